@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The walks: the real server, a real browser, one file after the other. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: 'e2e',
+    include: ['src/**/*.walk.ts'],
+    environment: 'node',
+    globalSetup: 'src/setup.ts',
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = join(root, 'admin/dist/.stamp');
+
+/** What the built admin depends on, relative to the repository. */
+const inputs = ['admin', 'model', 'package-lock.json', 'tsconfig.base.json'];
+const skipped = new Set(['node_modules', 'dist', 'coverage']);
+
+/**
+ * Builds the admin into `admin/dist` unless it is already built from these very sources.
+ * Silent, but for the bundler's own words when the build fails (then it rejects).
+ * `force` builds even when nothing changed. Resolves to whether a build was made.
+ */
+export async function buildAdminIfStale({ force = false } = {}): Promise<boolean> {
+  const wanted = await sourcesHash();
+  if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return false;
+  await rm(stamp, { force: true });
+  await runVite();
+  await writeFile(stamp, wanted);
+  return true;
+}
+
+async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of await filesUnder(input)) {
+      const bytes = await readFile(join(root, file));
+      hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** The files at or under a path, tests left out, in a stable order. */
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(join(root, path), { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  if (entries === null) return [path];
+  const wanted = entries.filter(
+    ({ name }) => !skipped.has(name) && !/\.test\.tsx?$|\.log$/.test(name),
+  );
+  wanted.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const found = await Promise.all(wanted.map(({ name }) => filesUnder(`${path}/${name}`)));
+  return found.flat();
+}
+
+/** Vite runs in a process of its own, so that its memory does not stay with the server. */
+async function runVite(): Promise<void> {
+  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: join(root, 'admin'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const words: Buffer[] = [];
+  vite.stdout.on('data', (chunk: Buffer) => words.push(chunk));
+  vite.stderr.on('data', (chunk: Buffer) => words.push(chunk));
+  const code = await new Promise((resolve, reject) => {
+    vite.once('error', reject);
+    vite.once('close', resolve);
+  });
+  if (code !== 0) {
+    process.stderr.write(Buffer.concat(words));
+    throw new Error('The admin could not be built.');
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildAdminIfStale({ force: process.argv.includes('--force') });
+}

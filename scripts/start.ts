@@ -1,0 +1,16 @@
+/**
+ * `npm start`: a fresh admin, then the server, in this one process, so that signals reach the
+ * server and its exit code is the command's. The script says `exec` because Debian's shell would keep
+ * the signals to itself; what follows `||` is for Windows, which has no `exec`.
+ */
+import { buildAdminIfStale } from './build-admin-if-stale.ts';
+
+process.env.NODE_ENV ??= 'production';
+
+try {
+  await buildAdminIfStale();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+await import('../server/src/main.ts');

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+const rooms = ['model', 'site', 'server', 'admin'];
+
+/** Unit and integration tests of every room; the walks have their own config in `e2e/`. */
+export default defineConfig({
+  test: {
+    projects: rooms.map((name) => ({
+      test: {
+        name,
+        root: name,
+        environment: 'node',
+        include: ['src/**/*.test.{ts,tsx}'],
+      },
+    })),
+  },
+});
