@@ -1,0 +1,23 @@
+import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { modules } from '../fields/modules.ts';
+import { text } from '../fields/text.ts';
+
+export const role = defineEntity({
+  collection: 'roles',
+  type: 'role',
+  access: byModule('role'),
+  fields: {
+    name: text({ required: true }),
+    readAll: modules(),
+    readOwn: modules(),
+    create: modules(),
+    updateAll: modules(),
+    updateOwn: modules(),
+    deleteAll: modules(),
+    deleteOwn: modules(),
+  },
+  titleFields: ['name'],
+  order: sortBy('name'),
+});
+
+export type Role = RecordOf<typeof role>;

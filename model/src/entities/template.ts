@@ -1,0 +1,18 @@
+import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { localized } from '../fields/localized.ts';
+import { refs } from '../fields/refs.ts';
+import { text } from '../fields/text.ts';
+
+export const template = defineEntity({
+  collection: 'templates',
+  type: 'template',
+  access: byModule('template'),
+  fields: {
+    name: text({ required: true }),
+    blocks: localized(refs('block', { copies: ['name', 'code'] })),
+  },
+  titleFields: ['name'],
+  order: sortBy('name'),
+});
+
+export type Template = RecordOf<typeof template>;

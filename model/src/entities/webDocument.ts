@@ -1,0 +1,27 @@
+/** What pages, works and work categories share: an address and a head in each language. */
+import type { FieldValues, UniqueKey } from '../entity.ts';
+import { date } from '../fields/date.ts';
+import { localized } from '../fields/localized.ts';
+import { multiline } from '../fields/multiline.ts';
+import { ref } from '../fields/ref.ts';
+import { slug } from '../fields/slug.ts';
+import { text } from '../fields/text.ts';
+import { url } from '../fields/url.ts';
+
+export const webDocumentFields = {
+  name: text({ required: true }),
+  template: ref('templates'),
+  title: localized(text()),
+  slug: localized(slug()),
+  metaKeywords: localized(text()),
+  metaDescription: localized(multiline()),
+  url: localized(url()),
+  publicAt: date(),
+};
+
+/** One key per language that has a slug. */
+export function slugKeys(record: Pick<FieldValues<typeof webDocumentFields>, 'slug'>): UniqueKey[] {
+  return Object.entries(record.slug)
+    .filter(([, value]) => value)
+    .map(([language, value]) => ({ name: `slug.${language}`, value }));
+}

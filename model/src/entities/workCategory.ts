@@ -1,0 +1,21 @@
+import { DEFAULT_ORDER } from '../constants.ts';
+import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { integer } from '../fields/integer.ts';
+import { slugKeys, webDocumentFields } from './webDocument.ts';
+
+export const workCategory = defineEntity({
+  collection: 'workCategories',
+  type: 'workCategory',
+  access: byModule('workCategory'),
+  isWebDocument: true,
+  fields: {
+    ...webDocumentFields,
+    order: integer({ initial: DEFAULT_ORDER, min: 1 }),
+  },
+  titleFields: ['name'],
+  order: sortBy('order', 'name'),
+  sortable: true,
+  uniqueKeys: slugKeys,
+});
+
+export type WorkCategory = RecordOf<typeof workCategory>;

@@ -1,0 +1,103 @@
+/** How an entity is declared: once, here; validation, API, types, screens and OpenAPI follow. */
+import type { Field, ValueOf } from './fields/field.ts';
+import type { AnyField } from './fields/kinds.ts';
+import type { Module } from './modules.ts';
+import type { Action } from './permissions.ts';
+
+/** What every record has besides its entity's fields. Dates are ISO 8601 in UTC. */
+export interface RecordMeta {
+  id: string;
+  createdAt: string;
+  createdBy: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+}
+
+export const META_FIELDS = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'] as const;
+
+export type Fields = Record<string, Field>;
+export type FieldValues<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
+export type RecordOf<E> = E extends { fields: infer F extends Fields }
+  ? RecordMeta & FieldValues<F>
+  : never;
+
+/** A record of an entity known only at run time. */
+export type AnyRecord = RecordMeta & Record<string, unknown>;
+
+/** Whose right decides: a module's, everyone signed in, or nobody. */
+export type AccessRule = Module | 'everyone' | 'nobody';
+
+export interface SortKey {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Something no two records of a collection may share, such as `slug.it` = `chi-siamo`. */
+export interface UniqueKey {
+  readonly name: string;
+  readonly value: string;
+}
+
+interface Definition<F extends Fields> {
+  /** The deployment's collection name. */
+  collection: string;
+  /** The singular used in log messages and web renders. */
+  type: string;
+  access: Record<Action, AccessRule>;
+  fields: F;
+  /** The fields, joined by a space, by which people recognise a record. */
+  titleFields: readonly (keyof F & string)[];
+  order: readonly SortKey[];
+  /** Are records put in order by hand (field `order`)? */
+  sortable?: boolean;
+  /** Is each document of this kind a page of the public site? */
+  isWebDocument?: boolean;
+  /** Is there exactly one record, created by the installation? */
+  isSingle?: boolean;
+  uniqueKeys?: (record: FieldValues<F>) => UniqueKey[];
+}
+
+export interface Entity<F extends Fields = Fields>
+  extends Required<Omit<Definition<F>, 'uniqueKeys'>> {
+  uniqueKeys(record: FieldValues<F>): UniqueKey[];
+}
+
+/** Declares an entity; what is left out gets the common answer. */
+export function defineEntity<F extends Record<string, AnyField>>(
+  definition: Definition<F>,
+): Entity<F> {
+  return {
+    sortable: false,
+    isWebDocument: false,
+    isSingle: false,
+    ...definition,
+    uniqueKeys: definition.uniqueKeys ?? (() => []),
+  };
+}
+
+/** The usual access: one module's rights decide everything. */
+export function byModule(module: Module): Record<Action, AccessRule> {
+  return { read: module, create: module, update: module, delete: module };
+}
+
+/** Sort keys from names; a leading minus means descending. */
+export function sortBy(...names: string[]): SortKey[] {
+  return names.map((name) =>
+    name.startsWith('-')
+      ? { field: name.slice(1), direction: 'desc' }
+      : { field: name, direction: 'asc' },
+  );
+}
+
+/** The fields of a new record with their initial values. */
+export function initialValues<F extends Fields>(entity: Entity<F>): FieldValues<F> {
+  return Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [name, field.initial()]),
+  ) as FieldValues<F>;
+}
+
+/** What people call a record: its title fields, or its id where they are empty. */
+export function titleOf(entity: Entity, record: AnyRecord): string {
+  const words = entity.titleFields.map((name) => record[name]).filter((word) => word);
+  return words.length > 0 ? words.join(' ') : record.id;
+}

@@ -1,0 +1,112 @@
+/** The closed list of error codes, each with its HTTP status. Texts live in the admin's messages. */
+
+export const ERROR_STATUS = {
+  // Requests that cannot be understood or are not allowed
+  invalidParameters: 400,
+  invalidData: 400,
+  noAction: 400,
+  backupDataNotSet: 400,
+  notAuthenticated: 401,
+  authenticationFailed: 401,
+  reauthenticationFailed: 403,
+  accessDenied: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  payloadTooLarge: 413,
+  notSupportedFileExtension: 415,
+  unsupportedMediaType: 415,
+  formInvalid: 422,
+  tooManyRequests: 429,
+  // Conflicts with what is stored
+  sync: 409,
+  children: 409,
+  alreadyInstalled: 409,
+  installNeeded: 409,
+  lastAdministrator: 409,
+  deleteSelf: 409,
+  notInUnread: 409,
+  notInOwners: 409,
+  templateNotFound: 409,
+  resetFailed: 409,
+  // Things that were asked for rightly and went wrong
+  generic: 500,
+  actionError: 500,
+  save: 500,
+  delete: 500,
+  uploadFile: 500,
+  deleteFile: 500,
+  deleteImage: 500,
+  emailChanged: 500,
+  passwordChanged: 500,
+  toggleUser: 500,
+  feedbackSent: 500,
+  fiscalCode: 500,
+  notificationSent: 500,
+  geocodeError: 502,
+  recoverFailed: 500,
+  storageFull: 507,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What can be wrong with one field of a form. */
+export const FIELD_PROBLEMS = [
+  'required',
+  'invalid',
+  'tooLong',
+  'outOfRange',
+  'unknownField',
+  'emailBlank',
+  'emailInvalid',
+  'emailTaken',
+  'slugInvalid',
+  'slugReserved',
+  'slugExhausted',
+  'passwordTooShort',
+  'passwordTooLong',
+  'passwordLowercase',
+  'passwordUppercase',
+  'passwordNumber',
+  'passwordWrong',
+  'passwordMismatch',
+  'targetMissing',
+  'urlInvalid',
+  'languageMissing',
+] as const;
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
+
+/** Problems by field path, such as `{"title.it": "tooLong"}`. */
+export type FieldProblems = Record<string, FieldProblem>;
+
+/** A record that stands in the way of a deletion. */
+export interface Blocker {
+  collection: string;
+  id: string;
+  name: string;
+}
+
+/** An expected failure. Anything else thrown leaves the server as `generic`. */
+export class RegiaError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, message?: string, details?: Record<string, unknown>) {
+    super(message ?? code);
+    this.name = 'RegiaError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** `formInvalid`, with what is wrong at each field. */
+export function formInvalid(fields: FieldProblems): RegiaError {
+  return new RegiaError('formInvalid', 'Check the inserted fields', { fields });
+}
+
+/** `notFound`, with the specification's text. */
+export function recordNotFound(collection: string, id: string): RegiaError {
+  return new RegiaError('notFound', `#${id} not found in ${collection}`, { collection, id });
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { type CommonOptions, common, type Field } from './field.ts';
+
+export interface BooleanField extends Field<boolean> {
+  readonly kind: 'boolean';
+}
+
+/** Yes or no; no in a new record. */
+export function boolean(options: CommonOptions = {}): BooleanField {
+  return { kind: 'boolean', ...common(options), schema: z.boolean(), initial: () => false };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { type CommonOptions, common, type Field } from './field.ts';
+
+export interface IntegerField extends Field<number> {
+  readonly kind: 'integer';
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface IntegerOptions extends CommonOptions {
+  initial?: number;
+  min?: number;
+  max?: number;
+}
+
+/** A whole number within bounds. */
+export function integer(options: IntegerOptions = {}): IntegerField {
+  const { initial = 0, min = 0, max = 1_000_000_000 } = options;
+  return {
+    kind: 'integer',
+    ...common(options),
+    min,
+    max,
+    schema: z.int().min(min).max(max),
+    initial: () => initial,
+  };
+}

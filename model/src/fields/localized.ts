@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
+import { type CommonOptions, common, type Field, type ValueOf } from './field.ts';
+
+export type Localized<Value> = Partial<Record<SiteLanguage, Value>>;
+
+export interface LocalizedField<Inner extends Field = Field>
+  extends Field<Localized<ValueOf<Inner>>> {
+  readonly kind: 'localized';
+  readonly of: Inner;
+}
+
+/** One value per language of the site; a language may be missing. */
+export function localized<Inner extends Field>(
+  of: Inner,
+  options: CommonOptions = {},
+): LocalizedField<Inner> {
+  const valuesOf = (value: Localized<ValueOf<Inner>>): ValueOf<Inner>[] =>
+    Object.values(value) as ValueOf<Inner>[];
+  return {
+    kind: 'localized',
+    ...common({ ...of, ...options }),
+    of,
+    schema: z.partialRecord(z.enum(SITE_LANGUAGES), of.schema) as unknown as z.ZodType<
+      Localized<ValueOf<Inner>>
+    >,
+    initial: () => ({}),
+    ...(of.references && {
+      references: (value) => valuesOf(value).flatMap((one) => of.references?.(one) ?? []),
+    }),
+    ...(of.searchText && {
+      searchText: (value) =>
+        valuesOf(value)
+          .map((one) => of.searchText?.(one) ?? '')
+          .join('\n'),
+    }),
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { MODULES, type Module } from '../modules.ts';
+import { type CommonOptions, common, type Field } from './field.ts';
+
+export interface ModulesField extends Field<Module[]> {
+  readonly kind: 'modules';
+}
+
+/** The modules on which a role holds one right. */
+export function modules(options: CommonOptions = {}): ModulesField {
+  return {
+    kind: 'modules',
+    ...common(options),
+    schema: z.array(z.enum(MODULES)).transform((values) => [...new Set(values)]),
+    initial: () => [],
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type CommonOptions, common, type Field } from './field.ts';
+import { type OnTargetDelete, type Ref, type RefOptions, refSchema } from './ref.ts';
+
+export interface RefsField extends Field<Ref[]> {
+  readonly kind: 'refs';
+  readonly collection: string;
+  readonly copies: readonly string[];
+  readonly onTargetDelete: OnTargetDelete;
+}
+
+/** References to several records of a collection, in order. */
+export function refs(collection: string, options: RefOptions & CommonOptions = {}): RefsField {
+  return {
+    kind: 'refs',
+    ...common(options),
+    collection,
+    copies: options.copies ?? ['name'],
+    onTargetDelete: options.onTargetDelete ?? 'refuse',
+    schema: z.array(refSchema).max(1_000),
+    initial: () => [],
+    references: (value) => value.map(({ id }) => ({ collection, id })),
+  };
+}
