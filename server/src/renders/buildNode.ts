@@ -1,0 +1,97 @@
+/** Renders one document in one language: its address, its date, its parts, and what it read. */
+
+import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
+import { recordInput } from '@regia/site/inputs.ts';
+import { Reader } from '@regia/site/reader.ts';
+import { Recorder } from '@regia/site/recorder.ts';
+import type { WebDocument } from '@regia/site/source.ts';
+import { languagesOf, publishedUrlOf, templateIdOf } from '@regia/site/urls.ts';
+import type { Builder } from './build.ts';
+import { collectionOf, type NodeKey } from './node.ts';
+import type { Part } from './part.ts';
+
+/** A document in a language as it is to be shown. Without an output, what could give it one. */
+export interface BuiltNode extends NodeKey {
+  readonly reference: string;
+  readonly published: boolean;
+  readonly urls: readonly string[];
+  readonly publicAt: string | null;
+  readonly parts: readonly Part[];
+  readonly inputs: ReadonlySet<string>;
+}
+
+interface Head {
+  readonly template: string | null;
+  readonly url: string | null;
+  readonly isNotFound: boolean;
+  readonly publicAt: string | null;
+}
+
+/**
+ * Renders a document in a language; null where the document is gone or the language is none of
+ * the site's. `lastParts` are those shown until now.
+ */
+export async function buildNode(
+  builder: Builder,
+  key: NodeKey,
+  lastParts: readonly Part[],
+): Promise<BuiltNode | null> {
+  const { library } = builder;
+  const collection = collectionOf(key.type);
+  const record = await library.rendering(() => library.record(collection, key.document));
+  if (!record) return null;
+  const document: WebDocument = { collection, record };
+  const recorder = new Recorder();
+  recorder.add(recordInput(collection, record.id));
+  const head = await library.rendering(() => readHead(builder, document, recorder, key.language));
+  if (!head) return null;
+  const isPublished = head.template !== null && (head.url !== null || head.isNotFound);
+  return {
+    ...key,
+    reference: head.isNotFound ? NOT_FOUND_REFERENCE : key.document,
+    published: isPublished,
+    urls: isPublished && head.url !== null ? [head.url] : [],
+    publicAt: head.publicAt,
+    parts:
+      isPublished && head.template !== null
+        ? await buildParts(builder, document, head.template, { recorder, key, lastParts })
+        : [],
+    inputs: recorder.inputs,
+  };
+}
+
+function readHead(
+  { library }: Builder,
+  { collection, record }: WebDocument,
+  recorder: Recorder,
+  language: string,
+): Head | null {
+  const view = { source: library, recorder, language };
+  const reader = new Reader(view, collection, record, recordInput(collection, record.id));
+  if (!languagesOf(view).includes(language)) return null;
+  const publicAt = reader.read('publicAt');
+  return {
+    template: templateIdOf(reader),
+    url: publishedUrlOf(reader),
+    isNotFound: collection === 'pages' && reader.read('isNotFound') === true,
+    publicAt: typeof publicAt === 'string' ? publicAt : null,
+  };
+}
+
+async function buildParts(
+  builder: Builder,
+  document: WebDocument,
+  template: string,
+  output: { recorder: Recorder; key: NodeKey; lastParts: readonly Part[] },
+): Promise<Part[]> {
+  const { recorder, key, lastParts } = output;
+  const parts: Part[] = [];
+  for (const block of await builder.blocksOf(template, recorder, key.language)) {
+    const last = lastParts.find((part) => part.block === block && !part.shared);
+    const fragment = last?.shared === false ? last.fragment : undefined;
+    const blockKey = { block, language: key.language };
+    const part = await builder.buildPart(blockKey, document, recorder, fragment);
+    if (part) parts.push(part);
+  }
+  return parts;
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { renderStatus } from './status.ts';
+
+let site: RenderedSite;
+let template: { id: string };
+let header: { id: string };
+
+beforeEach(async () => {
+  site = await RenderedSite.open();
+  header = await site.create('block', {
+    name: 'Header',
+    code: { it: '<header>Ciao</header>', en: '<header>Hello</header>' },
+  });
+  const body = await site.create('block', {
+    name: 'Body',
+    code: { it: '<h1>{{ page.title }}</h1>{{ content }}' },
+  });
+  template = await site.create('templates', { name: 'Base', blocks: { it: [header, body] } });
+});
+
+afterEach(async () => {
+  expect(site.failures).toEqual([]);
+  await site.close();
+});
+
+function page(name: string, more: object = {}) {
+  return site.create('pages', { name, template, title: { it: name, en: `${name} EN` }, ...more });
+}
+
+async function markup(name: string): Promise<string | undefined> {
+  return (await site.publicSite()).outputs[name]?.markup;
+}
+
+test('a page has one output per language, at its address', async () => {
+  const { id } = await page('Chi siamo');
+  const { outputs, addresses } = await site.publicSite();
+  expect(outputs[`page/${id}/it`]).toEqual({
+    urls: ['/chi-siamo'],
+    publicAt: null,
+    markup: '<header>Ciao</header><h1>Chi siamo</h1>',
+  });
+  expect(outputs[`page/${id}/en`]?.markup).toBe('<header>Hello</header><h1>Chi siamo EN</h1>');
+  expect(addresses).toEqual({
+    '/chi-siamo': `page/${id}/it`,
+    '/en/chi-siamo-en': `page/${id}/en`,
+  });
+});
+
+test('a changed header is on every page at once, and costs one rendering per language', async () => {
+  const ids: string[] = [];
+  for (const name of ['Uno', 'Due', 'Tre']) ids.push((await page(name)).id);
+  const renders = await site.update('block', header.id, { code: { it: '<header>Nuovo</header>' } });
+  expect(renders).toEqual({ queued: 0, done: 6 });
+  for (const id of ids) {
+    expect(await markup(`page/${id}/it`)).toContain('<header>Nuovo</header>');
+    // Without a code of its own, English shows the default language's.
+    expect(await markup(`page/${id}/en`)).toContain('<header>Nuovo</header>');
+  }
+});
+
+test('a header that begins to read the page is rendered for each page, and back again', async () => {
+  const { id } = await page('Uno');
+  const other = await page('Due');
+  await site.update('block', header.id, { code: { it: '<b>{{ page.name }}</b>' } });
+  expect(await markup(`page/${id}/it`)).toContain('<b>Uno</b>');
+  expect(await markup(`page/${other.id}/it`)).toContain('<b>Due</b>');
+  await site.update('block', header.id, { code: { it: '<b>tutti</b>' } });
+  expect(await markup(`page/${id}/it`)).toContain('<b>tutti</b>');
+});
+
+test('changing the Italian title leaves the English output alone', async () => {
+  const { id } = await page('Uno');
+  const before = await markup(`page/${id}/en`);
+  const renders = await site.update('pages', id, { title: { it: 'Altro', en: 'Uno EN' } });
+  expect(renders.done).toBe(1);
+  expect(await markup(`page/${id}/it`)).toContain('<h1>Altro</h1>');
+  expect(await markup(`page/${id}/en`)).toBe(before);
+});
+
+test('a missing variable is rendered once it is there', async () => {
+  const { id } = await page('Uno');
+  await site.update('block', header.id, { code: { it: '[{{ variables.footer.phone }}]' } });
+  expect(await markup(`page/${id}/it`)).toMatch(/^\[\]/);
+  const variable = await site.create('variables', { name: 'footer', value: { phone: '049' } });
+  expect(await markup(`page/${id}/it`)).toMatch(/^\[049\]/);
+  await site.update('variables', variable.id, { name: 'piede' });
+  expect(await markup(`page/${id}/it`)).toMatch(/^\[\]/);
+});
+
+test('a mistake keeps the last good markup, names its place, and clears when mended', async () => {
+  const { id } = await page('Uno');
+  const other = await page('Due');
+  const good = await markup(`page/${id}/it`);
+  await site.update('block', header.id, { code: { it: 'riga\n{{ page.title | nonesiste }}' } });
+  expect(await markup(`page/${id}/it`)).toBe(good);
+  expect(await markup(`page/${other.id}/it`)).toContain('Due');
+  const { failures } = await renderStatus(site.context.store.reader);
+  expect(failures).toContainEqual(
+    expect.objectContaining({ block: header.id, blockName: 'Header', language: 'it', line: 2 }),
+  );
+  await site.update('block', header.id, { code: { it: '{{ page.title }}!' } });
+  expect(await markup(`page/${id}/it`)).toContain('Uno!');
+  expect((await renderStatus(site.context.store.reader)).failures).toEqual([]);
+});
+
+test('a broken body keeps the body of each page, not of the first', async () => {
+  const one = await page('Uno');
+  const two = await page('Due');
+  const blocks = await site.context.store.reader.db
+    .selectFrom('documents')
+    .select('id')
+    .where('collection', '=', 'block')
+    .execute();
+  const body = blocks.find(({ id }) => id !== header.id);
+  await site.update('block', String(body?.id), { code: { it: '{% if %}' } });
+  expect(await markup(`page/${one.id}/it`)).toContain('<h1>Uno</h1>');
+  expect(await markup(`page/${two.id}/it`)).toContain('<h1>Due</h1>');
+});
+
+test('an endless loop is stopped', async () => {
+  const { id } = await page('Uno');
+  await site.update('block', header.id, {
+    code: { it: '{% for i in (1..999999999) %}x{% endfor %}' },
+  });
+  expect(await markup(`page/${id}/it`)).toContain('<h1>Uno</h1>');
+  const { failures } = await renderStatus(site.context.store.reader);
+  expect(failures[0]?.message).toMatch(/limit/);
+});
+
+test('a new language gives every page an output, a removed one takes it away', async () => {
+  const { id } = await page('Uno', { title: { it: 'Uno', de: 'Eins' } });
+  expect(await markup(`page/${id}/de`)).toBeUndefined();
+  await site.update('settings', 'settings', { languages: ['it', 'de'] });
+  expect(await markup(`page/${id}/de`)).toContain('Eins');
+  expect((await site.publicSite()).addresses['/de/eins']).toBe(`page/${id}/de`);
+  await site.update('settings', 'settings', { languages: ['it'] });
+  expect(Object.keys((await site.publicSite()).outputs)).toEqual([`page/${id}/it`]);
+});
+
+test('the homepage moves, and two pages may swap their addresses', async () => {
+  const one = await page('Uno', { isHomepage: true });
+  const two = await page('Due');
+  expect((await site.publicSite()).addresses['/']).toBe(`page/${one.id}/it`);
+  await site.update('pages', two.id, { isHomepage: true });
+  const { addresses } = await site.publicSite();
+  expect(addresses['/']).toBe(`page/${two.id}/it`);
+  expect(addresses['/en']).toBe(`page/${two.id}/en`);
+  expect(addresses['/uno']).toBe(`page/${one.id}/it`);
+});
+
+test('a scheduled page joins the lists at midnight of the site, without a save', async () => {
+  await site.update('block', header.id, {
+    code: { it: '{% for p in pages %}{{ p.name }},{% endfor %}' },
+  });
+  const now = await page('Uno');
+  await page('Domani', { publicAt: '2026-03-10T23:00:00.000Z' });
+  expect(await markup(`page/${now.id}/it`)).toMatch(/^Uno,</);
+  site.now = new Date('2026-03-10T22:59:59.000Z');
+  await site.engine.rollover();
+  expect(await markup(`page/${now.id}/it`)).toMatch(/^Uno,</);
+  site.now = new Date('2026-03-10T23:00:00.000Z');
+  await site.engine.rollover();
+  expect(await markup(`page/${now.id}/it`)).toMatch(/^Domani,Uno,</);
+});

@@ -1,0 +1,178 @@
+/** The render engine as the rest of the server uses it. */
+import type { ErrorCode } from '@regia/model/errors.ts';
+import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
+import { EVERYTHING, listInput, sharedInput, TODAY, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import type { Change } from '../store/change.ts';
+import type { Session, Store } from '../store/store.ts';
+import { build } from './drain.ts';
+import { addPending, planChange } from './plan.ts';
+import { publish } from './publish.ts';
+import { readSiteState, writeSiteDay } from './siteState.ts';
+import { countContaining, findStale } from './stale.ts';
+
+/** How many outputs a save renders before it answers. */
+const DRAINED_AT_ONCE = 50;
+
+/** How many outputs a change concerns: still to be rendered, and already visible. */
+export interface RenderCount {
+  readonly queued: number;
+  readonly done: number;
+}
+
+export interface EngineOptions {
+  readonly store: Store;
+  readonly clock: () => Date;
+  readonly timeZone: string;
+  /** Told when rendering itself fails; what was pending stays so. */
+  readonly onFailure: (error: unknown, code: ErrorCode) => void;
+}
+
+interface Affected {
+  /** Outputs that will differ, or may. */
+  readonly outputs: number;
+  /** Renderings needed for that. */
+  readonly renderings: number;
+}
+
+export class RenderEngine {
+  readonly #options: EngineOptions;
+  readonly #affected = new WeakMap<Change, Affected>();
+  #draining: Promise<void> | null = null;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+  }
+
+  /** Notes in the change's own transaction what it makes stale. */
+  async planChange(session: Session, change: Change): Promise<void> {
+    await planChange(session, change);
+    const { nodes, shared } = await findStale(session, change.seq);
+    const inputs = shared.map(({ block, language }) => sharedInput(block, language));
+    const containing = await countContaining(session, inputs, nodes);
+    this.#affected.set(change, {
+      outputs: nodes.length + containing,
+      renderings: nodes.length + shared.length,
+    });
+  }
+
+  /**
+   * Renders what a committed change made stale: before it returns where that is little and
+   * nothing else is under way, otherwise afterwards.
+   */
+  async afterCommit(change: Change): Promise<RenderCount> {
+    const { outputs, renderings } = this.#affected.get(change) ?? { outputs: 0, renderings: 0 };
+    if (renderings === 0) return { queued: 0, done: 0 };
+    const isLittle = renderings <= DRAINED_AT_ONCE && !(await this.#hasMuchToDo());
+    const drained = this.drain();
+    if (isLittle) {
+      try {
+        await drained;
+        return { queued: 0, done: outputs };
+      } catch {
+        return { queued: outputs, done: 0 };
+      }
+    }
+    drained.catch(() => undefined);
+    return { queued: outputs, done: 0 };
+  }
+
+  /** Renders until all that was pending at the call is visible. */
+  async drain(): Promise<void> {
+    // A drain under way may have taken its snapshot before the caller's change: run once more.
+    const previous = this.#draining;
+    const drained = (async () => {
+      await previous?.catch(() => undefined);
+      await this.#run({ fromScratch: false });
+    })();
+    return this.#track(drained);
+  }
+
+  /** Renders the whole site from nothing; the old renders stay visible until all is done. */
+  async rebuild(): Promise<void> {
+    const previous = this.#draining;
+    const rebuilt = (async () => {
+      await previous?.catch(() => undefined);
+      await this.#run({ fromScratch: true });
+    })();
+    return this.#track(rebuilt);
+  }
+
+  /** Makes everything stale, to be rendered again in the background. */
+  async requestRebuild(): Promise<void> {
+    await this.#options.store.transaction((session) => this.#noteChange(session, [EVERYTHING]));
+    this.drain().catch(() => undefined);
+  }
+
+  /** Turns to the calendar day that it is on the site, if it is not the one shown. */
+  async rollover(): Promise<void> {
+    const { store, clock, timeZone } = this.#options;
+    const day = dayOf(clock(), timeZone);
+    await store.transaction(async (session) => {
+      const shown = (await readSiteState(session))?.day;
+      if (shown === day) return;
+      await writeSiteDay(session, day);
+      if (shown === undefined) return;
+      const [one, other] = [midnightOf(shown, timeZone), midnightOf(day, timeZone)].sort();
+      const due = await this.#collectionsDue(session, one ?? '', other ?? '');
+      await this.#noteChange(session, [TODAY, ...due]);
+    });
+    await this.drain();
+  }
+
+  /** Waits until no rendering is under way. */
+  async idle(): Promise<void> {
+    while (this.#draining) await this.#draining.catch(() => undefined);
+  }
+
+  async #run(options: { fromScratch: boolean }): Promise<void> {
+    const { store, clock, timeZone, onFailure } = this.#options;
+    try {
+      const built = await build(store, timeZone, options);
+      if (!built) return;
+      await store.transaction((session) => publish(session, built, clock().toISOString()));
+    } catch (error) {
+      onFailure(error, 'generic');
+      throw error;
+    }
+  }
+
+  #track(work: Promise<void>): Promise<void> {
+    this.#draining = work;
+    const done = () => {
+      if (this.#draining === work) this.#draining = null;
+    };
+    work.then(done, done);
+    return work;
+  }
+
+  async #hasMuchToDo(): Promise<boolean> {
+    const { nodes, shared } = await findStale(this.#options.store.reader);
+    return nodes.length + shared.length > DRAINED_AT_ONCE;
+  }
+
+  async #noteChange(session: Session, inputs: readonly string[]): Promise<void> {
+    const { seq } = await session.db
+      .insertInto('changes')
+      .values({ at: this.#options.clock().toISOString(), by: null })
+      .returning('seq')
+      .executeTakeFirstOrThrow();
+    await addPending(session, seq, inputs);
+  }
+
+  /** The lists with documents whose publicAt lies between two midnights, the earlier excluded. */
+  async #collectionsDue({ db, engine }: Session, from: string, to: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('documents')
+      .select(['collection', engine.text(['workCategory', 'id']).as('category')])
+      .distinct()
+      .where('collection', 'in', [...WEB_COLLECTIONS])
+      .where(engine.text(['publicAt']), '>', from)
+      .where(engine.text(['publicAt']), '<=', to)
+      .execute();
+    return rows.flatMap(({ collection, category }) => {
+      const name = WEB_COLLECTIONS.find((one) => one === collection);
+      if (!name) return [];
+      return category === null ? [listInput(name)] : [listInput(name), listInput(name, category)];
+    });
+  }
+}

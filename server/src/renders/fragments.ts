@@ -1,0 +1,36 @@
+/** Rendered markup on its way to the database. A fragment that nothing refers to is invisible. */
+import { chunks } from '../store/chunks.ts';
+import type { Store } from '../store/store.ts';
+import type { FragmentSink } from './build.ts';
+
+/** Few enough that a statement with long bodies stays small. */
+const FRAGMENTS_AT_ONCE = 50;
+
+export class FragmentBuffer implements FragmentSink {
+  readonly #store: Store;
+  readonly #waiting = new Map<string, string>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  add(hash: string, body: string): void {
+    this.#waiting.set(hash, body);
+  }
+
+  /** Writes what has come since the last time. */
+  async flush(): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    const rows = [...this.#waiting].map(([hash, body]) => ({ hash, body }));
+    this.#waiting.clear();
+    await this.#store.transaction(async ({ db }) => {
+      for (const chunk of chunks(rows, FRAGMENTS_AT_ONCE)) {
+        await db
+          .insertInto('fragments')
+          .values(chunk)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    });
+  }
+}

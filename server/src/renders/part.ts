@@ -1,0 +1,44 @@
+/** What an output is made of: the fragments of its template's blocks, in order. */
+import { createHash } from 'node:crypto';
+
+/** Why a block could not be rendered, for whoever wrote it. */
+export interface Failure {
+  block: string;
+  blockName: string;
+  language: string;
+  message: string;
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
+}
+
+/** A block as it stands in one output: the site's shared fragment, or one of the output's own. */
+export type Part =
+  | { block: string; shared: true }
+  | { block: string; shared: false; fragment: string; failure: Failure | null };
+
+/** The hash by which a fragment is known. */
+export function fragmentHash(body: string): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 32);
+}
+
+/** The fragment of a block that has never been rendered without a mistake. */
+export const EMPTY_FRAGMENT = fragmentHash('');
+
+/** Parts as the database keeps them. */
+export function writeParts(parts: readonly Part[]): string {
+  return JSON.stringify(parts);
+}
+
+export function readParts(text: string): Part[] {
+  return JSON.parse(text) as Part[];
+}
+
+export function writeFailure(failure: Failure | null): string | null {
+  return failure && JSON.stringify(failure);
+}
+
+export function readFailure(text: string | null): Failure | null {
+  return text === null ? null : (JSON.parse(text) as Failure);
+}

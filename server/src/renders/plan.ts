@@ -1,0 +1,131 @@
+/** From a change to what it alters: the only place that knows which inputs a write touches. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import {
+  fieldInput,
+  listInput,
+  mapInput,
+  recordInput,
+  SETTINGS_PREFIX,
+  variableInput,
+  WEB_COLLECTIONS,
+  type WebCollection,
+} from '@regia/site/inputs.ts';
+import { isObject } from '@regia/site/reader.ts';
+import type { Change, Write } from '../store/change.ts';
+import { chunks } from '../store/chunks.ts';
+import type { Session } from '../store/store.ts';
+
+/** Notes, in the change's own transaction, every input that its writes alter. */
+export async function planChange(session: Session, change: Change): Promise<void> {
+  const inputs = new Set(change.writes.flatMap((write) => [...alteredInputs(write)]));
+  await addPending(session, change.seq, inputs);
+}
+
+/** Makes what was rendered from these inputs stale. */
+export async function addPending(
+  { db }: Session,
+  change: number,
+  inputs: Iterable<string>,
+): Promise<void> {
+  const rows = [...inputs].map((input) => ({ change, input }));
+  for (const chunk of chunks(rows)) {
+    await db
+      .insertInto('pending_inputs')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** How renderings know a collection's records. */
+interface Visibility {
+  /** The names under which the record and its fields are read. */
+  names(record: AnyRecord): string[];
+  /** The fields that decide whether, and where, the record is found under these names. */
+  finding: readonly string[];
+}
+
+const byId = (collection: string): Visibility => ({
+  names: ({ id }) => [recordInput(collection, id)],
+  finding: [],
+});
+
+const document = (collection: WebCollection): Visibility => ({
+  names: (record) => [recordInput(collection, record.id), ...listsOf(collection, record)],
+  finding: ['name', 'order', 'publicAt', 'workCategory'],
+});
+
+const VISIBILITY = new Map<string, Visibility>([
+  ['block', byId('block')],
+  ['templates', byId('templates')],
+  ['settings', { names: () => [SETTINGS_PREFIX], finding: [] }],
+  ['variables', { names: ({ name }) => [variableInput(String(name))], finding: ['name'] }],
+  [
+    'maps',
+    {
+      names: ({ referenceNumber }) => [mapInput(Number(referenceNumber))],
+      finding: ['referenceNumber'],
+    },
+  ],
+  ...WEB_COLLECTIONS.map((name): [string, Visibility] => [name, document(name)]),
+]);
+
+function listsOf(collection: WebCollection, { workCategory }: AnyRecord): string[] {
+  const whole = listInput(collection);
+  return isObject(workCategory) ? [whole, listInput(collection, String(workCategory.id))] : [whole];
+}
+
+/**
+ * The names of everything that a rendering could have read and that this write alters. Whoever
+ * read a field also read that the record is there, so of a record that comes or goes, the names
+ * alone are enough.
+ */
+export function alteredInputs(write: Write): Set<string> {
+  const visibility = VISIBILITY.get(write.collection);
+  if (!visibility) return new Set();
+  const records = [write.before, write.after].filter((record) => record !== null);
+  const names = [...new Set(records.flatMap((record) => visibility.names(record)))];
+  const fields = changedFields(write);
+  const comesOrGoes = !write.before || !write.after;
+  const inputs = new Set<string>();
+  if (comesOrGoes || fields.some((field) => visibility.finding.includes(field))) {
+    for (const name of names) inputs.add(name);
+  }
+  if (comesOrGoes && write.collection !== 'settings') return inputs;
+  for (const field of fields) {
+    for (const language of changedLanguages(field, write)) {
+      for (const name of names) inputs.add(fieldInput(name, field, language));
+    }
+  }
+  return inputs;
+}
+
+function changedFields({ collection, before, after }: Write): string[] {
+  return Object.entries(entityOf(collection)?.fields ?? {})
+    .filter(([name, field]) => !isSame(field, before?.[name], after?.[name]))
+    .map(([name]) => name);
+}
+
+/** Of a localized field the languages that differ; of any other, the field as such. */
+function changedLanguages(name: string, write: Write): (string | undefined)[] {
+  const field = entityOf(write.collection)?.fields[name];
+  if (field?.kind !== 'localized') return [undefined];
+  const [old, now] = [write.before?.[name], write.after?.[name]].map((value) =>
+    isObject(value) ? value : {},
+  );
+  const languages = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
+  return [...languages].filter((language) => !isSame(field, old?.[language], now?.[language]));
+}
+
+function isSame(field: Field, one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  // The copy beside a reference is a view of its target, which has inputs of its own.
+  const replacer = field.references && field.kind !== 'sections' ? withoutCopies : undefined;
+  return JSON.stringify(one, replacer) === JSON.stringify(other, replacer);
+}
+
+function withoutCopies(_: string, value: unknown): unknown {
+  return isObject(value) && typeof value.id === 'string' ? value.id : value;
+}

@@ -1,0 +1,117 @@
+/** The public site over HTTP. No plugins here: each would cost a good part of the throughput. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Store } from '../store/store.ts';
+import { answerFor, generationOf } from './answer.ts';
+import { ReadyResponse, ResponseCache } from './responses.ts';
+import { robotsTxt, sitemapXml } from './sitemap.ts';
+import { SITE_STYLESHEET } from './siteStylesheet.ts';
+
+export interface SiteOptions {
+  readonly store: Store;
+  readonly clock: () => Date;
+  /** Where the public reaches the site, without a slash at its end. */
+  readonly siteUrl: string;
+}
+
+const NOTHING_HERE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>404</title><h1>404</h1>';
+
+/** Adds the public site's routes: pages, redirects, sitemap, robots, the grid's stylesheet. */
+export function siteRoutes(site: FastifyInstance, { store, clock, siteUrl }: SiteOptions): void {
+  const cache = new ResponseCache();
+
+  async function responseFor(path: string): Promise<ReadyResponse> {
+    const now = clock();
+    const generation = await generationOf(store.reader);
+    const kept = cache.find(path, generation, now.getTime());
+    if (kept) return kept;
+    const response = new ReadyResponse(await answerFor(store, path, now));
+    // Published between the two reads, the answer may be newer than the generation says; then it
+    // is kept for the older one, whose next look-up finds a new generation and asks again.
+    if (response.answer.kind === 'output') cache.keep(path, generation, response);
+    return response;
+  }
+
+  site.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(siteUrl)));
+  site.get('/sitemap.xml', async (_request, reply) => {
+    const xml = await store.snapshot((session) =>
+      sitemapXml(session, siteUrl, clock().toISOString()),
+    );
+    return reply.type('application/xml; charset=utf-8').send(xml);
+  });
+  site.get('/assets/regia.css', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/css; charset=utf-8')
+      .send(SITE_STYLESHEET),
+  );
+  site.get('/*', async (request, reply) => {
+    const [path = '/', query] = request.url.split('?', 2);
+    const canonical = canonicalPath(path);
+    if (canonical === null) return sendNothing(reply, 404);
+    if (canonical !== path) return reply.redirect(withQuery(canonical, query), 301);
+    const response = await responseFor(canonical);
+    switch (response.answer.kind) {
+      case 'redirect':
+        return reply
+          .header('cache-control', 'public, max-age=0, must-revalidate')
+          .redirect(withQuery(response.answer.to, query), 301);
+      case 'nothing':
+        return sendNothing(reply, response.answer.status);
+      case 'output':
+        return sendOutput(request, reply, response);
+    }
+  });
+}
+
+/** The one spelling of a path that is answered; null where it cannot be any document's. */
+function canonicalPath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    if (/[^\x21-\x7e]/.test(decoded)) return null;
+    // Two slashes at the start of a redirect would name another host.
+    return `/${decoded
+      .split(/[/\\]+/)
+      .filter(Boolean)
+      .join('/')}`;
+  } catch {
+    return null;
+  }
+}
+
+function withQuery(path: string, query: string | undefined): string {
+  return query === undefined ? path : `${path}?${query}`;
+}
+
+function sendNothing(reply: FastifyReply, status: number): FastifyReply {
+  return reply.status(status).type('text/html; charset=utf-8').send(NOTHING_HERE);
+}
+
+async function sendOutput(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: ReadyResponse,
+): Promise<FastifyReply> {
+  const { answer } = response;
+  if (answer.kind !== 'output') throw new Error('only outputs have a body');
+  const encoding = response.encodingFor(String(request.headers['accept-encoding'] ?? ''));
+  const etag = encoding === 'identity' ? answer.output.hash : `${answer.output.hash}-${encoding}`;
+  reply
+    .header('etag', `"${etag}"`)
+    .header('vary', 'Accept-Encoding')
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('content-language', answer.output.language)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .type('text/html; charset=utf-8');
+  if (answer.status === 200 && hasEtag(request.headers['if-none-match'], etag)) {
+    return reply.status(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.status(answer.status).send(await response.body(encoding));
+}
+
+function hasEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`);
+}

@@ -1,0 +1,45 @@
+/** The one row that says what the visible renders stand for. */
+import type { Session } from '../store/store.ts';
+
+export interface SiteState {
+  /** The calendar day whose listings are shown. */
+  readonly day: string;
+  readonly renderedChange: number;
+  /** Grows each time the visible renders change. */
+  readonly generation: number;
+}
+
+const ROW = 1;
+
+/** The state, or null before the first start. */
+export async function readSiteState({ db }: Session): Promise<SiteState | null> {
+  const row = await db
+    .selectFrom('site_state')
+    .selectAll()
+    .where('id', '=', ROW)
+    .executeTakeFirst();
+  return row
+    ? { day: row.day, renderedChange: row.rendered_change, generation: row.generation }
+    : null;
+}
+
+/** Sets the day; at the first start, makes the row. */
+export async function writeSiteDay({ db }: Session, day: string): Promise<void> {
+  await db
+    .insertInto('site_state')
+    .values({ id: ROW, day, rendered_change: 0, generation: 1 })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ day }))
+    .execute();
+}
+
+/** Notes that the renders now stand for all changes up to this one. */
+export async function advanceSiteState({ db }: Session, renderedChange: number): Promise<void> {
+  await db
+    .updateTable('site_state')
+    .set(({ eb }) => ({
+      rendered_change: renderedChange,
+      generation: eb('generation', '+', 1),
+    }))
+    .where('id', '=', ROW)
+    .execute();
+}

@@ -1,0 +1,59 @@
+/** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
+import { sharedInput } from '@regia/site/inputs.ts';
+import type { Session } from '../store/store.ts';
+import { type Failure, readFailure, readParts } from './part.ts';
+import { readSiteState } from './siteState.ts';
+import { countContaining, findStale } from './stale.ts';
+
+export interface RenderStatus {
+  /** Outputs the public can see, or will from their publicAt on. */
+  readonly outputs: number;
+  /** Outputs that do not show the latest changes yet. */
+  readonly stale: number;
+  /** Mistakes in blocks, each once per block and language. */
+  readonly failures: readonly Failure[];
+  /** Grows each time the visible renders change. */
+  readonly generation: number;
+}
+
+export async function renderStatus(session: Session): Promise<RenderStatus> {
+  const { count } = await session.db
+    .selectFrom('renders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('published', '=', 1)
+    .executeTakeFirstOrThrow();
+  return {
+    outputs: Number(count),
+    stale: await countStale(session),
+    failures: await failuresOf(session),
+    generation: (await readSiteState(session))?.generation ?? 0,
+  };
+}
+
+/** How many outputs do not show the latest changes yet. */
+export async function countStale(session: Session): Promise<number> {
+  const { nodes, shared } = await findStale(session);
+  const inputs = shared.map(({ block, language }) => sharedInput(block, language));
+  return nodes.length + (await countContaining(session, inputs, nodes));
+}
+
+async function failuresOf({ db }: Session): Promise<Failure[]> {
+  const shared = await db
+    .selectFrom('shared_fragments')
+    .select('failure')
+    .where('failure', 'is not', null)
+    .execute();
+  const own = await db
+    .selectFrom('renders')
+    .select('parts')
+    .where('parts', 'like', '%"failure":{%')
+    .execute();
+  const failures = [
+    ...shared.map(({ failure }) => readFailure(failure)),
+    ...own.flatMap(({ parts }) =>
+      readParts(parts).map((part) => (part.shared ? null : part.failure)),
+    ),
+  ].filter((failure) => failure !== null);
+  const byBlock = new Map(failures.map((one) => [`${one.block}.${one.language}`, one]));
+  return [...byBlock.values()];
+}

@@ -1,0 +1,19 @@
+/** A transaction's writes, as those who react to them see them. */
+import type { AnyRecord } from '@regia/model/entity.ts';
+
+export interface Write {
+  readonly collection: string;
+  readonly id: string;
+  /** The stored record, or null where it is new. */
+  readonly before: AnyRecord | null;
+  /** The record as it is now stored, or null where it was deleted. */
+  readonly after: AnyRecord | null;
+}
+
+export interface Change {
+  /** Position in the site's history. */
+  readonly seq: number;
+  readonly at: string;
+  readonly by: string | null;
+  readonly writes: readonly Write[];
+}

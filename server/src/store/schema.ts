@@ -1,0 +1,154 @@
+/** The tables, as the queries see them. The migrations make them. */
+import type { Generated } from 'kysely';
+
+export interface DocumentsTable {
+  collection: string;
+  id: string;
+  /** The entity's fields as JSON text. */
+  data: string;
+  created_at: string;
+  created_by: string | null;
+  updated_at: string;
+  updated_by: string | null;
+}
+
+export interface LinksTable {
+  from_collection: string;
+  from_id: string;
+  field: string;
+  to_collection: string;
+  to_id: string;
+}
+
+export interface UniqueKeysTable {
+  collection: string;
+  /** `name=value`, such as `slug.it=chi-siamo`. */
+  key: string;
+  id: string;
+}
+
+export interface ChangesTable {
+  seq: Generated<number>;
+  at: string;
+  by: string | null;
+}
+
+export interface RevisionsTable {
+  change: number;
+  collection: string;
+  id: string;
+  /** The whole record as JSON text; null where it was deleted. */
+  data: string | null;
+}
+
+/** The folded words of each document; the engine indexes them for search. */
+export interface SearchTextsTable {
+  collection: string;
+  id: string;
+  body: string;
+}
+
+export interface MigrationsTable {
+  number: number;
+  name: string;
+  at: string;
+}
+
+/** What a change altered and the renders do not show yet. */
+export interface PendingInputsTable {
+  change: number;
+  input: string;
+}
+
+/** Rendered pieces of markup, each once. */
+export interface FragmentsTable {
+  hash: string;
+  body: string;
+}
+
+/** A block in a language that reads nothing of the document: rendered once for the whole site. */
+export interface SharedFragmentsTable {
+  block: string;
+  language: string;
+  fragment: string;
+  /** Why the last rendering failed, as JSON; `fragment` is then the last good one. */
+  failure: string | null;
+}
+
+export interface SharedInputsTable {
+  input: string;
+  block: string;
+  language: string;
+}
+
+/** A document in a language: its output, or a note of what would give it one. */
+export interface RendersTable {
+  type: string;
+  document: string;
+  language: string;
+  /** What the output is known by: the document's id, or `404`. */
+  reference: string;
+  /** Has it an output at all? */
+  published: number;
+  /** JSON list; empty for the not-found page. */
+  urls: string;
+  public_at: string | null;
+  /** The ordered parts as JSON: see `renders/part.ts`. */
+  parts: string;
+}
+
+export interface RenderInputsTable {
+  input: string;
+  type: string;
+  document: string;
+  language: string;
+}
+
+/** Every address the site has or had. */
+export interface AddressesTable {
+  url: string;
+  type: string;
+  document: string;
+  language: string;
+  state: 'current' | 'redirect' | 'gone';
+  /** When it got this state. */
+  since: string;
+}
+
+/** The one row that says what the renders stand for. */
+export interface SiteStateTable {
+  id: number;
+  /** The calendar day the listings are those of. */
+  day: string;
+  /** The last change that the visible renders include. */
+  rendered_change: number;
+  /** Grows each time the visible renders change. */
+  generation: number;
+}
+
+export interface OutgoingMailTable {
+  id: string;
+  message: string;
+  attempts: number;
+  next_attempt_at: string;
+  created_at: string;
+}
+
+export interface Schema {
+  documents: DocumentsTable;
+  links: LinksTable;
+  unique_keys: UniqueKeysTable;
+  changes: ChangesTable;
+  revisions: RevisionsTable;
+  search_texts: SearchTextsTable;
+  migrations: MigrationsTable;
+  pending_inputs: PendingInputsTable;
+  fragments: FragmentsTable;
+  shared_fragments: SharedFragmentsTable;
+  shared_inputs: SharedInputsTable;
+  renders: RendersTable;
+  render_inputs: RenderInputsTable;
+  addresses: AddressesTable;
+  site_state: SiteStateTable;
+  outgoing_mail: OutgoingMailTable;
+}

@@ -1,0 +1,99 @@
+/** Carries out a random edit on a rendered site; what the product refuses is simply not done. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { reorderRecords } from '../records/reorder.ts';
+import { SYSTEM } from '../records/writer.ts';
+import type { Edit } from './randomEdits.ts';
+import type { RenderedSite } from './renderedSite.ts';
+
+const TARGET_OF: Record<string, string> = {
+  template: 'templates',
+  workCategory: 'workCategories',
+  worksPageId: 'pages',
+  workTemplateId: 'templates',
+  worksTemplateId: 'templates',
+};
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function applyEdit(site: RenderedSite, edit: Edit): Promise<void> {
+  try {
+    await carryOut(site, edit);
+  } catch (error) {
+    if (!(error instanceof RegiaError)) throw error;
+  }
+}
+
+async function carryOut(site: RenderedSite, edit: Edit): Promise<void> {
+  switch (edit.kind) {
+    case 'nextDay':
+      site.now = new Date(site.now.getTime() + DAY_MS);
+      return site.engine.rollover();
+    case 'create':
+      await site.create(edit.collection, await resolved(site, edit.fields));
+      return;
+    case 'update': {
+      const id = await pick(site, edit.collection, edit.index);
+      if (id) await site.update(edit.collection, id, await resolved(site, edit.fields));
+      return;
+    }
+    case 'remove': {
+      const id = await pick(site, edit.collection, edit.index);
+      if (id) await site.remove(edit.collection, id);
+      return;
+    }
+    case 'reorder':
+      return reorder(site, edit.collection, edit.rotate);
+  }
+}
+
+async function reorder(site: RenderedSite, collection: string, rotate: number): Promise<void> {
+  const ids = await idsOf(site, collection);
+  const entity = entityOf(collection);
+  if (!entity || ids.length === 0) return;
+  const start = rotate % ids.length;
+  await reorderRecords(site.context, SYSTEM, entity, [...ids.slice(start), ...ids.slice(0, start)]);
+}
+
+/** The fields with each picked number replaced by a reference to a record that there is. */
+async function resolved(site: RenderedSite, fields: object): Promise<Record<string, unknown>> {
+  const result: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const target = TARGET_OF[name];
+    if (target) result[name] = typeof value === 'number' ? await ref(site, target, value) : null;
+    else if (name === 'blocks') result[name] = await blockRefs(site, value);
+    else result[name] = value;
+  }
+  return result;
+}
+
+async function blockRefs(
+  site: RenderedSite,
+  blocks: Record<string, number[]>,
+): Promise<Record<string, unknown[]>> {
+  const result: Record<string, unknown[]> = {};
+  for (const [language, picks] of Object.entries(blocks)) {
+    const refs = await Promise.all(picks.map((which) => ref(site, 'block', which)));
+    result[language] = refs.filter((one) => one !== null);
+  }
+  return result;
+}
+
+async function ref(site: RenderedSite, collection: string, index: number) {
+  const id = await pick(site, collection, index);
+  return id === undefined ? null : { id };
+}
+
+async function pick(site: RenderedSite, collection: string, index: number) {
+  const ids = await idsOf(site, collection);
+  return ids[index % Math.max(ids.length, 1)];
+}
+
+async function idsOf(site: RenderedSite, collection: string): Promise<string[]> {
+  const rows = await site.context.store.reader.db
+    .selectFrom('documents')
+    .select('id')
+    .where('collection', '=', collection)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,84 @@
+/** A page, work or category as templates see it, in one language. */
+import { Drop } from 'liquidjs';
+import { listInput, recordInput, type WebCollection } from '../inputs.ts';
+import { Reader } from '../reader.ts';
+import { SafeHtml } from '../safeHtml.ts';
+import { sectionsHtml } from '../sections.ts';
+import { publishedUrlOf, targetOf } from '../urls.ts';
+
+export class DocumentDrop extends Drop {
+  readonly #reader: Reader;
+
+  constructor(reader: Reader) {
+    super();
+    this.#reader = reader;
+  }
+
+  override liquidMethodMissing(key: string | number): unknown {
+    const name = String(key);
+    switch (name) {
+      case 'id':
+        return this.#reader.id;
+      case 'url':
+        return publishedUrlOf(this.#reader);
+      case 'sections':
+      case 'content':
+        return new SafeHtml(sectionsHtml(this.#reader.read('sections'), this.#reader.view));
+      case 'category':
+      case 'workCategory':
+        return this.#target('workCategory', 'workCategories');
+      case 'works':
+        return this.#reader.collection === 'workCategories' ? this.#works() : undefined;
+      case 'previous':
+        return this.#neighbour(-1);
+      case 'next':
+        return this.#neighbour(1);
+      default:
+        return this.#field(name);
+    }
+  }
+
+  #field(name: string): unknown {
+    if (!this.#reader.has(name)) return undefined;
+    const value = this.#reader.read(name);
+    return value === undefined && this.#reader.isLocalized(name) ? '' : value;
+  }
+
+  #target(field: string, collection: WebCollection): DocumentDrop | null {
+    if (!this.#reader.has(field)) return null;
+    const target = targetOf(this.#reader, field, collection);
+    return target && new DocumentDrop(target);
+  }
+
+  #works(): DocumentDrop[] {
+    return publicDocuments(this.#reader, 'works', this.#reader.id);
+  }
+
+  /** The public work whose order is one less or one more than this one's. */
+  #neighbour(distance: -1 | 1): DocumentDrop | null {
+    if (this.#reader.collection !== 'works') return null;
+    const order = Number(this.#reader.read('order')) + distance;
+    const { view } = this.#reader;
+    view.recorder.add(listInput('works'));
+    const neighbour = view.source.list('works').find((record) => record.order === order);
+    if (!neighbour) return null;
+    const prefix = recordInput('works', neighbour.id);
+    const reader = new Reader(view, 'works', neighbour, prefix);
+    return publishedUrlOf(reader) === null ? null : new DocumentDrop(reader);
+  }
+}
+
+/** The listed documents that have an address in the language, in their order. */
+export function publicDocuments(
+  { view }: Pick<Reader, 'view'>,
+  collection: WebCollection,
+  category?: string,
+): DocumentDrop[] {
+  const prefix = listInput(collection, category);
+  view.recorder.add(prefix);
+  return view.source
+    .list(collection, category)
+    .map((record) => new Reader(view, collection, record, prefix))
+    .filter((reader) => publishedUrlOf(reader) !== null)
+    .map((reader) => new DocumentDrop(reader));
+}

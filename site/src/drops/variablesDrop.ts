@@ -1,0 +1,20 @@
+/** The variables by name: `variables.footer.phone`. A missing one is recorded too. */
+import { Drop } from 'liquidjs';
+import { fieldInput, variableInput } from '../inputs.ts';
+import type { View } from '../reader.ts';
+
+export class VariablesDrop extends Drop {
+  readonly #view: View;
+
+  constructor(view: View) {
+    super();
+    this.#view = view;
+  }
+
+  override liquidMethodMissing(key: string | number): unknown {
+    const name = String(key);
+    this.#view.recorder.add(variableInput(name));
+    this.#view.recorder.add(fieldInput(variableInput(name), 'value'));
+    return this.#view.source.variable(name)?.value;
+  }
+}

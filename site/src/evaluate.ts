@@ -1,0 +1,63 @@
+/** Renders one block for one document in one language, and tells what it read. */
+import { parse, render } from './liquid.ts';
+import type { View } from './reader.ts';
+import { DocumentNeeded, Recorder } from './recorder.ts';
+import { scopeOf } from './scope.ts';
+import { NotLoaded, type Source, type WebDocument } from './source.ts';
+
+/** What a staff member got wrong in a block's code. Lines and columns count from 1. */
+export interface Mistake {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Evaluation {
+  /** The markup; null where the code has a mistake. */
+  readonly body: string | null;
+  readonly mistake: Mistake | null;
+  readonly recorder: Recorder;
+}
+
+/**
+ * Renders code. Without a document, code that reads the document throws `DocumentNeeded`.
+ * What the source has not at hand throws `NotLoaded`: load it and call again.
+ */
+export function evaluate(
+  code: string,
+  {
+    source,
+    language,
+    document,
+  }: { source: Source; language: string; document: WebDocument | null },
+): Evaluation {
+  const recorder = new Recorder();
+  const view: View = { source, recorder, language };
+  try {
+    return { body: render(parse(code), scopeOf(view, document)), mistake: null, recorder };
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause instanceof NotLoaded || cause instanceof DocumentNeeded) throw cause;
+    return { body: null, mistake: mistakeOf(error), recorder };
+  }
+}
+
+/** LiquidJS wraps what is thrown inside a rendering, sometimes more than once. */
+function causeOf(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof Error && 'originalError' in cause && cause.originalError) {
+    cause = cause.originalError;
+  }
+  return cause;
+}
+
+function mistakeOf(error: unknown): Mistake {
+  if (!(error instanceof Error)) return { message: String(error), line: 1, column: 1 };
+  const [line, column] = positionOf(error);
+  return { message: error.message.replace(/, line:\d+, col:\d+$/, ''), line, column };
+}
+
+function positionOf(error: Error): [line: number, column: number] {
+  const [, line, column] = /line:(\d+), col:(\d+)/.exec(error.message) ?? [];
+  return [Number(line ?? 1), Number(column ?? 1)];
+}

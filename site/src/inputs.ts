@@ -1,0 +1,51 @@
+/**
+ * Names of what a render can read. Whoever reads records them, and whoever plans a change looks
+ * them up, so both must spell them here.
+ */
+
+/** The collections whose documents are pages of the public site. */
+export const WEB_COLLECTIONS = ['pages', 'works', 'workCategories'] as const;
+export type WebCollection = (typeof WEB_COLLECTIONS)[number];
+
+/** Everything: a rebuild from scratch. */
+export const EVERYTHING = '*';
+
+/** The calendar day of the site. */
+export const TODAY = 'today';
+
+/** Whether a record exists at all, such as `pages/p1`. */
+export function recordInput(collection: string, id: string): string {
+  return `${collection}/${id}`;
+}
+
+/** A field below a prefix: a record's, a list's or the settings'. Localized ones name the language. */
+export function fieldInput(prefix: string, field: string, language?: string): string {
+  return language === undefined ? `${prefix}#${field}` : `${prefix}#${field}.${language}`;
+}
+
+/** Is this the name of a field, and not of a record, a list or a day? */
+export function isFieldInput(input: string): boolean {
+  return input.includes('#');
+}
+
+export const SETTINGS_PREFIX = 'settings';
+
+/** A variable by the name that templates use; it need not exist. */
+export function variableInput(name: string): string {
+  return `variable:${name}`;
+}
+
+/** A map by its reference number; it need not exist. */
+export function mapInput(number: number): string {
+  return `map:${number}`;
+}
+
+/** Which public documents a list holds, in which order. Works can be those of one category. */
+export function listInput(collection: WebCollection, category?: string): string {
+  return category === undefined ? `list:${collection}` : `list:${collection}?category=${category}`;
+}
+
+/** A block that is rendered once for the whole site; renders that contain it read it. */
+export function sharedInput(block: string, language: string): string {
+  return `shared:${block}.${language}`;
+}

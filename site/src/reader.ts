@@ -1,0 +1,82 @@
+/** Reads fields of a record for one language, recording each read. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { fieldInput, SETTINGS_PREFIX } from './inputs.ts';
+import type { Recorder } from './recorder.ts';
+import type { Source } from './source.ts';
+
+/** Whose eyes a rendering sees with. */
+export interface View {
+  readonly source: Source;
+  readonly recorder: Recorder;
+  readonly language: string;
+}
+
+export class Reader {
+  readonly view: View;
+  readonly collection: string;
+  readonly #record: { readonly [field: string]: unknown };
+  readonly #prefix: string;
+
+  /** `prefix` is under which name reads are recorded: the record's own, or that of a list. */
+  constructor(
+    view: View,
+    collection: string,
+    record: { readonly [field: string]: unknown },
+    prefix: string,
+  ) {
+    this.view = view;
+    this.collection = collection;
+    this.#record = record;
+    this.#prefix = prefix;
+  }
+
+  get id(): string {
+    return String(this.#record.id);
+  }
+
+  /** A field's value; of a localized one, the value in a language (by default the view's). */
+  read(field: string, language = this.view.language): unknown {
+    const value = this.#record[field];
+    if (!this.isLocalized(field)) {
+      this.view.recorder.add(fieldInput(this.#prefix, field));
+      return value;
+    }
+    this.view.recorder.add(fieldInput(this.#prefix, field, language));
+    return isObject(value) ? value[language] : undefined;
+  }
+
+  /** A text field's value; empty where there is none. */
+  text(field: string, language?: string): string {
+    const value = this.read(field, language);
+    return typeof value === 'string' ? value : '';
+  }
+
+  /** The id a reference field points to, or null. */
+  referenceId(field: string): string | null {
+    const value = this.read(field);
+    return isObject(value) && typeof value.id === 'string' ? value.id : null;
+  }
+
+  /** Is this a field that templates may see? */
+  has(field: string): boolean {
+    return this.#entityField(field) !== undefined;
+  }
+
+  isLocalized(field: string): boolean {
+    return this.#entityField(field)?.kind === 'localized';
+  }
+
+  #entityField(field: string) {
+    const fields = entityOf(this.collection)?.fields;
+    return fields && Object.hasOwn(fields, field) ? fields[field] : undefined;
+  }
+}
+
+/** A reader of the site's settings. */
+export function settingsReader(view: View): Reader {
+  return new Reader(view, 'settings', view.source.settings, SETTINGS_PREFIX);
+}
+
+export function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

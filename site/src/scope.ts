@@ -1,0 +1,69 @@
+/** The names that a template may use. Each is looked up only when it is read. */
+import { DocumentDrop, publicDocuments } from './drops/documentDrop.ts';
+import { SettingsDrop } from './drops/settingsDrop.ts';
+import { VariablesDrop } from './drops/variablesDrop.ts';
+import { recordInput, type WebCollection } from './inputs.ts';
+import { Reader, type View } from './reader.ts';
+import { DocumentNeeded } from './recorder.ts';
+import { SafeHtml } from './safeHtml.ts';
+import { sectionsHtml } from './sections.ts';
+import type { WebDocument } from './source.ts';
+import { languagesOf, publishedUrlOf } from './urls.ts';
+
+/** The key under which filters find the view; a symbol, so no template can reach it. */
+export const VIEW: unique symbol = Symbol('view');
+
+const NAME_OF: Record<WebCollection, string> = {
+  pages: 'page',
+  works: 'work',
+  workCategories: 'category',
+};
+
+/** An address of the same document in another language. */
+export interface Alternate {
+  language: string;
+  url: string;
+}
+
+/** The addresses of a document in every language it is published in. */
+export function alternatesOf(reader: Reader): Alternate[] {
+  return languagesOf(reader.view).flatMap((language) => {
+    const url = publishedUrlOf(reader, language);
+    return url === null ? [] : [{ language, url }];
+  });
+}
+
+/**
+ * The scope of one rendering. Without a document, whatever reads the document throws
+ * `DocumentNeeded`.
+ */
+export function scopeOf(view: View, document: WebDocument | null): object {
+  const own = (): Reader => {
+    view.recorder.readsDocument = true;
+    if (!document) throw new DocumentNeeded();
+    const { collection, record } = document;
+    return new Reader(view, collection, record, recordInput(collection, record.id));
+  };
+  const ownAs = (collection: WebCollection) => (): DocumentDrop | undefined => {
+    const reader = own();
+    return reader.collection === collection ? new DocumentDrop(reader) : undefined;
+  };
+  const scope: object = { language: view.language, [VIEW]: view };
+  const lazy: Record<string, () => unknown> = {
+    document: () => new DocumentDrop(own()),
+    content: () => new SafeHtml(sectionsHtml(own().read('sections'), view)),
+    alternates: () => alternatesOf(own()),
+    settings: () => new SettingsDrop(view),
+    variables: () => new VariablesDrop(view),
+    pages: () => publicDocuments({ view }, 'pages'),
+    works: () => publicDocuments({ view }, 'works'),
+    categories: () => publicDocuments({ view }, 'workCategories'),
+  };
+  for (const [collection, name] of Object.entries(NAME_OF)) {
+    lazy[name] = ownAs(collection as WebCollection);
+  }
+  for (const [name, get] of Object.entries(lazy)) {
+    Object.defineProperty(scope, name, { get, enumerable: true });
+  }
+  return scope;
+}

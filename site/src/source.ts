@@ -1,0 +1,42 @@
+/** Where rendering gets its documents from: what is loaded is at hand, the rest is asked for. */
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Day } from '@regia/model/rules/visibility.ts';
+import type { WebCollection } from './inputs.ts';
+
+/** Something a rendering wanted that has not been loaded. */
+export type Need =
+  | { readonly kind: 'record'; readonly collection: string; readonly id: string }
+  | { readonly kind: 'variable'; readonly name: string }
+  | { readonly kind: 'map'; readonly number: number }
+  | { readonly kind: 'list'; readonly collection: WebCollection; readonly category?: string };
+
+/** Thrown by a source: load the need, then render again. Keeps rendering itself synchronous. */
+export class NotLoaded extends Error {
+  readonly need: Need;
+
+  constructor(need: Need) {
+    super(`not loaded: ${JSON.stringify(need)}`);
+    this.need = need;
+  }
+}
+
+export interface Source {
+  readonly settings: AnyRecord;
+  readonly timeZone: string;
+  /** The day whose listings are rendered. */
+  readonly today: Day;
+  /** A record by id, or null where there is none. Throws `NotLoaded`. */
+  record(collection: string, id: string): AnyRecord | null;
+  /** The record of the variable with this name, or null. Throws `NotLoaded`. */
+  variable(name: string): AnyRecord | null;
+  /** The map with this reference number, or null. Throws `NotLoaded`. */
+  map(number: number): AnyRecord | null;
+  /** The documents listed on `today`, in their order. Throws `NotLoaded`. */
+  list(collection: WebCollection, category?: string): readonly AnyRecord[];
+}
+
+/** A document of the site together with where it is kept. */
+export interface WebDocument {
+  readonly collection: WebCollection;
+  readonly record: AnyRecord;
+}
