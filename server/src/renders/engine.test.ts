@@ -163,3 +163,19 @@ test('a scheduled page joins the lists at midnight of the site, without a save',
   await site.engine.rollover();
   expect(await markup(`page/${now.id}/it`)).toMatch(/^Domani,Uno,</);
 });
+
+test('markup that nothing shows any more is forgotten with the day', async () => {
+  const { id } = await page('Uno');
+  for (const text of ['a', 'b', 'c']) await site.update('pages', id, { title: { it: text } });
+  const stored = async () => {
+    const rows = await site.context.store.reader.db
+      .selectFrom('fragments')
+      .select('body')
+      .execute();
+    return rows.map(({ body }) => body);
+  };
+  expect(await stored()).toContain('<h1>b</h1>');
+  await site.engine.rollover();
+  expect(await stored()).not.toContain('<h1>b</h1>');
+  expect(await markup(`page/${id}/it`)).toContain('<h1>c</h1>');
+});

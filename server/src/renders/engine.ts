@@ -1,5 +1,4 @@
 /** The render engine as the rest of the server uses it. */
-import type { ErrorCode } from '@regia/model/errors.ts';
 import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
 import { EVERYTHING, listInput, sharedInput, TODAY, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import type { Change } from '../store/change.ts';
@@ -9,6 +8,7 @@ import { addPending, planChange } from './plan.ts';
 import { publish } from './publish.ts';
 import { readSiteState, writeSiteDay } from './siteState.ts';
 import { countContaining, findStale } from './stale.ts';
+import { sweepFragments } from './sweep.ts';
 
 /** How many outputs a save renders before it answers. */
 const DRAINED_AT_ONCE = 50;
@@ -24,7 +24,7 @@ export interface EngineOptions {
   readonly clock: () => Date;
   readonly timeZone: string;
   /** Told when rendering itself fails; what was pending stays so. */
-  readonly onFailure: (error: unknown, code: ErrorCode) => void;
+  readonly onFailure: (error: unknown, what: string) => void;
 }
 
 interface Affected {
@@ -77,24 +77,17 @@ export class RenderEngine {
   }
 
   /** Renders until all that was pending at the call is visible. */
-  async drain(): Promise<void> {
+  drain(): Promise<void> {
     // A drain under way may have taken its snapshot before the caller's change: run once more.
-    const previous = this.#draining;
-    const drained = (async () => {
-      await previous?.catch(() => undefined);
-      await this.#run({ fromScratch: false });
-    })();
-    return this.#track(drained);
+    return this.#inTurn(() => this.#run({ fromScratch: false }));
   }
 
   /** Renders the whole site from nothing; the old renders stay visible until all is done. */
-  async rebuild(): Promise<void> {
-    const previous = this.#draining;
-    const rebuilt = (async () => {
-      await previous?.catch(() => undefined);
+  rebuild(): Promise<void> {
+    return this.#inTurn(async () => {
       await this.#run({ fromScratch: true });
-    })();
-    return this.#track(rebuilt);
+      await this.#options.store.transaction(sweepFragments);
+    });
   }
 
   /** Makes everything stale, to be rendered again in the background. */
@@ -117,6 +110,9 @@ export class RenderEngine {
       await this.#noteChange(session, [TODAY, ...due]);
     });
     await this.drain();
+    await this.#inTurn(async () => {
+      await store.transaction(sweepFragments);
+    });
   }
 
   /** Waits until no rendering is under way. */
@@ -131,18 +127,21 @@ export class RenderEngine {
       if (!built) return;
       await store.transaction((session) => publish(session, built, clock().toISOString()));
     } catch (error) {
-      onFailure(error, 'generic');
+      onFailure(error, 'rendering');
       throw error;
     }
   }
 
-  #track(work: Promise<void>): Promise<void> {
-    this.#draining = work;
+  /** Runs work once all that was asked for before is done, well or badly. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const previous = this.#draining ?? Promise.resolve();
+    const turn = previous.catch(() => undefined).then(work);
+    this.#draining = turn;
     const done = () => {
-      if (this.#draining === work) this.#draining = null;
+      if (this.#draining === turn) this.#draining = null;
     };
-    work.then(done, done);
-    return work;
+    turn.then(done, done);
+    return turn;
   }
 
   async #hasMuchToDo(): Promise<boolean> {

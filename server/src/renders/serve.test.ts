@@ -1,0 +1,169 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { siteRoutes } from './serve.ts';
+
+let site: RenderedSite;
+let http: FastifyInstance;
+let template: { id: string };
+let header: { id: string };
+
+const LONG = 'parola '.repeat(500);
+
+beforeEach(async () => {
+  site = await RenderedSite.open();
+  http = fastify();
+  const { store } = site.context;
+  siteRoutes(http, { store, clock: () => site.now, siteUrl: 'https://example.org' });
+  header = await site.create('block', { name: 'Header', code: { it: 'v1 {{ language }} ' } });
+  const body = await site.create('block', { name: 'Body', code: { it: '{{ page.title }}' } });
+  template = await site.create('templates', { name: 'Base', blocks: { it: [header, body] } });
+});
+
+afterEach(async () => {
+  await http.close();
+  await site.close();
+});
+
+function page(title: string, more: object = {}) {
+  return site.create('pages', {
+    name: title,
+    template,
+    title: { it: title, en: `${title} en` },
+    ...more,
+  });
+}
+
+test('a page is served with an ETag, and not sent again while it stays the same', async () => {
+  const { id } = await page('Uno');
+  const first = await http.inject('/uno');
+  expect(first.statusCode).toBe(200);
+  expect(first.body).toBe('v1 it Uno');
+  expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(first.headers['content-language']).toBe('it');
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect((await http.inject({ url: '/uno', headers })).statusCode).toBe(304);
+  await site.update('pages', id, { title: { it: 'Altro', en: 'Uno en' } });
+  const second = await http.inject({ url: '/uno', headers });
+  expect(second.body).toBe('v1 it Altro');
+  expect((await http.inject('/en/uno-en')).body).toBe('v1 en Uno en');
+});
+
+test('long pages are compressed as the client likes, each form with its own ETag', async () => {
+  await page(LONG.slice(0, 400), { slug: { it: 'lunga' } });
+  await site.update('block', header.id, { code: { it: LONG } });
+  const tags = new Set<unknown>();
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ]) {
+    const answer = await http.inject({ url: '/lunga', headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    tags.add(answer.headers.etag);
+  }
+  expect(tags.size).toBe(3);
+});
+
+test('an old address redirects to the newest, keeping the query; a deleted one is gone', async () => {
+  const { id } = await page('Uno');
+  await site.update('pages', id, { slug: { it: 'due' } });
+  await site.update('pages', id, { slug: { it: 'tre' } });
+  for (const old of ['/uno?a=1', '/due?a=1']) {
+    const answer = await http.inject(old);
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe('/tre?a=1');
+  }
+  await site.remove('pages', id);
+  expect((await http.inject('/tre')).statusCode).toBe(410);
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+  site.now = new Date(site.now.getTime() + 31 * 24 * 60 * 60 * 1000);
+  expect((await http.inject('/tre')).statusCode).toBe(404);
+});
+
+test('an unknown address answers with the not-found page in its language and status 404', async () => {
+  expect((await http.inject('/niente')).statusCode).toBe(404);
+  await page('Non trovata', { isNotFound: true });
+  const italian = await http.inject('/niente');
+  expect([italian.statusCode, italian.body]).toEqual([404, 'v1 it Non trovata']);
+  const english = await http.inject('/en/nothing');
+  expect([english.statusCode, english.body]).toEqual([404, 'v1 en Non trovata en']);
+  expect((await http.inject('/non-trovata')).statusCode).toBe(404);
+});
+
+test('a page is missing until its publicAt, to the second', async () => {
+  await page('Uno', { publicAt: '2026-03-10T10:00:00.000Z' });
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+  expect((await http.inject('/sitemap.xml')).body).not.toContain('/uno');
+  site.now = new Date('2026-03-10T09:59:59.999Z');
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+  site.now = new Date('2026-03-10T10:00:00.000Z');
+  expect((await http.inject('/uno')).statusCode).toBe(200);
+  expect((await http.inject('/sitemap.xml')).body).toContain('https://example.org/uno');
+});
+
+test('the sitemap names each address with its alternates, and robots.txt names the sitemap', async () => {
+  await page('Home', { isHomepage: true });
+  const { body } = await http.inject('/sitemap.xml');
+  expect(body).toContain('<loc>https://example.org/</loc>');
+  expect(body).toContain('hreflang="en" href="https://example.org/en"');
+  expect((await http.inject('/robots.txt')).body).toContain(
+    'Sitemap: https://example.org/sitemap.xml',
+  );
+});
+
+test.each([
+  ['/uno/', '/uno'],
+  ['//evil.example/', '/evil.example'],
+  ['/%2f%2fevil.example', '/evil.example'],
+])('%s is answered in its one spelling', async (url, location) => {
+  const answer = await http.inject(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+});
+
+test.each(['/%', '/\\evil.example', '/%00', '/%0d%0aSet-Cookie:x', '/à', '/../../etc/passwd'])(
+  '%s leads nowhere',
+  async (url) => {
+    const answer = await http.inject(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  },
+);
+
+test('while a change is rendered, no answer mixes old and new, and no two pages disagree', async () => {
+  const footer = await site.create('block', { name: 'Footer', code: { it: ' old' } });
+  await site.update('templates', template.id, {
+    blocks: { it: [header, { id: template.id }, footer].filter((_, at) => at !== 1) },
+  });
+  await site.create('variables', { name: 'v', value: { now: 'old' } });
+  // The header is rendered for each page, the footer once for all: two paths to the public.
+  await site.update('block', header.id, { code: { it: '{{ page.name }}={{ variables.v.now }}' } });
+  await site.update('block', footer.id, { code: { it: ' {{ variables.v.now }}' } });
+  const names = Array.from({ length: 60 }, (_, at) => `p${at}`);
+  for (const name of names) await page(name);
+
+  const [variable] = await site.context.store.reader.db
+    .selectFrom('documents')
+    .select('id')
+    .where('collection', '=', 'variables')
+    .execute();
+  const saved = site.update('variables', String(variable?.id), { value: { now: 'new' } });
+  const seen: string[] = [];
+  const ask = async () => {
+    for (let at = 0; at < 2_000 && (!seen.includes('new') || at < names.length); at++) {
+      const name = names[at % names.length];
+      const { body } = await http.inject(at % 2 ? `/${name}` : `/en/${name}-en`);
+      const [, inHeader, inFooter] = /=(\w+) (\w+)$/.exec(body) ?? [];
+      expect(inHeader).toBe(inFooter);
+      seen.push(String(inHeader));
+      await turn();
+    }
+  };
+  await Promise.all([saved, ask()]);
+  expect((await saved).queued).toBe(120);
+  // Old answers come first, then new ones: once a page shows the change, every page does.
+  expect(seen.join(' ')).toMatch(/^(old )+(new ?)+$/);
+});

@@ -1,0 +1,89 @@
+/** A whole Regia in a folder of its own, whose mails and log a test can read. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { type App, createApp, type Surroundings } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { newId } from '../ids.ts';
+import { prepareDataDir } from '../lock.ts';
+import type { Message } from '../mail/message.ts';
+import { Client } from './client.ts';
+
+/** The first user of every test. */
+export const ADA = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'Analytical1',
+};
+
+export interface TestOptions extends Partial<Surroundings> {
+  environment?: Record<string, string>;
+}
+
+export class TestApp {
+  readonly app: App;
+  readonly config: Config;
+  readonly mails: Message[];
+  readonly logged: string[];
+
+  private constructor(app: App, config: Config, mails: Message[], logged: string[]) {
+    this.app = app;
+    this.config = config;
+    this.mails = mails;
+    this.logged = logged;
+  }
+
+  /** Opens a Regia that is not installed. */
+  static async open({ environment, ...surroundings }: TestOptions = {}): Promise<TestApp> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'regia-app-'));
+    const config = readConfig({ DATA_DIR: dataDir, ...environment });
+    await prepareDataDir(config.dataDir);
+    const mails: Message[] = [];
+    const logged: string[] = [];
+    const app = await createApp(config, {
+      clock: () => new Date(),
+      newId,
+      timers: { setTimeout: () => undefined, clearTimeout: () => {} },
+      seedDemo: async () => {},
+      adminFolder: join(dataDir, 'no-admin'),
+      mailTransport: { send: async (message) => void mails.push(message), close: () => {} },
+      logStream: new Writable({
+        write: (chunk, _encoding, done) => {
+          logged.push(String(chunk));
+          done();
+        },
+      }),
+      synchronous: 'off',
+      ...surroundings,
+    });
+    await app.engine.rollover();
+    return new TestApp(app, config, mails, logged);
+  }
+
+  /** Opens a Regia that Ada has installed, and in which she is signed in. */
+  static async installed(options: TestOptions = {}): Promise<{ test: TestApp; ada: Client }> {
+    const test = await TestApp.open(options);
+    const ada = test.client();
+    const { status } = await ada.post('/api/install', ADA);
+    if (status !== 201) throw new Error(`The installation answered ${status}.`);
+    return { test, ada };
+  }
+
+  /** Someone new, without cookies. */
+  client(): Client {
+    return new Client(this.app.admin);
+  }
+
+  /** The token of the link in the last mail. */
+  async mailedToken(): Promise<string> {
+    await this.app.idle();
+    return new URL(this.mails.at(-1)?.link ?? '').searchParams.get('token') ?? '';
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await rm(this.config.dataDir, { recursive: true, force: true });
+  }
+}

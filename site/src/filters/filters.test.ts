@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { evaluate } from '../evaluate.ts';
+import { fixedSource } from '../testing/fixedSource.ts';
+
+function output(code: string, language = 'it'): string | null {
+  return evaluate(code, { source: fixedSource({}), language, document: null }).body;
+}
+
+test.each([
+  ['short', '29/03/26'],
+  ['medium', '29 mar 2026'],
+  ['long', '29 marzo 2026'],
+  ['huge', 'domenica 29 marzo 2026'],
+  ['shortTime', '29/03/26, 03:30'],
+  ['longTime', '29 marzo 2026 alle ore 03:30'],
+  ['month', 'marzo'],
+  ['monthShort', 'mar'],
+  ['monthYear', 'marzo 2026'],
+  ['%d.%m.%Y %H:%M', '29.03.2026 03:30'],
+])('a date as %s, in the time zone of the site, also after clocks change', (format, written) => {
+  expect(output(`{{ "2026-03-29T01:30:00.000Z" | date: "${format}" }}`)).toBe(written);
+});
+
+test('a date in the language of the page', () => {
+  expect(output('{{ "2026-03-29T12:00:00.000Z" | date: "long" }}', 'de')).toBe('29. März 2026');
+});
+
+test.each([
+  ['{{ 1234567.891 | number }}', '1.234.568'],
+  ['{{ 1234.5 | number: 2 }}', '1234,50'],
+  ['{{ 0.1234567 | number: 9 }}', '0,123457'],
+  ['{{ "x" | number: 2 }}', 'x'],
+  ['{{ 12 | currency }}', '12,00 €'],
+  ['{{ 12345.6 | currency: "USD" }}', '12.345,60 USD'],
+  ['{{ 12 | currency: "nonsense" }}', '12,00 €'],
+])('%s gives %s', (code, written) => {
+  expect(output(code)?.replace(/\u00a0/g, ' ')).toBe(written);
+});

@@ -1,0 +1,55 @@
+/** A source with everything at hand, for tests of what rendering does with it. */
+
+import { setting } from '@regia/model/entities/setting.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { initialValues } from '@regia/model/entity.ts';
+import type { WebCollection } from '../inputs.ts';
+import type { Source } from '../source.ts';
+
+const META = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+
+export interface Content {
+  settings?: object;
+  records?: Record<string, Record<string, object>>;
+  variables?: Record<string, object>;
+  maps?: Record<number, object>;
+}
+
+export function recordWith(id: string, fields: object): AnyRecord {
+  return { ...META, ...fields, id };
+}
+
+/** Records keep the order they are given in; every one is listed. */
+export function fixedSource({
+  settings,
+  records = {},
+  variables = {},
+  maps = {},
+}: Content): Source {
+  const of = (collection: string) =>
+    Object.entries(records[collection] ?? {}).map(([id, fields]) => recordWith(id, fields));
+  return {
+    settings: recordWith('settings', {
+      ...initialValues(setting),
+      languages: ['it', 'en'],
+      ...settings,
+    }),
+    timeZone: 'Europe/Rome',
+    today: '2026-03-10',
+    record: (collection, id) => of(collection).find((record) => record.id === id) ?? null,
+    variable: (name) => {
+      const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+      return value ? recordWith(name, { name, value }) : null;
+    },
+    map: (number) => {
+      const fields = maps[number];
+      return fields ? recordWith(`map${number}`, fields) : null;
+    },
+    list: (collection: WebCollection, category?: string) =>
+      of(collection).filter(
+        ({ workCategory }) =>
+          category === undefined ||
+          JSON.stringify(workCategory) === JSON.stringify({ id: category }),
+      ),
+  };
+}
