@@ -1,0 +1,84 @@
+/** The HTTP API as a signed-in staff member's script uses it. */
+
+export interface Stored {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+export interface RenderCounts {
+  readonly queued: number;
+  readonly done: number;
+}
+
+export const MASTER = {
+  firstName: 'Marta',
+  lastName: 'Rossi',
+  email: 'marta@example.org',
+  password: 'Segreta123',
+};
+
+export class Client {
+  readonly #url: string;
+  readonly #cookie: string;
+
+  constructor(url: string, cookie: string) {
+    this.#url = url;
+    this.#cookie = cookie;
+  }
+
+  /** The same session at another address of the same product. */
+  at(url: string): Client {
+    return new Client(url, this.#cookie);
+  }
+
+  async get(path: string): Promise<Record<string, unknown>> {
+    return this.#ask('GET', path);
+  }
+
+  async create(collection: string, fields: object): Promise<Stored> {
+    const { record } = await this.#ask('POST', `/api/records/${collection}`, fields);
+    return storedFrom(record);
+  }
+
+  /** Changes some fields of a record as it is stored now. */
+  async update(collection: string, { id }: Stored, fields: object) {
+    const path = `/api/records/${collection}/${id}`;
+    const edited = { ...(await this.get(path)), ...fields };
+    const { record, renders } = await this.#ask('PUT', path, edited);
+    return { record: storedFrom(record), renders: renders as RenderCounts };
+  }
+
+  async #ask(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: {
+        cookie: this.#cookie,
+        origin: this.#url,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text);
+  }
+}
+
+function storedFrom(record: unknown): Stored {
+  if (typeof record !== 'object' || record === null || !('id' in record)) {
+    throw new Error(`no record: ${JSON.stringify(record)}`);
+  }
+  return { ...record, id: String(record.id) };
+}
+
+/** Installs an empty product and signs in as its Master. */
+export async function installedClient(url: string): Promise<Client> {
+  const response = await fetch(`${url}/api/install`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...MASTER, modules: ['backup', 'work', 'workCategory'] }),
+  });
+  if (response.status !== 201) throw new Error(`not installed: ${await response.text()}`);
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return new Client(url, cookie.join('; '));
+}

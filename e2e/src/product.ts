@@ -1,0 +1,101 @@
+/** The real product in a process of its own, on free ports and in a folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const START_LIMIT_MS = 20_000;
+const PAUSE_MS = 50;
+
+export interface Product {
+  readonly adminUrl: string;
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  /** Ends it as an operator would. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** An empty DATA_DIR, and how to do away with it. */
+export async function temporaryDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'regia-walk-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Starts the product and waits until it answers. Throws with what it printed if it does not. */
+export async function startProduct(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Product> {
+  const [port, sitePort] = await freePorts();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_PORT: String(sitePort),
+      ADMIN_URL: `http://127.0.0.1:${port}`,
+      SITE_URL: `http://127.0.0.1:${sitePort}`,
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  const adminUrl = `http://127.0.0.1:${port}`;
+  await waitFor(async () => {
+    if (child.exitCode !== null) throw new Error(`the product did not start:\n${printed}`);
+    const answer = await fetch(`${adminUrl}/api/health`).catch(() => null);
+    return answer?.ok === true;
+  });
+  return {
+    adminUrl,
+    siteUrl: `http://127.0.0.1:${sitePort}`,
+    dataDir,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+/** Asks again and again until the answer is yes. Throws when it takes too long. */
+export async function waitFor(isSo: () => Promise<boolean>, limit = START_LIMIT_MS): Promise<void> {
+  const until = Date.now() + limit;
+  while (!(await isSo())) {
+    if (Date.now() > until) throw new Error(`not so within ${limit} ms: ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+/** Two ports that nobody listened on a moment ago. */
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()];
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const address = server.address();
+      return typeof address === 'object' && address ? address.port : 0;
+    }),
+  );
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return [ports[0] ?? 0, ports[1] ?? 0];
+}
