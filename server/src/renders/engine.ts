@@ -1,13 +1,13 @@
 /** The render engine as the rest of the server uses it. */
 import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
-import { EVERYTHING, listInput, sharedInput, TODAY, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import { EVERYTHING, listInput, TODAY, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import { build } from './drain.ts';
 import { addPending, planChange } from './plan.ts';
 import { publish } from './publish.ts';
 import { readSiteState, writeSiteDay } from './siteState.ts';
-import { countContaining, findStale } from './stale.ts';
+import { countAffected, findStale } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
 
 /** How many outputs a save renders before it answers. */
@@ -46,12 +46,10 @@ export class RenderEngine {
   /** Notes in the change's own transaction what it makes stale. */
   async planChange(session: Session, change: Change): Promise<void> {
     await planChange(session, change);
-    const { nodes, shared } = await findStale(session, change.seq);
-    const inputs = shared.map(({ block, language }) => sharedInput(block, language));
-    const containing = await countContaining(session, inputs, nodes);
+    const stale = await findStale(session, change.seq);
     this.#affected.set(change, {
-      outputs: nodes.length + containing,
-      renderings: nodes.length + shared.length,
+      outputs: await countAffected(session, stale),
+      renderings: stale.nodes.length + stale.shared.length,
     });
   }
 

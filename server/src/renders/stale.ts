@@ -4,6 +4,7 @@ import {
   fieldInput,
   isFieldInput,
   SETTINGS_PREFIX,
+  sharedInput,
   WEB_COLLECTIONS,
 } from '@regia/site/inputs.ts';
 import { isObject } from '@regia/site/reader.ts';
@@ -40,31 +41,65 @@ export async function siteLanguages({ db }: Session): Promise<string[]> {
 
 /** Everything that the pending changes since (and with) `from` make stale. */
 export async function findStale(session: Session, from = 0): Promise<Stale> {
-  const pending = await pendingDocuments(session, from);
-  if (pending.everything) return { nodes: await allNodes(session), shared: [] };
-  const found = new Map<string, NodeKey>();
-  for (const node of await readersOf(session, from)) found.set(nodeName(node), node);
-  const candidates = pending.languages ? await allNodes(session) : await nodesOf(session, pending);
-  for (const node of candidates) found.set(nodeName(node), node);
-  return { nodes: [...found.values()], shared: await staleShared(session, from) };
+  const inputs = await pendingInputs(session, from);
+  if (inputs.includes(EVERYTHING)) return { nodes: await allNodes(session), shared: [] };
+  const nodes = new Map<string, NodeKey>();
+  const add = (node: NodeKey) => nodes.set(nodeName(node), node);
+  const shared = new Map<string, SharedKey>();
+  for (const chunk of chunks(inputs)) {
+    for (const node of await readersOf(session, chunk)) add(node);
+    for (const key of await sharedReadersOf(session, chunk)) {
+      shared.set(`${key.block}.${key.language}`, key);
+    }
+  }
+  const candidates = inputs.includes(LANGUAGES_INPUT)
+    ? await allNodes(session)
+    : await nodesOf(session, inputs.flatMap(documentNamed));
+  for (const node of candidates) add(node);
+  return { nodes: [...nodes.values()], shared: [...shared.values()] };
 }
 
-/** How many outputs contain these shared blocks, besides those given. */
-export async function countContaining(
+/** How many outputs these are together with all that contain one of the shared blocks. */
+export async function countAffected(session: Session, { nodes, shared }: Stale): Promise<number> {
+  const inputs = shared.map(({ block, language }) => sharedInput(block, language));
+  let count = nodes.length;
+  for (const chunk of chunks(inputs)) {
+    const containing = session.db
+      .selectFrom('render_inputs')
+      .select(['type', 'document', 'language'])
+      .distinct()
+      .where('input', 'in', chunk);
+    const { total } = await session.db
+      .selectFrom(containing.as('containing'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    count += Number(total) - (await countAmong(session, chunk, nodes));
+  }
+  return count;
+}
+
+/** How many of the nodes read one of the inputs. */
+async function countAmong(
   { db }: Session,
   inputs: readonly string[],
-  besides: readonly NodeKey[],
+  nodes: readonly NodeKey[],
 ): Promise<number> {
-  const known = new Set(besides.map(nodeName));
-  for (const chunk of chunks(inputs)) {
+  const names = new Set(nodes.map(nodeName));
+  const reading = new Set<string>();
+  for (const chunk of chunks(nodes)) {
+    const documents = chunk.map(({ document }) => document);
     const rows = await db
       .selectFrom('render_inputs')
       .select(['type', 'document', 'language'])
-      .where('input', 'in', chunk)
+      .where('document', 'in', documents)
+      .where('input', 'in', inputs)
       .execute();
-    for (const { type, document, language } of rows) known.add(`${type}/${document}/${language}`);
+    for (const { type, document, language } of rows) {
+      const name = `${type}/${document}/${language}`;
+      if (names.has(name)) reading.add(name);
+    }
   }
-  return known.size - besides.length;
+  return reading.size;
 }
 
 /** Every document of the site in every language, and every output there still is. */
@@ -81,53 +116,42 @@ export async function allNodes(session: Session): Promise<NodeKey[]> {
   return inEveryLanguage(session, documents, rendered);
 }
 
-interface Pending {
-  everything: boolean;
-  languages: boolean;
-  documents: { collection: string; id: string }[];
-}
-
-/** Created and deleted documents are pending by their own name, and may have no output yet. */
-async function pendingDocuments({ db }: Session, from: number): Promise<Pending> {
+async function pendingInputs({ db }: Session, from: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pending_inputs')
     .select('input')
     .distinct()
     .where('change', '>=', from)
-    .where((where) =>
-      where.or([
-        where('input', 'in', [EVERYTHING, LANGUAGES_INPUT]),
-        ...WEB_COLLECTIONS.map((name) => where('input', 'like', `${name}/%`)),
-      ]),
-    )
     .execute();
-  const inputs = rows.map((row) => row.input);
-  return {
-    everything: inputs.includes(EVERYTHING),
-    languages: inputs.includes(LANGUAGES_INPUT),
-    documents: inputs.flatMap((input) => {
-      const [collection = '', ...id] = input.split('/');
-      return isWebCollection(collection) && !isFieldInput(input)
-        ? [{ collection, id: id.join('/') }]
-        : [];
-    }),
-  };
+  return rows.map(({ input }) => input);
 }
 
-async function nodesOf(session: Session, { documents }: Pending): Promise<NodeKey[]> {
+interface DocumentName {
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** Created and deleted documents are pending by their own name, and may have no output yet. */
+function documentNamed(input: string): DocumentName[] {
+  const [collection = '', ...id] = input.split('/');
+  return isWebCollection(collection) && !isFieldInput(input)
+    ? [{ collection, id: id.join('/') }]
+    : [];
+}
+
+async function nodesOf(session: Session, documents: readonly DocumentName[]): Promise<NodeKey[]> {
   const rendered: { type: string; document: string; language: string }[] = [];
   for (const chunk of chunks(documents)) {
-    rendered.push(
-      ...(await session.db
-        .selectFrom('renders')
-        .select(['type', 'document', 'language'])
-        .where(
-          'document',
-          'in',
-          chunk.map(({ id }) => id),
-        )
-        .execute()),
-    );
+    const rows = await session.db
+      .selectFrom('renders')
+      .select(['type', 'document', 'language'])
+      .where(
+        'document',
+        'in',
+        chunk.map(({ id }) => id),
+      )
+      .execute();
+    rendered.push(...rows);
   }
   return inEveryLanguage(session, documents, rendered);
 }
@@ -150,26 +174,24 @@ async function inEveryLanguage(
   return [...nodes.values()];
 }
 
-async function readersOf({ db }: Session, from: number): Promise<NodeKey[]> {
+async function readersOf({ db }: Session, inputs: readonly string[]): Promise<NodeKey[]> {
   const rows = await db
-    .selectFrom('pending_inputs')
-    .innerJoin('render_inputs', 'render_inputs.input', 'pending_inputs.input')
+    .selectFrom('render_inputs')
     .select(['type', 'document', 'language'])
     .distinct()
-    .where('change', '>=', from)
+    .where('input', 'in', inputs)
     .execute();
   return rows.flatMap(({ type, document, language }) =>
     isRenderType(type) ? [{ type, document, language }] : [],
   );
 }
 
-async function staleShared({ db }: Session, from: number): Promise<SharedKey[]> {
+async function sharedReadersOf({ db }: Session, inputs: readonly string[]): Promise<SharedKey[]> {
   return db
-    .selectFrom('pending_inputs')
-    .innerJoin('shared_inputs', 'shared_inputs.input', 'pending_inputs.input')
+    .selectFrom('shared_inputs')
     .select(['block', 'language'])
     .distinct()
-    .where('change', '>=', from)
+    .where('input', 'in', inputs)
     .execute();
 }
 

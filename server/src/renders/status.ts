@@ -1,9 +1,8 @@
 /** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
-import { sharedInput } from '@regia/site/inputs.ts';
 import type { Session } from '../store/store.ts';
 import { type Failure, readFailure, readParts } from './part.ts';
 import { readSiteState } from './siteState.ts';
-import { countContaining, findStale } from './stale.ts';
+import { countAffected, findStale } from './stale.ts';
 
 export interface RenderStatus {
   /** Outputs the public can see, or will from their publicAt on. */
@@ -32,9 +31,7 @@ export async function renderStatus(session: Session): Promise<RenderStatus> {
 
 /** How many outputs do not show the latest changes yet. */
 export async function countStale(session: Session): Promise<number> {
-  const { nodes, shared } = await findStale(session);
-  const inputs = shared.map(({ block, language }) => sharedInput(block, language));
-  return nodes.length + (await countContaining(session, inputs, nodes));
+  return countAffected(session, await findStale(session));
 }
 
 async function failuresOf({ db }: Session): Promise<Failure[]> {
