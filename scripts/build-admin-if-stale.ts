@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressAssets } from './compress-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'admin/dist/.stamp');
@@ -21,6 +22,7 @@ export async function buildAdminIfStale({ force = false } = {}): Promise<boolean
   if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return false;
   await rm(stamp, { force: true });
   await runVite();
+  await compressAssets(join(root, 'admin/dist'));
   await writeFile(stamp, wanted);
   return true;
 }

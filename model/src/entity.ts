@@ -54,6 +54,8 @@ interface Definition<F extends Fields> {
   isWebDocument?: boolean;
   /** Is there exactly one record, created by the installation? */
   isSingle?: boolean;
+  /** The yes/no field by which a record is shared: whoever is signed in may then read it. */
+  sharedBy?: (keyof F & string) | null;
   uniqueKeys?: (record: FieldValues<F>) => UniqueKey[];
 }
 
@@ -70,6 +72,7 @@ export function defineEntity<F extends Record<string, AnyField>>(
     sortable: false,
     isWebDocument: false,
     isSingle: false,
+    sharedBy: null,
     ...definition,
     uniqueKeys: definition.uniqueKeys ?? (() => []),
   };

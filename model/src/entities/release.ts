@@ -20,6 +20,7 @@ export const release = defineEntity({
   },
   titleFields: ['version'],
   order: sortBy('-date'),
+  sharedBy: 'public',
 });
 
 export type Release = RecordOf<typeof release>;

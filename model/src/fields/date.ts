@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
-import { problem } from './problem.ts';
+import { problem, requiredProblem } from './problem.ts';
 
 export interface DateField extends Field<string | null> {
   readonly kind: 'date';
@@ -14,10 +14,8 @@ export const instantSchema = z.iso
 
 /** A point in time, or nothing. A date without a time means midnight UTC. */
 export function date(options: CommonOptions = {}): DateField {
-  const instant = z.union([
-    z.iso.date().transform((day) => new Date(day).toISOString()),
-    instantSchema,
-  ]);
+  const day = z.iso.date().transform((value) => new Date(value).toISOString());
+  const instant = z.union([day, instantSchema], requiredProblem);
   return {
     kind: 'date',
     ...common(options),

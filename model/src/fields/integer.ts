@@ -15,7 +15,7 @@ export interface IntegerOptions extends CommonOptions {
 
 /** A whole number within bounds. */
 export function integer(options: IntegerOptions = {}): IntegerField {
-  const { initial = 0, min = 0, max = 1_000_000_000 } = options;
+  const { min = 0, max = 1_000_000_000, initial = min } = options;
   return {
     kind: 'integer',
     ...common(options),

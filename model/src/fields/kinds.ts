@@ -4,6 +4,7 @@ import type { CodeField } from './code.ts';
 import type { DateField } from './date.ts';
 import type { DecimalField } from './decimal.ts';
 import type { EmailField } from './email.ts';
+import type { Field } from './field.ts';
 import type { GroupField } from './group.ts';
 import type { ImageField } from './image.ts';
 import type { IntegerField } from './integer.ts';
@@ -50,3 +51,11 @@ export type AnyField =
 
 export type FieldKind = AnyField['kind'];
 export type FieldOfKind<Kind extends FieldKind> = Extract<AnyField, { kind: Kind }>;
+
+/** Is the field of this kind? */
+export function isKind<Kind extends FieldKind>(
+  field: Field,
+  kind: Kind,
+): field is FieldOfKind<Kind> {
+  return field.kind === kind;
+}

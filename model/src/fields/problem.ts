@@ -7,6 +7,12 @@ export function problem(code: FieldProblem): { error: FieldProblem } {
   return { error: code };
 }
 
+/** Zod's `error` option for what must be filled in: nothing was given, or nothing that fits. */
+export const requiredProblem = {
+  error: ({ input }: { input?: unknown }): FieldProblem =>
+    input === undefined || input === null || input === '' ? 'required' : 'invalid',
+};
+
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   const own = FIELD_PROBLEMS.find((code) => code === issue.message);
   if (own) return own;
@@ -24,13 +30,14 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
 
 /** Problems by path, relative to `prefix`; the first problem of a path wins. */
 export function problemsOf(error: z.ZodError, prefix = ''): FieldProblems {
-  const problems: FieldProblems = {};
+  // A map, since a path may be `__proto__`.
+  const problems = new Map<string, FieldProblem>();
   for (const issue of error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
     for (const key of keys) {
       const path = [prefix, ...issue.path.map(String), key].filter((part) => part).join('.');
-      problems[path] ??= problemOf(issue);
+      if (!problems.has(path)) problems.set(path, problemOf(issue));
     }
   }
-  return problems;
+  return Object.fromEntries(problems);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
+import { requiredProblem } from './problem.ts';
 
 /** A reference together with the last known copy of some of its target's fields. */
 export type Ref = { id: string } & { [copied: string]: unknown };
@@ -30,7 +31,7 @@ export function ref(collection: string, options: RefOptions = {}): RefField {
     .min(1)
     .max(200)
     .transform((id): Ref => ({ id }));
-  const given = z.union([refSchema, bareId]);
+  const given = z.union([refSchema, bareId], requiredProblem);
   return {
     kind: 'ref',
     ...common(options),

@@ -33,6 +33,6 @@ export function* slugCandidates(slug: string): Generator<string> {
   yield slug;
   for (let attempt = 1; attempt <= SLUG_MAX_ATTEMPTS; attempt++) {
     const suffix = `-${attempt}`;
-    yield `${slug.slice(0, SLUG_MAX_LENGTH - suffix.length)}${suffix}`;
+    yield `${slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-$/, '')}${suffix}`;
   }
 }

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { log } from './entities/log.ts';
+import { page } from './entities/page.ts';
+import { setting } from './entities/setting.ts';
+import { MASTER_MODULES, MODULES, masterRights, NO_RIGHTS, type Right } from './modules.ts';
+import { type Action, can, opensRoute, readsAnything, roleHas, scopeOf } from './permissions.ts';
+
+const actor = (rights: Partial<Record<Right, readonly string[]>>) => ({
+  id: 'me',
+  role: { ...NO_RIGHTS, ...rights },
+});
+const mine = { createdBy: 'me' };
+const theirs = { createdBy: 'you' };
+
+describe('can', () => {
+  it.each<[Action, Right, boolean, boolean]>([
+    ['read', 'readAll', true, true],
+    ['read', 'readOwn', true, false],
+    ['update', 'updateAll', true, true],
+    ['update', 'updateOwn', true, false],
+    ['delete', 'deleteAll', true, true],
+    ['delete', 'deleteOwn', true, false],
+    ['read', 'updateAll', false, false],
+    ['delete', 'create', false, false],
+  ])('lets one %s by %s: own %s, others %s', (action, right, own, others) => {
+    const me = actor({ [right]: ['page'] });
+    expect(can(me, action, page, mine)).toBe(own);
+    expect(can(me, action, page, theirs)).toBe(others);
+    expect(can(me, action, page)).toBe(own);
+  });
+
+  it('has no own variant of creating', () => {
+    expect(can(actor({ create: ['page'] }), 'create', page)).toBe(true);
+    expect(can(actor({ readOwn: ['page'], updateOwn: ['page'] }), 'create', page)).toBe(false);
+  });
+
+  it('takes nothing created by the program for one’s own', () => {
+    expect(can(actor({ readOwn: ['page'] }), 'read', page, { createdBy: null })).toBe(false);
+  });
+
+  it('follows the fixed rules of some entities', () => {
+    const all = { id: 'me', role: masterRights(MODULES) };
+    expect(can(actor({}), 'read', setting)).toBe(true);
+    expect(can(actor({ updateAll: ['setting'] }), 'update', setting, theirs)).toBe(false);
+    expect(can(actor({ updateAll: ['block'] }), 'update', setting, theirs)).toBe(true);
+    expect(can(all, 'create', log)).toBe(false);
+    expect(scopeOf(all, 'delete', log)).toBe('all');
+  });
+});
+
+describe('roleHas', () => {
+  it('looks a module up in one list', () => {
+    const role = { ...NO_RIGHTS, create: ['user'] };
+    expect(roleHas(role, 'user', 'create')).toBe(true);
+    expect(roleHas(role, 'user', 'readAll')).toBe(false);
+  });
+
+  it('matches every role where module or right is any', () => {
+    expect(roleHas(NO_RIGHTS, 'any', 'any')).toBe(true);
+    expect(roleHas(NO_RIGHTS, 'any', 'create')).toBe(true);
+    expect(roleHas(NO_RIGHTS, 'user', 'any')).toBe(true);
+  });
+});
+
+describe('opensRoute', () => {
+  it('asks for one of the rights on the module', () => {
+    const me = actor({ readOwn: ['page'] });
+    expect(opensRoute(me, 'page', ['readAll', 'readOwn'])).toBe(true);
+    expect(opensRoute(me, 'page', ['updateAll'])).toBe(false);
+    expect(opensRoute(me, 'page', [])).toBe(true);
+    expect(opensRoute(me, 'map', [])).toBe(false);
+  });
+
+  it('lets everyone through where no module is named, and readers where any is', () => {
+    expect(opensRoute(actor({}), null, [])).toBe(true);
+    expect(opensRoute(actor({}), 'any', [])).toBe(false);
+    expect(opensRoute(actor({ readOwn: ['map'] }), 'any', [])).toBe(true);
+    expect(readsAnything(actor({ create: ['map'] }))).toBe(false);
+  });
+});
+
+describe('the seeded Master', () => {
+  it('has the thirteen modules of the specification and no own rights', () => {
+    const rights = masterRights(MASTER_MODULES);
+    expect(rights.readAll).toHaveLength(13);
+    expect(rights.deleteAll).toEqual(rights.create);
+    expect([rights.readOwn, rights.updateOwn, rights.deleteOwn]).toEqual([[], [], []]);
+  });
+});

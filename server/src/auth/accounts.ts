@@ -1,0 +1,127 @@
+/** Keeps credentials in step with the `users` documents, within the documents' own transactions. */
+import type { RecordMeta } from '@regia/model/entity.ts';
+import type { Session } from '../store/store.ts';
+import { hashPassword, requireGoodPassword } from './passwords.ts';
+import { authTables } from './schema.ts';
+import { createResetToken, INVITATION_LIFE_MS, revokeTokens } from './tokens.ts';
+import { type StoredUser, storedUserOf } from './users.ts';
+
+/** What the write pipeline calls when a user document is written. */
+export interface Accounts {
+  /** Without a password the new user gets an invitation by mail. Throws formInvalid for a bad one. */
+  onUserCreated(session: Session, user: RecordMeta, password?: string): Promise<void>;
+  onUserChanged(session: Session, before: RecordMeta, after: RecordMeta): Promise<void>;
+  onUserDeleted(session: Session, user: RecordMeta): Promise<void>;
+}
+
+export interface AccountsOptions {
+  clock: () => Date;
+  newId: () => string;
+  /** Puts an invitation in the mail queue of the transaction. */
+  invite: (session: Session, user: StoredUser, token: string) => Promise<void>;
+}
+
+/** The accounts of an installation. */
+export function createAccounts({ clock, newId, invite }: AccountsOptions): Accounts {
+  return {
+    async onUserCreated(session, record, password) {
+      const user = storedUserOf(record);
+      if (password !== undefined) requireGoodPassword(password, 'password');
+      const at = clock().toISOString();
+      await authTables(session)
+        .insertInto('auth_user')
+        .values({
+          id: user.id,
+          name: nameOf(user),
+          email: user.email,
+          email_verified: 1,
+          image: null,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+      if (password !== undefined) {
+        await setPassword(session, { userId: user.id, password, id: newId(), now: clock() });
+      } else if (!user.blocked) {
+        const lifeMs = INVITATION_LIFE_MS;
+        const request = { userId: user.id, id: newId(), now: clock(), lifeMs };
+        await invite(session, user, await createResetToken(session, request));
+      }
+    },
+
+    async onUserChanged(session, recordBefore, recordAfter) {
+      const before = storedUserOf(recordBefore);
+      const after = storedUserOf(recordAfter);
+      await authTables(session)
+        .updateTable('auth_user')
+        .set({ name: nameOf(after), email: after.email, updated_at: clock().toISOString() })
+        .where('id', '=', after.id)
+        .execute();
+      // A link mailed to the old address must not open the account any more.
+      if (before.email !== after.email) await revokeTokens(session, after.id);
+      if (after.blocked) {
+        await endSessions(session, after.id);
+        await revokeTokens(session, after.id);
+      }
+    },
+
+    async onUserDeleted(session, user) {
+      const db = authTables(session);
+      await endSessions(session, user.id);
+      await revokeTokens(session, user.id);
+      await db.deleteFrom('auth_account').where('user_id', '=', user.id).execute();
+      await db.deleteFrom('auth_user').where('id', '=', user.id).execute();
+    },
+  };
+}
+
+/** Ends a user's sessions, all but the one with the given id. */
+export async function endSessions(session: Session, userId: string, exceptId = ''): Promise<void> {
+  await authTables(session)
+    .deleteFrom('auth_session')
+    .where('user_id', '=', userId)
+    .where('id', '!=', exceptId)
+    .execute();
+}
+
+/** The hash of a user's password; null for who has not chosen one yet. */
+export async function passwordHash(session: Session, userId: string): Promise<string | null> {
+  const row = await authTables(session)
+    .selectFrom('auth_account')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+export interface PasswordChange {
+  userId: string;
+  password: string;
+  /** Of the account row, where the user has none yet. */
+  id: string;
+  now: Date;
+}
+
+/** Sets a password that has been checked. */
+export async function setPassword(
+  session: Session,
+  { userId, password, id, now }: PasswordChange,
+): Promise<void> {
+  const at = now.toISOString();
+  const hashed = await hashPassword(password);
+  const account = { id, account_id: userId, provider_id: 'credential', user_id: userId };
+  await authTables(session)
+    .insertInto('auth_account')
+    .values({ ...account, password: hashed, created_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'account_id'])
+        .doUpdateSet({ password: hashed, updated_at: at }),
+    )
+    .execute();
+}
+
+function nameOf({ firstName, lastName }: StoredUser): string {
+  return `${firstName} ${lastName}`;
+}

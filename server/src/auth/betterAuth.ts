@@ -1,0 +1,105 @@
+/** better-auth, told to use our store, our ids, our password hashes and our rules. */
+import { betterAuth } from 'better-auth';
+import type { Config } from '../config.ts';
+import type { Store } from '../store/store.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { AuthSchema } from './schema.ts';
+import { kyselyThroughStore } from './throughStore.ts';
+import { hashIdentifier } from './tokens.ts';
+
+const DAY_S = 86_400;
+/** How long a session lasts without being used. */
+export const SESSION_LIFE_S = 30 * DAY_S;
+
+export interface BetterAuthOptions {
+  config: Pick<Config, 'adminUrl'>;
+  secret: string;
+  store: Store;
+  newId: () => string;
+  isBlocked: (userId: string) => Promise<boolean>;
+  onPasswordReset: (user: { id: string; email: string }) => Promise<void>;
+  onError: (message: string, details: unknown[]) => void;
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>;
+
+/** The library, called by our own routes only: none of its endpoints is reachable by itself. */
+export function createBetterAuth(options: BetterAuthOptions) {
+  const { config, secret, store, newId } = options;
+  return betterAuth({
+    appName: 'Regia',
+    baseURL: config.adminUrl,
+    basePath: '/api/auth',
+    secret,
+    database: { db: kyselyThroughStore<AuthSchema>(store), type: 'sqlite', transaction: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      // Our own rules are stricter, and are checked before better-auth sees a password.
+      minPasswordLength: 1,
+      maxPasswordLength: 1_000,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => options.onPasswordReset(user),
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => isPassword(password, hash),
+      },
+    },
+    user: { modelName: 'auth_user', fields: { ...TIMES, emailVerified: 'email_verified' } },
+    session: {
+      modelName: 'auth_session',
+      fields: {
+        ...TIMES,
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        userId: 'user_id',
+      },
+      expiresIn: SESSION_LIFE_S,
+      updateAge: DAY_S,
+    },
+    account: {
+      modelName: 'auth_account',
+      fields: {
+        ...TIMES,
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+    },
+    verification: {
+      modelName: 'auth_verification',
+      fields: { ...TIMES, expiresAt: 'expires_at' },
+      storeIdentifier: { hash: async (identifier) => hashIdentifier(identifier) },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Asked after the password was checked, so that nobody learns who is blocked.
+          before: async ({ userId }) => ((await options.isBlocked(userId)) ? false : undefined),
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'regia',
+      useSecureCookies: config.adminUrl.startsWith('https:'),
+      database: { generateId: newId },
+      // Our own hook checks the origin of every request, these included.
+      disableOriginCheck: true,
+      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => options.onError(message, details),
+    },
+  });
+}
+
+const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;

@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2';
+import { formInvalid } from '@regia/model/errors.ts';
+import { passwordProblem } from '@regia/model/rules/password.ts';
+
+/** OWASP's recommendation for Argon2id: 19 MiB of memory, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The Argon2id hash to keep of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+/** Is this the password that was hashed? */
+export function isPassword(password: string, hashed: string): Promise<boolean> {
+  return verify(hashed, password);
+}
+
+/** Throws formInvalid, at the given field, unless a password meets the requirements. */
+export function requireGoodPassword(password: string, field: string): void {
+  const problem = passwordProblem(password);
+  if (problem) throw formInvalid({ [field]: problem });
+}

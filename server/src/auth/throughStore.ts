@@ -1,0 +1,49 @@
+/** Lets a library that brings its own queries use our store, with its one writer at a time. */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Store } from '../store/store.ts';
+
+/**
+ * A Kysely whose reads and writes are those of the store: every write is a transaction of its
+ * own, in the store's queue. A second connection would wait for the writer's lock while blocking
+ * the very thread that has to release it. Never use it inside a transaction's work.
+ */
+export function kyselyThroughStore<Schema>(store: Store): Kysely<Schema> {
+  const connection: DatabaseConnection = {
+    executeQuery: <Row>(query: CompiledQuery) =>
+      SelectQueryNode.is(query.query)
+        ? store.reader.db.executeQuery<Row>(query)
+        : store.transaction((session) => session.db.executeQuery<Row>(query)),
+    streamQuery: () => {
+      throw new Error('Streaming is not supported here.');
+    },
+  };
+  const refuse = async () => {
+    throw new Error('Transactions belong to the store.');
+  };
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  };
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return new Kysely<Schema>({ dialect });
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the settings', () => {
+  it('all have defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      sitePort: 3001,
+      host: '127.0.0.1',
+      databasePaced: false,
+      adminUrl: 'http://localhost:3000',
+      siteUrl: 'http://localhost:3001',
+      siteTimeZone: 'Europe/Rome',
+      geocoder: 'offline',
+      appTitle: 'Regia',
+      developerCredit: 'Regia contributors',
+    });
+  });
+
+  it('count as unset when empty', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000 });
+  });
+
+  it('are taken as they are meant', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        ADMIN_URL: 'https://admin.example.com/',
+        PROCESSES: 'site, worker',
+        DATABASE_PACED: 'true',
+        TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      adminUrl: 'https://admin.example.com',
+      processes: new Set(['site', 'worker']),
+      databasePaced: true,
+      trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['SITE_PORT', '-1'],
+    ['DATABASE_URL', 'postgres://localhost/regia'],
+    ['FILES_URL', 's3://bucket'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['ADMIN_URL', 'localhost:3000'],
+    ['SITE_TIMEZONE', 'Europe/Padova'],
+    ['SESSION_SECRET', 'too short'],
+    ['GEOCODER', 'bing'],
+    ['PROCESSES', 'admin,cook'],
+    ['PROCESSES', ','],
+    ['DATABASE_PACED', 'yes'],
+    ['ALLOWED_UPLOAD_MB', '0'],
+    ['FEEDBACK_EMAIL', 'nobody'],
+    ['TRUSTED_PROXIES', 'nginx'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s with one line that names the setting', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('never show a secret in a message', () => {
+    expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+});

@@ -1,0 +1,157 @@
+/** The settings: this is the only file that reads the environment. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The parts of the product that a process can run. */
+export const PROCESS_PARTS = ['admin', 'site', 'worker'] as const;
+export type ProcessPart = (typeof PROCESS_PARTS)[number];
+
+const GEOCODERS = ['offline', 'nominatim', 'photon', 'google'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A setting that cannot be used; its message is the one line that people see. */
+export class ConfigError extends Error {
+  constructor(setting: string, problem: string) {
+    super(`${setting}: ${problem}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const port = (initial: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((value) => value <= 65_535, 'must be a whole number from 0 to 65535')
+    .default(initial);
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((value) => value === 'true');
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, `must be one of ${names.join(', ')}`);
+
+/** Spaces around the names and empty entries do not matter. */
+const names = (value: string) =>
+  value
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const variables = z.object({
+  PORT: port(3000),
+  SITE_PORT: port(3001),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .undefined(
+      'PostgreSQL is not supported yet in this version; unset it to use SQLite in DATA_DIR',
+    )
+    .optional(),
+  DATABASE_PACED: flag,
+  FILES_URL: z
+    .undefined('S3 is not supported yet in this version; unset it to keep files in DATA_DIR')
+    .optional(),
+  ALLOWED_UPLOAD_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
+    .transform(Number)
+    .default(20),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtp://user:password@host:587',
+    })
+    .optional(),
+  MAIL_FROM: z.string().default('Regia <regia@localhost>'),
+  ADMIN_URL: webAddress.optional(),
+  SITE_URL: webAddress.optional(),
+  SITE_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/Rome')
+    .default('Europe/Rome'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GOOGLE_MAPS_KEY: z.string().optional(),
+  GEOCODER: oneOf(GEOCODERS).default('offline'),
+  FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  PROCESSES: z
+    .string()
+    .transform(names)
+    .pipe(z.array(oneOf(PROCESS_PARTS)).min(1, `must be some of ${PROCESS_PARTS.join(', ')}`))
+    .default([...PROCESS_PARTS]),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(names)
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or ranges'),
+      ),
+    )
+    .default([]),
+  APP_TITLE: z.string().max(100, 'must have at most 100 characters').default('Regia'),
+  DEVELOPER_CREDIT: z
+    .string()
+    .max(200, 'must have at most 200 characters')
+    .default('Regia contributors'),
+});
+
+/** The process's environment, and beneath it what a file `.env` in the working folder says. */
+export function environment(): Readonly<Record<string, string | undefined>> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/** Everything that an installation can be told from outside. */
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the settings from environment variables; an empty one counts as unset.
+ * Throws ConfigError for the first that cannot be used.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const { success, data, error } = variables.safeParse(given);
+  if (!success) {
+    const [issue] = error.issues;
+    throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'cannot be used');
+  }
+  return {
+    port: data.PORT,
+    sitePort: data.SITE_PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databasePaced: data.DATABASE_PACED,
+    uploadLimit: data.ALLOWED_UPLOAD_MB * 1_000_000,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    adminUrl: data.ADMIN_URL ?? `http://localhost:${data.PORT}`,
+    siteUrl: data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`,
+    siteTimeZone: data.SITE_TIMEZONE,
+    sessionSecret: data.SESSION_SECRET,
+    googleMapsKey: data.GOOGLE_MAPS_KEY,
+    geocoder: data.GEOCODER,
+    feedbackEmail: data.FEEDBACK_EMAIL,
+    logLevel: data.LOG_LEVEL,
+    processes: new Set<ProcessPart>(data.PROCESSES),
+    trustedProxies: data.TRUSTED_PROXIES,
+    appTitle: data.APP_TITLE,
+    developerCredit: data.DEVELOPER_CREDIT,
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

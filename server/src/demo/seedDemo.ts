@@ -1,0 +1,160 @@
+/** The demonstration site: a bilingual architecture studio near Padua, complete and real. */
+import { block } from '@regia/model/entities/block.ts';
+import { map } from '@regia/model/entities/map.ts';
+import { mapPoint } from '@regia/model/entities/mapPoint.ts';
+import { page } from '@regia/model/entities/page.ts';
+import { release } from '@regia/model/entities/release.ts';
+import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
+import { template } from '@regia/model/entities/template.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { variable } from '@regia/model/entities/variable.ts';
+import { work } from '@regia/model/entities/work.ts';
+import { workCategory } from '@regia/model/entities/workCategory.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { ordersOf } from '@regia/model/rules/ordering.ts';
+import type { FileStorage } from '../files/storage.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
+import { BLOCK_KEYS, BLOCKS, type BlockKey, blockCode } from './content/blocks.ts';
+import { CATEGORIES, type CategoryKey } from './content/categories.ts';
+import { MAP, POINTS } from './content/map.ts';
+import { type PageKey, pages } from './content/pages.ts';
+import { RELEASE } from './content/release.ts';
+import { SETTINGS } from './content/settings.ts';
+import { TEMPLATES, type TemplateKey } from './content/templates.ts';
+import { variables } from './content/variables.ts';
+import { inEachLanguage } from './content/words.ts';
+import { WORKS, workSections } from './content/works.ts';
+import { type DemoPictures, removePictures, storePictures } from './pictures.ts';
+import { Seeder } from './seeder.ts';
+
+export interface DemoSeeding {
+  readonly context: RecordContext;
+  /** The change that the demonstration becomes part of: the installation's. */
+  readonly unit: UnitOfWork;
+  readonly files: FileStorage;
+}
+
+type References<Key extends string> = Readonly<Record<Key, { readonly id: string }>>;
+
+/**
+ * Writes the demonstration site into a new installation, by the hand of its first user. All of it
+ * is part of the unit's change: it happens with the installation, or not at all.
+ */
+export async function seedDemo({ context, unit, files }: DemoSeeding): Promise<void> {
+  const author = unit.writes.find(({ collection }) => collection === user.collection)?.id;
+  const seeder = new Seeder(context, unit, author ?? unit.writer.id);
+  const pictures = await storePictures(files);
+  try {
+    await seedRecords(seeder, pictures);
+  } catch (error) {
+    await removePictures(files, pictures);
+    throw error;
+  }
+}
+
+async function seedRecords(seeder: Seeder, pictures: DemoPictures): Promise<void> {
+  for (const [name, value] of Object.entries(variables(pictures))) {
+    await seeder.create(variable, { name, value });
+  }
+  const templates = await seedTemplates(seeder, await seedBlocks(seeder));
+  const mapNumber = await seedMap(seeder);
+  const pageRefs = await seedPages(seeder, templates, pictures, mapNumber);
+  await seedWorks(seeder, await seedCategories(seeder), pictures);
+  await seeder.update(setting, SETTINGS_ID, {
+    ...SETTINGS,
+    worksPageId: pageRefs.projects,
+    workTemplateId: templates.work,
+    worksTemplateId: templates.category,
+  });
+  await seeder.create(release, RELEASE);
+}
+
+async function seedBlocks(seeder: Seeder): Promise<References<BlockKey>> {
+  const orders = ordersOf(BLOCK_KEYS);
+  return eachOf(BLOCK_KEYS, async (key) =>
+    seeder.create(block, {
+      name: BLOCKS[key].name,
+      code: await blockCode(key),
+      order: orders.get(key),
+    }),
+  );
+}
+
+async function seedTemplates(
+  seeder: Seeder,
+  blocks: References<BlockKey>,
+): Promise<References<TemplateKey>> {
+  return eachOf(keysOf(TEMPLATES), (key) => {
+    const { name, blocks: keys } = TEMPLATES[key];
+    const refs = keys.map((one) => blocks[one]);
+    return seeder.create(template, { name, blocks: inEachLanguage(() => refs) });
+  });
+}
+
+async function seedMap(seeder: Seeder): Promise<number> {
+  const record = await seeder.create(map, MAP);
+  for (const point of POINTS) await seeder.create(mapPoint, { ...point, map: { id: record.id } });
+  return Number(record.referenceNumber);
+}
+
+async function seedPages(
+  seeder: Seeder,
+  templates: References<TemplateKey>,
+  pictures: DemoPictures,
+  mapNumber: number,
+): Promise<References<PageKey>> {
+  const all = pages(pictures, mapNumber);
+  return eachOf(keysOf(all), (key) => {
+    const { description, template: layout, ...fields } = all[key];
+    return seeder.create(page, {
+      ...fields,
+      metaDescription: description,
+      template: templates[layout],
+    });
+  });
+}
+
+async function seedCategories(seeder: Seeder): Promise<References<CategoryKey>> {
+  const keys = keysOf(CATEGORIES);
+  const orders = ordersOf(keys);
+  return eachOf(keys, (key) => {
+    const { name, title, description } = CATEGORIES[key];
+    const fields = { name, title, metaDescription: description, order: orders.get(key) };
+    return seeder.create(workCategory, fields);
+  });
+}
+
+async function seedWorks(
+  seeder: Seeder,
+  categories: References<CategoryKey>,
+  pictures: DemoPictures,
+): Promise<void> {
+  for (const [index, one] of WORKS.entries()) {
+    await seeder.create(work, {
+      name: one.name,
+      title: one.title,
+      metaKeywords: one.keywords,
+      metaDescription: one.description,
+      publicAt: one.publicAt,
+      workCategory: categories[one.category],
+      featuredImage: pictures[one.month],
+      sections: workSections(one),
+      order: index + 1,
+    });
+  }
+}
+
+/** References to what is made for each key, one after the other. */
+async function eachOf<Key extends string>(
+  keys: readonly Key[],
+  make: (key: Key) => Promise<AnyRecord>,
+): Promise<References<Key>> {
+  const made: [Key, { id: string }][] = [];
+  for (const key of keys) made.push([key, { id: (await make(key)).id }]);
+  return Object.fromEntries(made) as References<Key>;
+}
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(record) as Key[];
+}

@@ -1,0 +1,52 @@
+/** Who asks. Under /api every route needs a signed-in user, unless it says that it is public. */
+import { RegiaError } from '@regia/model/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Authentication } from '../auth/authentication.ts';
+import type { SignedInUser } from '../auth/signedIn.ts';
+import { readSignedInUser } from '../auth/users.ts';
+import type { Store } from '../store/store.ts';
+import { callerOf, setCookies } from './caller.ts';
+import type { HttpServer } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in user with the rights of their live role; null for anyone else. */
+    actor: SignedInUser | null;
+    /** The id of their session. */
+    sessionId: string | null;
+  }
+  interface FastifyContextConfig {
+    /** May anyone call this route? */
+    isPublic?: boolean;
+  }
+}
+
+export interface AccessOptions {
+  store: Store;
+  authentication: Pick<Authentication, 'findSession'>;
+  isInstalled: () => Promise<boolean>;
+}
+
+/** Resolves `request.actor` before every route of this part of a server, and turns away who may not call it. */
+export function guardAccess(
+  server: HttpServer,
+  { store, authentication, isInstalled }: AccessOptions,
+): void {
+  server.decorateRequest('actor', null);
+  server.decorateRequest('sessionId', null);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const session = setCookies(reply, await authentication.findSession(callerOf(request)));
+    request.actor = session && (await readSignedInUser(store.reader, session.userId));
+    request.sessionId = session?.id ?? null;
+    if (request.actor || request.is404 || request.routeOptions.config.isPublic) return;
+    if (await isInstalled()) throw new RegiaError('notAuthenticated', 'Sign in first');
+    throw new RegiaError('installNeeded', 'The product is not installed yet');
+  });
+}
+
+/** The user who asks; for routes that are not public. */
+export function signedInUser(request: FastifyRequest): SignedInUser {
+  if (!request.actor) throw new RegiaError('notAuthenticated', 'Sign in first');
+  return request.actor;
+}

@@ -1,0 +1,44 @@
+/** The built admin: its assets, and its one page at every other address. */
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from './errors.ts';
+import type { HttpServer } from './validation.ts';
+
+/**
+ * Serves the admin from the folder it was built into. Assets carry a hash in their names, so
+ * browsers keep them; the page that names them is asked for anew each time.
+ */
+export async function serveAdmin(server: HttpServer, folder: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: folder,
+    // Without a build there is nothing to serve, and the page says so.
+    serve: existsSync(folder),
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(folder, 'assets'));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  server.get('/', (_request, reply) => sendPage(reply));
+}
+
+/** The admin's page at the address of any of its screens; nothing elsewhere. */
+export function answerScreen(request: FastifyRequest, reply: FastifyReply) {
+  return isScreen(request) ? sendPage(reply) : answerNotFound(request, reply);
+}
+
+function isScreen({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '/';
+  const isOurs = /^\/(?:api|files|assets)(?:\/|$)/.test(path);
+  return (method === 'GET' || method === 'HEAD') && !isOurs && !path.includes('.');
+}
+
+function sendPage(reply: FastifyReply) {
+  return reply.sendFile('index.html');
+}

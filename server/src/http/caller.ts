@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, WithCookies } from '../auth/authentication.ts';
+
+/** Who sent a request, as far as authentication is concerned. */
+export function callerOf({ headers, ip }: FastifyRequest): Caller {
+  return { cookie: headers.cookie, userAgent: headers['user-agent'], ip };
+}
+
+/** Sets the cookies that come with an answer, and returns the answer. */
+export function setCookies<Answer>(reply: FastifyReply, result: WithCookies<Answer>): Answer {
+  for (const cookie of result.cookies) reply.header('set-cookie', cookie);
+  return result.answer;
+}

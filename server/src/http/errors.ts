@@ -1,0 +1,75 @@
+/** Every failure becomes `{code, message, details?}` here, and nowhere else. */
+import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** What an unsuccessful request is answered with. */
+export const errorSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+
+const TOO_LARGE = ['payloadTooLarge', 'The request is too large'] as const;
+const NO_JSON = ['invalidData', 'Invalid data'] as const;
+
+const NO_SPACE = ['storageFull', 'There is no space left'] as const;
+
+/** Failures of fastify and of the disk that have a better name than their status gives them. */
+const KNOWN_ERRORS: Record<string, readonly [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
+  FST_REQ_FILE_TOO_LARGE: TOO_LARGE,
+  FST_ERR_CTP_INVALID_JSON_BODY: NO_JSON,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupportedMediaType', 'Send application/json'],
+  FST_ERR_MAX_PARAM_LENGTH: ['notFound', 'There is nothing at this address'],
+  ENOSPC: NO_SPACE,
+  SQLITE_FULL: NO_SPACE,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['invalidParameters', 'invalid parameters'],
+};
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  401: 'notAuthenticated',
+  403: 'accessDenied',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'payloadTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+};
+
+/** The coded failure that a thrown value stands for; an unexpected one is `generic`. */
+export function codedError(thrown: unknown): RegiaError {
+  if (thrown instanceof RegiaError) return thrown;
+  if (!(thrown instanceof Error)) return unexpected();
+  const own = 'code' in thrown && typeof thrown.code === 'string' && KNOWN_ERRORS[thrown.code];
+  if (own) return new RegiaError(...own);
+  const status = 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
+  if (status < 400 || status >= 500) return unexpected();
+  return new RegiaError(BY_STATUS[status] ?? 'invalidParameters', 'invalid parameters');
+}
+
+function unexpected(): RegiaError {
+  return new RegiaError('generic', 'Unexpected error');
+}
+
+/** Answers with a failure; the cause of an unexpected one goes to the log alone. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, code, message, details } = codedError(thrown);
+  if (status >= 500) request.log.error({ err: thrown, request: requestLine(request) }, message);
+  if (typeof details?.retryAfter === 'number') reply.header('retry-after', details.retryAfter);
+  return reply.code(status).type('application/json').send({ code, message, details });
+}
+
+/** Answers a request for an address that does not exist. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answerError(
+    new RegiaError('notFound', 'There is nothing at this address'),
+    request,
+    reply,
+  );
+}
+
+/** What was asked, without its query, in which there may be a token. */
+export function requestLine({ method, url }: FastifyRequest): string {
+  return `${method} ${url.split('?', 1)[0]}`;
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { TestApp } from '../testing/testApp.ts';
+
+const description = z.object({
+  openapi: z.literal('3.1.0'),
+  components: z.object({ schemas: z.record(z.string(), z.object({ type: z.literal('object') })) }),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        summary: z.string().min(5),
+        tags: z.array(z.string()).length(1),
+        security: z.array(z.unknown()),
+      }),
+    ),
+  ),
+});
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await TestApp.open();
+});
+afterAll(() => test.close());
+
+it('describes every route of the API, each with a summary and a heading', async () => {
+  const answer = await test.client().get('/api/openapi.json');
+  const { paths, components } = description.parse(answer.body);
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(registeredRoutes().sort());
+  expect(answer.text).not.toMatch(/"\$ref":"#\/\$defs/);
+  const names = [...answer.text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(new Set(names)).toEqual(new Set(Object.keys(components.schemas)));
+  const ids = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('is shown on a page that loads nothing from elsewhere and runs no script', async () => {
+  const { status, text } = await test.client().get('/api/docs');
+  expect(status).toBe(200);
+  expect(text).toContain('/api/records/{collection}/{id}');
+  expect(text).not.toMatch(/<script|https?:\/\//);
+  const style = await test.client().get('/api/docs/style.css');
+  expect(style.headers['content-type']).toMatch(/^text\/css/);
+});
+
+/** The routes below /api as fastify's own listing has them: a tree, four columns a level. */
+function registeredRoutes(): string[] {
+  const pages = ['/api/docs', '/api/docs/style.css'];
+  const above: string[] = [];
+  const lines = test.app.admin.printRoutes({ commonPrefix: false }).split('\n');
+  return lines.flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^(.*)[├└]── (\S+) \((.*)\)$/.exec(line) ?? [];
+    const level = indent.length / 4;
+    const path = `${above[level - 1] ?? ''}${part}`;
+    above[level] = path;
+    if (!path.startsWith('/api/') || pages.includes(path)) return [];
+    const named = path.replace(/:(\w+)/g, '{$1}');
+    return methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${named}`);
+  });
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { TestApp } from '../testing/testApp.ts';
+
+let test: TestApp;
+let ada: Client;
+
+beforeAll(async () => {
+  ({ test, ada } = await TestApp.installed({
+    environment: { ADMIN_URL: 'https://admin.example.com' },
+  }));
+});
+afterAll(() => test.close());
+
+const change = (headers: Record<string, string>) =>
+  ada.send({ method: 'PATCH', url: '/api/me', payload: { theme: 'dim' }, headers });
+
+describe('a request that changes something', () => {
+  it.each([
+    ['another site', { origin: 'https://evil.example.org' }],
+    [
+      'the public site on another port',
+      { origin: 'http://localhost:3001', host: 'localhost:3000' },
+    ],
+    ['a page without an origin', { origin: 'null' }],
+    ['the same site', { 'sec-fetch-site': 'same-site' }],
+    ['across sites, without an Origin', { 'sec-fetch-site': 'cross-site' }],
+    ['another scheme', { origin: 'http://admin.example.com' }],
+  ])('is refused from %s', async (_, headers) => {
+    expect(await change(headers)).toMatchObject({ status: 403, body: { code: 'accessDenied' } });
+  });
+
+  it.each([
+    ['the admin', { origin: 'https://admin.example.com', 'sec-fetch-site': 'same-origin' }],
+    ['the address it is sent to', { origin: 'http://localhost:5173', host: 'localhost:5173' }],
+    ['no browser', {}],
+  ])('is taken from %s', async (_, headers) => {
+    expect((await change(headers)).status).toBe(200);
+  });
+});
+
+describe('answers', () => {
+  it('carry a strict content security policy', async () => {
+    const { headers } = await ada.get('/api/docs');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('upgrade-insecure-requests');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toContain('max-age=');
+  });
+
+  it('are not kept by anyone, and give no other origin a right', async () => {
+    const { headers } = await ada.send({
+      url: '/api/me',
+      headers: { origin: 'https://evil.example.org' },
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

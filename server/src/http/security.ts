@@ -1,0 +1,53 @@
+/** What keeps other sites, and the public one, from acting through a signed-in browser. */
+import helmet from '@fastify/helmet';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { HttpServer } from './validation.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Adds the security headers, and refuses changes that another origin asks for. */
+export async function protect(server: HttpServer, adminUrl: string): Promise<void> {
+  const isHttps = adminUrl.startsWith('https:');
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(isHttps && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    frameguard: { action: 'deny' },
+    hsts: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  const ownOrigin = new URL(adminUrl).origin;
+  server.addHook('onRequest', async (request) => {
+    if (SAFE_METHODS.has(request.method) || isSameOrigin(request, ownOrigin)) return;
+    throw new RegiaError(
+      'accessDenied',
+      'Requests from another origin are refused. Is ADMIN_URL the address that you use?',
+    );
+  });
+}
+
+/**
+ * Browsers say where a request comes from; other programs say nothing, and carry no cookies but
+ * their own. "Same site" is not enough: the public site shares the host, and so the cookies.
+ */
+function isSameOrigin({ headers, host, protocol }: FastifyRequest, ownOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin } = headers;
+  return origin === undefined || origin === ownOrigin || origin === `${protocol}://${host}`;
+}

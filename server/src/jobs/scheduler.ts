@@ -1,0 +1,53 @@
+/** What happens by the clock and not by a request: the day's turn, and mails tried again. */
+import { dayOf, midnightOf, nextDay } from '@regia/model/rules/visibility.ts';
+
+const MAIL_RETRY_MS = 30_000;
+/** Timers drift with the machine's sleep, so no wait is longer. */
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+/** The system's timers, or a test's. */
+export interface Timers {
+  setTimeout(work: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+export interface SchedulerOptions {
+  clock: () => Date;
+  timers: Timers;
+  timeZone: string;
+  /** Turns the site to the calendar day that it is; does nothing where that is done. */
+  rollover: () => Promise<void>;
+  sendQueued: () => Promise<void>;
+  onFailure: (error: unknown, job: string) => void;
+}
+
+/** Starts the jobs, each at once and then in its time. Returns what stops them. */
+export function startScheduler(options: SchedulerOptions): () => void {
+  const { clock, timers, timeZone, onFailure } = options;
+  const pending = new Map<string, unknown>();
+  let stopped = false;
+
+  const repeat = (job: string, work: () => Promise<void>, wait: () => number): void => {
+    work()
+      .catch((error: unknown) => onFailure(error, job))
+      .finally(() => {
+        if (!stopped)
+          pending.set(
+            job,
+            timers.setTimeout(() => repeat(job, work, wait), wait()),
+          );
+      });
+  };
+
+  repeat('rollover', options.rollover, () => {
+    const now = clock();
+    const midnight = midnightOf(nextDay(dayOf(now, timeZone)), timeZone);
+    return Math.min(Date.parse(midnight) - now.getTime(), LONGEST_WAIT_MS);
+  });
+  repeat('mail', options.sendQueued, () => MAIL_RETRY_MS);
+
+  return () => {
+    stopped = true;
+    for (const timer of pending.values()) timers.clearTimeout(timer);
+  };
+}

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeLetter } from './templates.ts';
+import { createTransport, type MailTransport } from './transport.ts';
+
+let server: SMTPServer;
+let received: { from: string; to: string[]; source: string }[];
+let transport: MailTransport;
+
+beforeEach(async () => {
+  received = [];
+  server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'regia' && password === 'p@ss'
+        ? done(null, { user: username })
+        : done(new Error('Wrong password')),
+    onData: async (stream, { envelope }, done) => {
+      const source = await text(stream);
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  transport = open('p%40ss');
+});
+afterEach(async () => {
+  transport.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+function open(password: string): MailTransport {
+  const address: AddressInfo | string | null = server.server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const smtpUrl = `smtp://regia:${password}@127.0.0.1:${port}`;
+  const config = { smtpUrl, mailFrom: 'Regia <regia@example.com>', dataDir: '' };
+  return createTransport({ config, onOutbox: () => {} });
+}
+
+const letter = writeLetter(
+  'invitation',
+  { firstName: 'Ada', email: 'ada@example.com', locale: 'it' },
+  'https://admin.example.com/recover?token=t',
+  'Regia',
+);
+
+it('delivers over SMTP, with an id that stays the same when tried again', async () => {
+  await transport.send(letter, 'mail1');
+  await transport.send(letter, 'mail1');
+  expect(received).toHaveLength(2);
+  for (const { from, to, source } of received) {
+    expect({ from, to }).toEqual({ from: 'regia@example.com', to: ['ada@example.com'] });
+    expect(source).toMatch(/^Message-ID: <mail1@regia>\r$/m);
+    expect(source).toMatch(/^Subject: Il tuo accesso a Regia\r$/m);
+  }
+});
+
+it('rejects where the server refuses', async () => {
+  const wrong = open('wrong');
+  await expect(wrong.send(letter, 'mail1')).rejects.toThrow(/Wrong password/);
+  wrong.close();
+  expect(received).toEqual([]);
+});
+
+it('cannot be talked into other recipients or headers', async () => {
+  const to = 'ada@example.com\r\nBcc: eve@example.com';
+  await transport
+    .send({ ...letter, to, subject: 'a\r\nBcc: eve@example.com' }, 'x')
+    .catch(() => {});
+  for (const { to, source } of received) {
+    expect(to).not.toContain('eve@example.com');
+    expect(source).not.toMatch(/^Bcc:/m);
+  }
+});

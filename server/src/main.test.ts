@@ -1,0 +1,127 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+type Process = ChildProcessByStdio<null, Readable, Readable>;
+
+let dataDir: string;
+const running = new Set<Process>();
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'regia-main-'));
+});
+afterEach(async () => {
+  for (const process of running) process.kill('SIGKILL');
+  running.clear();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function run(environment: Record<string, string> = {}): Process {
+  const child = spawn(process.execPath, [main], {
+    cwd: dataDir,
+    env: { DATA_DIR: dataDir, PORT: '0', SITE_PORT: '0', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  return child;
+}
+
+/** Waits until the process listens on both ports; gives their addresses. */
+async function listening(child: Process): Promise<string[]> {
+  const addresses: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+    if (address) addresses.push(address);
+    if (line.includes('/installer')) return addresses;
+  }
+  throw new Error(`It did not start: ${await text(child.stderr)}`);
+}
+
+/** What a process that cannot start says, and its exit code. */
+async function refusal(environment: Record<string, string>) {
+  const child = run(environment);
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { out, error, code };
+}
+
+async function occupy(): Promise<{ server: Server; port: string }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { server, port: String(typeof address === 'object' ? address?.port : '') };
+}
+
+/** Processes take their time to start where the machine is busy. */
+const PATIENCE = { timeout: 30_000 };
+
+describe('a start', PATIENCE, () => {
+  it('says where to go, keeps its secret to itself, and ends cleanly when asked', async () => {
+    const child = run();
+    const [admin] = await listening(child);
+    const answer = await fetch(`${admin}/api/health`);
+    expect(await answer.json()).toMatchObject({ status: 'ok' });
+    const secret = join(dataDir, 'session-secret');
+    expect((await stat(secret)).mode & 0o777).toBe(0o600);
+    expect((await readFile(secret, 'utf8')).length).toBeGreaterThanOrEqual(32);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('is not hindered by a process that was killed', async () => {
+    const first = run();
+    await listening(first);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    await listening(run());
+  });
+});
+
+describe('a start that cannot be', PATIENCE, () => {
+  it.each(['PORT', 'SITE_PORT'])('names %s where the port is taken', async (setting) => {
+    const { server, port } = await occupy();
+    const { error, code } = await refusal({ [setting]: port });
+    server.close();
+    expect(error).toBe(`${setting}: port ${port} is already in use by another program\n`);
+    expect(code).toBe(1);
+  });
+
+  it('names DATA_DIR where another process has it', async () => {
+    await listening(run());
+    const { error, code } = await refusal({});
+    expect(error).toBe(`DATA_DIR: another Regia is already running on ${dataDir}\n`);
+    expect(code).toBe(1);
+  });
+
+  it('names DATA_DIR where it cannot be written', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    const { error, code } = await refusal({ DATA_DIR: file });
+    expect(error).toBe(`DATA_DIR: the folder ${file} cannot be written\n`);
+    expect(code).toBe(1);
+    // Root may write anywhere.
+    if (process.getuid?.() === 0) return;
+    await chmod(dataDir, 0o500);
+    expect((await refusal({})).error).toContain('DATA_DIR: ');
+    await chmod(dataDir, 0o700);
+  });
+
+  it('names a setting that is wrong', async () => {
+    const { out, error, code } = await refusal({ SITE_TIMEZONE: 'Mars/Olympus' });
+    expect(error).toBe('SITE_TIMEZONE: must be a time zone such as Europe/Rome\n');
+    expect([out, code]).toEqual(['', 1]);
+  });
+});

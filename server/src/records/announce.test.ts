@@ -1,0 +1,53 @@
+import { masterRights } from '@regia/model/modules.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allDocuments } from '../store/documents.ts';
+import { RecordsApp } from '../testing/recordsApp.ts';
+
+let app: RecordsApp;
+beforeAll(async () => {
+  app = await RecordsApp.open();
+  await app.user('ada', masterRights(['user']));
+  await app.user('eve', masterRights(['page']));
+  await app.user('zoe', { create: ['user'] });
+});
+afterAll(() => app.close());
+
+const last = async () => (await allDocuments(app.context.store.reader, 'notifications')).at(-1);
+
+describe('a notification', () => {
+  it('of a new user goes to those who can create users, unread', async () => {
+    const fields = { firstName: 'Leo', lastName: 'Neri', email: 'leo@example.com' };
+    const role = await app.create('roles', { name: 'Chief', create: ['user'] });
+    await app.create('users', { ...fields, role: role.id }, 'leo');
+    expect(await last()).toMatchObject({
+      type: 'userCreated',
+      reference: 'leo',
+      message: 'Leo Neri',
+      owners: ['ada', 'zoe'],
+      unread: ['ada', 'zoe'],
+    });
+  });
+
+  it('of a new release goes to everyone', async () => {
+    const { id } = await app.create('changelog', { version: '1.0', date: '2026-01-01' });
+    expect(await last()).toMatchObject({
+      type: 'releaseCreated',
+      reference: id,
+      message: '1.0',
+      owners: ['ada', 'eve', 'leo', 'zoe'],
+    });
+  });
+
+  it('follows from no other write', async () => {
+    const before = await last();
+    await app.create('pages', { name: 'x' });
+    expect(await last()).toEqual(before);
+  });
+});
+
+it('the first user of all is no news to anyone', async () => {
+  const fresh = await RecordsApp.open();
+  await fresh.user('ada', masterRights(['user']));
+  expect(await allDocuments(fresh.context.store.reader, 'notifications')).toEqual([]);
+  await fresh.close();
+});

@@ -1,0 +1,58 @@
+/** Some changes are news: those whom they concern find a notification. */
+
+import { type NotificationType, notification } from '@regia/model/entities/notification.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { release } from '@regia/model/entities/release.ts';
+import { user } from '@regia/model/entities/user.ts';
+import type { Entity } from '@regia/model/entity.ts';
+import { titleOf } from '@regia/model/entity.ts';
+import type { Module, Right } from '@regia/model/modules.ts';
+import type { RecordContext } from './context.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
+import { usersWith } from './usersWith.ts';
+
+interface News {
+  readonly type: NotificationType;
+  readonly module: Module | 'any';
+  readonly right: Right | 'any';
+}
+
+/** What is announced when a record of a collection is created, and to users with which right. */
+const NEWS: Record<string, News> = {
+  [user.collection]: { type: 'userCreated', module: 'user', right: 'create' },
+  [release.collection]: { type: 'releaseCreated', module: 'any', right: 'any' },
+};
+
+/** Notifies of what the change created. */
+export async function announce(context: Pick<RecordContext, 'newId'>, unit: UnitOfWork) {
+  for (const { collection, id, before, after } of unit.writes) {
+    const news = NEWS[collection];
+    const entity: Entity | undefined = entityOf(collection);
+    if (!news || !entity || before || !after) continue;
+    const concerned = await usersWith(unit.session, news.module, news.right);
+    // A new user is no news to themselves.
+    const owners = concerned.map((one) => one.id).filter((owner) => owner !== id);
+    const message = titleOf(entity, after);
+    await notify(context, unit, { type: news.type, reference: id, message, owners });
+  }
+}
+
+export interface Announcement {
+  readonly type: NotificationType;
+  /** The id of the record it is about. */
+  readonly reference: string;
+  readonly message: string;
+  /** The users who get it. */
+  readonly owners: readonly string[];
+}
+
+/** Adds a notification that none of its owners has read; none if there are no owners. */
+export async function notify(
+  { newId }: Pick<RecordContext, 'newId'>,
+  unit: UnitOfWork,
+  { owners, ...rest }: Announcement,
+): Promise<void> {
+  if (owners.length === 0) return;
+  const fields = { ...rest, owners: [...owners], unread: [...owners] };
+  await unit.put(notification.collection, unit.created(newId(), fields), null);
+}

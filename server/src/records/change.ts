@@ -1,0 +1,51 @@
+/** One atomic change of any number of records, with everything that belongs to it. */
+import { formInvalid } from '@regia/model/errors.ts';
+import type { Change } from '../store/change.ts';
+import { recordChange } from '../store/history.ts';
+import { KeyTaken } from '../store/uniqueKeys.ts';
+import { writeActionLog } from './actionLog.ts';
+import { announce } from './announce.ts';
+import { NO_RENDERS, type RecordContext, type RenderCounts } from './context.ts';
+import { UnitOfWork } from './unitOfWork.ts';
+import type { Writer } from './writer.ts';
+
+export interface Changed<T> {
+  readonly result: T;
+  readonly renders: RenderCounts;
+}
+
+/**
+ * Runs work whose writes all happen, or none. Only once they are committed does anything follow
+ * from them outside the database.
+ */
+export async function changeRecords<T>(
+  context: RecordContext,
+  writer: Writer,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<Changed<T>> {
+  const { result, change } = await context.store
+    .transaction(async (session) => {
+      const unit = new UnitOfWork(session, writer, context.clock());
+      const result = await work(unit);
+      return { result, change: await complete(context, unit) };
+    })
+    .catch(asFormProblem);
+  return { result, renders: change ? await context.renders.afterCommit(change) : NO_RENDERS };
+}
+
+/** Log, notifications, history and stale renders are part of the change. */
+async function complete(context: RecordContext, unit: UnitOfWork): Promise<Change | null> {
+  const { writes } = unit;
+  if (writes.length === 0) return null;
+  if (context.keepsActionLog) await writeActionLog(context, unit);
+  await announce(context, unit);
+  const change = await recordChange(unit.session, { at: unit.at, by: unit.writer.id, writes });
+  await context.renders.planChange(unit.session, change);
+  return change;
+}
+
+function asFormProblem(error: unknown): never {
+  if (!(error instanceof KeyTaken)) throw error;
+  const { name } = error.key;
+  throw formInvalid({ [name]: name === 'email' ? 'emailTaken' : 'invalid' });
+}

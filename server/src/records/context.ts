@@ -1,0 +1,58 @@
+/** What the write pipeline needs of its surroundings; the composition root passes it in. */
+
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { Change } from '../store/change.ts';
+import type { Session, Store } from '../store/store.ts';
+
+/** How many web renders a change made stale: those that wait, and those already rebuilt. */
+export interface RenderCounts {
+  readonly queued: number;
+  readonly done: number;
+}
+
+export interface RenderPort {
+  /** Notes, in the change's transaction, what it makes stale. */
+  planChange(session: Session, change: Change): Promise<void>;
+  /**
+   * Runs once the change is committed: rebuilds, sends mail. It must not reject, since the change
+   * stands whatever happens here.
+   */
+  afterCommit(change: Change): Promise<RenderCounts>;
+}
+
+/** The accounts behind the users' records, kept in the same transaction. */
+export interface AccountHooks {
+  onUserCreated(session: Session, user: AnyRecord, password?: string): Promise<void>;
+  onUserChanged(session: Session, before: AnyRecord, after: AnyRecord): Promise<void>;
+  onUserDeleted(session: Session, user: AnyRecord): Promise<void>;
+}
+
+export interface RecordContext {
+  readonly store: Store;
+  readonly clock: () => Date;
+  /** A fresh id: random letters and digits, at least 16. */
+  readonly newId: () => string;
+  readonly renders: RenderPort;
+  readonly accounts: AccountHooks;
+  /** The web documents with their `url` as the site has it now. */
+  readonly fillUrls: (
+    session: Session,
+    entity: Entity,
+    records: readonly AnyRecord[],
+  ) => Promise<AnyRecord[]>;
+  /** Is each write noted in the action log? */
+  readonly keepsActionLog: boolean;
+}
+
+export const NO_RENDERS: RenderCounts = { queued: 0, done: 0 };
+
+/** The ports of a product without a site and without accounts, for tools and tests. */
+export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'fillUrls'> = {
+  renders: { planChange: async () => {}, afterCommit: async () => NO_RENDERS },
+  accounts: {
+    onUserCreated: async () => {},
+    onUserChanged: async () => {},
+    onUserDeleted: async () => {},
+  },
+  fillUrls: async (_session, _entity, records) => [...records],
+};

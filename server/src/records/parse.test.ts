@@ -1,0 +1,68 @@
+import { map } from '@regia/model/entities/map.ts';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { variable } from '@regia/model/entities/variable.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { describe, expect, it } from 'vitest';
+import { parseFields } from './parse.ts';
+
+const entityOf = (type: string): Entity => {
+  const entity = BY_TYPE.get(type);
+  if (!entity) throw new Error(type);
+  return entity;
+};
+const BY_TYPE = new Map(ENTITIES.map((entity) => [entity.type, entity]));
+const at = '2026-01-01T00:00:00.000Z';
+const stored = (fields: object): AnyRecord => ({
+  ...fields,
+  id: 'x',
+  createdAt: at,
+  createdBy: null,
+  updatedAt: at,
+  updatedBy: null,
+});
+
+describe('parseFields', () => {
+  const variables = entityOf(variable.type);
+  const maps = entityOf(map.type);
+
+  it('takes __proto__ as data, and pollutes nothing', () => {
+    const given = JSON.parse('{"name": "x", "value": {"__proto__": {"polluted": 1}}}');
+    const { fields } = parseFields(variables, given, null);
+    expect(JSON.stringify(fields)).toBe(JSON.stringify(given));
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('refuses an unknown field even if it is called __proto__', () => {
+    const given = JSON.parse('{"name": "x", "__proto__": {"admin": true}}');
+    const { fields, problems } = parseFields(variables, given, null);
+    expect(Object.entries(problems)).toEqual([['__proto__', 'unknownField']]);
+    expect(Reflect.get(fields, 'admin')).toBeUndefined();
+  });
+
+  it('keeps an unknown __proto__ that is stored', () => {
+    const old = stored(JSON.parse('{"name": "x", "value": {}, "__proto__": 7}'));
+    const { fields, problems } = parseFields(variables, { name: 'y' }, old);
+    expect(JSON.stringify(fields)).toBe('{"name":"y","value":{},"__proto__":7}');
+    expect(problems).toEqual({});
+  });
+
+  it('ignores what a client says of a field that only the server sets', () => {
+    const given = { name: 'x', referenceNumber: 'rubbish', code: { it: '<script>' } };
+    const fresh = parseFields(maps, given, null);
+    expect(fresh).toMatchObject({ fields: { referenceNumber: 0, code: {} }, problems: {} });
+    const old = stored({ name: 'x', referenceNumber: 4, code: { it: 'ok' } });
+    const kept = parseFields(maps, given, old);
+    expect(kept).toMatchObject({ fields: { referenceNumber: 4, code: { it: 'ok' } } });
+  });
+
+  it('starts such a field again where what is stored does not fit', () => {
+    const old = stored({ name: 'x', referenceNumber: 'seven' });
+    expect(parseFields(maps, {}, old).fields.referenceNumber).toBe(0);
+  });
+
+  it('asks for a stored value that does not fit to be mended', () => {
+    const old = stored({ name: 'x', zoom: 'near' });
+    expect(parseFields(maps, {}, old).problems).toEqual({ zoom: 'invalid' });
+    expect(parseFields(maps, { zoom: 3 }, old).problems).toEqual({});
+  });
+});

@@ -1,0 +1,153 @@
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linksTo } from '../store/links.ts';
+import type { Client } from '../testing/client.ts';
+import { itemsIn, problemsIn, RecordsApp, recordIn } from '../testing/recordsApp.ts';
+
+let app: RecordsApp;
+let ada: Client;
+beforeAll(async () => {
+  app = await RecordsApp.open();
+  ada = await app.user('ada', masterRights(MODULES));
+});
+afterAll(() => app.close());
+
+const read = async (collection: string, id: string) =>
+  recordIn(await ada.get(`/api/records/${collection}/${id}`));
+const save = async (collection: string, id: string, changes: object) =>
+  ada.put(`/api/records/${collection}/${id}`, { ...(await read(collection, id)), ...changes });
+/** Takes a record away as an import or an older product might have. */
+const vanish = (id: string) =>
+  app.context.store.transaction(({ db }) =>
+    sql`DELETE FROM documents WHERE id = ${id}`.execute(db),
+  );
+
+describe('an embedded copy', () => {
+  it('is filled from the target, whatever the client says', async () => {
+    const block = await app.create('block', { name: 'Header', code: { it: '<header>' } });
+    const template = await app.create('templates', {
+      name: 'Base',
+      blocks: { it: [{ id: block.id, name: 'Forged', extra: 1 }] },
+    });
+    expect(template.blocks).toEqual({
+      it: [{ id: block.id, name: 'Header', code: { it: '<header>' } }],
+    });
+  });
+
+  it('shows the target as it is now, without a write', async () => {
+    const template = await app.create('templates', { name: 'Base' });
+    const page = await app.create('pages', { name: 'Home', template: template.id });
+    expect(page.template).toEqual({ id: template.id, name: 'Base' });
+    await save('templates', template.id, { name: 'Renamed' });
+    const again = await read('pages', page.id);
+    expect(again).toEqual({ ...page, template: { id: template.id, name: 'Renamed' } });
+    const listed = itemsIn(await ada.get(`/api/records/pages?filter[template]=${template.id}`));
+    expect(listed).toEqual([again]);
+    expect((await save('pages', page.id, { name: 'Start' })).status).toBe(200);
+  });
+
+  it('holds a role with its seven lists, and thereby the rights', async () => {
+    const bob = await app.user('bob', { readAll: ['page'] });
+    const { role } = await read('users', 'bob');
+    expect(role).toMatchObject({ name: 'bob', readAll: ['page'], deleteOwn: [] });
+    await save('roles', Object(role).id, { readAll: ['map'] });
+    expect((await bob.get('/api/records/pages')).status).toBe(403);
+    expect((await read('users', 'bob')).role).toMatchObject({ readAll: ['map'] });
+  });
+
+  it('stays as last known when the target is gone, and does not stop a save', async () => {
+    const template = await app.create('templates', { name: 'Doomed' });
+    const page = await app.create('pages', { name: 'Left', template: template.id });
+    await vanish(template.id);
+    expect((await read('pages', page.id)).template).toEqual({ id: template.id, name: 'Doomed' });
+    const saved = recordIn(await save('pages', page.id, { name: 'Still here' }));
+    expect(saved.template).toEqual({ id: template.id, name: 'Doomed' });
+  });
+});
+
+describe('a target', () => {
+  it('must exist when it is chosen', async () => {
+    const blocks = { it: [{ id: 'no1' }], en: [{ id: 'no2' }] };
+    const answer = await ada.post('/api/records/templates', { name: 'x', blocks });
+    expect(problemsIn(answer)).toEqual({
+      'blocks.it.0': 'targetMissing',
+      'blocks.en.0': 'targetMissing',
+    });
+    const page = { name: 'x', template: 'no3', publicAt: 'soon' };
+    expect(problemsIn(await ada.post('/api/records/pages', page))).toEqual({
+      template: 'targetMissing',
+      publicAt: 'invalid',
+    });
+  });
+
+  it('of another collection does not count', async () => {
+    const block = await app.create('block', { name: 'B' });
+    const answer = await ada.post('/api/records/pages', { name: 'x', template: block.id });
+    expect(problemsIn(answer)).toEqual({ template: 'targetMissing' });
+  });
+});
+
+describe('a deletion', () => {
+  const remove = (collection: string, id: string) => ada.delete(`/api/records/${collection}/${id}`);
+
+  it.each([
+    ['roles', 'users', { firstName: 'A', lastName: 'B', email: 'x@example.com' }, 'role', 'A B'],
+    ['maps', 'mapPoints', { name: 'Point' }, 'map', 'Point'],
+    ['templates', 'pages', { name: 'Page' }, 'template', 'Page'],
+    ['templates', 'works', { name: 'Work' }, 'template', 'Work'],
+    ['workCategories', 'works', { name: 'Work' }, 'workCategory', 'Work'],
+  ])(
+    'in %s is refused while one of the %s needs it',
+    async (collection, from, fields, field, name) => {
+      const target = await app.create(collection, { name: 'Target' });
+      const blocker = await app.create(from, { ...fields, [field]: target.id });
+      expect(await remove(collection, target.id)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'children',
+          details: { blockers: [{ collection: from, id: blocker.id, name }], total: 1 },
+        },
+      });
+      expect((await remove(from, blocker.id)).status).toBe(200);
+      expect((await remove(collection, target.id)).status).toBe(200);
+      expect((await remove(collection, target.id)).status).toBe(404);
+    },
+  );
+
+  it('of a block is refused while a template shows it in any language, and named once', async () => {
+    const block = await app.create('block', { name: 'Footer' });
+    const blocks = { it: [{ id: block.id }, { id: block.id }], en: [{ id: block.id }] };
+    const { id } = await app.create('templates', { name: 'Two', blocks });
+    expect((await remove('block', block.id)).body).toMatchObject({
+      details: { blockers: [{ collection: 'templates', id, name: 'Two' }], total: 1 },
+    });
+  });
+
+  it('of a page is not refused by the settings that mention it', async () => {
+    const page = await app.create('pages', { name: 'Works' });
+    await app.create('settings', { worksPageId: page.id }, 'settings');
+    expect((await remove('pages', page.id)).status).toBe(200);
+    expect((await read('settings', 'settings')).worksPageId).toEqual({
+      id: page.id,
+      name: 'Works',
+    });
+  });
+
+  it('takes the record’s own links and keys with it', async () => {
+    const template = await app.create('templates', { name: 'Base' });
+    const fields = { name: 'x', template: template.id, slug: { it: 'libero' } };
+    const { id } = await app.create('pages', fields);
+    await remove('pages', id);
+    expect(await linksTo(app.context.store.reader, 'templates', template.id)).toEqual([]);
+    expect((await app.create('pages', fields)).slug).toEqual({ it: 'libero' });
+  });
+});
+
+it('links a page to the maps that its sections mention', async () => {
+  const sections = { it: [{ id: 's', type: 'html', value: 'Qui: %MAP-42%' }] };
+  const { id } = await app.create('pages', { name: 'Map', sections });
+  expect(await linksTo(app.context.store.reader, 'maps', '#42')).toEqual([
+    { collection: 'pages', id, field: 'sections' },
+  ]);
+});

@@ -1,0 +1,68 @@
+/** The only way to delete a record. */
+
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { type Entity, titleOf } from '@regia/model/entity.ts';
+import { type Blocker, RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import { type LinkSource, linksTo } from '../store/links.ts';
+import { changeRecords } from './change.ts';
+import type { RecordContext, RenderCounts } from './context.ts';
+import { ruleOf } from './rules/index.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
+import { mustBeAllowed, type Writer } from './writer.ts';
+
+/** How many of the records in the way are named. */
+const NAMED_BLOCKERS = 50;
+
+/**
+ * Deletes a record to which nothing refers that needs it.
+ * @throws RegiaError `notFound`, `accessDenied`, `children` with the blockers, or what the entity's
+ * own rule refuses with
+ */
+export async function removeRecord(
+  context: RecordContext,
+  writer: Writer,
+  entity: Entity,
+  id: string,
+): Promise<RenderCounts> {
+  mustBeAllowed(writer, 'delete', entity);
+  const { renders } = await changeRecords(context, writer, async (unit) => {
+    const record = await unit.find(entity.collection, id);
+    if (!record) throw recordNotFound(entity.collection, id);
+    mustBeAllowed(writer, 'delete', entity, record);
+    const rule = ruleOf(entity);
+    await rule.beforeRemove?.({ context, unit, entity, record });
+    await refuseIfNeeded(unit, entity, id);
+    await unit.remove(entity.collection, record);
+    await rule.afterRemove?.({ context, unit, entity, record });
+  });
+  return renders;
+}
+
+async function refuseIfNeeded(unit: UnitOfWork, { collection }: Entity, id: string): Promise<void> {
+  const links = await linksTo(unit.session, collection, id);
+  const isItself = (link: LinkSource) => link.collection === collection && link.id === id;
+  const blocking = links.filter((link) => !isItself(link) && refuses(link));
+  const sources = new Map(blocking.map((link) => [`${link.collection}/${link.id}`, link]));
+  if (sources.size === 0) return;
+  const blockers: Blocker[] = [];
+  for (const source of [...sources.values()].slice(0, NAMED_BLOCKERS)) {
+    const record = await unit.find(source.collection, source.id);
+    const entity = entityOf(source.collection);
+    const name = record && entity ? titleOf(entity, record) : source.id;
+    blockers.push({ collection: source.collection, id: source.id, name });
+  }
+  const details = { blockers, total: sources.size };
+  throw new RegiaError('children', 'Linked object still present', details);
+}
+
+function refuses({ collection, field }: LinkSource): boolean {
+  return onTargetDelete(entityOf(collection)?.fields[field]) === 'refuse';
+}
+
+function onTargetDelete(field: Field | undefined): 'refuse' | 'keep' {
+  if (!field) return 'keep';
+  if (isKind(field, 'localized')) return onTargetDelete(field.of);
+  return isKind(field, 'ref') || isKind(field, 'refs') ? field.onTargetDelete : 'keep';
+}

@@ -1,0 +1,28 @@
+/** Which entities have rules of their own. */
+import type { Entity } from '@regia/model/entity.ts';
+import { feedbackRule } from './feedback.ts';
+import { mapRule } from './map.ts';
+import { pageRule } from './page.ts';
+import { roleRule } from './role.ts';
+import type { EntityRule } from './rule.ts';
+import { settingRule } from './setting.ts';
+import { userRule } from './user.ts';
+import { workRule } from './work.ts';
+import { workCategoryRule } from './workCategory.ts';
+
+const RULES: Readonly<Record<string, EntityRule>> = {
+  feedback: feedbackRule,
+  map: mapRule,
+  page: pageRule,
+  role: roleRule,
+  setting: settingRule,
+  user: userRule,
+  work: workRule,
+  workCategory: workCategoryRule,
+};
+
+const NO_RULE: EntityRule = {};
+
+export function ruleOf({ type }: Entity): EntityRule {
+  return RULES[type] ?? NO_RULE;
+}

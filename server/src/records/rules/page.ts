@@ -1,0 +1,32 @@
+import { page } from '@regia/model/entities/page.ts';
+import { keyHolder } from '../../store/uniqueKeys.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+import { defineRule } from './rule.ts';
+import { freeSlugs } from './slugs.ts';
+
+/** Parts that one page of the site plays. */
+const PARTS = ['isHomepage', 'isNotFound'] as const;
+
+export const pageRule = defineRule(page, {
+  async beforeSave(step) {
+    const { unit, record } = step;
+    for (const part of PARTS) {
+      if (record[part]) await relievePrevious(unit, part, record.id);
+    }
+    return { ...record, slug: await freeSlugs(step) };
+  },
+});
+
+/** Takes a part from the page that plays it now, if that is another one. */
+async function relievePrevious(
+  unit: UnitOfWork,
+  part: (typeof PARTS)[number],
+  successor: string,
+): Promise<void> {
+  const { collection } = page;
+  const holder = await keyHolder(unit.session, collection, { name: part, value: 'true' });
+  if (holder === null || holder === successor) return;
+  const before = await unit.find(collection, holder);
+  if (!before) return;
+  await unit.put(collection, unit.updated(before, { ...before, [part]: false }), before);
+}

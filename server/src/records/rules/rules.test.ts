@@ -1,0 +1,82 @@
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { itemsIn, problemsIn, RecordsApp, recordIn, START } from '../../testing/recordsApp.ts';
+
+let app: RecordsApp;
+let ada: Client;
+beforeAll(async () => {
+  app = await RecordsApp.open();
+  ada = await app.user('ada', masterRights(MODULES));
+});
+afterAll(() => app.close());
+
+const read = async (collection: string, id: string) =>
+  recordIn(await ada.get(`/api/records/${collection}/${id}`));
+
+describe.each(['isHomepage', 'isNotFound'])('a page with %s', (part) => {
+  it('takes that part from all others, in the same change', async () => {
+    const first = await app.create('pages', { name: 'first', [part]: true });
+    const second = recordIn(await ada.post('/api/records/pages', { name: 'second', [part]: true }));
+    const relieved = await read('pages', first.id);
+    expect(relieved).toMatchObject({ [part]: false, updatedBy: 'ada' });
+    expect(relieved.updatedAt > first.updatedAt).toBe(true);
+    const third = await app.create('pages', { name: 'third' });
+    await ada.put(`/api/records/pages/${third.id}`, { ...third, [part]: true });
+    const parts = itemsIn(await ada.get(`/api/records/pages?filter[${part}]=true`));
+    expect(parts.map(({ id }) => id)).toEqual([third.id]);
+    expect((await read('pages', second.id))[part]).toBe(false);
+  });
+});
+
+describe('a map', () => {
+  it('gets the smallest free number and keeps it', async () => {
+    const create = async () => recordIn(await ada.post('/api/records/maps', { name: 'm' }));
+    const [one, two, three] = [await create(), await create(), await create()];
+    expect([one, two, three].map((map) => map.referenceNumber)).toEqual([1, 2, 3]);
+    await ada.delete(`/api/records/maps/${two.id}`);
+    const changed = { ...three, referenceNumber: 99, name: 'renamed' };
+    const saved = recordIn(await ada.put(`/api/records/maps/${three.id}`, changed));
+    expect(saved).toMatchObject({ referenceNumber: 3, name: 'renamed' });
+    expect((await create()).referenceNumber).toBe(2);
+  });
+});
+
+describe('the settings', () => {
+  it('have their default language among the languages', async () => {
+    const settings = await app.create('settings', {}, 'settings');
+    const save = (changes: object) =>
+      ada.put('/api/records/settings/settings', { ...settings, ...changes });
+    const wrong = await save({ languages: ['en'], defaultLanguage: 'it' });
+    expect(problemsIn(wrong)).toEqual({ defaultLanguage: 'languageMissing' });
+    expect(problemsIn(await save({ languages: [] }))).toEqual({ languages: 'required' });
+    const right = await save({ languages: ['en', 'it', 'en'], defaultLanguage: 'en' });
+    expect(recordIn(right).languages).toEqual(['en', 'it']);
+  });
+
+  it('are the only ones, for good', async () => {
+    expect((await ada.post('/api/records/settings', {})).status).toBe(403);
+    expect((await ada.delete('/api/records/settings/settings')).status).toBe(403);
+  });
+});
+
+describe('feedback', () => {
+  it('says by itself who sends it and when', async () => {
+    const given = { subject: 'Bene', message: 'Bravi', sender: 'Nobody', date: '2001-01-01' };
+    expect(recordIn(await ada.post('/api/records/feedbacks', given))).toMatchObject({
+      subject: 'Bene',
+      message: 'Bravi',
+      sender: 'ada Rossi <ada@example.com>',
+      date: START,
+    });
+  });
+
+  it('is read by nobody here', async () => {
+    const { id } = recordIn(
+      await ada.post('/api/records/feedbacks', { subject: 'a', message: 'b' }),
+    );
+    const empty = { items: [], total: 0, page: 1, pageSize: 10 };
+    expect((await ada.get('/api/records/feedbacks')).body).toEqual(empty);
+    expect((await ada.get(`/api/records/feedbacks/${id}`)).status).toBe(404);
+  });
+});

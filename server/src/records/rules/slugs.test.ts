@@ -1,0 +1,64 @@
+import { SLUG_MAX_ATTEMPTS } from '@regia/model/constants.ts';
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { problemsIn, RecordsApp, recordIn } from '../../testing/recordsApp.ts';
+
+let app: RecordsApp;
+let ada: Client;
+beforeAll(async () => {
+  app = await RecordsApp.open();
+  ada = await app.user('ada', masterRights(MODULES));
+});
+afterAll(() => app.close());
+
+const create = (collection: string, fields: object) =>
+  ada.post(`/api/records/${collection}`, { name: 'x', ...fields });
+const slugOf = async (collection: string, fields: object) =>
+  recordIn(await create(collection, fields)).slug;
+
+describe.each(['pages', 'works', 'workCategories'])('the slug of one of the %s', (collection) => {
+  it('follows the title of its language where it is empty', async () => {
+    const title = { it: 'Chi siamo?', en: 'About us', de: '' };
+    expect(await slugOf(collection, { title, slug: { en: 'us' } })).toEqual({
+      it: 'chi-siamo',
+      en: 'us',
+    });
+  });
+
+  it('gets a suffix where another has it in the same language', async () => {
+    expect(await slugOf(collection, { slug: { it: 'chi-siamo' } })).toEqual({ it: 'chi-siamo-1' });
+    expect(await slugOf(collection, { title: { it: 'Chi siamo' } })).toEqual({ it: 'chi-siamo-2' });
+    expect(await slugOf(collection, { title: { fr: 'Chi siamo' } })).toEqual({ fr: 'chi-siamo' });
+  });
+
+  it('stays when the title changes, and follows it again once emptied', async () => {
+    const record = recordIn(await create(collection, { title: { it: 'Studio' } }));
+    const path = `/api/records/${collection}/${record.id}`;
+    const renamed = recordIn(await ada.put(path, { ...record, title: { it: 'Ufficio' } }));
+    expect(renamed.slug).toEqual({ it: 'studio' });
+    const emptied = recordIn(await ada.put(path, { ...renamed, slug: { it: '' } }));
+    expect(emptied.slug).toEqual({ it: 'ufficio' });
+    expect(await slugOf(collection, { title: { it: 'Studio' } })).toEqual({ it: 'studio' });
+  });
+
+  it.each([
+    ['files', 'slugReserved'],
+    ['en', 'slugReserved'],
+    ['due parole', 'slugInvalid'],
+    ['../x', 'slugInvalid'],
+  ])('cannot be %j', async (slug, problem) => {
+    expect(problemsIn(await create(collection, { slug: { it: slug } }))).toEqual({
+      'slug.it': problem,
+    });
+  });
+});
+
+it('is refused after a hundred suffixes', async () => {
+  for (let n = 0; n <= SLUG_MAX_ATTEMPTS; n++) await app.create('pages', page());
+  expect(problemsIn(await create('pages', page()))).toEqual({ 'slug.it': 'slugExhausted' });
+});
+
+function page() {
+  return { name: 'x', title: { it: 'Tutto esaurito' } };
+}

@@ -1,0 +1,38 @@
+import { user } from '@regia/model/entities/user.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { passwordProblem } from '@regia/model/rules/password.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+import { isAdministrator } from '../usersWith.ts';
+import { fillCopies } from '../views.ts';
+import { keepAnAdministrator } from './administrators.ts';
+import { defineRule } from './rule.ts';
+
+export const userRule = defineRule(user, {
+  extras: { password: passwordProblem },
+
+  async afterSave({ context, unit, record, before, extras }) {
+    const { accounts } = context;
+    if (!before) {
+      await accounts.onUserCreated(unit.session, { ...record }, extras.password);
+      return;
+    }
+    if (await wasAdministrator(unit, before)) await keepAnAdministrator(unit);
+    await accounts.onUserChanged(unit.session, before, { ...record });
+  },
+
+  async beforeRemove({ unit, record }) {
+    if (record.id !== unit.writer.id) return;
+    throw new RegiaError('deleteSelf', 'Users cannot delete themselves');
+  },
+
+  async afterRemove({ context, unit, record }) {
+    if (await wasAdministrator(unit, record)) await keepAnAdministrator(unit);
+    await context.accounts.onUserDeleted(unit.session, record);
+  },
+});
+
+async function wasAdministrator(unit: UnitOfWork, before: AnyRecord): Promise<boolean> {
+  const live = await fillCopies(unit.session, user, [before]);
+  return live.some(isAdministrator);
+}

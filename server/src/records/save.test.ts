@@ -1,0 +1,220 @@
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../store/change.ts';
+import { countDocuments, getDocument } from '../store/documents.ts';
+import { historyOf } from '../store/history.ts';
+import type { Client } from '../testing/client.ts';
+import { itemsIn, problemsIn, RecordsApp, recordIn, START } from '../testing/recordsApp.ts';
+
+let app: RecordsApp;
+let ada: Client;
+const planned: Change[] = [];
+const committed: { change: Change; stored: boolean }[] = [];
+let planFails = false;
+
+beforeEach(async () => {
+  planned.length = 0;
+  committed.length = 0;
+  planFails = false;
+  app = await RecordsApp.open({
+    renders: {
+      planChange: async (_, change) => {
+        if (planFails) throw new Error('cannot plan');
+        planned.push(change);
+      },
+      afterCommit: async (change) => {
+        const [write] = change.writes;
+        const stored = write && (await getDocument(reader(), write.collection, write.id));
+        committed.push({ change, stored: stored !== null });
+        return { queued: 1, done: 2 };
+      },
+    },
+  });
+  ada = await app.user('ada', masterRights(MODULES));
+});
+afterEach(() => app.close());
+
+const reader = () => app.context.store.reader;
+const variable = { name: 'phone', value: { it: '049' } };
+const create = async (fields: object = variable) =>
+  recordIn(await ada.post('/api/records/variables', fields));
+const update = (record: { id: string }, changes: object = {}) =>
+  ada.put(`/api/records/variables/${record.id}`, { ...record, ...changes });
+
+describe('a new record', () => {
+  it('is answered whole, with who made it, when, and what it makes stale', async () => {
+    const { status, body } = await ada.post('/api/records/variables', variable);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      record: {
+        ...variable,
+        id: expect.stringMatching(/^\w{16,}$/),
+        createdAt: START,
+        createdBy: 'ada',
+        updatedAt: START,
+        updatedBy: 'ada',
+      },
+      renders: { queued: 1, done: 2 },
+    });
+  });
+
+  it('decides nothing about its id and dates', async () => {
+    const forged = { id: 'mine', createdAt: 'never', createdBy: 'eve', updatedBy: 'eve' };
+    const record = await create({ ...variable, ...forged });
+    expect(record).toMatchObject({ createdAt: START, createdBy: 'ada', updatedBy: 'ada' });
+    expect(record.id).not.toBe('mine');
+  });
+
+  it('gets initial values for what is missing, and every problem at once', async () => {
+    const page = recordIn(await ada.post('/api/records/pages', { name: 'Home' }));
+    expect(page).toMatchObject({ title: {}, template: null, isHomepage: false, publicAt: null });
+    const bad = { title: 'x', isHomepage: 1, sections: { it: [{ id: 's', type: 'video' }] } };
+    expect(problemsIn(await ada.post('/api/records/pages', bad))).toEqual({
+      name: 'required',
+      title: 'invalid',
+      isHomepage: 'invalid',
+      'sections.it.0.type': 'invalid',
+    });
+  });
+});
+
+describe('an update', () => {
+  it('replaces the record', async () => {
+    app.wait(5_000);
+    const record = await create();
+    app.wait(5_000);
+    const saved = recordIn(await update(record, { name: 'tel' }));
+    expect(saved).toEqual({ ...record, name: 'tel', updatedAt: app.now.toISOString() });
+    expect(recordIn(await ada.get(`/api/records/variables/${record.id}`))).toEqual(saved);
+  });
+
+  it('keeps the stored value of what is missing', async () => {
+    const { id, updatedAt, updatedBy } = await create();
+    const saved = recordIn(await update({ id }, { updatedAt, updatedBy, name: 'tel' }));
+    expect(saved).toMatchObject({ name: 'tel', value: variable.value });
+  });
+
+  it('never repeats updatedAt, even if the clock stands still or goes back', async () => {
+    const record = await create();
+    const second = recordIn(await update(record));
+    app.wait(-60_000);
+    const third = recordIn(await update(second));
+    expect([record, second, third].map(({ updatedAt }) => updatedAt)).toEqual([
+      '2026-03-10T09:00:00.000Z',
+      '2026-03-10T09:00:00.001Z',
+      '2026-03-10T09:00:00.002Z',
+    ]);
+  });
+
+  it('of a stale copy is refused, and nothing is lost', async () => {
+    const record = await create();
+    const first = recordIn(await update(record, { name: 'first' }));
+    const second = await update(record, { name: 'second' });
+    expect(second).toMatchObject({ status: 409, body: { code: 'sync' } });
+    expect(recordIn(await ada.get(`/api/records/variables/${record.id}`))).toEqual(first);
+    expect((await update({ id: record.id }, { name: 'third' })).status).toBe(409);
+    expect((await update(first, { updatedBy: 'eve' })).status).toBe(409);
+  });
+
+  it('of the same copy twice at once succeeds once', async () => {
+    const record = await create();
+    const names = ['a', 'b', 'c', 'd'];
+    const answers = await Promise.all(names.map((name) => update(record, { name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('of what is not there says so', async () => {
+    const answer = await update({ id: 'nothing' });
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { code: 'notFound', message: '#nothing not found in variables' },
+    });
+  });
+
+  it('keeps fields it does not know, and takes no new ones', async () => {
+    const { id } = await app.put('variables', { ...variable, legacy: 1, other: 'x' }, 'ada');
+    const record = recordIn(await ada.get(`/api/records/variables/${id}`));
+    const saved = recordIn(await update(record, { legacy: { now: 2 } }));
+    expect(saved).toMatchObject({ legacy: { now: 2 }, other: 'x' });
+    const { other: _, ...without } = saved;
+    expect(recordIn(await update(without)).other).toBe('x');
+    const again = recordIn(await ada.get(`/api/records/variables/${id}`));
+    expect(problemsIn(await update(again, { invented: 1 }))).toEqual({ invented: 'unknownField' });
+  });
+});
+
+describe('a change', () => {
+  it('is one step in the history, planned before and followed after its commit', async () => {
+    const record = await create();
+    const saved = recordIn(await update(record, { name: 'tel' }));
+    await ada.delete(`/api/records/variables/${record.id}`);
+    const history = await historyOf(reader(), 'variables', record.id, 10);
+    expect(history.map((one) => one.record)).toEqual([null, saved, record]);
+    expect(history.map(({ by }) => by)).toEqual(['ada', 'ada', 'ada']);
+    const writes = planned.slice(-3).map((change) => change.writes);
+    expect(writes).toEqual([
+      [{ collection: 'variables', id: record.id, before: null, after: record }],
+      [{ collection: 'variables', id: record.id, before: record, after: saved }],
+      [{ collection: 'variables', id: record.id, before: saved, after: null }],
+    ]);
+    expect(committed.slice(-3).map(({ stored }) => stored)).toEqual([true, true, false]);
+    expect(committed.map(({ change }) => change.seq)).toEqual(planned.map(({ seq }) => seq));
+  });
+
+  it('leaves nothing behind if any part of it fails', async () => {
+    const rows = async () => [
+      await countDocuments(reader(), 'variables'),
+      await countDocuments(reader(), 'logs'),
+    ];
+    const before = await rows();
+    planFails = true;
+    const answer = await ada.post('/api/records/variables', variable);
+    expect(answer).toMatchObject({ status: 500, body: { code: 'generic' } });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('is not followed by anything if it is refused', async () => {
+    const before = committed.length;
+    await ada.post('/api/records/variables', {});
+    expect(committed).toHaveLength(before);
+  });
+});
+
+describe('the action log', () => {
+  const messages = async () =>
+    itemsIn(await ada.get('/api/records/logs?pageSize=100&sort=id:desc')).map(
+      ({ message }) => message,
+    );
+
+  it('says who created, updated and deleted which record', async () => {
+    const record = await create();
+    await update(record);
+    await ada.delete(`/api/records/variables/${record.id}`);
+    expect((await messages()).slice(0, 3)).toEqual([
+      `variable #${record.id} deleted`,
+      `variable #${record.id} updated`,
+      `variable #${record.id} created`,
+    ]);
+    const [entry] = itemsIn(await ada.get('/api/records/logs?sort=id:desc'));
+    expect(entry).toMatchObject({
+      type: 'info',
+      user: { firstName: 'ada', lastName: 'Rossi', email: 'ada@example.com' },
+      createdAt: START,
+      createdBy: 'ada',
+    });
+  });
+
+  it('has no entries about itself', async () => {
+    const [entry] = itemsIn(await ada.get('/api/records/logs?sort=id:desc'));
+    const before = (await messages()).length;
+    expect((await ada.delete(`/api/records/logs/${entry?.id}`)).status).toBe(200);
+    expect(await messages()).toHaveLength(before - 1);
+  });
+
+  it('can be switched off', async () => {
+    const silent = await RecordsApp.open({ keepsActionLog: false });
+    await silent.create('variables', variable);
+    expect(await countDocuments(silent.context.store.reader, 'logs')).toBe(0);
+    await silent.close();
+  });
+});

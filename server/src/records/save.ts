@@ -1,0 +1,123 @@
+/** The only way to create or update a record. */
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { formInvalid, RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { changeRecords } from './change.ts';
+import type { RecordContext, RenderCounts } from './context.ts';
+import { parseFields } from './parse.ts';
+import { type Extras, takeExtras } from './rules/extras.ts';
+import { ruleOf } from './rules/index.ts';
+import { resolveTargets } from './targets.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
+import { viewsOf } from './views.ts';
+import { mustBeAllowed, type Writer } from './writer.ts';
+
+export interface Saved {
+  readonly record: AnyRecord;
+  readonly renders: RenderCounts;
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * Creates a record from what a client sent.
+ * @param id its id, where it is known beforehand; else a new one
+ * @throws RegiaError `accessDenied`, `formInvalid`, or what the entity's own rule refuses with
+ */
+export async function createRecord(
+  context: RecordContext,
+  writer: Writer,
+  entity: Entity,
+  given: Given,
+  id: string = context.newId(),
+): Promise<Saved> {
+  mustBeAllowed(writer, 'create', entity);
+  return save(context, writer, entity, (unit) => createIn(context, unit, entity, given, id));
+}
+
+/**
+ * Creates a record as part of a larger change, whoever is allowed to.
+ * @returns the record as it is stored
+ */
+export async function createIn(
+  context: RecordContext,
+  unit: UnitOfWork,
+  entity: Entity,
+  given: Given,
+  id: string = context.newId(),
+): Promise<AnyRecord> {
+  const { extras, rest } = takeExtras(ruleOf(entity), given);
+  const fields = await acceptFields(unit, entity, rest, null, extras);
+  return putByRule(context, unit, entity, unit.created(id, fields), null, extras);
+}
+
+/**
+ * Replaces a record by a client's edited copy of it.
+ * @throws RegiaError `notFound`, `accessDenied`, `sync` where it was saved since the copy was read,
+ * `formInvalid`, or what the entity's own rule refuses with
+ */
+export async function updateRecord(
+  context: RecordContext,
+  writer: Writer,
+  entity: Entity,
+  id: string,
+  edited: Given,
+): Promise<Saved> {
+  mustBeAllowed(writer, 'update', entity);
+  return save(context, writer, entity, async (unit) => {
+    const before = await unit.find(entity.collection, id);
+    if (!before) throw recordNotFound(entity.collection, id);
+    mustBeAllowed(writer, 'update', entity, before);
+    refuseStaleCopy(before, edited);
+    const fields = await acceptFields(unit, entity, edited, before);
+    return putByRule(context, unit, entity, unit.updated(before, fields), before);
+  });
+}
+
+async function save(
+  context: RecordContext,
+  writer: Writer,
+  entity: Entity,
+  work: (unit: UnitOfWork) => Promise<AnyRecord>,
+): Promise<Saved> {
+  const { result, renders } = await changeRecords(context, writer, work);
+  const [record = result] = await viewsOf(context, context.store.reader, entity, [result]);
+  return { record, renders };
+}
+
+function refuseStaleCopy(stored: AnyRecord, edited: Given): void {
+  const isCurrent =
+    edited.updatedAt === stored.updatedAt && (edited.updatedBy ?? null) === stored.updatedBy;
+  if (!isCurrent) throw new RegiaError('sync', 'Data has been edited by another user');
+}
+
+/** The entity's fields as they will be stored, or all that is wrong with them at once. */
+async function acceptFields(
+  unit: UnitOfWork,
+  entity: Entity,
+  given: Given,
+  stored: AnyRecord | null,
+  extras?: Extras,
+): Promise<Record<string, unknown>> {
+  const parsed = parseFields(entity, given, stored);
+  const { fields, problems } = await resolveTargets(unit.session, entity, parsed, stored);
+  const all = { ...problems, ...extras?.problems };
+  if (Object.keys(all).length > 0) throw formInvalid(all);
+  return fields;
+}
+
+async function putByRule(
+  context: RecordContext,
+  unit: UnitOfWork,
+  entity: Entity,
+  record: AnyRecord,
+  before: AnyRecord | null,
+  extras?: Extras,
+): Promise<AnyRecord> {
+  const rule = ruleOf(entity);
+  const values = extras?.values ?? {};
+  const step = { context, unit, entity, before, extras: values };
+  const after = (await rule.beforeSave?.({ ...step, record })) ?? record;
+  await unit.put(entity.collection, after, before);
+  await rule.afterSave?.({ ...step, record: after });
+  return after;
+}

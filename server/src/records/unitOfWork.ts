@@ -1,0 +1,105 @@
+/** The writes of one transaction. Every record that is written or deleted goes through here. */
+import { isDeepStrictEqual } from 'node:util';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { Write } from '../store/change.ts';
+import { getDocument, putDocument, removeDocument } from '../store/documents.ts';
+import { setLinks } from '../store/links.ts';
+import { removeSearchText, setSearchText } from '../store/searchTexts.ts';
+import type { Session } from '../store/store.ts';
+import { setUniqueKeys } from '../store/uniqueKeys.ts';
+import { derive, NOTHING_DERIVED } from './derive.ts';
+import type { Writer } from './writer.ts';
+
+/** What the program notes about its own work: it has no history and no log of its own. */
+const BOOKKEEPING = new Set(['logs', 'notifications', 'webRenders']);
+
+export class UnitOfWork {
+  readonly session: Session;
+  readonly writer: Writer;
+  /** When the change happens, ISO 8601. */
+  readonly at: string;
+  readonly #writes = new Map<string, Write>();
+
+  constructor(session: Session, writer: Writer, now: Date) {
+    this.session = session;
+    this.writer = writer;
+    this.at = now.toISOString();
+  }
+
+  /** What was written so far, each record once. */
+  get writes(): Write[] {
+    return [...this.#writes.values()];
+  }
+
+  /** The record as it is stored now, or null. */
+  find(collection: string, id: string): Promise<AnyRecord | null> {
+    return getDocument(this.session, collection, id);
+  }
+
+  /** A new record, marked as created now by the writer. Not yet written. */
+  created(id: string, fields: Record<string, unknown>): AnyRecord {
+    const [at, by] = [this.at, this.writer.id];
+    return { ...fields, id, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
+  }
+
+  /** A record with new fields, marked as updated now by the writer. Not yet written. */
+  updated(before: AnyRecord, fields: Record<string, unknown>): AnyRecord {
+    return {
+      ...fields,
+      id: before.id,
+      createdAt: before.createdAt,
+      createdBy: before.createdBy,
+      updatedAt: laterThan(before.updatedAt, this.at),
+      updatedBy: this.writer.id,
+    };
+  }
+
+  /**
+   * Writes a record with all that is derived from it.
+   * @param before the record as it was stored, or null if it is new
+   * @throws KeyTaken where another record has one of its unique keys
+   */
+  async put(collection: string, record: AnyRecord, before: AnyRecord | null): Promise<void> {
+    await putDocument(this.session, collection, record);
+    const entity = entityOf(collection);
+    if (entity) await this.#putDerived(entity, record, before);
+    this.#note(collection, record.id, before, record);
+  }
+
+  async remove(collection: string, record: AnyRecord): Promise<void> {
+    await removeDocument(this.session, collection, record.id);
+    await setLinks(this.session, collection, record.id, []);
+    await setUniqueKeys(this.session, collection, record.id, []);
+    await removeSearchText(this.session, collection, record.id);
+    this.#note(collection, record.id, record, null);
+  }
+
+  async #putDerived(entity: Entity, record: AnyRecord, before: AnyRecord | null): Promise<void> {
+    const { collection } = entity;
+    const old = before ? derive(entity, before) : NOTHING_DERIVED;
+    const now = derive(entity, record);
+    if (!isDeepStrictEqual(old.links, now.links)) {
+      await setLinks(this.session, collection, record.id, now.links);
+    }
+    if (!isDeepStrictEqual(old.keys, now.keys)) {
+      await setUniqueKeys(this.session, collection, record.id, now.keys);
+    }
+    if (old.words !== now.words) {
+      await setSearchText(this.session, collection, record.id, now.words);
+    }
+  }
+
+  #note(collection: string, id: string, before: AnyRecord | null, after: AnyRecord | null): void {
+    if (BOOKKEEPING.has(collection)) return;
+    const key = JSON.stringify([collection, id]);
+    const first = this.#writes.get(key);
+    this.#writes.set(key, { collection, id, before: first ? first.before : before, after });
+  }
+}
+
+/** `updatedAt` tells versions apart, so it never repeats, even if the clock stands still. */
+function laterThan(previous: string, now: string): string {
+  if (now > previous) return now;
+  return new Date(Date.parse(previous) + 1).toISOString();
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { ADA, TestApp } from '../testing/testApp.ts';
+
+const MINUTE_MS = 60_000;
+const FAILED = {
+  status: 401,
+  body: { code: 'authenticationFailed', message: 'Authentication failed' },
+};
+
+let test: TestApp;
+let ada: Client;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T09:00:00Z') });
+  ({ test, ada } = await TestApp.installed());
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await test.close();
+});
+
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+describe('signing in', () => {
+  it('opens a session in a cookie that scripts cannot read, and never shows its token', async () => {
+    const client = test.client();
+    const answer = await client.signIn({ ...ADA, email: ' ADA@example.com' });
+    expect(answer.status).toBe(200);
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const token = client.cookies.get('regia.session_token') ?? 'none';
+    const session = await client.get('/api/auth/get-session');
+    expect(session.body).toMatchObject({ expiresAt: '2026-04-09T09:00:00.000Z' });
+    for (const { text } of [answer, session]) expect(text).not.toContain(token.split('.')[0]);
+    expect((await client.get('/api/me')).status).toBe(200);
+  });
+
+  it('marks the cookie as secure where the admin is served over HTTPS', async () => {
+    const environment = { ADMIN_URL: 'https://admin.example.com' };
+    const { test: secure, ada: client } = await TestApp.installed({ environment });
+    const answer = await client.signIn(ADA);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Secure-.*Secure/);
+    expect((await client.get('/api/me')).status).toBe(200);
+    await secure.close();
+  });
+
+  it('fails alike for a wrong password, an unknown address and a blocked user', async () => {
+    const client = test.client();
+    expect(await client.signIn({ ...ADA, password: 'Wrong1234' })).toMatchObject(FAILED);
+    expect(await client.signIn({ ...ADA, email: 'eve@example.com' })).toMatchObject(FAILED);
+    expect(await client.signIn({ ...ADA, email: 'no address' })).toMatchObject(FAILED);
+    expect(client.cookies.size).toBe(0);
+  });
+
+  it('checks the form first', async () => {
+    const answer = await test.client().post('/api/auth/sign-in/email', { email: '', password: '' });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { details: { fields: { email: 'emailBlank', password: 'required' } } },
+    });
+  });
+
+  it('prolongs a session that is used, and ends one that is not', async () => {
+    wait(29 * 24 * 60 * MINUTE_MS);
+    expect((await ada.get('/api/me')).headers['set-cookie']).toContain('Max-Age=2592000');
+    wait(29 * 24 * 60 * MINUTE_MS);
+    expect((await ada.get('/api/me')).status).toBe(200);
+    wait(31 * 24 * 60 * MINUTE_MS);
+    expect((await ada.get('/api/me')).status).toBe(401);
+    expect((await ada.get('/api/auth/get-session')).text).toBe('null');
+  });
+
+  it('waits for a long change instead of failing', async () => {
+    let finish = () => {};
+    const change = test.app.store.transaction(async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    });
+    const signingIn = test.client().signIn(ADA);
+    expect((await ada.get('/api/me')).status).toBe(200);
+    finish();
+    await change;
+    expect((await signingIn).status).toBe(200);
+  });
+
+  it('takes no cookie that it has not signed', async () => {
+    const forged = test.client();
+    forged.cookies.set('regia.session_token', 'abc.def');
+    expect((await forged.get('/api/me')).status).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session on the server too', async () => {
+    const copy = test.client();
+    for (const [name, value] of ada.cookies) copy.cookies.set(name, value);
+    expect((await copy.get('/api/me')).status).toBe(200);
+    expect((await ada.post('/api/auth/sign-out')).status).toBe(200);
+    expect(ada.cookies.size).toBe(0);
+    expect((await copy.get('/api/me')).status).toBe(401);
+  });
+});
+
+describe('the lock-out', () => {
+  it('makes who tries ten passwords wait, on any address and with the right one too', async () => {
+    const tries = Array.from({ length: 10 }, () =>
+      test.client().signIn({ ...ADA, password: 'Wrong1234' }),
+    );
+    for (const answer of await Promise.all(tries)) expect(answer).toMatchObject(FAILED);
+    const locked = await test.client().signIn(ADA);
+    expect(locked).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
+    expect(locked.headers['retry-after']).toBe('60');
+    wait(MINUTE_MS);
+    expect((await test.client().signIn(ADA)).status).toBe(200);
+  });
+
+  it('treats an unknown address alike', async () => {
+    const eve = { email: 'eve@example.com', password: 'Wrong1234' };
+    for (let i = 0; i < 10; i++) expect(await test.client().signIn(eve)).toMatchObject(FAILED);
+    expect((await test.client().signIn(eve)).status).toBe(429);
+  });
+
+  it('lets no address try more than sixty times a minute', async () => {
+    const statuses = new Set<number>();
+    for (let i = 0; i < 61; i++) {
+      const { status } = await test.client().post('/api/auth/sign-in/email', { email: `e${i}` });
+      statuses.add(status);
+    }
+    expect([...statuses]).toEqual([422, 429]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (email: string) => test.client().post('/api/auth/request-password-reset', { email });
+  const reset = (token: string, newPassword: string) =>
+    test.client().post('/api/auth/reset-password', { token, newPassword });
+
+  it('is set anew through a mailed link, once, which ends all sessions', async () => {
+    expect((await ask('ADA@example.com')).status).toBe(200);
+    const token = await test.mailedToken();
+    expect(test.mails[0]).toMatchObject({
+      to: ADA.email,
+      link: `http://localhost:3000/recover?token=${token}`,
+    });
+    expect(await reset(token, 'weak')).toMatchObject({
+      status: 422,
+      body: { details: { fields: { newPassword: 'passwordTooShort' } } },
+    });
+    const both = await Promise.all([reset(token, 'Difference2'), reset(token, 'Difference2')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await reset(token, 'Difference3')).toMatchObject({
+      status: 409,
+      body: { code: 'resetFailed' },
+    });
+    expect((await ada.get('/api/me')).status).toBe(401);
+    expect(await ada.signIn(ADA)).toMatchObject(FAILED);
+    expect((await ada.signIn({ ...ADA, password: 'Difference2' })).status).toBe(200);
+  });
+
+  it('is answered alike for an unknown address, without a mail', async () => {
+    const known = await ask(ADA.email);
+    const unknown = await ask('eve@example.com');
+    expect(unknown).toMatchObject({ status: known.status, body: known.body });
+    await test.app.idle();
+    expect(test.mails.map(({ to }) => to)).toEqual([ADA.email]);
+  });
+
+  it('leaves an hour for the link', async () => {
+    await ask(ADA.email);
+    const token = await test.mailedToken();
+    wait(61 * MINUTE_MS);
+    expect((await reset(token, 'Difference2')).status).toBe(409);
+  });
+
+  it('opens a locked account again', async () => {
+    for (let i = 0; i < 10; i++) await test.client().signIn({ ...ADA, password: 'Wrong1234' });
+    await ask(ADA.email);
+    await reset(await test.mailedToken(), 'Difference2');
+    expect((await ada.signIn({ ...ADA, password: 'Difference2' })).status).toBe(200);
+  });
+});
+
+it('offers no other route of the library', async () => {
+  for (const path of ['list-sessions', 'sign-up/email', 'update-user', 'delete-user', 'ok']) {
+    const answers = [await ada.get(`/api/auth/${path}`), await ada.post(`/api/auth/${path}`, {})];
+    for (const { status } of answers) expect(status).toBe(404);
+  }
+});

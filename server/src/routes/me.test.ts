@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, textAt } from '../testing/client.ts';
+import { ADA, TestApp } from '../testing/testApp.ts';
+
+let test: TestApp;
+let ada: Client;
+
+beforeEach(async () => {
+  ({ test, ada } = await TestApp.installed());
+});
+afterEach(() => test.close());
+
+/** A user with no rights at all. */
+async function addVisitor(): Promise<Client> {
+  const role = await ada.post('/api/records/roles', { name: 'Visitor' });
+  const grace = {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@example.com',
+    role: textAt(role, 'record', 'id'),
+    password: 'Nanosecond1',
+  };
+  expect((await ada.post('/api/records/users', grace)).status).toBe(201);
+  const client = test.client();
+  await client.signIn(grace);
+  return client;
+}
+
+describe('changing the password', () => {
+  const change = (currentPassword: string, newPassword: string) =>
+    ada.post('/api/me/password', { currentPassword, newPassword });
+
+  it('needs the current one and a good new one', async () => {
+    expect(await change('Wrong1234', 'Difference2')).toMatchObject({
+      status: 422,
+      body: { code: 'formInvalid', details: { fields: { currentPassword: 'passwordWrong' } } },
+    });
+    expect(await change(ADA.password, 'difference2')).toMatchObject({
+      body: { details: { fields: { newPassword: 'passwordUppercase' } } },
+    });
+    expect((await ada.signIn(ADA)).status).toBe(200);
+  });
+
+  it('ends the other sessions, not this one', async () => {
+    const other = test.client();
+    await other.signIn(ADA);
+    expect((await change(ADA.password, 'Difference2')).status).toBe(204);
+    expect((await other.get('/api/me')).status).toBe(401);
+    expect((await ada.get('/api/me')).status).toBe(200);
+    expect((await other.signIn({ ...ADA, password: 'Difference2' })).status).toBe(200);
+  });
+
+  it('locks out who guesses the current one', async () => {
+    for (let i = 0; i < 10; i++) await change('Wrong1234', 'Difference2');
+    expect((await change(ADA.password, 'Difference2')).status).toBe(429);
+  });
+});
+
+describe('changing the e-mail address', () => {
+  const change = (email: string, password = ADA.password) =>
+    ada.post('/api/me/email', { email, password });
+
+  it('changes the record and the sign-in together', async () => {
+    expect(await change('Countess@example.com')).toMatchObject({
+      status: 200,
+      body: { email: 'countess@example.com' },
+    });
+    const client = test.client();
+    expect((await client.signIn(ADA)).status).toBe(401);
+    expect((await client.signIn({ ...ADA, email: 'countess@example.com' })).status).toBe(200);
+    expect((await ada.get('/api/me')).status).toBe(200);
+  });
+
+  it('needs the password, a valid address and one that is free', async () => {
+    await addVisitor();
+    expect(await change('countess@example.com', 'Wrong1234')).toMatchObject({
+      status: 422,
+      body: { details: { fields: { password: 'passwordWrong' } } },
+    });
+    expect((await change('nobody')).body).toMatchObject({
+      details: { fields: { email: 'emailInvalid' } },
+    });
+    expect((await change('grace@example.com')).body).toMatchObject({
+      details: { fields: { email: 'emailTaken' } },
+    });
+  });
+});
+
+describe('one’s own account', () => {
+  it('is open to users without any right', async () => {
+    const grace = await addVisitor();
+    expect((await grace.get('/api/me')).body).toMatchObject({
+      role: { name: 'Visitor', readAll: [] },
+    });
+    const changed = await grace.patch('/api/me', { locale: 'en', theme: 'dim' });
+    expect(changed.body).toMatchObject({ detail: { locale: 'en', theme: 'dim' } });
+    expect((await grace.patch('/api/me', { theme: 'light' })).body).toMatchObject({
+      detail: { locale: 'en', theme: 'light' },
+    });
+    expect((await grace.get('/api/records/users')).status).toBe(403);
+  });
+
+  it('changes in nothing else this way', async () => {
+    for (const body of [{ blocked: true }, { role: 'x' }, { theme: 'pink' }]) {
+      expect((await ada.patch('/api/me', body)).status).toBe(422);
+    }
+    expect((await test.client().get('/api/me')).body).toMatchObject({ code: 'notAuthenticated' });
+  });
+
+  it('follows the role as it is now', async () => {
+    const grace = await addVisitor();
+    const roles = await ada.get('/api/records/roles?search=Visitor');
+    const role = await ada.get(`/api/records/roles/${textAt(roles, 'items', '0', 'id')}`);
+    const edited = { ...Object(role.body), readAll: ['user'] };
+    expect((await ada.put(`/api/records/roles/${edited.id}`, edited)).status).toBe(200);
+    expect((await grace.get('/api/records/users')).status).toBe(200);
+  });
+});

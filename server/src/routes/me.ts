@@ -1,0 +1,125 @@
+/** What everyone may do to their own account, whatever their role. */
+import { LOCALE_NAMES, THEME_NAMES } from '@regia/model/constants.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { recordNotFound } from '@regia/model/errors.ts';
+import { problem } from '@regia/model/fields/problem.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Authentication } from '../auth/authentication.ts';
+import { requireGoodPassword } from '../auth/passwords.ts';
+import { signedInUser } from '../http/access.ts';
+import { GUESSABLE } from '../http/rateLimit.ts';
+import type { HttpServer } from '../http/validation.ts';
+import type { RecordContext } from '../records/context.ts';
+import { updateRecord } from '../records/save.ts';
+import { viewsOf } from '../records/views.ts';
+import { trusted } from '../records/writer.ts';
+import { getDocument } from '../store/documents.ts';
+
+const tags = ['Profile'];
+const secret = z.string().min(1, problem('required')).max(1_000);
+const userRecord = z.looseObject({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  blocked: z.boolean(),
+  detail: z.object({ locale: z.enum(LOCALE_NAMES), theme: z.enum(THEME_NAMES) }),
+});
+
+export interface MeRoutes {
+  context: RecordContext;
+  authentication: Authentication;
+}
+
+/** Adds the routes of the signed-in user's own account. */
+export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes): void {
+  const readMe = async (request: FastifyRequest) => {
+    const { id } = signedInUser(request);
+    const { reader } = context.store;
+    const stored = await getDocument(reader, user.collection, id);
+    if (!stored) throw recordNotFound(user.collection, id);
+    const [record = stored] = await viewsOf(context, reader, user, [stored]);
+    return userRecord.parse(record);
+  };
+
+  /** Not even the right to update users is needed for one's own address, locale and theme. */
+  const updateMe = async (request: FastifyRequest, changes: Record<string, unknown>) => {
+    const { updatedAt, updatedBy } = await readMe(request);
+    const me = signedInUser(request);
+    const edited = { updatedAt, updatedBy, ...changes };
+    await updateRecord(context, trusted(me), user, me.id, edited);
+    return readMe(request);
+  };
+
+  api.get(
+    '/api/me',
+    {
+      schema: {
+        tags,
+        summary: 'The signed-in user with their live role',
+        response: { 200: userRecord },
+      },
+    },
+    readMe,
+  );
+
+  api.patch(
+    '/api/me',
+    {
+      schema: {
+        tags,
+        summary: 'Change the language or the theme of the interface',
+        body: z.strictObject({
+          locale: z.enum(LOCALE_NAMES).optional(),
+          theme: z.enum(THEME_NAMES).optional(),
+        }),
+        response: { 200: userRecord },
+      },
+    },
+    async (request) => {
+      const { detail } = await readMe(request);
+      return updateMe(request, { detail: { ...detail, ...request.body } });
+    },
+  );
+
+  api.post(
+    '/api/me/password',
+    {
+      schema: {
+        tags,
+        summary: 'Change the password; ends the other sessions',
+        body: z.strictObject({ currentPassword: secret, newPassword: secret }),
+        response: { 204: z.null() },
+      },
+      config: GUESSABLE,
+    },
+    async (request, reply) => {
+      const { currentPassword, newPassword } = request.body;
+      const me = signedInUser(request);
+      requireGoodPassword(newPassword, 'newPassword');
+      await authentication.confirmPassword(me, currentPassword, 'currentPassword');
+      await authentication.changePassword(me.id, newPassword, request.sessionId ?? '');
+      reply.code(204);
+      return null;
+    },
+  );
+
+  api.post(
+    '/api/me/email',
+    {
+      schema: {
+        tags,
+        summary: 'Change the e-mail address',
+        body: z.strictObject({ email: user.fields.email.schema, password: secret }),
+        response: { 200: userRecord },
+      },
+      config: GUESSABLE,
+    },
+    async (request) => {
+      const { email, password } = request.body;
+      await authentication.confirmPassword(signedInUser(request), password, 'password');
+      return updateMe(request, { email });
+    },
+  );
+}

@@ -1,0 +1,46 @@
+/** Records as the API's description shows them. Checking them is the write pipeline's task. */
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { z } from 'zod';
+import { isObject } from '../store/json.ts';
+
+const instant = z.iso.datetime();
+const author = z.string().nullable().meta({ description: 'The id of a user' });
+const meta = {
+  id: z.string(),
+  createdAt: instant,
+  createdBy: author,
+  updatedAt: instant,
+  updatedBy: author,
+};
+
+/** Each entity's records by its type, with its fields' own schemas. */
+export const RECORD_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  ENTITIES.map(({ type, collection, fields }) => {
+    const shape = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
+    const description = `A record of the collection ${collection}`;
+    return [type, z.object({ ...Object.fromEntries(shape), ...meta }).meta({ description })];
+  }),
+);
+
+const oneOfThem = {
+  oneOf: Object.keys(RECORD_SCHEMAS).map((type) => ({ $ref: `#/components/schemas/${type}` })),
+};
+
+/** A record of whichever entity. */
+export const anyRecord = z.custom<AnyRecord>(isObject).meta(oneOfThem);
+
+/** The fields of a record; not copied, so that a member called `__proto__` stays one. */
+export const recordBody = z.custom<Record<string, unknown>>(isObject).meta(oneOfThem);
+
+/** How many web renders a change made stale. */
+const renders = z.object({ queued: z.number(), done: z.number() });
+
+export const recordPage = z.object({
+  items: z.array(anyRecord),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+export const savedRecord = z.object({ record: anyRecord, renders });
+export const changedRecords = z.object({ renders });

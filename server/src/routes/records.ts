@@ -1,0 +1,141 @@
+/** The records of every collection: one set of routes, whatever the entity. */
+
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { Entity } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { z } from 'zod';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import type { RecordContext } from '../records/context.ts';
+import { getRecord, listRecords } from '../records/read.ts';
+import { removeRecord } from '../records/remove.ts';
+import { reorderRecords } from '../records/reorder.ts';
+import { createRecord, updateRecord } from '../records/save.ts';
+import { listQueryOf, listQuerySchema } from './listQuery.ts';
+import { anyRecord, changedRecords, recordBody, recordPage, savedRecord } from './recordSchemas.ts';
+
+const MAX_ID_LENGTH = 200;
+const MAX_REORDERED = 10_000;
+
+const inCollection = z.object({ collection: z.string() });
+const oneRecord = inCollection.extend({ id: z.string() });
+const reorderBody = z.object({
+  ids: z.array(z.string().min(1).max(MAX_ID_LENGTH)).min(1).max(MAX_REORDERED),
+});
+const tags = ['Records'];
+
+/** Adds the routes below `/api/records`. */
+export function recordRoutes(server: HttpServer, context: RecordContext): void {
+  const many = '/api/records/:collection';
+  const one = `${many}/:id`;
+
+  server.get(
+    many,
+    {
+      schema: {
+        tags,
+        summary: 'One page of a collection',
+        params: inCollection,
+        querystring: listQuerySchema,
+        response: { 200: recordPage },
+      },
+    },
+    async (request) => {
+      const query = listQueryOf(request.query);
+      const entity = entityAt(request.params);
+      const page = await listRecords(context, signedInUser(request), entity, query);
+      return { ...page, page: query.page, pageSize: query.pageSize };
+    },
+  );
+
+  server.get(
+    one,
+    {
+      schema: {
+        tags,
+        summary: 'One record',
+        params: oneRecord,
+        response: { 200: anyRecord },
+      },
+    },
+    (request) =>
+      getRecord(context, signedInUser(request), entityAt(request.params), request.params.id),
+  );
+
+  server.post(
+    many,
+    {
+      schema: {
+        tags,
+        summary: 'Creates a record',
+        params: inCollection,
+        body: recordBody,
+        response: { 201: savedRecord },
+      },
+    },
+    async (request, reply) => {
+      const entity = entityAt(request.params);
+      reply.code(201);
+      return createRecord(context, signedInUser(request), entity, request.body);
+    },
+  );
+
+  server.put(
+    one,
+    {
+      schema: {
+        tags,
+        summary: 'Replaces a record by an edited copy',
+        params: oneRecord,
+        body: recordBody,
+        response: { 200: savedRecord },
+      },
+    },
+    (request) => {
+      const entity = entityAt(request.params);
+      const { id } = request.params;
+      return updateRecord(context, signedInUser(request), entity, id, request.body);
+    },
+  );
+
+  server.delete(
+    one,
+    {
+      schema: {
+        tags,
+        summary: 'Deletes a record',
+        params: oneRecord,
+        response: { 200: changedRecords },
+      },
+    },
+    async (request) => {
+      const entity = entityAt(request.params);
+      const user = signedInUser(request);
+      return { renders: await removeRecord(context, user, entity, request.params.id) };
+    },
+  );
+
+  server.post(
+    `${many}/reorder`,
+    {
+      schema: {
+        tags,
+        summary: 'Puts records in order',
+        params: inCollection,
+        body: reorderBody,
+        response: { 200: changedRecords },
+      },
+    },
+    async (request) => {
+      const entity = entityAt(request.params);
+      const user = signedInUser(request);
+      return { renders: await reorderRecords(context, user, entity, request.body.ids) };
+    },
+  );
+}
+
+function entityAt({ collection }: z.infer<typeof inCollection>): Entity {
+  const entity = entityOf(collection);
+  if (!entity) throw new RegiaError('notFound', `There is no collection ${collection}`);
+  return entity;
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Client, textAt } from '../testing/client.ts';
+import { TestApp } from '../testing/testApp.ts';
+
+const PASSWORD = 'Nanosecond1';
+
+let test: TestApp;
+let ada: Client;
+
+beforeEach(async () => {
+  ({ test, ada } = await TestApp.installed());
+});
+afterEach(() => test.close());
+
+/** A page with a block that greets; returns the ids of both. */
+async function addPage() {
+  const block = await ada.post('/api/records/block', {
+    name: 'Hello',
+    code: { it: '<p>{{ page.title }}</p>' },
+  });
+  const template = await ada.post('/api/records/templates', {
+    name: 'Plain',
+    blocks: { it: [{ id: textAt(block, 'record', 'id') }] },
+  });
+  const page = await ada.post('/api/records/pages', {
+    name: 'Chi siamo',
+    title: { it: 'Chi siamo' },
+    template: textAt(template, 'record', 'id'),
+  });
+  expect(page).toMatchObject({ status: 201, body: { renders: { done: 1, queued: 0 } } });
+  return { page: textAt(page, 'record', 'id'), block: textAt(block, 'record', 'id') };
+}
+
+async function visitor(): Promise<Client> {
+  const role = await ada.post('/api/records/roles', { name: 'Visitor' });
+  const person = { firstName: 'G', lastName: 'H', email: 'g@example.com', password: PASSWORD };
+  await ada.post('/api/records/users', { ...person, role: textAt(role, 'record', 'id') });
+  const client = test.client();
+  await client.signIn(person);
+  return client;
+}
+
+describe('a saved page', () => {
+  it('is an output of the API and a page of the site', async () => {
+    const { page } = await addPage();
+    expect((await ada.get(`/api/renders/page/${page}/it`)).body).toMatchObject({
+      type: 'page',
+      reference: page,
+      language: 'it',
+      urls: ['/chi-siamo'],
+      markup: '<p>Chi siamo</p>',
+      failures: [],
+    });
+    const site = new Client(test.app.site);
+    expect(await site.get('/chi-siamo')).toMatchObject({ status: 200, text: '<p>Chi siamo</p>' });
+    expect((await ada.get(`/api/renders/page/${page}/en`)).status).toBe(404);
+    expect((await ada.get(`/api/renders/pages/${page}/it`)).status).toBe(400);
+  });
+});
+
+describe('the status', () => {
+  it('counts outputs and names the mistakes in blocks', async () => {
+    const { block } = await addPage();
+    const { body } = await ada.get(`/api/records/block/${block}`);
+    const broken = { ...Object(body), code: { it: '{% if %}' } };
+    expect((await ada.put(`/api/records/block/${block}`, broken)).status).toBe(200);
+    expect((await ada.get('/api/renders/status')).body).toMatchObject({
+      outputs: 1,
+      stale: 0,
+      failures: [{ block, blockName: 'Hello', language: 'it', line: 1 }],
+    });
+    expect((await test.client().get('/api/health')).body).toMatchObject({ staleRenders: 0 });
+  });
+});
+
+describe('rebuilding', () => {
+  it('is for those who may read the workbench', async () => {
+    await addPage();
+    expect((await ada.post('/api/renders/rebuild')).status).toBe(202);
+    await test.app.idle();
+    const client = await visitor();
+    expect((await client.get('/api/renders/status')).status).toBe(200);
+    expect(await client.post('/api/renders/rebuild')).toMatchObject({
+      status: 403,
+      body: { code: 'accessDenied' },
+    });
+    expect((await test.client().get('/api/renders/status')).status).toBe(401);
+  });
+});

@@ -1,0 +1,101 @@
+/** How the public site's outputs stand, and making them anew. */
+import { SITE_LANGUAGES } from '@regia/model/constants.ts';
+import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { moduleScope } from '@regia/model/permissions.ts';
+import { z } from 'zod';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import type { RenderEngine } from '../renders/engine.ts';
+import { findOutput } from '../renders/output.ts';
+import { renderStatus } from '../renders/status.ts';
+import type { Store } from '../store/store.ts';
+
+const tags = ['Renders'];
+
+const failure = z
+  .looseObject({ block: z.string(), language: z.string() })
+  .meta({ description: 'A mistake in the code of a block' });
+
+export interface RenderRoutes {
+  store: Store;
+  engine: Pick<RenderEngine, 'requestRebuild'>;
+}
+
+/** Adds the routes of the web renders. */
+export function renderRoutes(api: HttpServer, { store, engine }: RenderRoutes): void {
+  api.get(
+    '/api/renders/status',
+    {
+      schema: {
+        tags,
+        summary: 'How many outputs there are, how many wait, and which blocks have mistakes',
+        response: {
+          200: z.object({
+            outputs: z.number(),
+            stale: z.number(),
+            failures: z.array(failure).readonly(),
+            generation: z.number(),
+          }),
+        },
+      },
+    },
+    async () => {
+      const { failures, ...counts } = await store.snapshot(renderStatus);
+      return { ...counts, failures: failures.map((one) => ({ ...one })) };
+    },
+  );
+
+  api.post(
+    '/api/renders/rebuild',
+    {
+      schema: {
+        tags,
+        summary: 'Render the whole site again, in the background',
+        description: 'Needs the right to read the workbench.',
+        response: { 202: z.object({ status: z.literal('queued') }) },
+      },
+    },
+    async (request, reply) => {
+      if (moduleScope(signedInUser(request), 'read', 'workbench') !== 'all') {
+        throw new RegiaError('accessDenied', 'not allowed to rebuild the site');
+      }
+      await engine.requestRebuild();
+      reply.code(202);
+      return { status: 'queued' as const };
+    },
+  );
+
+  api.get(
+    '/api/renders/:type/:reference/:language',
+    {
+      schema: {
+        tags,
+        summary: 'One output: a document, or the 404 page, in a language',
+        params: z.object({
+          type: z.enum(RENDER_TYPES),
+          reference: z.string().min(1).max(200),
+          language: z.enum(SITE_LANGUAGES),
+        }),
+        response: {
+          200: z.object({
+            type: z.string(),
+            reference: z.string(),
+            language: z.string(),
+            urls: z.array(z.string()).readonly(),
+            publicAt: z.string().nullable(),
+            markup: z.string(),
+            hash: z.string(),
+            failures: z.array(failure).readonly(),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { type, reference, language } = request.params;
+      const output = await store.snapshot((session) => findOutput(session, request.params));
+      if (!output) throw new RegiaError('notFound', `#${reference} not found in webRenders`);
+      return { ...output, type, language, failures: output.failures.map((one) => ({ ...one })) };
+    },
+  );
+}

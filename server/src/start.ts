@@ -1,0 +1,69 @@
+/** From settings to a listening server, or to one line that says why not. */
+import type { App, Surroundings } from './app.ts';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { lockDataDir, prepareDataDir } from './lock.ts';
+
+export interface Running {
+  readonly app: App;
+  readonly config: Config;
+  /** Finishes what is under way, and lets go of DATA_DIR. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything. Throws ConfigError where a setting is in the way. */
+export async function start(
+  environment: Readonly<Record<string, string | undefined>>,
+  surroundings: Surroundings,
+): Promise<Running> {
+  const config = readConfig(environment);
+  await prepareDataDir(config.dataDir);
+  const unlock = lockDataDir(config.dataDir);
+  const app = await createApp(config, surroundings).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  const stop = async () => {
+    await app.close();
+    unlock();
+  };
+  try {
+    if (config.processes.has('admin')) await listen(app.admin, 'PORT', config.port, config.host);
+    if (config.processes.has('site'))
+      await listen(app.site, 'SITE_PORT', config.sitePort, config.host);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  if (config.processes.has('worker')) app.startJobs();
+  return { app, config, stop };
+}
+
+async function listen(
+  server: App['admin'],
+  setting: 'PORT' | 'SITE_PORT',
+  port: number,
+  host: string,
+): Promise<void> {
+  try {
+    await server.listen({ port, host, listenTextResolver: (address) => `Listening at ${address}` });
+  } catch (error) {
+    throw listenProblem(error, setting, port, host) ?? error;
+  }
+}
+
+function listenProblem(error: unknown, setting: string, port: number, host: string) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new ConfigError(setting, `port ${port} is already in use by another program`);
+    case 'EACCES':
+      return new ConfigError(setting, `port ${port} may not be opened by this user`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new ConfigError('HOST', `${host} is not an address of this machine`);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,259 @@
+/** What every engine must do. */
+import { page } from '@regia/model/entities/page.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTempStore, type TempStore } from '../testing/tempStore.ts';
+import {
+  allDocuments,
+  countDocuments,
+  getDocument,
+  getDocuments,
+  putDocument,
+  removeDocument,
+} from './documents.ts';
+import { historyOf, recordChange } from './history.ts';
+import { linksTo, setLinks } from './links.ts';
+import { listDocuments } from './listQuery.ts';
+import { removeSearchText, setSearchText } from './searchTexts.ts';
+import type { Session, Store } from './store.ts';
+import { KeyTaken, keyHolder, setUniqueKeys, takenValues, usedValues } from './uniqueKeys.ts';
+
+const ENGINES: Record<string, () => Promise<TempStore>> = { sqlite: openTempStore };
+
+const at = '2026-01-01T00:00:00.000Z';
+const record = (id: string, fields: Record<string, unknown> = {}): AnyRecord => ({
+  ...fields,
+  id,
+  createdAt: at,
+  createdBy: 'ada',
+  updatedAt: at,
+  updatedBy: null,
+});
+
+describe.each(Object.entries(ENGINES))('the store on %s', (_, open) => {
+  let temp: TempStore;
+  let store: Store;
+  beforeEach(async () => {
+    temp = await open();
+    store = temp.store;
+  });
+  afterEach(() => temp.close());
+
+  const write = <T>(work: (session: Session) => Promise<T>) => store.transaction(work);
+  const put = (collection: string, one: AnyRecord) =>
+    write((session) => putDocument(session, collection, one));
+
+  describe('documents', () => {
+    it('come back as they were written, whatever they hold', async () => {
+      const odd = JSON.parse(
+        '{"__proto__": {"polluted": 1}, "constructor": 2, "a.b": "\\u0000\'\\""}',
+      );
+      const one = record('p1', { ...odd, name: 'È vero', list: [null, 1.5] });
+      await put('pages', one);
+      expect(await getDocument(store.reader, 'pages', 'p1')).toEqual(one);
+      expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    });
+
+    it('are replaced, counted and removed by collection and id', async () => {
+      await put('pages', record('p1', { name: 'old', gone: true }));
+      await put('pages', record('p1', { name: 'new' }));
+      await put('maps', record('p1'));
+      expect(await getDocument(store.reader, 'pages', 'p1')).toEqual(record('p1', { name: 'new' }));
+      expect(await countDocuments(store.reader, 'pages')).toBe(1);
+      await write((session) => removeDocument(session, 'pages', 'p1'));
+      expect(await getDocument(store.reader, 'pages', 'p1')).toBeNull();
+      expect(await allDocuments(store.reader, 'maps')).toHaveLength(1);
+    });
+
+    it('are found in bulk, however many', async () => {
+      await write(async (session) => {
+        for (let n = 0; n < 1_200; n++) await putDocument(session, 'pages', record(`p${n}`));
+      });
+      const wanted = Array.from({ length: 1_201 }, (_, n) => `p${n}`);
+      const found = await getDocuments(store.reader, 'pages', [...wanted, 'p0']);
+      expect(found.size).toBe(1_200);
+      expect(found.get('p1199')?.id).toBe('p1199');
+    });
+  });
+
+  describe('transactions', () => {
+    it('write all or nothing', async () => {
+      const failed = write(async (session) => {
+        await putDocument(session, 'pages', record('p1'));
+        throw new Error('no');
+      });
+      await expect(failed).rejects.toThrow('no');
+      expect(await countDocuments(store.reader, 'pages')).toBe(0);
+    });
+
+    it('happen one after the other', async () => {
+      await put('pages', record('p1', { count: 0 }));
+      const increment = () =>
+        write(async (session) => {
+          const stored = await getDocument(session, 'pages', 'p1');
+          await putDocument(session, 'pages', record('p1', { count: Number(stored?.count) + 1 }));
+        });
+      await Promise.all(Array.from({ length: 20 }, increment));
+      expect(await getDocument(store.reader, 'pages', 'p1')).toMatchObject({ count: 20 });
+    });
+
+    it('are not seen before they are committed', async () => {
+      await write(async (session) => {
+        await putDocument(session, 'pages', record('p1'));
+        expect(await countDocuments(store.reader, 'pages')).toBe(0);
+      });
+      expect(await countDocuments(store.reader, 'pages')).toBe(1);
+    });
+  });
+
+  describe('a snapshot', () => {
+    it('does not change while others write', async () => {
+      await put('pages', record('p1'));
+      await store.snapshot(async (session) => {
+        await put('pages', record('p2'));
+        expect(await countDocuments(session, 'pages')).toBe(1);
+        await store.snapshot(async (later) => {
+          expect(await countDocuments(later, 'pages')).toBe(2);
+        });
+      });
+    });
+
+    it('cannot write', async () => {
+      const writing = store.snapshot((session) => putDocument(session, 'pages', record('p1')));
+      await expect(writing).rejects.toThrow();
+      expect(await store.snapshot((session) => countDocuments(session, 'pages'))).toBe(0);
+    });
+  });
+
+  describe('links', () => {
+    it('tell who refers to a record', async () => {
+      const toTemplate = { field: 'template', collection: 'templates', id: 't1' };
+      await write(async (session) => {
+        await setLinks(session, 'pages', 'p1', [
+          toTemplate,
+          { ...toTemplate, id: 't2' },
+          toTemplate,
+        ]);
+        await setLinks(session, 'works', 'w1', [toTemplate]);
+        await setLinks(session, 'pages', 'p1', [toTemplate]);
+      });
+      expect(await linksTo(store.reader, 'templates', 't1')).toEqual([
+        { collection: 'pages', id: 'p1', field: 'template' },
+        { collection: 'works', id: 'w1', field: 'template' },
+      ]);
+      expect(await linksTo(store.reader, 'templates', 't2')).toEqual([]);
+    });
+  });
+
+  describe('unique keys', () => {
+    const casa = { name: 'slug.it', value: 'casa' };
+
+    it('belong to one record of a collection at a time', async () => {
+      await write((session) => setUniqueKeys(session, 'pages', 'p1', [casa]));
+      await write((session) => setUniqueKeys(session, 'pages', 'p1', [casa]));
+      await write((session) => setUniqueKeys(session, 'works', 'w1', [casa]));
+      const second = write((session) => setUniqueKeys(session, 'pages', 'p2', [casa]));
+      await expect(second).rejects.toThrow(KeyTaken);
+      expect(await keyHolder(store.reader, 'pages', casa)).toBe('p1');
+    });
+
+    it('are free again once given back', async () => {
+      await write((session) => setUniqueKeys(session, 'pages', 'p1', [casa]));
+      await write((session) => setUniqueKeys(session, 'pages', 'p1', []));
+      expect(await keyHolder(store.reader, 'pages', casa)).toBeNull();
+    });
+
+    it('say which values others have', async () => {
+      await write(async (session) => {
+        await setUniqueKeys(session, 'pages', 'p1', [casa, { name: 'slug.item', value: 'x' }]);
+        await setUniqueKeys(session, 'pages', 'p2', [{ name: 'slug.it', value: 'casa-1' }]);
+      });
+      const wanted = ['casa', 'casa-1', 'casa-2'];
+      expect(await takenValues(store.reader, 'pages', 'slug.it', wanted, 'p1')).toEqual(
+        new Set(['casa-1']),
+      );
+      expect((await usedValues(store.reader, 'pages', 'slug.it')).sort()).toEqual([
+        'casa',
+        'casa-1',
+      ]);
+    });
+  });
+
+  describe('history', () => {
+    it('keeps every version of a record, the newest first', async () => {
+      const change = (after: AnyRecord | null) =>
+        write((session) =>
+          recordChange(session, {
+            at,
+            by: 'ada',
+            writes: [{ collection: 'pages', id: 'p1', before: null, after }],
+          }),
+        );
+      const first = await change(record('p1', { name: 'one' }));
+      const second = await change(null);
+      expect(second.seq).toBeGreaterThan(first.seq);
+      const history = await historyOf(store.reader, 'pages', 'p1', 10);
+      expect(history).toEqual([
+        { change: second.seq, at, by: 'ada', record: null },
+        { change: first.seq, at, by: 'ada', record: record('p1', { name: 'one' }) },
+      ]);
+      expect(await historyOf(store.reader, 'pages', 'p1', 1)).toHaveLength(1);
+    });
+  });
+
+  describe('search', () => {
+    const search = async (words: string) => {
+      const query = { page: 1, pageSize: 100, sort: [], filters: [], search: words };
+      const { items } = await listDocuments(store.reader, page, query);
+      return items.map(({ id }) => id);
+    };
+
+    beforeEach(() =>
+      write(async (session) => {
+        const texts = {
+          p1: 'La Città di Padova',
+          p2: 'Проект: 100% "legno" & <b>ferro</b>',
+          p3: "L'idea è qui_ora",
+        };
+        for (const [id, text] of Object.entries(texts)) {
+          await putDocument(session, 'pages', record(id));
+          await setSearchText(session, 'pages', id, text);
+        }
+        await setSearchText(session, 'maps', 'p1', 'ferro');
+      }),
+    );
+
+    it.each([
+      ['citta', ['p1']],
+      ['CITTÀ padova', ['p1']],
+      ['padova legno', []],
+      ['дов', []],
+      ['проект', ['p2']],
+      ['di', ['p1']],
+      ['di citta', ['p1']],
+      ['%', ['p2']],
+      ['qui_o', ['p3']],
+      ['_', ['p3']],
+      ['"legno"', ['p2']],
+      ["l'idea", ['p3']],
+      ['<b>', ['p2']],
+      ['ferro', ['p2']],
+      ['* OR NOT ( NEAR', []],
+      ['"', ['p2']],
+      ["'; DROP TABLE documents; --", []],
+      ['\0', ['p1', 'p2', 'p3']],
+      ['pado\0va', ['p1']],
+      ['  ', ['p1', 'p2', 'p3']],
+    ])('for %j finds %j', async (words, ids) => {
+      expect(await search(words)).toEqual(ids);
+    });
+
+    it('follows what is written', async () => {
+      await write((session) => setSearchText(session, 'pages', 'p1', 'Venezia'));
+      await write((session) => removeSearchText(session, 'pages', 'p2'));
+      expect(await search('padova')).toEqual([]);
+      expect(await search('venezia')).toEqual(['p1']);
+      expect(await search('legno')).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,121 @@
+/** Documents, whatever their collection: rows of the table to records and back. */
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Selectable } from 'kysely';
+import { chunks } from './chunks.ts';
+import { isObject } from './json.ts';
+import type { DocumentsTable } from './schema.ts';
+import type { Session } from './store.ts';
+
+/** The record that a row holds. */
+export function recordOf(row: Selectable<DocumentsTable>): AnyRecord {
+  const fields: unknown = JSON.parse(row.data);
+  return {
+    ...(isObject(fields) ? fields : {}),
+    id: row.id,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  };
+}
+
+function rowOf(collection: string, record: AnyRecord): Selectable<DocumentsTable> {
+  const { id, createdAt, createdBy, updatedAt, updatedBy, ...fields } = record;
+  return {
+    collection,
+    id,
+    data: JSON.stringify(fields),
+    created_at: createdAt,
+    created_by: createdBy,
+    updated_at: updatedAt,
+    updated_by: updatedBy,
+  };
+}
+
+/** One record as it is stored, or null. */
+export async function getDocument(
+  { db }: Session,
+  collection: string,
+  id: string,
+): Promise<AnyRecord | null> {
+  const row = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? recordOf(row) : null;
+}
+
+/** Those of the records that exist, by id. */
+export async function getDocuments(
+  { db }: Session,
+  collection: string,
+  ids: Iterable<string>,
+): Promise<Map<string, AnyRecord>> {
+  const found = new Map<string, AnyRecord>();
+  for (const chunk of chunks([...new Set(ids)])) {
+    const rows = await db
+      .selectFrom('documents')
+      .selectAll()
+      .where('collection', '=', collection)
+      .where('id', 'in', chunk)
+      .execute();
+    for (const row of rows) found.set(row.id, recordOf(row));
+  }
+  return found;
+}
+
+/** All records of a collection, by id. For collections that are known to be small. */
+export async function allDocuments({ db }: Session, collection: string): Promise<AnyRecord[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('collection', '=', collection)
+    .orderBy('id')
+    .execute();
+  return rows.map(recordOf);
+}
+
+export async function countDocuments({ db }: Session, collection: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('collection', '=', collection)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Writes a record whole, new or not. */
+export async function putDocument(
+  { db }: Session,
+  collection: string,
+  record: AnyRecord,
+): Promise<void> {
+  const row = rowOf(collection, record);
+  await db
+    .insertInto('documents')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['collection', 'id']).doUpdateSet({
+        data: row.data,
+        created_at: row.created_at,
+        created_by: row.created_by,
+        updated_at: row.updated_at,
+        updated_by: row.updated_by,
+      }),
+    )
+    .execute();
+}
+
+export async function removeDocument(
+  { db }: Session,
+  collection: string,
+  id: string,
+): Promise<void> {
+  await db
+    .deleteFrom('documents')
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .execute();
+}

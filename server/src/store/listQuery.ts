@@ -1,0 +1,98 @@
+/** A page of a collection: searched, filtered, sorted. */
+import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { recordOf } from './documents.ts';
+import { conditionOf, type FieldFilter } from './filter.ts';
+import { type Operand, operandOf } from './operand.ts';
+import type { Schema } from './schema.ts';
+import type { Engine, Session } from './store.ts';
+
+export interface ListQuery {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** Empty: the entity's own order. */
+  readonly sort: readonly SortKey[];
+  /** Words that a record must all contain; empty: every record. */
+  readonly search: string;
+  readonly filters: readonly FieldFilter[];
+}
+
+export interface ListPage {
+  readonly items: AnyRecord[];
+  /** How many records there are on all pages. */
+  readonly total: number;
+}
+
+/**
+ * One page of a collection as it is stored, in an order that is total.
+ * @param visible which records there are at all for whoever asks
+ * @throws RegiaError `invalidParameters` where a sort key or filter names what the entity lacks
+ */
+export async function listDocuments(
+  session: Session,
+  entity: Entity,
+  query: ListQuery,
+  visible: Expression<SqlBool> = sql`1 = 1`,
+): Promise<ListPage> {
+  const matching = matchingRows(session, entity, query).where(visible);
+  const rows = await sorted(session.engine, matching.selectAll('documents'), entity, query)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(recordOf), total: Number(total) };
+}
+
+function matchingRows({ db, engine }: Session, entity: Entity, { search, filters }: ListQuery) {
+  let rows = db.selectFrom('documents').where('documents.collection', '=', entity.collection);
+  if (search.trim() !== '') rows = rows.where(engine.search(entity.collection, search));
+  for (const filter of filters) rows = rows.where(conditionOf(engine, entity, filter));
+  return rows;
+}
+
+/** The rows in the order asked for, or the entity's own. */
+export function sorted<Row>(
+  engine: Engine,
+  rows: SelectQueryBuilder<Schema, 'documents', Row>,
+  entity: Entity,
+  { sort }: Pick<ListQuery, 'sort'>,
+): SelectQueryBuilder<Schema, 'documents', Row> {
+  const keys = sort.length > 0 ? sort : entity.order;
+  let ordered = rows;
+  for (const { field, direction } of keys) {
+    ordered = ordered.orderBy(sortValue(engine, entity, field), direction);
+  }
+  // Equal records are told apart in the same direction, so that one index serves both.
+  return ordered.orderBy('documents.id', keys.at(-1)?.direction ?? 'asc');
+}
+
+function sortValue(engine: Engine, entity: Entity, field: string): Expression<unknown> {
+  const operand = sortableAt(engine, entity, field);
+  const [value, ...others] = operand?.values ?? [];
+  if (!operand || !value) throw new RegiaError('invalidParameters', `no sorting by ${field}`);
+  // Where no language is named, a record stands at the first in which it has something.
+  const shown =
+    others.length === 0
+      ? value
+      : sql`COALESCE(${sql.join([value, ...others].map((one) => sql`NULLIF(${one}, '')`))})`;
+  return operand.kind === 'text' ? engine.fold(sql<string | null>`${shown}`) : shown;
+}
+
+/** A reference sorts by what people see of it: the first field that it copies. */
+function sortableAt(engine: Engine, entity: Entity, field: string): Operand | null {
+  const operand = operandOf(engine, entity, field);
+  switch (operand?.kind) {
+    case 'ref':
+      return operandOf(engine, entity, `${field.replace(/\.id$/, '')}.name`) ?? operand;
+    case 'refs':
+    case 'choices':
+    case 'list':
+      return null;
+    default:
+      return operand;
+  }
+}

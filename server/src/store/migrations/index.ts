@@ -1,0 +1,17 @@
+/** Every step from an empty database to the present one, in order. Never edit one that shipped. */
+import type { Kysely } from 'kysely';
+import * as start from './001-start.ts';
+import * as search from './002-search.ts';
+import * as auth from './003-auth.ts';
+
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  { number: 1, name: 'start', ...start },
+  { number: 2, name: 'search', ...search },
+  { number: 3, name: 'auth', ...auth },
+];

@@ -1,0 +1,68 @@
+/** SQLite behind the store's interface: one writer, one reader, and snapshots beside them. */
+import { type Kysely, sql } from 'kysely';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { openReader, openWriter, type SqliteOptions } from './sqliteConnections.ts';
+import { sqliteEngine } from './sqliteEngine.ts';
+import type { Session, Store } from './store.ts';
+
+/** Connections kept open for the next snapshots. */
+const IDLE_SNAPSHOTS = 2;
+
+/**
+ * Opens the database in a file, creates it if there is none, and brings it up to date.
+ * @throws ConfigError where the database is newer than this program
+ */
+export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
+  const writer = openWriter(file, options);
+  try {
+    await migrate(writer);
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
+  const reader = openReader(file);
+  const snapshots = new SnapshotPool(file);
+  return {
+    engine: sqliteEngine,
+    reader: sessionOf(reader),
+    transaction: (work) => writer.transaction().execute((db) => work(sessionOf(db))),
+    snapshot: (work) => snapshots.run(work),
+    close: async () => {
+      await Promise.all([reader.destroy(), snapshots.close()]);
+      await writer.destroy();
+    },
+  };
+}
+
+function sessionOf(db: Kysely<Schema>): Session {
+  return { db, engine: sqliteEngine };
+}
+
+/** Each snapshot has a connection of its own, so that it sees one state however long it takes. */
+class SnapshotPool {
+  readonly #file: string;
+  readonly #idle: Kysely<Schema>[] = [];
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async run<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const connection = this.#idle.pop() ?? openReader(this.#file);
+    try {
+      return await connection.transaction().execute(async (db) => {
+        // SQLite fixes the state at the first read, not at BEGIN.
+        await sql`SELECT 1 FROM migrations LIMIT 1`.execute(db);
+        return await work(sessionOf(db));
+      });
+    } finally {
+      if (this.#idle.length < IDLE_SNAPSHOTS) this.#idle.push(connection);
+      else await connection.destroy();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((connection) => connection.destroy()));
+  }
+}
