@@ -6,7 +6,6 @@ import { page } from '@regia/model/entities/page.ts';
 import { release } from '@regia/model/entities/release.ts';
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import { template } from '@regia/model/entities/template.ts';
-import { user } from '@regia/model/entities/user.ts';
 import { variable } from '@regia/model/entities/variable.ts';
 import { work } from '@regia/model/entities/work.ts';
 import { workCategory } from '@regia/model/entities/workCategory.ts';
@@ -38,12 +37,11 @@ export interface DemoSeeding {
 type References<Key extends string> = Readonly<Record<Key, { readonly id: string }>>;
 
 /**
- * Writes the demonstration site into a new installation, by the hand of its first user. All of it
- * is part of the unit's change: it happens with the installation, or not at all.
+ * Writes the demonstration site into a new installation. All of it is part of the unit's change, and by
+ * its writer: it happens with the installation, or not at all.
  */
 export async function seedDemo({ context, unit, files }: DemoSeeding): Promise<void> {
-  const author = unit.writes.find(({ collection }) => collection === user.collection)?.id;
-  const seeder = new Seeder(context, unit, author ?? unit.writer.id);
+  const seeder = new Seeder(context, unit);
   const pictures = await storePictures(files);
   try {
     await seedRecords(seeder, pictures);

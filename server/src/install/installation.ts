@@ -10,7 +10,6 @@ import { requireGoodPassword } from '../auth/passwords.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
-import { SYSTEM } from '../records/writer.ts';
 import { countDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 
@@ -59,18 +58,20 @@ export function createInstallation({
     async install({ password, modules, demo, ...person }) {
       if (await isInstalled()) throw alreadyInstalled();
       requireGoodPassword(password, 'password');
-      const { result } = await changeRecords(context, SYSTEM, async (unit) => {
+      const firstId = newId();
+      // What the installation makes is the first user's own.
+      const writer = { ...person, id: firstId, role: null };
+      await changeRecords(context, writer, async (unit) => {
         // Asked again: another installation may have been faster.
         if ((await countDocuments(unit.session, user.collection)) > 0) throw alreadyInstalled();
         await putSettings(unit);
         const master = await putMaster(unit, newId(), [...MASTER_MODULES, ...modules]);
-        const first = unit.created(newId(), { ...initialValues(user), ...person, role: master });
+        const first = unit.created(firstId, { ...initialValues(user), ...person, role: master });
         await unit.put(user.collection, first, null);
         await accounts.onUserCreated(unit.session, first, password);
         if (demo) await seedDemo(context, unit);
-        return first;
       });
-      return { userId: result.id };
+      return { userId: firstId };
     },
   };
 }

@@ -63,14 +63,32 @@ export async function updateRecord(
   edited: Given,
 ): Promise<Saved> {
   mustBeAllowed(writer, 'update', entity);
-  return save(context, writer, entity, async (unit) => {
-    const before = await unit.find(entity.collection, id);
-    if (!before) throw recordNotFound(entity.collection, id);
-    mustBeAllowed(writer, 'update', entity, before);
-    refuseStaleCopy(before, edited);
-    const fields = await acceptFields(unit, entity, edited, before);
-    return putByRule(context, unit, entity, unit.updated(before, fields), before);
-  });
+  return save(context, writer, entity, (unit) =>
+    updateIn(context, unit, entity, id, edited, (before) => {
+      mustBeAllowed(writer, 'update', entity, before);
+      refuseStaleCopy(before, edited);
+    }),
+  );
+}
+
+/**
+ * Replaces the given fields of a record as part of a larger change, whoever is allowed to.
+ * @param check throws where the record as it is stored must not be updated
+ * @returns the record as it is stored then
+ */
+export async function updateIn(
+  context: RecordContext,
+  unit: UnitOfWork,
+  entity: Entity,
+  id: string,
+  given: Given,
+  check: (before: AnyRecord) => void = () => {},
+): Promise<AnyRecord> {
+  const before = await unit.find(entity.collection, id);
+  if (!before) throw recordNotFound(entity.collection, id);
+  check(before);
+  const fields = await acceptFields(unit, entity, given, before);
+  return putByRule(context, unit, entity, unit.updated(before, fields), before);
 }
 
 async function save(

@@ -1,0 +1,47 @@
+import { ERROR_STATUS, type ErrorCode } from '@regia/model/errors.ts';
+
+/** A refused or failed request, under the product's closed list of codes. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+
+  constructor(
+    code: ErrorCode,
+    status: number,
+    message: string = code,
+    details: Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+}
+
+/** Is it an object whose properties may be looked at? */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The error that an unsuccessful answer stands for; `generic` if its body is not ours. */
+export function errorFromAnswer(status: number, body: unknown): ApiError {
+  const { code, message, details } = isObject(body) ? body : {};
+  return new ApiError(
+    isErrorCode(code) ? code : 'generic',
+    status,
+    typeof message === 'string' ? message : undefined,
+    isObject(details) ? details : undefined,
+  );
+}
+
+/** The code of anything thrown: `generic` for what is not an answer of the server. */
+export function codeOf(error: unknown): ErrorCode {
+  return error instanceof ApiError ? error.code : 'generic';
+}

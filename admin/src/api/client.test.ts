@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, api, whenNotAuthenticated } from './client.ts';
+import { listParameters } from './records.ts';
+
+function answering(status: number, body: string): void {
+  vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : body, { status }));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  whenNotAuthenticated(() => {});
+});
+
+describe('a request', () => {
+  it('leaves out of the query what says nothing', () => {
+    expect(addressOf('/records/pages', { page: 2, search: '', sort: undefined })).toBe(
+      '/api/records/pages?page=2',
+    );
+  });
+
+  it('filters by field', () => {
+    const query = listParameters({ page: 1, filter: { 'template.id': 'a b' } });
+    expect(addressOf('/records/pages', query)).toBe(
+      '/api/records/pages?page=1&filter%5Btemplate.id%5D=a+b',
+    );
+  });
+
+  it('returns the answer’s JSON, or null for an empty one', async () => {
+    answering(200, '{"a":1}');
+    expect(await api('/x')).toEqual({ a: 1 });
+    answering(204, '');
+    expect(await api('/x')).toBeNull();
+  });
+
+  it('throws the server’s code and details', async () => {
+    answering(409, '{"code":"children","message":"in the way","details":{"blockers":[]}}');
+    await expect(api('/x')).rejects.toMatchObject({
+      code: 'children',
+      status: 409,
+      message: 'in the way',
+      details: { blockers: [] },
+    });
+  });
+
+  it('throws generic for an answer that is not ours', async () => {
+    answering(502, '<html>Bad gateway</html>');
+    await expect(api('/x')).rejects.toMatchObject({ code: 'generic', status: 502 });
+    answering(500, '{"code":"madeUp"}');
+    await expect(api('/x')).rejects.toMatchObject({ code: 'generic', status: 500 });
+  });
+
+  it('throws generic with status 0 when no answer comes', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(api('/x')).rejects.toMatchObject({ code: 'generic', status: 0 });
+  });
+
+  it('tells the listener that the session has ended, but not that a password was wrong', async () => {
+    const listener = vi.fn();
+    whenNotAuthenticated(listener);
+    answering(401, '{"code":"authenticationFailed"}');
+    await expect(api('/x')).rejects.toThrow();
+    expect(listener).not.toHaveBeenCalled();
+    answering(401, '{"code":"notAuthenticated"}');
+    await expect(api('/x')).rejects.toThrow();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,76 @@
+/** The only place that talks to the server. */
+import { ApiError, errorFromAnswer } from './ApiError.ts';
+
+export { ApiError, codeOf } from './ApiError.ts';
+
+/** Values of a query string; what is undefined or empty is left out. */
+export type Query = Record<string, string | number | boolean | undefined>;
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  query?: Query;
+}
+
+type NotAuthenticatedListener = () => void;
+
+let onNotAuthenticated: NotAuthenticatedListener = () => {};
+
+/** Names what happens when the server says that nobody is signed in. */
+export function whenNotAuthenticated(listener: NotAuthenticatedListener): void {
+  onNotAuthenticated = listener;
+}
+
+/** `/api` plus the path, with the query's values that say something. */
+export function addressOf(path: string, query: Query = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  const search = parameters.toString();
+  return `/api${path}${search ? `?${search}` : ''}`;
+}
+
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const { method = 'GET', body, signal, query } = options;
+  const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(body);
+  }
+  try {
+    return await fetch(addressOf(path, query), { ...init, headers });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('generic', 0, error instanceof Error ? error.message : undefined);
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends a request and returns the answer's JSON. The type is the contract of design section 7.
+ * @param path below `/api`, such as `/records/pages`
+ * @throws ApiError with the server's code; `generic` with status 0 when no answer came
+ */
+export async function api<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options);
+  const body = await bodyOf(response);
+  if (!response.ok) {
+    const error = errorFromAnswer(response.status, body);
+    if (error.code === 'notAuthenticated') onNotAuthenticated();
+    throw error;
+  }
+  return body as T;
+}

@@ -1,0 +1,70 @@
+/** What is cached of the server's answers, and under which keys. */
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, api } from './client.ts';
+import { getRecord, type ListQuery, listRecords } from './records.ts';
+
+const STALE_MS = 15_000;
+const RETRIES = 2;
+
+/** Asking again helps only when no answer came, or the server itself was in trouble. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !refused && failures < RETRIES;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: STALE_MS, retry: shouldRetry },
+    mutations: { retry: false },
+  },
+});
+
+/** Cache keys. All that depends on a collection starts with `['records', collection]`. */
+export const keys = {
+  me: ['me'],
+  install: ['install'],
+  config: ['config'],
+  renders: ['renders', 'status'],
+  collection: (collection: string) => ['records', collection],
+  list: (collection: string, query: ListQuery) => ['records', collection, 'list', query],
+  record: (collection: string, id: string) => ['records', collection, 'record', id],
+} as const;
+
+/** One page of a collection. */
+export function listQuery(collection: string, query: ListQuery = {}) {
+  return queryOptions({
+    queryKey: keys.list(collection, query),
+    queryFn: ({ signal }) => listRecords(collection, query, signal),
+  });
+}
+
+/** One record. Always read afresh, since it is about to be edited. */
+export function recordQuery(collection: string, id: string) {
+  return queryOptions({
+    queryKey: keys.record(collection, id),
+    queryFn: ({ signal }) => getRecord(collection, id, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Forgets what is cached after a save or deletion: a record shows copies of other collections. */
+export function forgetRecords(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['records'] });
+}
+
+/** The deployment's facts that everyone may know. */
+export interface Config {
+  appTitle: string;
+  developerCredit: string;
+  /** Address of the public site, or an empty string when there is none. */
+  siteUrl: string;
+  version: string;
+}
+
+/** @see Config */
+export const configQuery = queryOptions({
+  queryKey: keys.config,
+  queryFn: ({ signal }) => api<Config>('/config', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

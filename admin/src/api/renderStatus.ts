@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { keys } from './queries.ts';
+
+/** A block that cannot be rendered; its pages keep what they showed before. */
+export interface RenderFailure {
+  block: string;
+  blockName: string;
+  language: string;
+  message: string;
+  line: number;
+}
+
+/** How the public site's outputs stand. */
+export interface RenderStatus {
+  outputs: number;
+  /** Outputs that do not show the latest changes yet. */
+  stale: number;
+  failures: RenderFailure[];
+}
+
+const WHILE_STALE_MS = 2_000;
+
+/** @see RenderStatus. Asked again and again as long as something is stale. */
+export const renderStatusQuery = queryOptions({
+  queryKey: keys.renders,
+  queryFn: ({ signal }) => api<RenderStatus>('/renders/status', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data && state.data.stale > 0 ? WHILE_STALE_MS : false),
+});

@@ -1,0 +1,24 @@
+import { Switch } from '@mantine/core';
+import type { BooleanField } from '@regia/model/fields/boolean.ts';
+import type { EditorProps } from './editor.ts';
+
+/** Yes or no. */
+export function BooleanEditor({
+  path,
+  label,
+  value,
+  onChange,
+  readOnly,
+  error,
+}: EditorProps<BooleanField>) {
+  return (
+    <Switch
+      id={path}
+      label={label}
+      checked={value}
+      disabled={readOnly}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

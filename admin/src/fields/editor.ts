@@ -1,0 +1,30 @@
+/** What an editor is: the half of a kind of field that people see. */
+import type { FieldProblem } from '@regia/model/errors.ts';
+import type { Field, ValueOf } from '@regia/model/fields/field.ts';
+import type { ReactNode } from 'react';
+
+export interface EditorProps<F extends Field = Field> {
+  field: F;
+  /** Where the value stands in the form; also the id of the input. */
+  path: string;
+  label: ReactNode;
+  value: ValueOf<F>;
+  onChange: (value: ValueOf<F>) => void;
+  /** What is shown is no value yet: half a number, broken JSON. */
+  onDraft: (problem: FieldProblem, at?: string) => void;
+  readOnly: boolean;
+  /** What is wrong, in the reader's language. */
+  error: string | undefined;
+}
+
+/** The part of an editor's properties that every Mantine input takes. */
+export function inputProps({ field, path, label, readOnly, error }: EditorProps) {
+  return {
+    id: path,
+    label,
+    error,
+    readOnly,
+    withAsterisk: field.required && !readOnly,
+    'aria-required': field.required,
+  };
+}

@@ -1,0 +1,55 @@
+import type { SiteLanguage } from '@regia/model/constants.ts';
+import type { FieldProblem } from '@regia/model/errors.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FormState, FormStore } from './formStore.ts';
+import { isUnder } from './paths.ts';
+
+/** What every editor of a form shares. */
+export interface FormContext {
+  readonly form: FormStore;
+  readonly collection: string;
+  readonly readOnly: boolean;
+  /** The site's languages, the default one first. */
+  readonly languages: readonly SiteLanguage[];
+  /** The language whose texts are being edited. */
+  readonly language: SiteLanguage;
+  readonly setLanguage: (language: SiteLanguage) => void;
+  /** Opens the published page of an address such as `/chi-siamo`. */
+  readonly siteUrl: string;
+  readonly isNew: boolean;
+}
+
+const Context = createContext<FormContext | null>(null);
+
+/** Gives the editors below their form. */
+export const FormProvider = Context.Provider;
+
+/** The form an editor belongs to. */
+export function useForm(): FormContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('An editor was used outside a form');
+  return context;
+}
+
+/** Part of a form's state; the caller renders again only when that part changes. */
+export function useFormState<Part>(form: FormStore, select: (state: FormState) => Part): Part {
+  return useSyncExternalStore(form.subscribe, () => select(form.state()));
+}
+
+/** The value at a path. */
+export function useValue(path: string): unknown {
+  const { form } = useForm();
+  return useSyncExternalStore(form.subscribe, () => form.read(path));
+}
+
+/** What is wrong at a path, or, with `deep`, anywhere inside it. */
+export function useProblem(path: string, deep: boolean): FieldProblem | undefined {
+  const { form } = useForm();
+  return useFormState(form, ({ problems, drafts }) => {
+    const exact = problems[path] ?? drafts[path];
+    if (exact || !deep) return exact;
+    return [...Object.entries(problems), ...Object.entries(drafts)].find(([at]) =>
+      isUnder(at, path),
+    )?.[1];
+  });
+}

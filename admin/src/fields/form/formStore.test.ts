@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFormStore } from './formStore.ts';
+import { readPath, writePath } from './paths.ts';
+import { sameValue } from './sameValue.ts';
+
+const VALUES = {
+  name: 'Chi siamo',
+  title: { it: 'Chi siamo', en: 'About us' },
+  sections: {
+    it: [
+      { id: 'a', value: '1' },
+      { id: 'b', value: '2' },
+    ],
+  },
+};
+
+describe('paths', () => {
+  it('reach into objects and lists', () => {
+    expect(readPath(VALUES, 'title.en')).toBe('About us');
+    expect(readPath(VALUES, 'sections.it.1.value')).toBe('2');
+    expect(readPath(VALUES, 'title.de.more')).toBeUndefined();
+  });
+
+  it('write without touching what lies beside', () => {
+    const written = writePath(VALUES, 'sections.it.1.value', '3');
+    expect(readPath(written, 'sections.it.1.value')).toBe('3');
+    expect(written.title).toBe(VALUES.title);
+    expect(readPath(written, 'sections.it.0')).toBe(VALUES.sections.it[0]);
+    expect(VALUES.sections.it[1]?.value).toBe('2');
+  });
+
+  it('make what is missing, and take away what is undefined', () => {
+    expect(writePath({}, 'title.it', 'x')).toEqual({ title: { it: 'x' } });
+    expect(writePath(VALUES, 'title.en', undefined).title).toEqual({ it: 'Chi siamo' });
+  });
+});
+
+describe('sameValue', () => {
+  it.each([
+    [{ a: 1, b: undefined }, { a: 1 }, true],
+    [{ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, true],
+    [[1, 2], [2, 1], false],
+    [{}, [], false],
+    [null, {}, false],
+    ['', undefined, false],
+  ])('%j and %j: %s', (one, other, expected) => {
+    expect(sameValue(one, other)).toBe(expected);
+  });
+});
+
+describe('a form', () => {
+  it('is dirty only while it differs from its origin', () => {
+    const form = createFormStore(VALUES);
+    expect(form.isDirty()).toBe(false);
+    form.write('title.it', 'Noi');
+    expect(form.isDirty()).toBe(true);
+    form.write('title.it', 'Chi siamo');
+    expect(form.isDirty()).toBe(false);
+  });
+
+  it('is dirty while something shown is no value yet', () => {
+    const form = createFormStore(VALUES);
+    form.draft('name', 'invalid');
+    expect(form.isDirty()).toBe(true);
+    form.write('name', 'Chi siamo');
+    expect(form.isDirty()).toBe(false);
+  });
+
+  it('forgets a problem where one writes, and keeps the others', () => {
+    const form = createFormStore(VALUES);
+    form.setProblems({ 'title.it': 'tooLong', 'title.en': 'tooLong', name: 'required' });
+    form.write('title.it', 'x');
+    expect(form.state().problems).toEqual({ 'title.en': 'tooLong', name: 'required' });
+    expect(Object.keys(form.state().refusal)).toHaveLength(3);
+  });
+
+  it('tells its listeners, until they leave', () => {
+    const form = createFormStore(VALUES);
+    const listener = vi.fn();
+    const leave = form.subscribe(listener);
+    form.write('name', 'x');
+    leave();
+    form.write('name', 'y');
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('counts filled-in values as typed, and reset ones as the origin', () => {
+    const form = createFormStore(VALUES);
+    form.reset({ ...VALUES, name: 'Theirs' });
+    expect(form.isDirty()).toBe(false);
+    form.fill({ ...VALUES, name: 'Mine' });
+    expect(form.isDirty()).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import type { FieldProblem, FieldProblems } from '@regia/model/errors.ts';
+import { isUnder, readPath, type Values, writePath } from './paths.ts';
+import { sameValue } from './sameValue.ts';
+
+export interface FormState {
+  readonly values: Values;
+  /** What is wrong, by path: found before sending, or answered by the server. */
+  readonly problems: FieldProblems;
+  /** Paths whose editor shows something that is no value yet, such as half a JSON text. */
+  readonly drafts: FieldProblems;
+  /** The problems for which saving was last refused, whatever has been mended since. */
+  readonly refusal: FieldProblems;
+}
+
+/** The values of one record being edited, with a subscription fine enough for each field. */
+export interface FormStore {
+  state(): FormState;
+  subscribe(listener: () => void): () => void;
+  read(path: string): unknown;
+  /** Sets a value and forgets what was wrong there. */
+  write(path: string, value: unknown): void;
+  /** Notes that what is shown at a path is no value yet; saving must wait. */
+  draft(path: string, problem: FieldProblem): void;
+  setProblems(problems: FieldProblems): void;
+  /** Starts anew from these values, which count as unchanged. */
+  reset(values: Values): void;
+  /** Shows these values as if they had been typed over the present ones. */
+  fill(values: Values): void;
+  isDirty(): boolean;
+}
+
+function without(problems: FieldProblems, path: string): FieldProblems {
+  const kept = Object.entries(problems).filter(([at]) => !isUnder(at, path) && !isUnder(path, at));
+  return kept.length === Object.keys(problems).length ? problems : Object.fromEntries(kept);
+}
+
+/** A form over a record's values. */
+export function createFormStore(initial: Values): FormStore {
+  let origin = initial;
+  let state: FormState = { values: initial, problems: {}, drafts: {}, refusal: {} };
+  const listeners = new Set<() => void>();
+
+  const update = (next: Partial<FormState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: (path) => readPath(state.values, path),
+    write(path, value) {
+      update({
+        values: writePath(state.values, path, value),
+        problems: without(state.problems, path),
+        drafts: without(state.drafts, path),
+      });
+    },
+    draft(path, problem) {
+      if (state.drafts[path] !== problem) update({ drafts: { ...state.drafts, [path]: problem } });
+    },
+    setProblems: (problems) => update({ problems, refusal: problems }),
+    reset(values) {
+      origin = values;
+      update({ values, problems: {}, drafts: {} });
+    },
+    fill: (values) => update({ values, problems: {}, drafts: {} }),
+    isDirty: () => Object.keys(state.drafts).length > 0 || !sameValue(state.values, origin),
+  };
+}

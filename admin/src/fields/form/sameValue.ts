@@ -1,0 +1,16 @@
+import { isValues } from './paths.ts';
+
+/**
+ * Do two JSON values say the same? Members that are undefined count as missing. Shared parts are
+ * recognised by identity, so comparing a form with its origin costs what was changed.
+ */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, at) => sameValue(item, other[at]));
+  }
+  if (!isValues(one) || !isValues(other)) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
+    sameValue(one[key], other[key]),
+  );
+}

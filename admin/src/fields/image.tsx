@@ -1,0 +1,70 @@
+import { ActionIcon, Group, Image, Input, Text } from '@mantine/core';
+import { UPLOAD_PREVIEW_PX } from '@regia/model/constants.ts';
+import type { ImageField, Image as StoredImage } from '@regia/model/fields/image.ts';
+import { fileSize } from '@regia/model/rules/fileSize.ts';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps } from './editor.ts';
+import { UploadArea } from './parts/UploadArea.tsx';
+import { useUpload } from './parts/useUpload.ts';
+
+/** One uploaded picture. */
+export function ImageEditor(props: EditorProps<ImageField>) {
+  const { field, path, label, value, onChange, readOnly, error } = props;
+  const { t } = useTranslation();
+  const upload = useUpload(field.folder, onChange);
+  const preview = value && (
+    <ImageLine image={value} onRemove={readOnly ? null : () => onChange(null)} />
+  );
+  return (
+    <Input.Wrapper id={path} label={label} error={error}>
+      {readOnly ? (
+        (preview ?? (
+          <Text size="sm" c="dimmed">
+            {t('resource.image.none')}
+          </Text>
+        ))
+      ) : (
+        <UploadArea
+          id={path}
+          upload={upload}
+          label={t(value ? 'resource.image.replace' : 'resource.image.choose')}
+        >
+          {preview}
+        </UploadArea>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+interface ImageLineProps {
+  image: StoredImage;
+  onRemove: (() => void) | null;
+}
+
+function ImageLine({ image, onRemove }: ImageLineProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Image src={image.url} alt="" w={UPLOAD_PREVIEW_PX} h={UPLOAD_PREVIEW_PX} radius="sm" />
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Text size="sm" truncate title={image.displayName}>
+          {image.displayName}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {image.type} · {fileSize(image.size, i18n.language)}
+        </Text>
+      </div>
+      {onRemove && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('resource.image.remove')}
+          onClick={onRemove}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}

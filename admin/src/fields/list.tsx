@@ -1,0 +1,68 @@
+import { Button, Input, Stack, Text } from '@mantine/core';
+import type { ListField } from '@regia/model/fields/list.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps } from './editor.ts';
+import { ListLine } from './parts/ListLine.tsx';
+import { move } from './parts/move.ts';
+import { SortableItems } from './parts/SortableItems.tsx';
+
+/** Lines of text in order. Enter starts the next line; backspace in an empty one removes it. */
+export function ListEditor(props: EditorProps<ListField>) {
+  const { path, label, value, onChange, readOnly, error } = props;
+  const { t } = useTranslation();
+  const lines = useRef<HTMLDivElement>(null);
+
+  const focusLine = (index: number) =>
+    requestAnimationFrame(() => lines.current?.querySelectorAll('input')[index]?.focus());
+  const insert = (index: number) => {
+    onChange(value.toSpliced(index, 0, ''));
+    focusLine(index);
+  };
+  const remove = (index: number) => {
+    onChange(value.toSpliced(index, 1));
+    focusLine(Math.max(0, index - 1));
+  };
+  const moveLine = (from: number, to: number) => onChange(move(value, from, to));
+
+  return (
+    <Input.Wrapper id={path} label={label} labelElement="div" error={error}>
+      <Stack gap={4} ref={lines} mt={4}>
+        {value.length === 0 && readOnly && (
+          <Text size="sm" c="dimmed">
+            {t('resource.list.empty')}
+          </Text>
+        )}
+        <SortableItems ids={value.map((_, index) => String(index))} onMove={moveLine}>
+          {value.map((line, index) => (
+            <ListLine
+              // Lines have no identity but their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              index={index}
+              count={value.length}
+              line={line}
+              readOnly={readOnly}
+              onLine={(text) => onChange(value.with(index, text))}
+              onMove={moveLine}
+              onInsert={insert}
+              onRemove={remove}
+            />
+          ))}
+        </SortableItems>
+        {!readOnly && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => insert(value.length)}
+          >
+            {t('resource.list.add')}
+          </Button>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+
+export interface RichTextBoxProps {
+  /** HTML. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Id of the element that names the box. */
+  labelledBy: string;
+  readOnly: boolean;
+  invalid: boolean;
+}
+
+const RichTextBox = lazy(() => import('../heavy/RichTextBox.tsx'));
+
+/** A box for formatted text, with its place kept while it loads. */
+export function LazyRichTextBox(props: RichTextBoxProps) {
+  return (
+    <Suspense fallback={<Skeleton height={120} />}>
+      <RichTextBox {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './quiet.module.css';
+
+interface LineButtonsProps {
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+}
+
+/** Up, down and remove, for one line of an ordered list. */
+export function LineButtons({ index, count, onMove, onRemove }: LineButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group gap={0} wrap="nowrap">
+      <ActionIcon
+        className={classes.quiet}
+        variant="subtle"
+        color="gray"
+        aria-label={t('resource.moveUp')}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <IconChevronUp size={16} />
+      </ActionIcon>
+      <ActionIcon
+        className={classes.quiet}
+        variant="subtle"
+        color="gray"
+        aria-label={t('resource.moveDown')}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <IconChevronDown size={16} />
+      </ActionIcon>
+      <ActionIcon
+        className={classes.quiet}
+        variant="subtle"
+        color="gray"
+        aria-label={t('resource.remove')}
+        onClick={() => onRemove(index)}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </Group>
+  );
+}

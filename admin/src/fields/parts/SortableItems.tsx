@@ -1,0 +1,89 @@
+/** Putting things in order by dragging a handle, or by keys: space lifts, arrows move, space drops. */
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+interface SortableItemsProps {
+  ids: string[];
+  onMove: (from: number, to: number) => void;
+  /** `grid` for cards of different widths beside each other. */
+  layout?: 'list' | 'grid';
+  children: ReactNode;
+}
+
+/** The place within which items can be moved. */
+export function SortableItems({ ids, onMove, layout = 'list', children }: SortableItemsProps) {
+  const { t } = useTranslation();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const finish = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) {
+      onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+    }
+  };
+  const isList = layout === 'list';
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={isList ? [verticalOnly] : []}
+      onDragEnd={finish}
+      accessibility={{ screenReaderInstructions: { draggable: t('resource.drag.instructions') } }}
+    >
+      <SortableContext
+        items={ids}
+        strategy={isList ? verticalListSortingStrategy : rectSortingStrategy}
+      >
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+export interface SortableItem {
+  ref: (node: HTMLElement | null) => void;
+  style: CSSProperties;
+  isDragging: boolean;
+  /** For the handle, which must be a button. */
+  handle: HTMLAttributes<HTMLElement>;
+}
+
+/** Makes an element one of the items of the `SortableItems` around it. */
+export function useSortableItem(id: string, disabled = false): SortableItem {
+  const { setNodeRef, transform, transition, isDragging, attributes, listeners } = useSortable({
+    id,
+    disabled,
+  });
+  return {
+    ref: setNodeRef,
+    isDragging,
+    style: {
+      // Scaling would distort cards of different sizes while they change places.
+      transform: CSS.Translate.toString(transform),
+      transition,
+      ...(isDragging && { zIndex: 1, position: 'relative' }),
+    },
+    handle: { ...attributes, ...listeners },
+  };
+}

@@ -1,0 +1,53 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordTitle } from './references.ts';
+import { useTargets } from './useTargets.ts';
+
+interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  collection: string;
+  /** What is chosen now, shown even where the search does not find it. */
+  current: { id: string; title: string } | null;
+  onTarget: (record: AnyRecord | null) => void;
+}
+
+/** A select that asks the server for what matches the typed words. */
+export function TargetSelect({ collection, current, onTarget, ...rest }: TargetSelectProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState(current?.title ?? '');
+  const [isOpen, setIsOpen] = useState(false);
+  // The name of what is chosen is not a search: opening shows everything.
+  const words = search === current?.title ? '' : search;
+  const { records, isLoading } = useTargets(collection, words, isOpen);
+
+  const found = records.map((record) => ({
+    value: record.id,
+    label: recordTitle(collection, record),
+  }));
+  const isFound = found.some(({ value }) => value === current?.id);
+  const data =
+    current && !isFound ? [{ value: current.id, label: current.title }, ...found] : found;
+
+  return (
+    <Select
+      {...rest}
+      data={data}
+      value={current?.id ?? null}
+      onChange={(id) => onTarget(records.find((record) => record.id === id) ?? null)}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched already.
+      filter={({ options }) => options}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => {
+        setIsOpen(false);
+        // Words that led to no choice must not look like one.
+        setSearch(current?.title ?? '');
+      }}
+      nothingFoundMessage={isLoading ? t('common.loading') : t('resource.nothingFound')}
+      rightSection={isLoading ? <Loader size={16} /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useLabels } from '../../messages/labels.ts';
+import { useForm } from '../form/formContext.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** The options of a fixed list with their names in the reader's language. */
+export function useOptions(path: string, options: readonly string[]): Option[] {
+  const { collection } = useForm();
+  const labels = useLabels();
+  return useMemo(
+    () => options.map((value) => ({ value, label: labels.option(collection, path, value) })),
+    [options, path, collection, labels],
+  );
+}

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import type { RefField } from '@regia/model/fields/ref.ts';
+import { useTranslation } from 'react-i18next';
+import { type EditorProps, inputProps } from './editor.ts';
+import { referenceTo, refTitle } from './parts/references.ts';
+import { TargetSelect } from './parts/TargetSelect.tsx';
+import { useMayChooseFrom } from './parts/useTargets.ts';
+
+/** One record of another collection. Without the right to look there, its stored name. */
+export function RefEditor(props: EditorProps<RefField>) {
+  const { field, value, onChange, readOnly } = props;
+  const { t } = useTranslation();
+  const mayChoose = useMayChooseFrom(field.collection);
+  const title = value ? refTitle(field.collection, value) : '';
+  if (readOnly || !mayChoose) {
+    return <TextInput {...inputProps(props)} readOnly value={title} />;
+  }
+  return (
+    <TargetSelect
+      // The typed words start from the chosen name, also when it is set from elsewhere.
+      key={value?.id ?? ''}
+      {...inputProps(props)}
+      collection={field.collection}
+      current={value && { id: value.id, title }}
+      onTarget={(record) => {
+        if (record) onChange(referenceTo(record, field.copies));
+        else if (!field.required) onChange(null);
+      }}
+      clearable={!field.required}
+      clearButtonProps={{ 'aria-label': t('resource.clear') }}
+      allowDeselect={false}
+      placeholder={t('resource.choose')}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { LOCALE_NAMES } from '@regia/model/constants.ts';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { META_FIELDS } from '@regia/model/entity.ts';
+import { ERROR_STATUS, FIELD_PROBLEMS } from '@regia/model/errors.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import type { AnyField } from '@regia/model/fields/kinds.ts';
+import { MODULES, RIGHTS } from '@regia/model/modules.ts';
+import { describe, expect, it as test } from 'vitest';
+import { en } from './en.ts';
+import type { Messages } from './it.ts';
+import { it } from './it.ts';
+
+const LANGUAGES = { it, en } satisfies Record<(typeof LOCALE_NAMES)[number], Messages>;
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function leavesOf(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : leavesOf(value, `${prefix}${key}.`),
+  );
+}
+
+// The registry holds fields of known kinds only, but does not say so.
+const known = (field: Field) => field as AnyField;
+
+/** Every field with its path, the members of groups included. */
+function fieldsOf(fields: Record<string, Field>, prefix = ''): [string, AnyField][] {
+  return Object.entries(fields).flatMap(([name, given]) => {
+    const field = known(given);
+    const own: [string, AnyField] = [prefix + name, field];
+    if (field.kind !== 'group') return [own];
+    return [own, ...fieldsOf(field.members, `${prefix}${name}.`)];
+  });
+}
+
+function optionsOf(field: AnyField): readonly string[] {
+  return field.kind === 'select' || field.kind === 'multiSelect' ? field.options : [];
+}
+
+describe.each(LOCALE_NAMES)('messages in %s', (locale) => {
+  const messages = LANGUAGES[locale];
+  const texts = new Map(leavesOf(messages));
+  const missing = (keys: readonly string[]) => keys.filter((key) => !texts.get(key));
+
+  test('say every error and every problem of a field', () => {
+    expect(missing(Object.keys(ERROR_STATUS).map((code) => `errors.${code}`))).toEqual([]);
+    expect(missing(FIELD_PROBLEMS.map((problem) => `problems.${problem}`))).toEqual([]);
+  });
+
+  test('name every module and every right', () => {
+    expect(missing(MODULES.map((module) => `modules.${module}`))).toEqual([]);
+    expect(missing(RIGHTS.map((right) => `rights.${right}`))).toEqual([]);
+  });
+
+  test('label what every record has', () => {
+    expect(missing(META_FIELDS.map((name) => `fields.meta.${name}`))).toEqual([]);
+  });
+
+  test.each(ENTITIES)('name the records of $collection', ({ collection }) => {
+    const words = ['one', 'many', 'new', 'edit', 'view', 'empty', 'emptyHint'];
+    expect(missing(words.map((word) => `entities.${collection}.${word}`))).toEqual([]);
+  });
+
+  test.each(ENTITIES)('label the fields and options of $collection', ({ collection, fields }) => {
+    const all = fieldsOf(fields);
+    const labels = all.map(([path]) => `fields.${collection}.${path}`);
+    const options = all.flatMap(([path, field]) =>
+      optionsOf(field).map((option) => `options.${collection}.${path}.${option}`),
+    );
+    expect(missing([...labels, ...options])).toEqual([]);
+  });
+
+  test('leave no text empty', () => {
+    expect([...texts].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('the two languages', () => {
+  const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+
+  test('put the same values into their texts', () => {
+    const english = new Map(leavesOf(en));
+    const different = leavesOf(it).filter(
+      ([key, text]) =>
+        String(placeholders(text)) !== String(placeholders(english.get(key) ?? '')) &&
+        !key.endsWith('_one'),
+    );
+    expect(different).toEqual([]);
+  });
+});
+
+describe('the texts that the specification gives', () => {
+  const GIVEN: Partial<Messages['errors']> = {
+    actionError: 'Unable to complete the action',
+    backupDataNotSet: 'Backup data not set',
+    children: 'Linked object still present',
+    delete: 'Unable to delete the element',
+    deleteFile: 'Unable to delete the file',
+    deleteImage: 'Unable to delete the image',
+    emailChanged: 'Unable to change the e-mail address',
+    feedbackSent: 'Unable to send the feedback',
+    fiscalCode: 'Unable to calculate the fiscal code',
+    generic: 'Unexpected error',
+    geocodeError: 'Unable to find the address',
+    noAction: 'No action has been selected',
+    notSupportedFileExtension: 'Unsupported file extension',
+    notificationSent: 'Unable to send the notification',
+    passwordChanged: 'Unable to change the password',
+    save: 'Unable to save the object',
+    sync: 'Data has been edited by another user',
+    toggleUser: 'Unable to save the state',
+    uploadFile: 'Unable to upload the file',
+    authenticationFailed: 'Authentication failed',
+    recoverFailed: 'It was not possible to recover the password',
+    resetFailed: 'It was not possible to reset the password',
+    formInvalid: 'Check the inserted fields',
+  };
+
+  test('are word for word in English', () => {
+    expect(en.errors).toMatchObject(GIVEN);
+    expect(en.toasts.titles).toEqual({
+      error: 'Error!',
+      success: 'Completed!',
+      warning: 'Warning!',
+    });
+    expect(en.problems.passwordTooShort).toBe('The password should contain at least 8 characters');
+    expect(en.problems.emailBlank).toBe('Insert the e-mail address');
+    expect(en.problems.emailInvalid).toBe('The e-mail address is not valid');
+    expect(en.auth.insertEmail).toBe('Insert a valid e-mail address');
+    expect(en.auth.insertPassword).toBe('Insert a valid password');
+  });
+});

@@ -1,0 +1,38 @@
+/** English. Typed by Italian, so that a missing text fails the compiler. */
+import { auth } from './en/auth.ts';
+import { common } from './en/common.ts';
+import { dashboard } from './en/dashboard.ts';
+import { entities } from './en/entities.ts';
+import { errors } from './en/errors.ts';
+import { fields } from './en/fields.ts';
+import { installer } from './en/installer.ts';
+import { navigation } from './en/navigation.ts';
+import { options } from './en/options.ts';
+import { problems } from './en/problems.ts';
+import { profile } from './en/profile.ts';
+import { resource } from './en/resource.ts';
+import { modules, rights } from './en/rights.ts';
+import { screens } from './en/screens.ts';
+import { shell } from './en/shell.ts';
+import { toasts } from './en/toasts.ts';
+import type { Messages } from './it.ts';
+
+export const en: Messages = {
+  auth,
+  common,
+  dashboard,
+  entities,
+  errors,
+  fields,
+  installer,
+  modules,
+  navigation,
+  options,
+  problems,
+  profile,
+  resource,
+  rights,
+  screens,
+  shell,
+  toasts,
+};

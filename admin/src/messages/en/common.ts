@@ -1,0 +1,30 @@
+import type { Messages } from '../it.ts';
+
+export const common: Messages['common'] = {
+  yes: 'Yes',
+  no: 'No',
+  ok: 'OK',
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  retry: 'Try again',
+  loading: 'Loading',
+  reload: 'Reload the page',
+  toDashboard: 'Go to the dashboard',
+  toContent: 'Skip to content',
+  openInNewTab: 'opens in a new tab',
+  required: 'required',
+  everyone: 'Everyone',
+  version: 'Version {{version}}',
+  themes: {
+    light: 'Light',
+    solarized: 'Solarized',
+    dim: 'Night',
+  },
+  menuModes: {
+    static: 'Fixed menu',
+    slim: 'Compact menu',
+    overlay: 'Pop-over menu',
+  },
+};

@@ -1,0 +1,20 @@
+import type { Messages } from '../it.ts';
+
+export const installer: Messages['installer'] = {
+  title: 'Welcome to {{app}}',
+  subtitle: 'Create the first user: they get the Master role and can invite the others.',
+  you: 'Your user',
+  firstName: 'First name',
+  lastName: 'Last name',
+  modules: 'Optional features',
+  modulesHint: 'The Master role will manage them; you can change your mind later, in the roles.',
+  moduleNames: {
+    backup: 'Backups',
+    work: 'Works',
+    workCategory: 'Work categories',
+  },
+  demo: 'Start from a demo site',
+  demoHint: 'An architecture studio with pages, works and maps, in Italian and English.',
+  submit: 'Install',
+  installing: 'Installing…',
+};

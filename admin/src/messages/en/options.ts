@@ -1,0 +1,57 @@
+import type { Messages } from '../it.ts';
+
+const languages = {
+  it: 'Italian',
+  de: 'German',
+  en: 'English',
+  fr: 'French',
+  ru: 'Russian',
+};
+
+export const options: Messages['options'] = {
+  backups: {
+    type: { manual: 'Manual', daily: 'Daily', safety: 'Safety' },
+  },
+  logs: {
+    type: { error: 'Error', info: 'Information', warning: 'Warning' },
+  },
+  maps: {
+    type: {
+      roadmap: 'Roadmap',
+      satellite: 'Satellite',
+      hybrid: 'Hybrid',
+      terrain: 'Terrain',
+    },
+    theme: {
+      aubergine: 'Aubergine',
+      dark: 'Dark',
+      night: 'Night',
+      retro: 'Retro',
+      silver: 'Silver',
+      standard: 'Standard',
+    },
+  },
+  notifications: {
+    type: {
+      userCreated: 'New user',
+      releaseCreated: 'New release',
+      backup: 'Backup',
+    },
+  },
+  settings: {
+    defaultLanguage: languages,
+    languages,
+  },
+  users: {
+    'detail.locale': { it: 'Italian', en: 'English' },
+    'detail.theme': { light: 'Light', solarized: 'Solarized', dim: 'Night' },
+  },
+  webRenders: {
+    type: { page: 'Page', work: 'Work', workCategory: 'Category' },
+    language: languages,
+  },
+  sections: {
+    type: { text: 'Text', image: 'Image', html: 'HTML' },
+  },
+  languages,
+};

@@ -1,0 +1,25 @@
+import type { Messages } from '../it.ts';
+
+export const problems: Messages['problems'] = {
+  required: 'Required field',
+  invalid: 'Invalid value',
+  tooLong: 'Too long',
+  outOfRange: 'Out of range',
+  unknownField: 'Unknown field',
+  emailBlank: 'Insert the e-mail address',
+  emailInvalid: 'The e-mail address is not valid',
+  emailTaken: 'The e-mail address is already in use',
+  slugInvalid: 'Use only lower-case letters, digits and single hyphens',
+  slugReserved: 'This address is reserved for the site',
+  slugExhausted: 'Too many documents have this address: choose another',
+  passwordTooShort: 'The password should contain at least 8 characters',
+  passwordTooLong: 'The password is too long',
+  passwordLowercase: 'The password should contain at least one lowercase letter',
+  passwordUppercase: 'The password should contain at least one uppercase letter',
+  passwordNumber: 'The password should contain at least one number',
+  passwordWrong: 'The password is not right',
+  passwordMismatch: 'Passwords don’t match',
+  targetMissing: 'The chosen element no longer exists',
+  urlInvalid: 'The address is not valid',
+  languageMissing: 'A language is missing',
+};

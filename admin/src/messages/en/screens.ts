@@ -1,0 +1,46 @@
+import type { Messages } from '../it.ts';
+
+export const screens: Messages['screens'] = {
+  accessDenied: {
+    title: 'Access denied',
+    message: 'Your role does not open this page. If you need it, ask an administrator.',
+  },
+  error: {
+    title: 'Something went wrong',
+    message: 'Try again; if it comes back, report it to the developers with the message below.',
+    detail: 'Message',
+  },
+  notFound: {
+    title: 'Page not found',
+    message: 'The address may have changed, or contain a typing error.',
+  },
+  offline: 'The server does not answer. Check the connection and try again in a moment.',
+  who: {
+    title: 'Who we are',
+    what: '{{app}} is the site’s newsroom: what you save here becomes a public page at once, in its language and at its address.',
+    promise: 'The public site always matches the last save, page by page.',
+    developer: 'Development',
+    version: 'Version',
+    news: 'Read what’s new',
+    feedback: 'Write to us',
+  },
+  feedback: {
+    title: 'Feedback',
+    intro: 'A problem, an idea, a kind word: we read everything.',
+    subject: 'Subject',
+    message: 'Message',
+    submit: 'Send',
+    sentTitle: 'Thank you!',
+    sent: 'Your message has arrived.',
+    another: 'Write another message',
+  },
+  changelogView: {
+    title: 'What’s new',
+    intro: 'What has changed, release by release.',
+    empty: 'No release has been published yet.',
+    addedItems: 'Added',
+    changedItems: 'Changed',
+    fixedItems: 'Fixed',
+    removedItems: 'Removed',
+  },
+};

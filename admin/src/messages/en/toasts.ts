@@ -1,0 +1,27 @@
+import type { Messages } from '../it.ts';
+
+export const toasts: Messages['toasts'] = {
+  titles: {
+    error: 'Error!',
+    success: 'Completed!',
+    warning: 'Warning!',
+  },
+  success: {
+    generic: 'Operation completed',
+    save: 'Object saved',
+    delete: 'Element deleted',
+    backupGenerated: 'Backup generated',
+    backupRestored: 'Backup restored',
+    emailChanged: 'E-mail address changed',
+    feedbackSent: 'Feedback sent',
+    notificationSent: 'Notification sent',
+    passwordChanged: 'Password changed',
+    toggleUser: 'State updated',
+    uploadFile: 'File uploaded',
+    deleteImage: 'Image deleted',
+    actionCompleted: 'Action completed',
+  },
+  warning: {
+    formInvalid: 'Check the inserted fields',
+  },
+};

@@ -1,0 +1,28 @@
+export const common = {
+  yes: 'Sì',
+  no: 'No',
+  ok: 'OK',
+  save: 'Salva',
+  cancel: 'Annulla',
+  close: 'Chiudi',
+  back: 'Indietro',
+  retry: 'Riprova',
+  loading: 'Caricamento in corso',
+  reload: 'Ricarica la pagina',
+  toDashboard: 'Vai alla pagina iniziale',
+  toContent: 'Vai al contenuto',
+  openInNewTab: 'si apre in una nuova scheda',
+  required: 'obbligatorio',
+  everyone: 'Tutti',
+  version: 'Versione {{version}}',
+  themes: {
+    light: 'Chiaro',
+    solarized: 'Solarizzato',
+    dim: 'Notte',
+  },
+  menuModes: {
+    static: 'Menu fisso',
+    slim: 'Menu compatto',
+    overlay: 'Menu a comparsa',
+  },
+};

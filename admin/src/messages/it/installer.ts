@@ -1,0 +1,18 @@
+export const installer = {
+  title: 'Benvenuto in {{app}}',
+  subtitle: 'Crea il primo utente: avrà il ruolo Master e potrà invitare gli altri.',
+  you: 'Il tuo utente',
+  firstName: 'Nome',
+  lastName: 'Cognome',
+  modules: 'Funzioni facoltative',
+  modulesHint: 'Il ruolo Master le gestirà; puoi cambiare idea in seguito, dai ruoli.',
+  moduleNames: {
+    backup: 'Backup',
+    work: 'Lavori',
+    workCategory: 'Categorie dei lavori',
+  },
+  demo: 'Parti da un sito dimostrativo',
+  demoHint: 'Uno studio di architettura con pagine, lavori e mappe, in italiano e in inglese.',
+  submit: 'Installa',
+  installing: 'Installazione in corso…',
+};

@@ -1,0 +1,13 @@
+export const profile = {
+  title: 'Profilo',
+  role: 'Ruolo: {{role}}',
+  emailTitle: 'Cambia e-mail',
+  emailHint: 'È l’indirizzo con cui accedi e a cui ricevi i messaggi.',
+  changeEmail: 'Cambia e-mail',
+  passwordTitle: 'Cambia password',
+  passwordHint: 'Le altre sessioni aperte verranno chiuse.',
+  changePassword: 'Cambia password',
+  oldPassword: 'Vecchia password',
+  preferencesTitle: 'Preferenze',
+  preferencesHint: 'Lingua e tema ti seguono su ogni dispositivo, il menu resta su questo.',
+};

@@ -1,0 +1,46 @@
+/** Texts of the screens that are neither lists nor forms. */
+export const screens = {
+  accessDenied: {
+    title: 'Accesso negato',
+    message:
+      'Il tuo ruolo non consente di aprire questa pagina. Se ti serve, chiedi a un amministratore.',
+  },
+  error: {
+    title: 'Qualcosa è andato storto',
+    message: 'Riprova; se si ripete, segnalalo agli sviluppatori con il messaggio qui sotto.',
+    detail: 'Messaggio',
+  },
+  notFound: {
+    title: 'Pagina non trovata',
+    message: 'L’indirizzo potrebbe essere cambiato, o contenere un errore di battitura.',
+  },
+  offline: 'Il server non risponde. Controlla la connessione e riprova tra qualche istante.',
+  who: {
+    title: 'Chi siamo',
+    what: '{{app}} è la redazione del sito: ciò che salvi qui diventa subito una pagina pubblica, nella sua lingua e nel suo indirizzo.',
+    promise: 'Il sito pubblico corrisponde sempre all’ultimo salvataggio, pagina per pagina.',
+    developer: 'Sviluppo',
+    version: 'Versione',
+    news: 'Leggi le novità',
+    feedback: 'Scrivici',
+  },
+  feedback: {
+    title: 'Feedback',
+    intro: 'Un problema, un’idea, una parola gentile: leggiamo tutto.',
+    subject: 'Oggetto',
+    message: 'Messaggio',
+    submit: 'Invia',
+    sentTitle: 'Grazie!',
+    sent: 'Il tuo messaggio è arrivato.',
+    another: 'Scrivi un altro messaggio',
+  },
+  changelogView: {
+    title: 'Novità',
+    intro: 'Che cosa è cambiato, versione per versione.',
+    empty: 'Ancora nessuna versione pubblicata.',
+    addedItems: 'Aggiunto',
+    changedItems: 'Modificato',
+    fixedItems: 'Corretto',
+    removedItems: 'Rimosso',
+  },
+};

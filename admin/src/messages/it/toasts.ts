@@ -1,0 +1,25 @@
+export const toasts = {
+  titles: {
+    error: 'Errore!',
+    success: 'Completato!',
+    warning: 'Attenzione!',
+  },
+  success: {
+    generic: 'Operazione eseguita',
+    save: 'Oggetto salvato',
+    delete: 'Elemento eliminato',
+    backupGenerated: 'Backup generato',
+    backupRestored: 'Backup ripristinato',
+    emailChanged: 'Indirizzo e-mail modificato',
+    feedbackSent: 'Feedback inviato',
+    notificationSent: 'Notifica inviata',
+    passwordChanged: 'Password modificata',
+    toggleUser: 'Stato aggiornato',
+    uploadFile: 'File caricato',
+    deleteImage: 'Immagine eliminata',
+    actionCompleted: 'Azione completata',
+  },
+  warning: {
+    formInvalid: 'Controlla i campi inseriti',
+  },
+};

@@ -1,0 +1,71 @@
+/** Labels whose key is known only at run time, since the model's registry decides what there is. */
+
+import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
+import type { Module, Right } from '@regia/model/modules.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Messages } from './it.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** What the records of a collection are called. */
+export type EntityTexts = Messages['entities']['pages'];
+
+export interface Labels {
+  /** The words for a collection's records: singular, plural, titles, empty state. */
+  entity(collection: string): EntityTexts;
+  /** A field's label, by its path: `name`, `title`, `detail.locale`, `updatedAt`. */
+  field(collection: string, path: string): string;
+  /** The label of one option of a select or multi-select. */
+  option(collection: string, path: string, value: string): string;
+  /** The name of a language of the public site. */
+  language(name: string): string;
+  module(module: Module): string;
+  right(right: Right): string;
+  problem(problem: FieldProblem): string;
+  /** The few words by which a list of password requirements names one. */
+  requirement(problem: FieldProblem): string;
+  error(code: ErrorCode): string;
+}
+
+function textAt(tree: Tree, ...path: string[]): string | undefined {
+  let node: string | Tree | undefined = tree;
+  for (const key of path) {
+    if (node === undefined || typeof node === 'string') return undefined;
+    node = Object.hasOwn(node, key) ? node[key] : undefined;
+  }
+  return typeof node === 'string' ? node : undefined;
+}
+
+function unnamed(collection: string): EntityTexts {
+  const name = collection;
+  return { one: name, many: name, new: name, edit: name, view: name, empty: '', emptyHint: '' };
+}
+
+/** Looks labels up in one language's messages; what has none is shown by its own name. */
+export function labelsFrom(messages: Messages): Labels {
+  const entities: Record<string, EntityTexts> = messages.entities;
+  return {
+    entity: (collection) => entities[collection] ?? unnamed(collection),
+    field: (collection, path) =>
+      textAt(messages.fields, collection, path) ?? textAt(messages.fields, 'meta', path) ?? path,
+    option: (collection, path, value) => textAt(messages.options, collection, path, value) ?? value,
+    language: (name) => textAt(messages.options, 'languages', name) ?? name,
+    module: (module) => messages.modules[module],
+    right: (right) => messages.rights[right],
+    problem: (problem) => messages.problems[problem],
+    requirement: (problem) =>
+      textAt(messages.auth.requirements, problem) ?? messages.problems[problem],
+    error: (code) => messages.errors[code],
+  };
+}
+
+/** The labels in the language being spoken. */
+export function useLabels(): Labels {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(
+    () => labelsFrom(i18n.getResourceBundle(language, 'translation')),
+    [i18n, language],
+  );
+}

@@ -1,0 +1,46 @@
+/** The one editor of every collection (specification, section 2, "Shared editor screen"). */
+import { NEW_ID } from '@regia/model/constants.ts';
+import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
+import { can } from '@regia/model/permissions.ts';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { useActor } from '../session/session.ts';
+import { EditForm } from './edit/EditForm.tsx';
+import { EditSkeleton } from './edit/EditSkeleton.tsx';
+import { useEditedRecord } from './edit/useEditedRecord.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { idIn, parentIn, type Resource } from './resource.ts';
+import { resourceOf } from './resources.ts';
+import { useSite } from './useSite.ts';
+
+/** Edits, shows or makes the record that the address names. */
+export function EditScreen({ collection }: { collection: string }) {
+  const resource = resourceOf(collection);
+  const params = useParams({ strict: false });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  if (!resource) throw new Error(`No resource describes ${collection}`);
+  const id = resource.entity.isSingle ? SETTINGS_ID : (idIn(resource, params) ?? NEW_ID);
+  const clone = search.clone === undefined ? null : String(search.clone);
+  // Another record is another form.
+  return <Edit key={`${id}/${clone}`} resource={resource} id={id} clone={clone} />;
+}
+
+interface EditProps {
+  resource: Resource;
+  id: string;
+  /** Id of the record that a new one starts as a copy of. */
+  clone: string | null;
+}
+
+function Edit({ resource, id, clone }: EditProps) {
+  const actor = useActor();
+  const params = useParams({ strict: false });
+  const { isKnown } = useSite();
+  const edited = useEditedRecord(resource, id, clone, parentIn(resource, params));
+  if (id === NEW_ID && !can(actor, 'create', resource.entity)) {
+    return <Navigate to="/access-denied" replace />;
+  }
+  if (edited.error) return <LoadFailure error={edited.error} onRetry={edited.retry} />;
+  // Languages that come later would move everything.
+  if (!edited.values || !isKnown) return <EditSkeleton />;
+  return <EditForm resource={resource} record={edited.record} values={edited.values} />;
+}

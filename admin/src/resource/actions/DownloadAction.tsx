@@ -1,0 +1,16 @@
+import { Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowActionProps } from './RowAction.tsx';
+
+/** Downloads the file that a record stands for. */
+export function DownloadAction({ record }: RowActionProps) {
+  const { t } = useTranslation();
+  const { url } = record;
+  if (typeof url !== 'string' || url === '') return null;
+  return (
+    <Menu.Item leftSection={<IconDownload size={16} />} component="a" href={url} download>
+      {t('resource.actions.download')}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,26 @@
+import { Menu } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isValues } from '../../fields/form/paths.ts';
+import { useSite } from '../useSite.ts';
+import type { RowActionProps } from './RowAction.tsx';
+
+/** Opens the published page of a document, in the site's default language if it has one there. */
+export function OpenSiteAction({ record }: RowActionProps) {
+  const { t } = useTranslation();
+  const { languages, siteUrl } = useSite();
+  const urls = isValues(record.url) ? record.url : {};
+  const url = languages.map((language) => urls[language]).find((one) => one);
+  if (typeof url !== 'string' || siteUrl === '') return null;
+  return (
+    <Menu.Item
+      leftSection={<IconExternalLink size={16} />}
+      component="a"
+      href={new URL(url, siteUrl).href}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t('resource.actions.openSite')}
+    </Menu.Item>
+  );
+}

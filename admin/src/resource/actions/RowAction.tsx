@@ -1,0 +1,8 @@
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Resource } from '../resource.ts';
+
+/** What an action of a row's menu gets. It renders a `Menu.Item`, or nothing where it is no use. */
+export interface RowActionProps {
+  resource: Resource;
+  record: AnyRecord;
+}

@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import { can } from '@regia/model/permissions.ts';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { forgetRecords } from '../../api/queries.ts';
+import { updateRecord } from '../../api/records.ts';
+import { useActor } from '../../session/session.ts';
+import { toastError, toastSuccess } from '../../ui/toasts.ts';
+import { editedCopy, formValues } from '../edit/formValues.ts';
+import type { RowActionProps } from './RowAction.tsx';
+
+/** Blocks a user, or lets a blocked one in again. */
+export function ToggleBlockedAction({ resource, record }: RowActionProps) {
+  const { t } = useTranslation();
+  if (!can(useActor(), 'update', resource.entity, record)) return null;
+  const isBlocked = record.blocked === true;
+  const toggle = async () => {
+    const values = { ...formValues(resource.entity, record), blocked: !isBlocked };
+    try {
+      await updateRecord(resource.collection, editedCopy(record, values));
+      toastSuccess('toggleUser');
+    } catch (error) {
+      toastError(error, 'toggleUser');
+    }
+    await forgetRecords();
+  };
+  return (
+    <Menu.Item
+      leftSection={isBlocked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
+      onClick={() => void toggle()}
+    >
+      {t(isBlocked ? 'resource.actions.unblock' : 'resource.actions.block')}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Column } from '../list/columns.ts';
+import classes from '../list/list.module.css';
+import { useOpen } from '../list/useOpen.ts';
+import type { Resource } from '../resource.ts';
+import { CellValue } from './CellValue.tsx';
+
+interface RecordCellProps {
+  resource: Resource;
+  column: Column;
+  record: AnyRecord;
+}
+
+/** One cell of a list. The record's name is the link that opens it. */
+export function RecordCell({ resource, column, record }: RecordCellProps) {
+  const { collection, entity, columns } = resource;
+  const content = <CellValue collection={collection} column={column} record={record} />;
+  const named = columns.find((name) => entity.titleFields.includes(name));
+  return column.name === named ? (
+    <OpeningLink resource={resource} record={record}>
+      {content}
+    </OpeningLink>
+  ) : (
+    content
+  );
+}
+
+interface OpeningLinkProps {
+  resource: Resource;
+  record: AnyRecord;
+  children: React.ReactNode;
+}
+
+function OpeningLink({ resource, record, children }: OpeningLinkProps) {
+  const open = useOpen(resource, record);
+  if (!open) return <span className={classes.title}>{children}</span>;
+  return (
+    <a
+      className={classes.title}
+      href={open.href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        open.go();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

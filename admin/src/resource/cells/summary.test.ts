@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isRef, summary } from './summary.ts';
+
+describe('summary', () => {
+  it.each([
+    [null, ''],
+    ['<p>Chi&amp;siamo</p>', 'Chi&siamo'],
+    [['uno', '', 'due'], 'uno, due'],
+    [{ firstName: 'Anna', lastName: 'Bianchi', email: null }, 'Anna Bianchi'],
+    [3, '3'],
+  ])('of %j is %s', (value, expected) => {
+    expect(summary(value)).toBe(expected);
+  });
+
+  it('is never long', () => {
+    expect(summary('x'.repeat(10_000)).length).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('isRef', () => {
+  it('wants an id', () => {
+    expect([{ id: 'a' }, { id: 1 }, null, 'a', []].map(isRef)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

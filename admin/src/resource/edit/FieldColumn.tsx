@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core';
+import { FieldEditor } from '../../fields/FieldEditor.tsx';
+import { useLabels } from '../../messages/labels.ts';
+import { fieldOf, type Resource } from '../resource.ts';
+
+interface FieldColumnProps {
+  resource: Resource;
+  names: readonly string[];
+}
+
+/** Some fields of a record, one beneath the other. */
+export function FieldColumn({ resource, names }: FieldColumnProps) {
+  const labels = useLabels();
+  const { collection, composite } = resource;
+  // A composite stands in the place of the first field that it covers.
+  const shown = names.filter((name) => !composite?.covers.slice(1).includes(name));
+  return (
+    <Stack gap="md">
+      {shown.map((name) => {
+        if (composite?.covers.includes(name)) return <composite.Editor key={name} />;
+        const field = fieldOf(resource, name);
+        return field ? (
+          <FieldEditor
+            key={name}
+            field={field}
+            path={name}
+            label={labels.field(collection, name)}
+          />
+        ) : null;
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { PasswordInput } from '@mantine/core';
+import { passwordProblem } from '@regia/model/rules/password.ts';
+import { useTranslation } from 'react-i18next';
+import { useForm, useProblem, useValue } from '../../fields/form/formContext.tsx';
+import { useLabels } from '../../messages/labels.ts';
+
+const PATH = 'password';
+
+/** A new user's first password; without it the invitation lets them choose their own. */
+export function FirstPassword() {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { form } = useForm();
+  const value = useValue(PATH);
+  const problem = useProblem(PATH, false);
+  return (
+    <PasswordInput
+      id={PATH}
+      mt="md"
+      label={t('resource.password.label')}
+      description={t('resource.password.hint')}
+      autoComplete="new-password"
+      error={problem && labels.problem(problem)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        form.write(PATH, typed === '' ? undefined : typed);
+        const wrong = typed === '' ? null : passwordProblem(typed);
+        if (wrong) form.draft(PATH, wrong);
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { SegmentedControl, Tooltip } from '@mantine/core';
+import type { SiteLanguage } from '@regia/model/constants.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import type { LocalizedField } from '@regia/model/fields/localized.ts';
+import { useTranslation } from 'react-i18next';
+import { useForm, useFormState } from '../../fields/form/formContext.tsx';
+import type { FormState } from '../../fields/form/formStore.ts';
+import { isValues } from '../../fields/form/paths.ts';
+import { missingLanguages } from '../../fields/parts/missingLanguages.ts';
+import { useLabels } from '../../messages/labels.ts';
+import type { Resource } from '../resource.ts';
+import classes from './edit.module.css';
+
+function isLocalized(field: Field): field is LocalizedField {
+  return field.kind === 'localized';
+}
+
+/** The languages in which some text of the form is still missing, joined by spaces. */
+function incomplete(
+  resource: Resource,
+  { values }: FormState,
+  languages: readonly SiteLanguage[],
+): string {
+  const missing = Object.entries(resource.entity.fields).flatMap(([name, field]) => {
+    const value = values[name];
+    return isLocalized(field) && isValues(value) ? missingLanguages(field, value, languages) : [];
+  });
+  return languages.filter((language) => missing.includes(language)).join(' ');
+}
+
+/** Chooses the language in which the texts of the form are shown, with marks where some lack. */
+export function LanguageTabs({ resource }: { resource: Resource }) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { form, languages, language, setLanguage } = useForm();
+  // A string, so that a key typed elsewhere does not render this again.
+  const marked = useFormState(form, (state) => incomplete(resource, state, languages)).split(' ');
+
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('resource.language.choose')}
+      value={language}
+      onChange={setLanguage}
+      data={languages.map((one) => ({
+        value: one,
+        label: marked.includes(one) ? (
+          <Tooltip label={t('resource.language.incomplete')}>
+            <span className={classes.incomplete}>{labels.language(one)}</span>
+          </Tooltip>
+        ) : (
+          labels.language(one)
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormState } from '../../fields/form/formContext.tsx';
+import type { FormStore } from '../../fields/form/formStore.ts';
+import { useEditing } from '../../shell/editing.ts';
+import { previousRoute } from '../../shell/previousRoute.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { listPath, type Resource } from '../resource.ts';
+
+export interface Leave {
+  /** Goes back without asking: all is saved, or gone. */
+  back: () => void;
+  /** Goes back, after asking if something would be lost. */
+  close: () => Promise<void>;
+}
+
+/** The ways out of an editor, and the guard over them while something is unsaved. */
+export function useLeave(resource: Resource, form: FormStore, maySave: boolean): Leave {
+  const { t } = useTranslation();
+  const { start, stop } = useEditing();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const params = useParams({ strict: false });
+  const list = listPath(resource, params);
+  const isDirty = useFormState(form, () => maySave && form.isDirty());
+
+  useEffect(() => {
+    if (!isDirty) return;
+    start();
+    return stop;
+  }, [isDirty, start, stop]);
+
+  const back = useCallback(() => {
+    stop();
+    const previous = previousRoute();
+    if (canGoBack && previous && !previous.startsWith('/login')) router.history.back();
+    else void navigate({ href: list });
+  }, [stop, canGoBack, router, navigate, list]);
+
+  const close = useCallback(async () => {
+    const asks = maySave && form.isDirty();
+    if (!asks || (await confirm({ title: t('resource.edit.confirmClose') }))) back();
+  }, [maySave, form, back, t]);
+
+  return { back, close };
+}

@@ -1,0 +1,39 @@
+import { Button, Stack, Text, ThemeIcon } from '@mantine/core';
+import { NEW_ID } from '@regia/model/constants.ts';
+import { can } from '@regia/model/permissions.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useLabels } from '../../messages/labels.ts';
+import { useActor } from '../../session/session.ts';
+import { editPath, type Resource } from '../resource.ts';
+
+/** What a collection is for, and the button that makes its first record. */
+export function EmptyList({ resource }: { resource: Resource }) {
+  const labels = useLabels();
+  const navigate = useNavigate();
+  const params = useParams({ strict: false });
+  const mayCreate = can(useActor(), 'create', resource.entity);
+  const path = editPath(resource, NEW_ID, params);
+  const texts = labels.entity(resource.collection);
+  const { icon: Icon } = resource;
+  return (
+    <Stack align="center" gap="sm" py={64}>
+      <ThemeIcon size={56} radius="xl" variant="light">
+        <Icon size={28} stroke={1.5} />
+      </ThemeIcon>
+      <Text fw={600}>{texts.empty}</Text>
+      <Text size="sm" c="dimmed" ta="center" maw={420}>
+        {texts.emptyHint}
+      </Text>
+      {mayCreate && path && (
+        <Button
+          mt="xs"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => void navigate({ href: path })}
+        >
+          {texts.new}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLabels } from '../../messages/labels.ts';
+import type { Resource } from '../resource.ts';
+import { ColumnFilterBox } from './ColumnFilterBox.tsx';
+import type { Column } from './columns.ts';
+import classes from './list.module.css';
+import { type ListState, withFilter } from './listState.ts';
+
+interface FilterRowProps {
+  resource: Resource;
+  columns: readonly Column[];
+  state: ListState;
+  onChange: (change: (state: ListState) => ListState) => void;
+}
+
+/** One filter beneath the head of each column that can be filtered. */
+export function FilterRow({ resource, columns, state, onChange }: FilterRowProps) {
+  const labels = useLabels();
+  return (
+    <tr className={classes.filters}>
+      {columns.map((column) => {
+        if (!column.filter) return <td key={column.name} />;
+        return (
+          <th key={column.name}>
+            <ColumnFilterBox
+              collection={resource.collection}
+              name={column.name}
+              filter={column.filter}
+              label={labels.field(resource.collection, column.name)}
+              value={state.filters[column.filterKey] ?? ''}
+              onValue={(value) => onChange((now) => withFilter(now, column.filterKey, value))}
+            />
+          </th>
+        );
+      })}
+      <td className={classes.narrow} />
+    </tr>
+  );
+}

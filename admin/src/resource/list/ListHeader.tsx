@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { NEW_ID } from '@regia/model/constants.ts';
+import { can } from '@regia/model/permissions.ts';
+import { IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../messages/labels.ts';
+import { useActor } from '../../session/session.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { editPath, parentIn, type Resource } from '../resource.ts';
+import { type ListState, START } from './listState.ts';
+import { ParentName } from './ParentName.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+interface ListHeaderProps {
+  resource: Resource;
+  state: ListState;
+  onChange: (change: (state: ListState) => ListState) => void;
+  /** Is there anything to search? */
+  isSearchable: boolean;
+}
+
+/** The head of a list: its name, the search, and the way to a new record. */
+export function ListHeader({ resource, state, onChange, isSearchable }: ListHeaderProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const navigate = useNavigate();
+  const params = useParams({ strict: false });
+  const mayCreate = can(useActor(), 'create', resource.entity);
+  const newPath = editPath(resource, NEW_ID, params);
+  const parent = parentIn(resource, params);
+  const isFiltered = Object.keys(state.filters).length > 0;
+  const texts = labels.entity(resource.collection);
+  return (
+    <PageHeader
+      title={texts.many}
+      subtitle={parent ? <ParentName resource={resource} parent={parent} /> : undefined}
+      actions={
+        <>
+          {isFiltered && (
+            <Button
+              variant="subtle"
+              leftSection={<IconFilterOff size={16} />}
+              onClick={() => onChange((now) => ({ ...now, page: 1, filters: START.filters }))}
+            >
+              {t('resource.list.clearFilters')}
+            </Button>
+          )}
+          {isSearchable && (
+            <SearchBox
+              value={state.search}
+              onValue={(search) => onChange((now) => ({ ...now, page: 1, search }))}
+            />
+          )}
+          {mayCreate && newPath && (
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onClick={() => void navigate({ href: newPath })}
+            >
+              {texts.new}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Group, Pagination, Select, Text } from '@mantine/core';
+import { PAGE_SIZES } from '@regia/model/constants.ts';
+import { useTranslation } from 'react-i18next';
+import classes from './list.module.css';
+import type { ListState } from './listState.ts';
+
+interface PagesProps {
+  state: ListState;
+  total: number;
+  onChange: (change: (state: ListState) => ListState) => void;
+}
+
+/** Where one is in a list, and the way to its other pages. */
+export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  const last = Math.min(page * pageSize, total);
+  const first = Math.min((page - 1) * pageSize + 1, last);
+  return (
+    <Group className={classes.pages} justify="space-between" gap="xs">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t('resource.list.results', {
+          first: number.format(first),
+          last: number.format(last),
+          totalRecords: number.format(total),
+        })}
+      </Text>
+      <Group gap="sm">
+        <Select
+          size="xs"
+          w={72}
+          aria-label={t('resource.list.pageSize')}
+          data={PAGE_SIZES.map(String)}
+          allowDeselect={false}
+          value={String(pageSize)}
+          onChange={(size) => onChange((now) => ({ ...now, page: 1, pageSize: Number(size) }))}
+        />
+        <Pagination
+          size="sm"
+          value={page}
+          total={Math.max(1, Math.ceil(total / pageSize))}
+          siblings={1}
+          boundaries={1}
+          onChange={(to) => onChange((now) => ({ ...now, page: to }))}
+          getControlProps={(control) => ({ 'aria-label': t(`resource.list.${control}`) })}
+          getItemProps={(to) => ({ 'aria-label': t('resource.list.page', { page: to }) })}
+        />
+      </Group>
+    </Group>
+  );
+}

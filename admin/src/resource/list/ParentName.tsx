@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { recordQuery } from '../../api/queries.ts';
+import { recordTitle } from '../../fields/parts/references.ts';
+import { editPath, fieldOf, type Resource } from '../resource.ts';
+import { resourceOf } from '../resources.ts';
+
+interface ParentNameProps {
+  resource: Resource;
+  parent: { field: string; id: string };
+}
+
+/** Whose records a list shows, as a link to it: the map of some points. */
+export function ParentName({ resource, parent }: ParentNameProps) {
+  const navigate = useNavigate();
+  const field = fieldOf(resource, parent.field);
+  const collection = field && 'collection' in field ? String(field.collection) : '';
+  const { data } = useQuery({ ...recordQuery(collection, parent.id), retry: false });
+  const owner = resourceOf(collection);
+  const path = owner && editPath(owner, parent.id, {});
+  if (!data || !path) return ' ';
+  return (
+    <Anchor
+      size="sm"
+      href={path}
+      onClick={(event) => {
+        event.preventDefault();
+        void navigate({ href: path });
+      }}
+    >
+      {recordTitle(collection, data)}
+    </Anchor>
+  );
+}

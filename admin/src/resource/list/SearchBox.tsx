@@ -1,0 +1,31 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSettledText } from './useSettledText.ts';
+
+interface SearchBoxProps {
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** Searches the whole collection. */
+export function SearchBox({ value, onValue }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const [typed, type] = useSettledText(value, onValue);
+  return (
+    <TextInput
+      type="search"
+      flex={{ base: '1 1 160px', xs: '0 0 240px' }}
+      aria-label={t('resource.list.search')}
+      placeholder={t('resource.list.search')}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        typed !== '' ? (
+          <CloseButton aria-label={t('resource.clear')} onClick={() => type('')} />
+        ) : null
+      }
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}

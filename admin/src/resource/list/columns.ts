@@ -1,0 +1,57 @@
+/** What a list does with each of its columns, by the kind of the field. */
+import type { SiteLanguage } from '@regia/model/constants.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import { fieldOf, type Resource } from '../resource.ts';
+
+/** How a column is filtered. */
+export type ColumnFilter =
+  | { readonly kind: 'text' | 'boolean' | 'date' }
+  | { readonly kind: 'select'; readonly options: readonly string[] }
+  | { readonly kind: 'ref'; readonly collection: string };
+
+export interface Column {
+  /** Name of a field, or of what every record has. */
+  readonly name: string;
+  /** Undefined for what every record has, such as `updatedAt`. */
+  readonly field: Field | undefined;
+  /** The name under which the server sorts it; null if it cannot. */
+  readonly sortKey: string | null;
+  /** The name under which the server filters it. */
+  readonly filterKey: string;
+  readonly filter: ColumnFilter | null;
+}
+
+const TEXTS = new Set(['text', 'multiline', 'email', 'slug', 'richText', 'code', 'list']);
+const UNSORTABLE = new Set(['list', 'refs', 'json', 'image', 'group', 'multiSelect', 'location']);
+const DATES = new Set(['createdAt', 'updatedAt']);
+
+function filterOf(field: Field): ColumnFilter | null {
+  if (isKind(field, 'localized')) return filterOf(field.of);
+  if (isKind(field, 'select')) return { kind: 'select', options: field.options };
+  if (isKind(field, 'ref') || isKind(field, 'refs')) {
+    return { kind: 'ref', collection: field.collection };
+  }
+  if (isKind(field, 'boolean') || isKind(field, 'date')) return { kind: field.kind };
+  return TEXTS.has(field.kind) ? { kind: 'text' } : null;
+}
+
+function columnOf(resource: Resource, name: string, language: SiteLanguage): Column {
+  const field = fieldOf(resource, name);
+  if (!field) {
+    const filter: ColumnFilter | null = DATES.has(name) ? { kind: 'date' } : null;
+    return { name, field, sortKey: name, filterKey: name, filter };
+  }
+  const isLocalized = isKind(field, 'localized');
+  const kind = isLocalized ? field.of.kind : field.kind;
+  const isReference = kind === 'refs';
+  // Texts are shown, sorted and filtered in the site's default language.
+  const key = isLocalized && !isReference ? `${name}.${language}` : name;
+  const sortKey = UNSORTABLE.has(kind) ? null : key;
+  return { name, field, sortKey, filterKey: key, filter: filterOf(field) };
+}
+
+/** The columns of a resource's list. */
+export function columnsOf(resource: Resource, language: SiteLanguage): Column[] {
+  return resource.columns.map((name) => columnOf(resource, name, language));
+}

@@ -1,0 +1,49 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { isValues } from '../../fields/form/paths.ts';
+import { recall, remember } from '../../session/localStore.ts';
+import { type ListState, type Search, searchFromState, stateFromSearch } from './listState.ts';
+
+export interface ListStateHook {
+  state: ListState;
+  change: (change: (state: ListState) => ListState) => void;
+}
+
+/** The state of the list in this address; coming back to it without any restores the last one. */
+export function useListState(): ListStateHook {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const search: Search = useSearch({ strict: false });
+  const state = useMemo(() => stateFromSearch(search), [search]);
+  const name = `list${pathname}`;
+  const current = useRef(state);
+  current.current = state;
+
+  const show = useCallback(
+    (next: ListState) => {
+      current.current = next;
+      void navigate({ to: pathname, search: () => searchFromState(next), replace: true });
+    },
+    [navigate, pathname],
+  );
+
+  // Before the first paint of a list opened by its bare address, and only then.
+  const restored = useRef('');
+  useEffect(() => {
+    if (restored.current === pathname) return;
+    restored.current = pathname;
+    const stored = recall(name);
+    const isBare = Object.keys(searchFromState(current.current)).length === 0;
+    if (isBare && isValues(stored)) show(stateFromSearch(stored));
+  }, [pathname, name, show]);
+
+  const change = useCallback(
+    (step: (state: ListState) => ListState) => {
+      const next = step(current.current);
+      remember(name, searchFromState(next));
+      show(next);
+    },
+    [name, show],
+  );
+  return { state, change };
+}

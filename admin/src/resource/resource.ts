@@ -1,0 +1,108 @@
+/** What the generic screens have to know of a collection beyond its entity. */
+
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { Entity, Fields, META_FIELDS } from '@regia/model/entity.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Messages } from '../messages/it.ts';
+import { ROUTES } from '../shell/routes.ts';
+import type { RowActionProps } from './actions/RowAction.tsx';
+
+type MetaName = (typeof META_FIELDS)[number];
+export type GroupName = keyof Messages['resource']['groups'];
+
+/** Fields shown together, under a tab if there are several groups. */
+export interface FieldGroup<Name extends string = string> {
+  readonly name: GroupName;
+  readonly fields: readonly Name[];
+}
+
+export interface Descriptor<Name extends string = string> {
+  readonly icon: TablerIcon;
+  /** What a list shows of a record, the most telling first. */
+  readonly columns: readonly (Name | MetaName)[];
+  /** The editor's main column. A field that is named nowhere joins the first group. */
+  readonly groups?: readonly FieldGroup<Name>[];
+  /** The editor's narrow column. */
+  readonly side?: readonly Name[];
+  /** Fields that neither column shows. */
+  readonly hidden?: readonly Name[];
+  /** The record whose address the collection's own stands under. */
+  readonly parent?: { readonly field: Name; readonly param: string };
+  /** What a row's menu offers besides opening and deleting. */
+  readonly actions?: readonly ComponentType<RowActionProps>[];
+  /** One editor that takes the place of those of several fields. */
+  readonly composite?: { readonly covers: readonly Name[]; readonly Editor: ComponentType };
+  /** Further inputs of a new record's form. */
+  readonly NewFields?: ComponentType;
+}
+
+export interface Resource extends Descriptor {
+  readonly collection: string;
+  readonly entity: Entity;
+}
+
+/** Describes an entity's screens; the compiler knows its fields. */
+export function describe<F extends Fields>(
+  { collection }: { collection: string; fields: F },
+  descriptor: Descriptor<keyof F & string>,
+): Resource {
+  const entity = entityOf(collection);
+  if (!entity) throw new Error(`${collection} is not in the registry`);
+  return { ...descriptor, collection, entity };
+}
+
+/** The fields of the editor's two columns; those the descriptor leaves out come first. */
+export function layoutOf({ entity, groups = [], side = [], hidden = [] }: Resource): {
+  main: FieldGroup[];
+  side: readonly string[];
+} {
+  const placed = new Set([...groups.flatMap(({ fields }) => fields), ...side, ...hidden]);
+  const rest = Object.keys(entity.fields).filter((name) => !placed.has(name));
+  const [first = { name: 'content', fields: [] }, ...others] = groups;
+  const main = [{ ...first, fields: [...first.fields, ...rest] }, ...others];
+  return { main: main.filter(({ fields }) => fields.length > 0), side };
+}
+
+/** A field by its name; undefined for what every record has. */
+export function fieldOf({ entity }: Resource, name: string): Field | undefined {
+  return Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+}
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+function routeOf(collection: string, kind: 'list' | 'edit'): string | undefined {
+  return ROUTES.find(({ screen }) => screen.kind === kind && screen.collection === collection)
+    ?.path;
+}
+
+function filled(path: string, params: Params): string {
+  return path.replace(/\$(\w+)/g, (name, key: string) => encodeURIComponent(params[key] ?? name));
+}
+
+/** Where the records are listed; the dashboard for what has no list. */
+export function listPath({ collection }: Resource, params: Params): string {
+  return filled(routeOf(collection, 'list') ?? '/', params);
+}
+
+/** Where a record is edited, or null if it has no editor. */
+export function editPath({ collection }: Resource, id: string, params: Params): string | null {
+  const path = routeOf(collection, 'edit');
+  return path ? filled(path.replace(/\$\w+$/, encodeURIComponent(id)), params) : null;
+}
+
+/** The id in the address of an editor. */
+export function idIn({ collection }: Resource, params: Params): string | undefined {
+  const name = routeOf(collection, 'edit')?.match(/\$(\w+)$/)?.[1];
+  return name === undefined ? undefined : params[name];
+}
+
+/** The field and id that every record of the list in this address shares. */
+export function parentIn(
+  { parent }: Resource,
+  params: Params,
+): { field: string; id: string } | null {
+  const id = parent && params[parent.param];
+  return parent && id ? { field: parent.field, id } : null;
+}

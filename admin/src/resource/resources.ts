@@ -1,0 +1,137 @@
+/** Every collection that the generic screens serve. */
+import { backup } from '@regia/model/entities/backup.ts';
+import { block } from '@regia/model/entities/block.ts';
+import { log } from '@regia/model/entities/log.ts';
+import { map } from '@regia/model/entities/map.ts';
+import { mapPoint } from '@regia/model/entities/mapPoint.ts';
+import { page } from '@regia/model/entities/page.ts';
+import { release } from '@regia/model/entities/release.ts';
+import { role } from '@regia/model/entities/role.ts';
+import { setting } from '@regia/model/entities/setting.ts';
+import { template } from '@regia/model/entities/template.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { variable } from '@regia/model/entities/variable.ts';
+import { work } from '@regia/model/entities/work.ts';
+import { workCategory } from '@regia/model/entities/workCategory.ts';
+import { RIGHTS } from '@regia/model/modules.ts';
+import {
+  IconArchive,
+  IconBraces,
+  IconBriefcase,
+  IconCategory,
+  IconFileText,
+  IconHistory,
+  IconLayout,
+  IconListDetails,
+  IconMap,
+  IconMapPin,
+  IconPuzzle,
+  IconSettings,
+  IconShield,
+  IconUsers,
+} from '@tabler/icons-react';
+import { CloneAction } from './actions/CloneAction.tsx';
+import { DownloadAction } from './actions/DownloadAction.tsx';
+import { OpenSiteAction } from './actions/OpenSiteAction.tsx';
+import { PointsAction } from './actions/PointsAction.tsx';
+import { ToggleBlockedAction } from './actions/ToggleBlockedAction.tsx';
+import { FirstPassword } from './edit/FirstPassword.tsx';
+import { RightsMatrix } from './edit/RightsMatrix.tsx';
+import { describe, type Resource } from './resource.ts';
+
+const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywords'] } as const;
+
+export const RESOURCES: readonly Resource[] = [
+  describe(page, {
+    icon: IconFileText,
+    columns: ['name', 'title', 'template', 'publicAt', 'updatedAt'],
+    groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
+    side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
+    actions: [OpenSiteAction],
+  }),
+  describe(work, {
+    icon: IconBriefcase,
+    columns: ['featuredImage', 'name', 'title', 'workCategory', 'publicAt'],
+    groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
+    side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
+    actions: [OpenSiteAction],
+  }),
+  describe(workCategory, {
+    icon: IconCategory,
+    columns: ['name', 'title', 'template', 'publicAt'],
+    groups: [{ name: 'content', fields: ['name', 'title'] }, search],
+    side: ['url', 'template', 'publicAt', 'order'],
+    actions: [OpenSiteAction],
+  }),
+  describe(template, {
+    icon: IconLayout,
+    columns: ['name', 'blocks', 'updatedAt'],
+    actions: [CloneAction],
+  }),
+  describe(block, { icon: IconPuzzle, columns: ['name', 'updatedAt'], side: ['order'] }),
+  describe(variable, { icon: IconBraces, columns: ['name', 'value', 'updatedAt'] }),
+  describe(map, {
+    icon: IconMap,
+    columns: ['name', 'referenceNumber', 'type', 'theme', 'updatedAt'],
+    groups: [
+      { name: 'content', fields: ['name', 'type', 'theme', 'center', 'zoom'] },
+      { name: 'code', fields: ['code'] },
+    ],
+    side: ['referenceNumber'],
+    actions: [PointsAction],
+  }),
+  describe(mapPoint, {
+    icon: IconMapPin,
+    columns: ['image', 'name', 'title', 'updatedAt'],
+    groups: [{ name: 'content', fields: ['name', 'title', 'content', 'location'] }],
+    side: ['map', 'image'],
+    parent: { field: 'map', param: 'mapId' },
+  }),
+  describe(setting, {
+    icon: IconSettings,
+    columns: ['defaultLanguage'],
+    groups: [
+      { name: 'site', fields: ['languages', 'defaultLanguage'] },
+      { name: 'search', fields: ['defaultTitle', 'defaultDescription', 'defaultKeywords'] },
+      { name: 'portfolio', fields: ['worksPageId', 'workTemplateId', 'worksTemplateId'] },
+      {
+        name: 'maps',
+        fields: ['mapsDefaultLatitude', 'mapsDefaultLongitude', 'mapsDefaultZoom'],
+      },
+    ],
+  }),
+  describe(user, {
+    icon: IconUsers,
+    columns: ['lastName', 'firstName', 'email', 'role', 'blocked'],
+    groups: [{ name: 'content', fields: ['firstName', 'lastName', 'email', 'role'] }],
+    side: ['blocked', 'detail'],
+    actions: [ToggleBlockedAction],
+    NewFields: FirstPassword,
+  }),
+  describe(role, {
+    icon: IconShield,
+    columns: ['name', 'updatedAt'],
+    composite: { covers: RIGHTS, Editor: RightsMatrix },
+  }),
+  describe(release, {
+    icon: IconHistory,
+    columns: ['version', 'date', 'addedItems', 'fixedItems', 'public'],
+    groups: [
+      { name: 'content', fields: ['addedItems', 'changedItems', 'fixedItems', 'removedItems'] },
+    ],
+    side: ['version', 'date', 'public'],
+  }),
+  describe(log, { icon: IconListDetails, columns: ['createdAt', 'user', 'message', 'type'] }),
+  describe(backup, {
+    icon: IconArchive,
+    columns: ['createdAt', 'type', 'url'],
+    actions: [DownloadAction],
+  }),
+];
+
+const BY_COLLECTION = new Map(RESOURCES.map((resource) => [resource.collection, resource]));
+
+/** The resource of a collection. */
+export function resourceOf(collection: string): Resource | undefined {
+  return BY_COLLECTION.get(collection);
+}

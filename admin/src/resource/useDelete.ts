@@ -1,0 +1,40 @@
+import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/client.ts';
+import { forgetRecords } from '../api/queries.ts';
+import { deleteRecord } from '../api/records.ts';
+import { useEditing } from '../shell/editing.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { blockersIn } from './blockers.ts';
+import type { Resource } from './resource.ts';
+import { showBlockers } from './showBlockers.tsx';
+
+/** Deletes a record after asking. Returns whether it is gone. */
+export function useDelete({ collection, entity }: Resource) {
+  const { t } = useTranslation();
+  const { confirmLeave } = useEditing();
+  return useCallback(
+    async (record: AnyRecord): Promise<boolean> => {
+      const isSure = await confirm({
+        title: t('resource.confirmDelete'),
+        message: titleOf(entity, record),
+        danger: true,
+      });
+      if (!isSure) return false;
+      try {
+        await deleteRecord(collection, record.id);
+      } catch (error) {
+        const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
+        if (blockers?.named.length) await showBlockers(blockers, confirmLeave);
+        else toastError(error, 'delete');
+        return false;
+      }
+      toastSuccess('delete');
+      await forgetRecords();
+      return true;
+    },
+    [collection, entity, confirmLeave, t],
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  DEFAULT_SITE_LANGUAGE,
+  SITE_LANGUAGES,
+  type SiteLanguage,
+} from '@regia/model/constants.ts';
+import { SETTINGS_ID, type Setting, setting } from '@regia/model/entities/setting.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { configQuery, keys } from '../api/queries.ts';
+import { getRecord } from '../api/records.ts';
+
+export interface Site {
+  /** The site's languages, the default one first. */
+  languages: readonly SiteLanguage[];
+  /** Address of the public site, empty if there is none. */
+  siteUrl: string;
+  /** False until the server has told the languages. */
+  isKnown: boolean;
+}
+
+/** The languages of the settings: the default one first, each once. */
+export function siteLanguages(settings: Pick<Setting, 'defaultLanguage' | 'languages'>) {
+  const wanted = new Set<string>([settings.defaultLanguage, ...settings.languages]);
+  const known = [...wanted].filter((one): one is SiteLanguage =>
+    SITE_LANGUAGES.some((language) => language === one),
+  );
+  return known.length > 0 ? known : [DEFAULT_SITE_LANGUAGE];
+}
+
+/** What the screens must know of the public site. */
+export function useSite(): Site {
+  const settings = useQuery({
+    queryKey: keys.record(setting.collection, SETTINGS_ID),
+    queryFn: ({ signal }) => getRecord<Setting>(setting.collection, SETTINGS_ID, signal),
+    staleTime: 60_000,
+  });
+  const config = useQuery(configQuery);
+  const { data, isPending } = settings;
+  const languages = useMemo(() => (data ? siteLanguages(data) : [DEFAULT_SITE_LANGUAGE]), [data]);
+  return { languages, siteUrl: config.data?.siteUrl ?? '', isKnown: !isPending };
+}

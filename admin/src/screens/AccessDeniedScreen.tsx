@@ -1,0 +1,23 @@
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { GoBack } from './GoBack.tsx';
+import { HomeButton } from './HomeButton.tsx';
+import { MessageScreen } from './MessageScreen.tsx';
+
+/** Says that the user's role does not open the page asked for. */
+export function AccessDeniedScreen() {
+  const { t } = useTranslation();
+  return (
+    <MessageScreen
+      icon={IconLock}
+      title={t('screens.accessDenied.title')}
+      message={t('screens.accessDenied.message')}
+      actions={
+        <>
+          <HomeButton />
+          <GoBack />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { configQuery } from '../../api/queries.ts';
+import { LanguageMenu } from '../../shell/topbar/LanguageMenu.tsx';
+import { ThemeMenu } from '../../shell/topbar/ThemeMenu.tsx';
+import { MAIN_ID } from '../../shell/useRouteChange.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import classes from './AuthLayout.module.css';
+import { Landscape } from './Landscape.tsx';
+
+interface AuthLayoutProps {
+  title: string;
+  subtitle?: string;
+  children: ReactNode;
+  /** Room for longer forms. */
+  isWide?: boolean;
+}
+
+/** A card beside the month's landscape: the frame of all that happens before signing in. */
+export function AuthLayout({ title, subtitle, children, isWide = false }: AuthLayoutProps) {
+  const { data } = useQuery(configQuery);
+  useDocumentTitle(title);
+  return (
+    <div className={classes.screen} data-wide={isWide}>
+      <div className={classes.side}>
+        <header className={classes.head}>
+          <span className={classes.brand}>
+            <Mark size={32} />
+            {data?.appTitle}
+          </span>
+          <span className={classes.menus}>
+            <LanguageMenu />
+            <ThemeMenu />
+          </span>
+        </header>
+        <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
+          <Title order={1}>{title}</Title>
+          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          <div className={classes.body}>{children}</div>
+        </main>
+        <footer className={classes.foot}>{data?.developerCredit}</footer>
+      </div>
+      <Landscape />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestPasswordReset } from '../../session/auth.ts';
+import { checkEmail } from '../../ui/formChecks.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
+import classes from './AuthLayout.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/** Asks for the mail that lets a person choose a new password. */
+export function ForgotScreen() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: { email: (value) => problemText(checkEmail(value)) },
+  });
+  const { submit, isSending } = useSubmit({
+    send: ({ email }: typeof form.values) => requestPasswordReset(email.trim()),
+    fallback: 'recoverFailed',
+    onDone: (_, { email }) => setSentTo(email.trim()),
+  });
+  const back = (
+    <Anchor component={Link} to="/login" size="sm">
+      {t('auth.forgot.backToLogin')}
+    </Anchor>
+  );
+
+  if (sentTo !== null) {
+    return (
+      <AuthLayout
+        title={t('auth.forgot.sentTitle')}
+        subtitle={t('auth.forgot.sent', { email: sentTo })}
+      >
+        {back}
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={t('auth.forgot.title')} subtitle={t('auth.forgot.subtitle')}>
+      <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+        <TextInput
+          {...form.getInputProps('email')}
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <Button type="submit" loading={isSending} fullWidth>
+          {t('auth.forgot.submit')}
+        </Button>
+        {back}
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuthLayout } from './AuthLayout.tsx';
+import { RecoverForm } from './RecoverForm.tsx';
+
+/** Sets a new password for whoever holds the link from the mail. */
+export function RecoverScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { token }: { token?: unknown } = useSearch({ strict: false });
+  const [isDone, setIsDone] = useState(false);
+
+  if (isDone) {
+    return (
+      <AuthLayout title={t('auth.recover.doneTitle')} subtitle={t('auth.recover.done')}>
+        <Button onClick={() => void navigate({ to: '/login' })}>{t('auth.login.submit')}</Button>
+      </AuthLayout>
+    );
+  }
+  if (token === undefined || token === '') {
+    return (
+      <AuthLayout title={t('auth.recover.noTokenTitle')} subtitle={t('auth.recover.noToken')}>
+        <Anchor component={Link} to="/forgot" size="sm">
+          {t('auth.recover.askAgain')}
+        </Anchor>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={t('auth.recover.title')} subtitle={t('auth.recover.subtitle')}>
+      <RecoverForm token={String(token)} onDone={() => setIsDone(true)} />
+    </AuthLayout>
+  );
+}

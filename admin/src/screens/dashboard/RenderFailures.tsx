@@ -1,0 +1,43 @@
+import { Alert, Anchor } from '@mantine/core';
+import { block } from '@regia/model/entities/block.ts';
+import { can } from '@regia/model/permissions.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { RenderFailure } from '../../api/renderStatus.ts';
+import { useActor } from '../../session/session.ts';
+import classes from './Dashboard.module.css';
+
+/** The blocks that cannot be rendered, each with the way to its mistake. */
+export function RenderFailures({ failures }: { failures: readonly RenderFailure[] }) {
+  const { t } = useTranslation();
+  const mayOpen = can(useActor(), 'read', block);
+  const count = failures.length;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      mt="md"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('dashboard.failedTitle')}
+    >
+      <p className={classes.failedHint}>{t('dashboard.failed', { count, formatted: count })}</p>
+      <ul className={classes.failures}>
+        {failures.map(({ block: id, blockName, language, line, message }) => {
+          const text = t('dashboard.failure', { block: blockName, line, language });
+          return (
+            <li key={`${id}.${language}`} title={message}>
+              {mayOpen ? (
+                <Anchor component={Link} to={`/blocks/${encodeURIComponent(id)}`} size="sm">
+                  {text}
+                </Anchor>
+              ) : (
+                text
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { configQuery } from '../../api/queries.ts';
+import { renderStatusQuery } from '../../api/renderStatus.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './Dashboard.module.css';
+import { RenderFailures } from './RenderFailures.tsx';
+import { SiteState } from './SiteState.tsx';
+
+/** How the public site stands: whether it shows the last save, and what stands in the way. */
+export function SiteCard() {
+  const { t } = useTranslation();
+  const { data: config } = useQuery(configQuery);
+  const { data: status, isError } = useQuery(renderStatusQuery);
+  return (
+    <Panel title={t('dashboard.site')}>
+      {isError && <p className={classes.quiet}>{t('dashboard.loadFailed')}</p>}
+      {!status && !isError && <Skeleton height={44} />}
+      {status && <SiteState status={status} />}
+      {status && status.failures.length > 0 && <RenderFailures failures={status.failures} />}
+      {config?.siteUrl && (
+        <Button
+          component="a"
+          href={config.siteUrl}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          fullWidth
+          mt="md"
+          rightSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {t('dashboard.visit')}
+          <VisuallyHidden>, {t('common.openInNewTab')}</VisuallyHidden>
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { Loader } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RenderStatus } from '../../api/renderStatus.ts';
+import classes from './Dashboard.module.css';
+
+/** Up to date, or how much is still to be rendered. */
+export function SiteState({ status: { outputs, stale } }: { status: RenderStatus }) {
+  const { t, i18n } = useTranslation();
+  const counted = (count: number) => ({
+    count,
+    formatted: new Intl.NumberFormat(i18n.language).format(count),
+  });
+  const isCurrent = stale === 0;
+  return (
+    <div className={classes.state} role="status">
+      {isCurrent ? (
+        <IconCircleCheck size={24} className={classes.good} aria-hidden />
+      ) : (
+        <Loader size={24} aria-hidden />
+      )}
+      <div>
+        <p className={classes.stateTitle}>
+          {t(isCurrent ? 'dashboard.upToDate' : 'dashboard.rendering')}
+        </p>
+        <p className={classes.quiet}>
+          {isCurrent
+            ? t('dashboard.upToDateHint', counted(outputs))
+            : t('dashboard.renderingHint', counted(stale))}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useForm } from '@mantine/form';
+import { type Module, OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
+import { install, loadUser } from '../../session/auth.ts';
+import { rememberInstalled } from '../../session/installQuery.ts';
+import { checkEmail, checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
+
+interface InstallationValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  modules: Module[];
+  demo: boolean;
+}
+
+/** The installer's form, and sending it. */
+export function useInstallation(onInstalled: () => unknown) {
+  const problemText = useProblemText();
+  const form = useForm<InstallationValues>({
+    initialValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      confirmation: '',
+      modules: [...OPTIONAL_MASTER_MODULES],
+      demo: true,
+    },
+    validate: {
+      firstName: (value) => problemText(checkFilled(value)),
+      lastName: (value) => problemText(checkFilled(value)),
+      email: (value) => problemText(checkEmail(value)),
+      password: (value) => problemText(checkNewPassword(value)),
+      confirmation: (value, { password }) => problemText(checkSame(value, password)),
+    },
+  });
+  const { submit, isSending } = useSubmit({
+    send: ({ confirmation: _, ...values }: InstallationValues) => install(values),
+    fallback: 'actionError',
+    onDone: async () => {
+      rememberInstalled();
+      await loadUser();
+      await onInstalled();
+    },
+    onProblems: (problems) => {
+      for (const [field, problem] of Object.entries(problems)) {
+        form.setFieldError(field, problemText(problem));
+      }
+    },
+  });
+  return { form, submit, isSending };
+}

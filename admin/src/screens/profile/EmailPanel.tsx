@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { changeEmail } from '../../session/auth.ts';
+import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { SecretInput } from '../../ui/SecretInput.tsx';
+import { toastSuccess } from '../../ui/toasts.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
+import classes from './Profile.module.css';
+
+/** Changes the user's e-mail address, after asking for the password. */
+export function EmailPanel() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (value) => (checkEmail(value) ? t('auth.insertEmail') : null),
+      password: (value) => (checkFilled(value) ? t('auth.insertPassword') : null),
+    },
+  });
+  const { submit, isSending } = useSubmit({
+    send: ({ email, password }: typeof form.values) => changeEmail(email.trim(), password),
+    fallback: 'emailChanged',
+    onDone: () => {
+      form.reset();
+      toastSuccess('emailChanged');
+    },
+    onProblems: ({ email, password }) => {
+      if (email) form.setFieldError('email', problemText(email));
+      if (password) form.setFieldError('password', problemText(password));
+    },
+  });
+  return (
+    <Panel title={t('profile.emailTitle')} hint={t('profile.emailHint')}>
+      <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+        <TextInput
+          {...form.getInputProps('email')}
+          label={t('auth.newEmail')}
+          type="email"
+          autoComplete="email"
+        />
+        <SecretInput
+          {...form.getInputProps('password')}
+          label={t('auth.password')}
+          autoComplete="current-password"
+        />
+        <Button type="submit" loading={isSending} className={classes.submit}>
+          {t('profile.changeEmail')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

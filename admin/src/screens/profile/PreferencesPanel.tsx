@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core';
+import { LOCALES, MENU_MODES, THEMES } from '@regia/model/constants.ts';
+import { useTranslation } from 'react-i18next';
+import { choose } from '../../session/choose.ts';
+import { prefer, usePreferences } from '../../session/preferences.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Choice } from './Choice.tsx';
+
+/** Language, theme and menu layout; each choice takes effect at once. */
+export function PreferencesPanel() {
+  const { t } = useTranslation();
+  const { locale, theme, menuMode } = usePreferences();
+  return (
+    <Panel title={t('profile.preferencesTitle')} hint={t('profile.preferencesHint')}>
+      <Stack gap="md">
+        <Choice
+          label={t('shell.language')}
+          value={locale}
+          options={LOCALES.map(({ name, title }) => ({ value: name, label: title }))}
+          onChoose={(value) => void choose({ locale: value })}
+        />
+        <Choice
+          label={t('shell.theme')}
+          value={theme}
+          options={THEMES.map(({ name }) => ({ value: name, label: t(`common.themes.${name}`) }))}
+          onChoose={(value) => void choose({ theme: value })}
+        />
+        <Choice
+          label={t('shell.menuMode')}
+          value={menuMode}
+          options={MENU_MODES.map((mode) => ({
+            value: mode,
+            label: t(`common.menuModes.${mode}`),
+          }))}
+          onChoose={(value) => void prefer({ menuMode: value })}
+        />
+      </Stack>
+    </Panel>
+  );
+}

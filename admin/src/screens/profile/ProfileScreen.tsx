@@ -1,0 +1,36 @@
+import { Avatar } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { roleNameOf } from '../../session/actor.ts';
+import { useSession } from '../../session/session.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmailPanel } from './EmailPanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { PreferencesPanel } from './PreferencesPanel.tsx';
+import classes from './Profile.module.css';
+
+/** The user's own account: address, password, language, theme and layout. */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <>
+      <PageHeader title={t('profile.title')} />
+      <div className={classes.who}>
+        <Avatar size={48} name={name} color="accent" aria-hidden />
+        <div>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.quiet}>
+            {user.email} · {t('profile.role', { role: roleNameOf(user) })}
+          </p>
+        </div>
+      </div>
+      <div className={classes.grid}>
+        <PreferencesPanel />
+        <EmailPanel />
+        <PasswordPanel />
+      </div>
+    </>
+  );
+}

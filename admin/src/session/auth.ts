@@ -1,0 +1,74 @@
+/** Signing in and out, and all that concerns one's own account. */
+import type { Locale, Theme } from '@regia/model/constants.ts';
+import type { User } from '@regia/model/entities/user.ts';
+import type { Module } from '@regia/model/modules.ts';
+import { api } from '../api/client.ts';
+import { queryClient } from '../api/queries.ts';
+import { rememberUser, sessionQuery } from './sessionQuery.ts';
+
+/** Reads the signed-in user afresh. */
+export async function loadUser(): Promise<User | null> {
+  const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return user ?? null;
+}
+
+/** @throws ApiError `authenticationFailed`, `tooManyRequests` */
+export async function signIn(email: string, password: string): Promise<User | null> {
+  await api('/auth/sign-in/email', { method: 'POST', body: { email, password } });
+  return loadUser();
+}
+
+/** Ends the session and forgets everything read under it, even if the server cannot be told. */
+export async function signOut(): Promise<void> {
+  try {
+    await api('/auth/sign-out', { method: 'POST', body: {} });
+  } finally {
+    queryClient.removeQueries({ queryKey: ['records'] });
+    rememberUser(null);
+  }
+}
+
+/** Asks for a mail with a link. Says nothing about whether the address is known. */
+export function requestPasswordReset(email: string): Promise<unknown> {
+  return api('/auth/request-password-reset', { method: 'POST', body: { email } });
+}
+
+/** @throws ApiError `resetFailed` when the link is old or used */
+export function resetPassword(newPassword: string, token: string): Promise<unknown> {
+  return api('/auth/reset-password', { method: 'POST', body: { newPassword, token } });
+}
+
+/** @throws ApiError `formInvalid` when the current password is wrong, or the new one will not do */
+export function changePassword(currentPassword: string, newPassword: string): Promise<unknown> {
+  return api('/me/password', { method: 'POST', body: { currentPassword, newPassword } });
+}
+
+/** @throws ApiError `formInvalid` when the password is wrong, or the address taken */
+export async function changeEmail(email: string, password: string): Promise<void> {
+  await api('/me/email', { method: 'POST', body: { email, password } });
+  await loadUser();
+}
+
+/** Keeps the user's language or theme with their record. */
+export async function savePreferences(preferences: {
+  locale?: Locale;
+  theme?: Theme;
+}): Promise<void> {
+  await api('/me', { method: 'PATCH', body: preferences });
+  await loadUser();
+}
+
+export interface Installation {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  /** The optional modules on which the Master role gets all rights too. */
+  modules: readonly Module[];
+  demo: boolean;
+}
+
+/** @throws ApiError `alreadyInstalled`, `formInvalid` */
+export function install(installation: Installation): Promise<unknown> {
+  return api('/install', { method: 'POST', body: installation });
+}

@@ -1,0 +1,34 @@
+/** What the browser remembers for us. It may refuse to: then nothing is remembered, nothing fails. */
+import { VERSION } from '@regia/model/constants.ts';
+
+const PREFIX = 'regia.';
+
+/** What was stored under a name, or undefined. Its shape is for the caller to check. */
+export function recall(name: string): unknown {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value that JSON can hold. */
+export function remember(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+/** Empties the storage when another version of the product filled it. */
+export function forgetOtherVersions(): void {
+  if (recall('version') === VERSION) return;
+  try {
+    localStorage.clear();
+  } catch {
+    // Storage is forbidden.
+  }
+  remember('version', VERSION);
+}

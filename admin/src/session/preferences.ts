@@ -1,0 +1,65 @@
+/** Language, theme and menu layout: kept in this browser, the first two with the user as well. */
+import {
+  DEFAULT_LOCALE,
+  DEFAULT_MENU_MODE,
+  DEFAULT_THEME,
+  LOCALE_NAMES,
+  type Locale,
+  MENU_MODES,
+  type MenuMode,
+  THEME_NAMES,
+  type Theme,
+} from '@regia/model/constants.ts';
+import { useSyncExternalStore } from 'react';
+import { isObject } from '../api/ApiError.ts';
+import { speak } from '../messages/i18n.ts';
+import { applyTheme } from '../themes/applyTheme.ts';
+import { recall, remember } from './localStore.ts';
+
+export interface Preferences {
+  locale: Locale;
+  theme: Theme;
+  menuMode: MenuMode;
+}
+
+const STORED_AS = 'preferences';
+const listeners = new Set<() => void>();
+
+/** Preferences from something stored; what is missing or unknown gets its default. */
+export function preferencesFrom(stored: unknown): Preferences {
+  const { locale, theme, menuMode } = isObject(stored) ? stored : {};
+  return {
+    locale: LOCALE_NAMES.find((name) => name === locale) ?? DEFAULT_LOCALE,
+    theme: THEME_NAMES.find((name) => name === theme) ?? DEFAULT_THEME,
+    menuMode: MENU_MODES.find((name) => name === menuMode) ?? DEFAULT_MENU_MODE,
+  };
+}
+
+let current = preferencesFrom(undefined);
+
+/** Reads what this browser remembers. To be called once, before the first render. */
+export function startPreferences(): Preferences {
+  current = preferencesFrom(recall(STORED_AS));
+  applyTheme(current.theme);
+  return current;
+}
+
+/** Changes some preferences, at once and for the next visit. */
+export async function prefer(changes: Partial<Preferences>): Promise<void> {
+  const { locale } = current;
+  current = preferencesFrom({ ...current, ...changes });
+  remember(STORED_AS, current);
+  applyTheme(current.theme);
+  if (current.locale !== locale) await speak(current.locale);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The current preferences. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, () => current);
+}

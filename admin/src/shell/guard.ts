@@ -1,0 +1,42 @@
+/** What a navigation may lead to. Pure, so that every case can be tested. */
+import { type Actor, opensRoute } from '@regia/model/permissions.ts';
+import { type RouteRule, ruleFor } from './routes.ts';
+
+export interface Visitor {
+  installed: boolean;
+  /** Null: nobody is signed in. */
+  actor: Actor | null;
+}
+
+/** Where to go instead, or null if the way is free. */
+export type Verdict = { to: string; remember: boolean } | null;
+
+function elsewhere(to: string, remember = false): Verdict {
+  return { to, remember };
+}
+
+/**
+ * Decides about a navigation.
+ * @param rule undefined when there is no such page
+ * @returns null to let it pass, else another path; `remember` keeps the target for after signing in
+ */
+export function verdictOn(rule: RouteRule | undefined, { installed, actor }: Visitor): Verdict {
+  if (!installed) return rule?.path === '/installer' ? null : elsewhere('/installer');
+  if (!rule) return null;
+  if (rule.path === '/installer') return elsewhere(actor ? '/' : '/login');
+  if (rule.path === '/login' && actor) return elsewhere('/');
+  if (rule.access === 'public') return null;
+  if (!actor) return elsewhere('/login', rule.path !== '/');
+  return opensRoute(actor, rule.module, rule.rights) ? null : elsewhere('/access-denied');
+}
+
+/** Error screens are reached because something failed, so nobody is asked before. */
+export function cancelsEditing(pathname: string): boolean {
+  return pathname === '/access-denied' || pathname === '/error' || !ruleFor(pathname);
+}
+
+/** A path of ours to go to after signing in; anything else becomes the dashboard. */
+export function safeTarget(target: unknown): string {
+  const isOurs = typeof target === 'string' && /^\/(?![/\\])/.test(target);
+  return isOurs && !target.startsWith('/login') ? target : '/';
+}

@@ -1,0 +1,117 @@
+/** What the sidebar and the profile menu offer, and to whom (specification, section 2). */
+import type { Module } from '@regia/model/modules.ts';
+import { type Actor, moduleScope, opensRoute } from '@regia/model/permissions.ts';
+import {
+  type Icon,
+  IconArchive,
+  IconBraces,
+  IconBriefcase,
+  IconCategory,
+  IconFileText,
+  IconHistory,
+  IconInfoCircle,
+  IconLayout,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconMap,
+  IconMessage2,
+  IconPuzzle,
+  IconSettings,
+  IconShield,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { Messages } from '../messages/it.ts';
+import { ruleFor } from './routes.ts';
+
+type Label = keyof Messages['navigation'];
+
+export interface MenuEntry {
+  readonly label: Label;
+  readonly path: string;
+  readonly icon: Icon;
+  /** The module one must be able to read; `any` asks for nothing. */
+  readonly module: Module | 'any';
+}
+
+export interface MenuGroup {
+  readonly label: Label;
+  readonly entries: readonly MenuEntry[];
+}
+
+function entry(label: Label, path: string, icon: Icon, module: Module | 'any'): MenuEntry {
+  return { label, path, icon, module };
+}
+
+export const MENU: readonly MenuGroup[] = [
+  { label: 'general', entries: [entry('dashboard', '/', IconLayoutDashboard, 'any')] },
+  {
+    label: 'content',
+    entries: [
+      entry('pages', '/pages', IconFileText, 'page'),
+      entry('maps', '/maps', IconMap, 'map'),
+    ],
+  },
+  {
+    label: 'portfolio',
+    entries: [
+      entry('categories', '/work-categories', IconCategory, 'workCategory'),
+      entry('works', '/works', IconBriefcase, 'work'),
+    ],
+  },
+  {
+    label: 'structure',
+    entries: [
+      entry('templates', '/templates', IconLayout, 'template'),
+      entry('blocks', '/blocks', IconPuzzle, 'block'),
+      entry('variables', '/variables', IconBraces, 'variable'),
+      entry('settings', '/settings', IconSettings, 'setting'),
+    ],
+  },
+  {
+    label: 'administration',
+    entries: [
+      entry('users', '/users', IconUsers, 'user'),
+      entry('roles', '/roles', IconShield, 'role'),
+      entry('logs', '/logs', IconHistory, 'log'),
+      entry('backup', '/backups', IconArchive, 'backup'),
+    ],
+  },
+  {
+    label: 'about',
+    entries: [
+      entry('feedback', '/feedback', IconMessage2, 'any'),
+      entry('who', '/who', IconInfoCircle, 'any'),
+    ],
+  },
+];
+
+/** The profile menu's configured items, between Profile and Logout. */
+export const PROFILE_ITEMS: readonly MenuEntry[] = [
+  entry('changelogs', '/changelog', IconListDetails, 'changelog'),
+];
+
+function isVisible(actor: Actor, { module, path }: MenuEntry): boolean {
+  if (module !== 'any' && moduleScope(actor, 'read', module) === 'none') return false;
+  const rule = ruleFor(path);
+  return rule !== undefined && opensRoute(actor, rule.module, rule.rights);
+}
+
+/** The groups with at least one entry that the actor may see, each with only those entries. */
+export function visibleMenu(actor: Actor): MenuGroup[] {
+  return MENU.map((group) => ({
+    ...group,
+    entries: group.entries.filter((one) => isVisible(actor, one)),
+  })).filter((group) => group.entries.length > 0);
+}
+
+/** The configured profile items whose module the actor's `readAll` includes. */
+export function visibleProfileItems(actor: Actor): MenuEntry[] {
+  return PROFILE_ITEMS.filter(
+    ({ module }) => module === 'any' || actor.role.readAll.includes(module),
+  );
+}
+
+/** Does an entry lead to this address, or to a place above it? */
+export function leadsTo(path: string, pathname: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+}

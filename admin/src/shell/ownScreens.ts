@@ -1,0 +1,30 @@
+/** The screens that are not generic, each fetched when first opened. */
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { loadChunk } from './loadChunk.ts';
+import type { OwnScreen } from './routes.ts';
+
+type Component = ReturnType<typeof lazyRouteComponent>;
+
+function lazy<Name extends string>(
+  load: () => Promise<Record<Name, () => React.ReactNode>>,
+  name: Name,
+): Component {
+  return lazyRouteComponent(() => loadChunk(load), name);
+}
+
+export const OWN_SCREENS: Record<OwnScreen, Component> = {
+  login: lazy(() => import('../screens/auth/LoginScreen.tsx'), 'LoginScreen'),
+  forgot: lazy(() => import('../screens/auth/ForgotScreen.tsx'), 'ForgotScreen'),
+  recover: lazy(() => import('../screens/auth/RecoverScreen.tsx'), 'RecoverScreen'),
+  installer: lazy(() => import('../screens/installer/InstallerScreen.tsx'), 'InstallerScreen'),
+  dashboard: lazy(() => import('../screens/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+  changelogView: lazy(
+    () => import('../screens/about/ChangelogViewScreen.tsx'),
+    'ChangelogViewScreen',
+  ),
+  feedback: lazy(() => import('../screens/about/FeedbackScreen.tsx'), 'FeedbackScreen'),
+  profile: lazy(() => import('../screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  who: lazy(() => import('../screens/about/WhoScreen.tsx'), 'WhoScreen'),
+  accessDenied: lazy(() => import('../screens/AccessDeniedScreen.tsx'), 'AccessDeniedScreen'),
+  error: lazy(() => import('../screens/ErrorScreen.tsx'), 'ErrorScreen'),
+};

@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { MenuToggle } from './MenuToggle.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import classes from './Topbar.module.css';
+
+interface TopbarProps {
+  isMenuOpen: boolean;
+  onToggleMenu: () => void;
+}
+
+/** The bar above every signed-in screen. */
+export function Topbar({ isMenuOpen, onToggleMenu }: TopbarProps) {
+  const { pathname } = useLocation();
+  return (
+    <header className={classes.bar}>
+      <MenuToggle isOpen={isMenuOpen} onToggle={onToggleMenu} />
+      {/* Another route is another set of menus: one left open closes. */}
+      <div key={pathname} className={classes.end}>
+        <SiteLink />
+        <LanguageMenu />
+        <ThemeMenu />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryClient } from '../api/queries.ts';
+import { actorOf } from '../session/actor.ts';
+import { installQuery } from '../session/installQuery.ts';
+import { sessionQuery } from '../session/sessionQuery.ts';
+import type { Visitor } from './guard.ts';
+
+/**
+ * Who is navigating. Asks the server what is not known yet.
+ * @throws ApiError when the server does not answer
+ */
+export async function currentVisitor(): Promise<Visitor> {
+  const user = await queryClient.ensureQueryData(sessionQuery);
+  // Whoever is signed in proves that the installation has been done.
+  if (user) return { installed: true, actor: actorOf(user) };
+  const { status } = await queryClient.fetchQuery(installQuery);
+  return { installed: status === 'installed', actor: null };
+}

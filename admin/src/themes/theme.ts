@@ -1,0 +1,60 @@
+/** Mantine's side of the look. Colours are variables, set by the themes' style sheets. */
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+const RADIUS = '6px';
+
+// Only the style sheets know colours: Mantine asks for ten shades, and gets one variable.
+const ACCENT: MantineColorsTuple = [
+  'var(--regia-accent-soft)',
+  'var(--regia-accent-soft)',
+  'var(--regia-accent-soft)',
+  'var(--regia-accent-soft)',
+  'var(--regia-accent)',
+  'var(--regia-accent)',
+  'var(--regia-accent)',
+  'var(--regia-accent)',
+  'var(--regia-accent-hover)',
+  'var(--regia-accent-hover)',
+];
+
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' ? { ...colors, color: 'var(--regia-on-filled)' } : colors;
+};
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  colors: { accent: ACCENT },
+  variantColorResolver,
+  fontFamily: 'var(--regia-font)',
+  fontFamilyMonospace: 'var(--regia-mono)',
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: RADIUS, sm: RADIUS, md: RADIUS, lg: RADIUS, xl: RADIUS },
+  defaultRadius: 'md',
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '24px', lineHeight: '32px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Modal: {
+      defaultProps: { overlayProps: { color: 'var(--regia-scrim)', backgroundOpacity: 1 } },
+    },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, fz: 'xs' } },
+    Menu: { defaultProps: { shadow: 'md', offset: 6 } },
+    Popover: { defaultProps: { shadow: 'md' } },
+    Loader: { defaultProps: { size: 'sm' } },
+  },
+});

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
+import { i18next } from '../messages/i18n.ts';
+
+export interface Question {
+  title: string;
+  message?: string;
+  /** Label of the button that agrees; Yes when left out. */
+  yes?: string;
+  /** Label of the button that refuses; No when left out. */
+  no?: string;
+  /** Does agreeing destroy something? The button then looks like it. */
+  danger?: boolean;
+}
+
+/** Asks in a dialog and returns whether the person agreed; closing it means no. */
+export async function confirm(question: Question): Promise<boolean> {
+  const { title, message, yes, no, danger = false } = question;
+  const { modals } = await import('@mantine/modals');
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      size: DIALOG_WIDTH_PX,
+      centered: true,
+      children: message ? <Text size="sm">{message}</Text> : null,
+      labels: { confirm: yes ?? i18next.t('common.yes'), cancel: no ?? i18next.t('common.no') },
+      confirmProps: danger ? { color: 'red' } : {},
+      cancelProps: { 'data-autofocus': true },
+      closeButtonProps: { 'aria-label': i18next.t('common.close') },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    });
+  });
+}

@@ -1,0 +1,85 @@
+/** Short messages that say what an action did. */
+import type { ErrorCode } from '@regia/model/errors.ts';
+import { useSyncExternalStore } from 'react';
+import { codeOf } from '../api/client.ts';
+import { i18next, type TextKey } from '../messages/i18n.ts';
+import type { Messages } from '../messages/it.ts';
+import { errorTextKey } from './toastText.ts';
+
+export type SuccessKey = keyof Messages['toasts']['success'];
+export type WarningKey = keyof Messages['toasts']['warning'];
+
+export interface Toast {
+  id: string;
+  kind: keyof Messages['toasts']['titles'];
+  title: string;
+  message: string;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+const FRESH_MS = 1_000;
+
+const shownAt = new Map<string, number>();
+const listeners = new Set<() => void>();
+let count = 0;
+
+function toast(kind: Toast['kind'], key: TextKey, detail?: string): void {
+  const text = i18next.t(key);
+  const id = `toast-${++count}`;
+  shownAt.set(id, Date.now());
+  for (const listener of listeners) listener();
+  const shown: Toast = {
+    id,
+    kind,
+    title: i18next.t(`toasts.titles.${kind}`),
+    message: detail ? `${text}\n${detail}` : text,
+    closeLabel: i18next.t('common.close'),
+    onClose: () => shownAt.delete(id),
+  };
+  void import('./Toasts.tsx').then(({ showToast }) => showToast(shown));
+}
+
+/**
+ * Says that something was done.
+ * @param detail a second line, such as what the site did in consequence
+ */
+export function toastSuccess(key: SuccessKey = 'generic', detail?: string): void {
+  toast('success', `toasts.success.${key}`, detail);
+}
+
+/**
+ * Says what went wrong: the text of the error itself, else of `fallback`, else the generic one.
+ * @param error anything thrown, or a code
+ */
+export function toastError(error: unknown, fallback?: ErrorCode): void {
+  const code = typeof error === 'string' ? error : codeOf(error);
+  const key = errorTextKey(code, fallback, (one) => i18next.exists(one));
+  // `exists` has just found the key among the texts.
+  toast('error', key as TextKey);
+}
+
+/** Says that something needs attention before going on. */
+export function toastWarning(key: WarningKey): void {
+  toast('warning', `toasts.warning.${key}`);
+}
+
+/**
+ * Takes the toasts away, as every change of route does. The newest stay: "saved" is said in the
+ * moment in which the editor closes.
+ */
+export function clearToasts(): void {
+  const old = [...shownAt].filter(([, at]) => Date.now() - at > FRESH_MS).map(([id]) => id);
+  if (old.length === 0) return;
+  void import('./Toasts.tsx').then(({ hideToast }) => old.forEach(hideToast));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Has anything been said yet? */
+export function useHasToasts(): boolean {
+  return useSyncExternalStore(subscribe, () => count > 0);
+}

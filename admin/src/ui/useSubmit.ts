@@ -1,0 +1,49 @@
+import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
+import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
+import { useMutation } from '@tanstack/react-query';
+import { isObject } from '../api/ApiError.ts';
+import { ApiError, codeOf } from '../api/client.ts';
+import { toastError, toastWarning } from './toasts.ts';
+
+interface Submission<Values, Result> {
+  /** What sends the form. */
+  send: (values: Values) => Promise<Result>;
+  /** The error text when the error has none of its own. */
+  fallback: ErrorCode;
+  /** What happens then; the form counts as being sent until it has. */
+  onDone: (result: Result, values: Values) => unknown;
+  /** Takes the problems that the server found, by field. */
+  onProblems?: (problems: Record<string, FieldProblem>) => void;
+}
+
+/** The problems in an error's details; empty if it has none. */
+export function problemsIn(error: unknown): Record<string, FieldProblem> {
+  const fields = error instanceof ApiError ? error.details.fields : undefined;
+  if (!isObject(fields)) return {};
+  const entries = Object.entries(fields).flatMap(([path, value]) => {
+    const problem = FIELD_PROBLEMS.find((one) => one === value);
+    return problem ? [[path, problem] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Sends a small form, shows what goes wrong, and knows whether it is still under way. */
+export function useSubmit<Values, Result>({
+  send,
+  fallback,
+  onDone,
+  onProblems,
+}: Submission<Values, Result>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (values: Values) => {
+      const result = await send(values);
+      await onDone(result, values);
+    },
+    onError: (error) => {
+      if (codeOf(error) === 'formInvalid') toastWarning('formInvalid');
+      else toastError(error, fallback);
+      onProblems?.(problemsIn(error));
+    },
+  });
+  return { submit: (values: Values) => mutate(values), isSending: isPending };
+}
