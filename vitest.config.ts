@@ -5,12 +5,15 @@ const rooms = ['model', 'site', 'server', 'admin'];
 /** Unit and integration tests of every room; the walks have their own config in `e2e/`. */
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: rooms.map((name) => ({
       test: {
         name,
         root: name,
         environment: 'node',
         include: ['src/**/*.test.{ts,tsx}'],
+        // Files share nothing but modules without state, so none needs a fresh worker.
+        isolate: false,
       },
     })),
   },
