@@ -64,6 +64,15 @@ describe('what templates see', () => {
     ['{% for w in works %}{{ w.url }} {% endfor %}', '/progetti/case/uno /progetti/case/due '],
     ['{% for c in categories %}{{ c.works.size }}{% endfor %}', '2'],
     ['{{ nothing.like.this }}', ''],
+    ['{{ pages | where: "isHomepage", true | map: "title" | join }}', 'Inizio'],
+    ['{{ pages | where: "name", "Progetti" | map: "url" | join }}', '/progetti'],
+    ['{% assign p = works | find: "name", "Due" %}{{ p.url }}', '/progetti/case/due'],
+    ['{{ works | sum: "order" }}', '3'],
+    ['{{ works | sort: "order" | reverse | map: "name" | join }}', 'Due Uno'],
+    [
+      '{{ works | where: "name", "Uno" | json | raw }}',
+      '[{"id":"w1","name":"Uno","title":"Uno","slug":"uno","url":"/progetti/case/uno"}]',
+    ],
   ])('%s gives %s', (code, body) => {
     expect(onPage(code)).toMatchObject({ body, mistake: null });
   });

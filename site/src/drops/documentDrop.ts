@@ -1,13 +1,29 @@
 /** A page, work or category as templates see it, in one language. */
+import { entityOf } from '@regia/model/entities/registry.ts';
 import { Drop } from 'liquidjs';
-import { listInput, recordInput, type WebCollection } from '../inputs.ts';
+import { listInput, recordInput, WEB_COLLECTIONS, type WebCollection } from '../inputs.ts';
 import { Reader } from '../reader.ts';
 import { SafeHtml } from '../safeHtml.ts';
 import { sectionsHtml } from '../sections.ts';
 import { publishedUrlOf, targetOf } from '../urls.ts';
 
+/** What documents have besides their fields. */
+const DERIVED_NAMES = ['id', 'content', 'category', 'works', 'previous', 'next'];
+
 export class DocumentDrop extends Drop {
   readonly #reader: Reader;
+
+  static {
+    const fields = WEB_COLLECTIONS.flatMap((name) => Object.keys(entityOf(name)?.fields ?? {}));
+    // Filters such as `where` ask whether a name is "in" an item before they read it.
+    for (const name of new Set([...fields, ...DERIVED_NAMES])) {
+      Object.defineProperty(DocumentDrop.prototype, name, {
+        get(this: DocumentDrop) {
+          return this.liquidMethodMissing(name);
+        },
+      });
+    }
+  }
 
   constructor(reader: Reader) {
     super();
@@ -36,6 +52,12 @@ export class DocumentDrop extends Drop {
       default:
         return this.#field(name);
     }
+  }
+
+  /** What the `json` filter shows. */
+  toJSON(): object {
+    const names = ['id', 'name', 'title', 'slug', 'url'];
+    return Object.fromEntries(names.map((name) => [name, this.liquidMethodMissing(name)]));
   }
 
   #field(name: string): unknown {
