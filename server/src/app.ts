@@ -98,7 +98,12 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     onError: (message, details) => log.error({ details }, message),
   });
 
-  const engine = new RenderEngine({ store, clock, timeZone: config.siteTimeZone, onFailure });
+  const engine = new RenderEngine({
+    store,
+    clock,
+    environment: { timeZone: config.siteTimeZone, siteUrl: config.siteUrl },
+    onFailure,
+  });
   const context: RecordContext = {
     store,
     clock,

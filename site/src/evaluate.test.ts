@@ -60,6 +60,7 @@ describe('what templates see', () => {
     ['{{ variables.studio.phone | raw }}', '049 <1>'],
     ['{{ variables.none.at.all }}', ''],
     ['{{ language }}', 'it'],
+    ['{{ site.url }}{{ page.url }}', 'https://example.org/'],
     ['{% for p in pages %}{{ p.url }} {% endfor %}', '/ /progetti '],
     ['{% for w in works %}{{ w.url }} {% endfor %}', '/progetti/case/uno /progetti/case/due '],
     ['{% for c in categories %}{{ c.works.size }}{% endfor %}', '2'],

@@ -48,7 +48,11 @@ export function scopeOf(view: View, document: WebDocument | null): object {
     const reader = own();
     return reader.collection === collection ? new DocumentDrop(reader) : undefined;
   };
-  const scope: object = { language: view.language, [VIEW]: view };
+  const scope: object = {
+    language: view.language,
+    site: { url: view.source.siteUrl },
+    [VIEW]: view,
+  };
   const lazy: Record<string, () => unknown> = {
     document: () => new DocumentDrop(own()),
     content: () => new SafeHtml(sectionsHtml(own().read('sections'), view)),

@@ -23,6 +23,8 @@ export class NotLoaded extends Error {
 export interface Source {
   readonly settings: AnyRecord;
   readonly timeZone: string;
+  /** Where the public reaches the site, without a slash at its end. */
+  readonly siteUrl: string;
   /** The day whose listings are rendered. */
   readonly today: Day;
   /** A record by id, or null where there is none. Throws `NotLoaded`. */

@@ -53,7 +53,7 @@ describe('the demonstration site', () => {
       expect(markup.match(/<h1/g)).toHaveLength(1);
       expect(markup.trimEnd().endsWith('</html>')).toBe(true);
       if (reference === '404') continue;
-      expect(markup).toContain(`<link rel="canonical" href="${urls[0]}">`);
+      expect(markup).toContain(`<link rel="canonical" href="${test.config.siteUrl}${urls[0]}">`);
       expect(markup.match(/<link rel="alternate" hreflang="(?:it|en)"/g)).toHaveLength(2);
     }
   });

@@ -6,11 +6,11 @@ import type { Session, Store } from '../store/store.ts';
 import { Builder } from './build.ts';
 import { type BuiltNode, buildNode } from './buildNode.ts';
 import { FragmentBuffer } from './fragments.ts';
-import { Library } from './library.ts';
+import { Library, type SiteEnvironment } from './library.ts';
 import { collectionOf, isRenderType, type NodeKey, nodeName } from './node.ts';
 import { SharedBlocks, type SharedOutcome } from './sharedBlocks.ts';
 import { readSiteState } from './siteState.ts';
-import { allNodes, findStale, lastChange, type SharedKey, type Stale } from './stale.ts';
+import { findStale, lastChange, type SharedKey, type Stale, staleEverything } from './stale.ts';
 import { type StoredNode, storedNodes } from './stored.ts';
 
 /** Documents rendered before others get their turn. */
@@ -37,7 +37,7 @@ export interface NodeOutcome {
  */
 export async function build(
   store: Store,
-  timeZone: string,
+  environment: SiteEnvironment,
   { fromScratch }: { fromScratch: boolean },
 ): Promise<Build | null> {
   return store.snapshot(async (session) => {
@@ -45,17 +45,16 @@ export async function build(
     if (!state) return null;
     const upTo = await lastChange(session);
     const isPending = fromScratch || (await hasPending(session));
-    const library = isPending ? await Library.open(session, { day: state.day, timeZone }) : null;
+    const library = isPending ? await Library.open(session, state.day, environment) : null;
     if (!library) return null;
-    const stale = fromScratch
-      ? { nodes: await allNodes(session), shared: [] }
-      : await findStale(session);
+    const stale = await (fromScratch ? staleEverything(session) : findStale(session));
     const fragments = new FragmentBuffer(store);
     const builder = new Builder(library, new SharedBlocks(session), fragments);
-    if (fromScratch) await builder.shared.forgetAll();
+    if (stale.everything) await builder.shared.forgetAll();
     const nodes = await buildAll({ session, builder, fragments, stale });
     await fragments.flush();
-    return { upTo, fromScratch, nodes, shared: [...builder.shared.outcomes.values()] };
+    const shared = [...builder.shared.outcomes.values()];
+    return { upTo, fromScratch: stale.everything, nodes, shared };
   });
 }
 

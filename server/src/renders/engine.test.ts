@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { RenderEngine } from './engine.ts';
 import { renderStatus } from './status.ts';
 
 let site: RenderedSite;
@@ -178,4 +179,31 @@ test('markup that nothing shows any more is forgotten with the day', async () =>
   await site.engine.rollover();
   expect(await stored()).not.toContain('<h1>b</h1>');
   expect(await markup(`page/${id}/it`)).toContain('<h1>c</h1>');
+});
+
+test('when the site moves to another address, all that names it follows', async () => {
+  await site.update('block', header.id, { code: { it: '{{ site.url }}' } });
+  const { id } = await page('Uno');
+  expect(await markup(`page/${id}/it`)).toContain('https://example.org');
+  const moved = new RenderEngine({
+    store: site.context.store,
+    clock: () => site.now,
+    environment: { timeZone: 'Europe/Rome', siteUrl: 'https://altrove.example' },
+    onFailure: (error) => site.failures.push(error),
+  });
+  await moved.rollover();
+  expect(await markup(`page/${id}/it`)).toContain('https://altrove.example');
+});
+
+test('a rebuild that is asked for renders shared blocks and outputs anew', async () => {
+  const { id } = await page('Uno');
+  const { db } = site.context.store.reader;
+  await site.context.store.transaction(async (session) => {
+    await session.db.updateTable('shared_fragments').set({ fragment: 'wrong' }).execute();
+  });
+  expect(await markup(`page/${id}/it`)).toBe('<h1>Uno</h1>');
+  await site.engine.requestRebuild();
+  await site.engine.idle();
+  expect(await markup(`page/${id}/it`)).toBe('<header>Ciao</header><h1>Uno</h1>');
+  expect(await db.selectFrom('pending_inputs').selectAll().execute()).toEqual([]);
 });

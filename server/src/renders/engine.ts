@@ -1,9 +1,11 @@
 /** The render engine as the rest of the server uses it. */
+import { VERSION } from '@regia/model/constants.ts';
 import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
 import { EVERYTHING, listInput, TODAY, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import { build } from './drain.ts';
+import type { SiteEnvironment } from './library.ts';
 import { addPending, planChange } from './plan.ts';
 import { publish } from './publish.ts';
 import { readSiteState, writeSiteDay } from './siteState.ts';
@@ -22,7 +24,7 @@ export interface RenderCount {
 export interface EngineOptions {
   readonly store: Store;
   readonly clock: () => Date;
-  readonly timeZone: string;
+  readonly environment: SiteEnvironment;
   /** Told when rendering itself fails; what was pending stays so. */
   readonly onFailure: (error: unknown, what: string) => void;
 }
@@ -32,6 +34,11 @@ interface Affected {
   readonly outputs: number;
   /** Renderings needed for that. */
   readonly renderings: number;
+}
+
+/** A new version may render the same documents differently, so it counts as new surroundings. */
+function describe({ timeZone, siteUrl }: SiteEnvironment): string {
+  return JSON.stringify({ timeZone, siteUrl, version: VERSION });
 }
 
 export class RenderEngine {
@@ -94,17 +101,24 @@ export class RenderEngine {
     this.drain().catch(() => undefined);
   }
 
-  /** Turns to the calendar day that it is on the site, if it is not the one shown. */
+  /**
+   * Turns to the calendar day that it is on the site, and to where the site is now: what depends
+   * on them is rendered again.
+   */
   async rollover(): Promise<void> {
-    const { store, clock, timeZone } = this.#options;
-    const day = dayOf(clock(), timeZone);
+    const { store, clock, environment } = this.#options;
+    const { timeZone } = environment;
+    const now = { day: dayOf(clock(), timeZone), environment: describe(environment) };
     await store.transaction(async (session) => {
-      const shown = (await readSiteState(session))?.day;
-      if (shown === day) return;
-      await writeSiteDay(session, day);
-      if (shown === undefined) return;
-      const [one, other] = [midnightOf(shown, timeZone), midnightOf(day, timeZone)].sort();
-      const due = await this.#collectionsDue(session, one ?? '', other ?? '');
+      const shown = await readSiteState(session);
+      if (shown?.day === now.day && shown.environment === now.environment) return;
+      await writeSiteDay(session, now);
+      if (!shown) return;
+      if (shown.environment !== now.environment) return this.#noteChange(session, [EVERYTHING]);
+      const [from = '', to = ''] = [shown.day, now.day]
+        .map((day) => midnightOf(day, timeZone))
+        .sort();
+      const due = await this.#collectionsDue(session, from, to);
       await this.#noteChange(session, [TODAY, ...due]);
     });
     await this.drain();
@@ -119,9 +133,9 @@ export class RenderEngine {
   }
 
   async #run(options: { fromScratch: boolean }): Promise<void> {
-    const { store, clock, timeZone, onFailure } = this.#options;
+    const { store, clock, environment, onFailure } = this.#options;
     try {
-      const built = await build(store, timeZone, options);
+      const built = await build(store, environment, options);
       if (!built) return;
       await store.transaction((session) => publish(session, built, clock().toISOString()));
     } catch (error) {

@@ -8,14 +8,17 @@ import { type Need, NotLoaded, type Source } from '@regia/site/source.ts';
 import { allDocuments, getDocument, getDocuments, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 
-export interface SiteDay {
-  readonly day: Day;
+/** What the site's output depends on besides documents. */
+export interface SiteEnvironment {
   readonly timeZone: string;
+  /** Where the public reaches the site, without a slash at its end. */
+  readonly siteUrl: string;
 }
 
 export class Library implements Source {
   readonly settings: AnyRecord;
   readonly timeZone: string;
+  readonly siteUrl: string;
   readonly today: Day;
   readonly #session: Session;
   readonly #records = new Map<string, AnyRecord | null>();
@@ -23,17 +26,27 @@ export class Library implements Source {
   readonly #maps = new Map<number, AnyRecord | null>();
   readonly #lists = new Map<string, readonly AnyRecord[]>();
 
-  private constructor(session: Session, { day, timeZone }: SiteDay, settings: AnyRecord) {
+  private constructor(
+    session: Session,
+    day: Day,
+    { timeZone, siteUrl }: SiteEnvironment,
+    settings: AnyRecord,
+  ) {
     this.#session = session;
     this.settings = settings;
     this.timeZone = timeZone;
+    this.siteUrl = siteUrl;
     this.today = day;
   }
 
   /** A library of what a snapshot holds; null before there are settings, so before there is a site. */
-  static async open(session: Session, siteDay: SiteDay): Promise<Library | null> {
+  static async open(
+    session: Session,
+    day: Day,
+    environment: SiteEnvironment,
+  ): Promise<Library | null> {
     const [settings] = await allDocuments(session, 'settings');
-    return settings ? new Library(session, siteDay, settings) : null;
+    return settings ? new Library(session, day, environment, settings) : null;
   }
 
   record(collection: string, id: string): AnyRecord | null {

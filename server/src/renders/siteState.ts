@@ -4,6 +4,8 @@ import type { Session } from '../store/store.ts';
 export interface SiteState {
   /** The calendar day whose listings are shown. */
   readonly day: string;
+  /** The surroundings that the output was rendered for, as text to compare. */
+  readonly environment: string;
   readonly renderedChange: number;
   /** Grows each time the visible renders change. */
   readonly generation: number;
@@ -19,16 +21,24 @@ export async function readSiteState({ db }: Session): Promise<SiteState | null> 
     .where('id', '=', ROW)
     .executeTakeFirst();
   return row
-    ? { day: row.day, renderedChange: row.rendered_change, generation: row.generation }
+    ? {
+        day: row.day,
+        environment: row.environment,
+        renderedChange: row.rendered_change,
+        generation: row.generation,
+      }
     : null;
 }
 
-/** Sets the day; at the first start, makes the row. */
-export async function writeSiteDay({ db }: Session, day: string): Promise<void> {
+/** Sets the day and the surroundings; at the first start, makes the row. */
+export async function writeSiteDay(
+  { db }: Session,
+  { day, environment }: Pick<SiteState, 'day' | 'environment'>,
+): Promise<void> {
   await db
     .insertInto('site_state')
-    .values({ id: ROW, day, rendered_change: 0, generation: 1 })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ day }))
+    .values({ id: ROW, day, environment, rendered_change: 0, generation: 1 })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ day, environment }))
     .execute();
 }
 

@@ -21,6 +21,8 @@ export interface SharedKey {
 export interface Stale {
   readonly nodes: NodeKey[];
   readonly shared: SharedKey[];
+  /** Is nothing that was rendered before to be relied upon? */
+  readonly everything: boolean;
 }
 
 const LANGUAGES_INPUT = fieldInput(SETTINGS_PREFIX, 'languages');
@@ -42,7 +44,7 @@ export async function siteLanguages({ db }: Session): Promise<string[]> {
 /** Everything that the pending changes since (and with) `from` make stale. */
 export async function findStale(session: Session, from = 0): Promise<Stale> {
   const inputs = await pendingInputs(session, from);
-  if (inputs.includes(EVERYTHING)) return { nodes: await allNodes(session), shared: [] };
+  if (inputs.includes(EVERYTHING)) return staleEverything(session);
   const nodes = new Map<string, NodeKey>();
   const add = (node: NodeKey) => nodes.set(nodeName(node), node);
   const shared = new Map<string, SharedKey>();
@@ -56,7 +58,12 @@ export async function findStale(session: Session, from = 0): Promise<Stale> {
     ? await allNodes(session)
     : await nodesOf(session, inputs.flatMap(documentNamed));
   for (const node of candidates) add(node);
-  return { nodes: [...nodes.values()], shared: [...shared.values()] };
+  return { nodes: [...nodes.values()], shared: [...shared.values()], everything: false };
+}
+
+/** The whole site, as a rebuild from scratch takes it. */
+export async function staleEverything(session: Session): Promise<Stale> {
+  return { nodes: await allNodes(session), shared: [], everything: true };
 }
 
 /** How many outputs these are together with all that contain one of the shared blocks. */
@@ -103,7 +110,7 @@ async function countAmong(
 }
 
 /** Every document of the site in every language, and every output there still is. */
-export async function allNodes(session: Session): Promise<NodeKey[]> {
+async function allNodes(session: Session): Promise<NodeKey[]> {
   const documents = await session.db
     .selectFrom('documents')
     .select(['collection', 'id'])

@@ -14,8 +14,8 @@ export async function fillUrls(
   records: readonly AnyRecord[],
 ): Promise<AnyRecord[]> {
   if (!entity.isWebDocument || records.length === 0) return [...records];
-  // Addresses do not depend on the day.
-  const library = await Library.open(session, { day: '1970-01-01', timeZone: 'UTC' });
+  // Addresses depend neither on the day nor on where the site is reached.
+  const library = await Library.open(session, '1970-01-01', { timeZone: 'UTC', siteUrl: '' });
   if (!library) return [...records];
   const view: View = {
     source: library,

@@ -120,6 +120,8 @@ export interface SiteStateTable {
   id: number;
   /** The calendar day the listings are those of. */
   day: string;
+  /** The surroundings that the output was rendered for, as text to compare. */
+  environment: string;
   /** The last change that the visible renders include. */
   rendered_change: number;
   /** Grows each time the visible renders change. */

@@ -36,7 +36,7 @@ export class RenderedSite {
     this.engine = new RenderEngine({
       store: context.store,
       clock,
-      timeZone: 'Europe/Rome',
+      environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
       onFailure: (error) => failures.push(error),
     });
     this.context = { ...context, clock, renders: this.engine };

@@ -35,6 +35,7 @@ export function fixedSource({
       ...settings,
     }),
     timeZone: 'Europe/Rome',
+    siteUrl: 'https://example.org',
     today: '2026-03-10',
     record: (collection, id) => of(collection).find((record) => record.id === id) ?? null,
     variable: (name) => {
