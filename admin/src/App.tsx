@@ -1,18 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { queryClient } from './api/queries.ts';
 import { router } from './router.tsx';
 import { usePreferences } from './session/preferences.ts';
 import { schemeOf } from './themes/applyTheme.ts';
 import { theme } from './themes/theme.ts';
+import { DialogHost } from './ui/DialogHost.tsx';
 import { ToastHost } from './ui/ToastHost.tsx';
-
-// Nobody needs a dialog in the first moment, so the screen does not wait for it.
-const Dialogs = lazy(() =>
-  import('./ui/Dialogs.tsx').then((module) => ({ default: module.Dialogs })),
-);
 
 /** Everything: the cache, the look, dialogs and toasts, and the screens. */
 export function App() {
@@ -22,9 +17,7 @@ export function App() {
       <MantineProvider theme={theme} forceColorScheme={schemeOf(themeName)}>
         <RouterProvider router={router} />
         <ToastHost />
-        <Suspense>
-          <Dialogs />
-        </Suspense>
+        <DialogHost />
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -11,9 +11,15 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** What the browser logs when the server refuses something, as it should before a sign-in. */
+const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
 export interface Visitor {
   readonly page: Page;
-  /** Errors the page threw, requests to other hosts, violations of the content security policy. */
+  /**
+   * Errors that the page threw or logged, requests to other hosts, failures of the server,
+   * violations of the content security policy.
+   */
   readonly complaints: string[];
   close(): Promise<void>;
 }
@@ -46,7 +52,11 @@ export async function openBrowser({
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`threw ${error.message}`));
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) complaints.push(message.text());
+    const isError = message.type() === 'error' && !REFUSAL.test(message.text());
+    if (isError || /content security policy/i.test(message.text())) complaints.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
   });
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());

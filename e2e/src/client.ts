@@ -71,12 +71,12 @@ function storedFrom(record: unknown): Stored {
   return { ...record, id: String(record.id) };
 }
 
-/** Installs an empty product and signs in as its Master. */
-export async function installedClient(url: string): Promise<Client> {
+/** Installs a product, empty unless asked otherwise, and signs in as its Master. */
+export async function installedClient(url: string, { demo = false } = {}): Promise<Client> {
   const response = await fetch(`${url}/api/install`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...MASTER, modules: ['backup', 'work', 'workCategory'] }),
+    body: JSON.stringify({ ...MASTER, modules: ['backup', 'work', 'workCategory'], demo }),
   });
   if (response.status !== 201) throw new Error(`not installed: ${await response.text()}`);
   const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);

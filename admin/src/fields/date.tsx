@@ -2,11 +2,12 @@ import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import type { DateField } from '@regia/model/fields/date.ts';
 import dayjs from 'dayjs';
+import 'dayjs/locale/it';
 import { useTranslation } from 'react-i18next';
 import { type EditorProps, inputProps } from './editor.ts';
-import { DATE_TIME_FORMAT } from './parts/dates.ts';
 
 const PICKER_FORMAT = 'YYYY-MM-DD HH:mm:ss';
+const SHOWN_FORMAT = 'D MMM YYYY, HH:mm';
 
 /** A point in time, shown in the reader's time zone and kept in UTC. */
 export function DateEditor(props: EditorProps<DateField>) {
@@ -21,7 +22,7 @@ export function DateEditor(props: EditorProps<DateField>) {
       clearButtonProps={{ 'aria-label': t('resource.clear') }}
       weekendDays={[]}
       locale={i18n.language}
-      valueFormat={DATE_TIME_FORMAT}
+      valueFormat={SHOWN_FORMAT}
       placeholder={t('resource.noDate')}
       defaultTimeValue="00:00"
       value={value ? dayjs(value).format(PICKER_FORMAT) : null}

@@ -30,14 +30,21 @@ import {
   IconShield,
   IconUsers,
 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { CloneAction } from './actions/CloneAction.tsx';
 import { DownloadAction } from './actions/DownloadAction.tsx';
 import { OpenSiteAction } from './actions/OpenSiteAction.tsx';
 import { PointsAction } from './actions/PointsAction.tsx';
 import { ToggleBlockedAction } from './actions/ToggleBlockedAction.tsx';
-import { FirstPassword } from './edit/FirstPassword.tsx';
-import { RightsMatrix } from './edit/RightsMatrix.tsx';
 import { describe, type Resource } from './resource.ts';
+
+// Only editors need these, and lists read this file too.
+const FirstPassword = lazy(() =>
+  import('./edit/FirstPassword.tsx').then((module) => ({ default: module.FirstPassword })),
+);
+const RightsMatrix = lazy(() =>
+  import('./edit/RightsMatrix.tsx').then((module) => ({ default: module.RightsMatrix })),
+);
 
 const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywords'] } as const;
 

@@ -1,6 +1,6 @@
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { i18next } from '../messages/i18n.ts';
-import { BlockerList } from './BlockerList.tsx';
+import { openDialogs } from '../ui/dialogs.ts';
 import type { Blockers } from './blockers.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function showBlockers(
   blockers: Blockers,
   open: (path: string) => void,
 ): Promise<void> {
-  const { modals } = await import('@mantine/modals');
+  const [modals, { BlockerList }] = await Promise.all([openDialogs(), import('./BlockerList.tsx')]);
   const id = modals.open({
     title: i18next.t('errors.children'),
     size: DIALOG_WIDTH_PX,

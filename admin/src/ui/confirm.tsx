@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { i18next } from '../messages/i18n.ts';
+import { openDialogs } from './dialogs.ts';
 
 export interface Question {
   title: string;
@@ -16,7 +17,7 @@ export interface Question {
 /** Asks in a dialog and returns whether the person agreed; closing it means no. */
 export async function confirm(question: Question): Promise<boolean> {
   const { title, message, yes, no, danger = false } = question;
-  const { modals } = await import('@mantine/modals');
+  const modals = await openDialogs();
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

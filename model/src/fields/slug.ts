@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SLUG_MAX_LENGTH } from '../constants.ts';
-import { isReservedSlug, SLUG_PATTERN } from '../rules/slug.ts';
+import { isReservedSlug, SLUG_PATTERN } from '../rules/slugShape.ts';
 import { type CommonOptions, common, type Field } from './field.ts';
 import { problem } from './problem.ts';
 

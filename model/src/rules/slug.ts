@@ -1,24 +1,8 @@
 import slugifyTitle from '@sindresorhus/slugify';
-import { SITE_LANGUAGES, SLUG_MAX_ATTEMPTS, SLUG_MAX_LENGTH } from '../constants.ts';
+import { SLUG_MAX_ATTEMPTS, SLUG_MAX_LENGTH } from '../constants.ts';
+import { isReservedSlug } from './slugShape.ts';
 
-/** Lower-case letters and digits of the Latin alphabet, in words joined by single hyphens. */
-export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-const RESERVED = new Set<string>([
-  ...SITE_LANGUAGES,
-  'api',
-  'assets',
-  'files',
-  'favicon-ico',
-  'robots-txt',
-  'sitemap-xml',
-  'well-known',
-]);
-
-/** Would this slug shadow an address that the site itself needs? */
-export function isReservedSlug(slug: string): boolean {
-  return RESERVED.has(slug);
-}
+export { isReservedSlug, SLUG_PATTERN } from './slugShape.ts';
 
 /** The slug of a title: `Chi siamo` → `chi-siamo`, `Контакты` → `kontakty`. Empty if nothing remains. */
 export function slugify(title: string): string {

@@ -1,7 +1,11 @@
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
+import { Suspense } from 'react';
 import { FieldEditor } from '../../fields/FieldEditor.tsx';
 import { useLabels } from '../../messages/labels.ts';
 import { fieldOf, type Resource } from '../resource.ts';
+
+/** About as high as what is being fetched, so that nothing jumps. */
+const COMPOSITE_PX = 560;
 
 interface FieldColumnProps {
   resource: Resource;
@@ -17,7 +21,13 @@ export function FieldColumn({ resource, names }: FieldColumnProps) {
   return (
     <Stack gap="md">
       {shown.map((name) => {
-        if (composite?.covers.includes(name)) return <composite.Editor key={name} />;
+        if (composite?.covers.includes(name)) {
+          return (
+            <Suspense key={name} fallback={<Skeleton height={COMPOSITE_PX} />}>
+              <composite.Editor />
+            </Suspense>
+          );
+        }
         const field = fieldOf(resource, name);
         return field ? (
           <FieldEditor

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { FieldProblems } from '@regia/model/errors.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../../fields/form/formContext.tsx';
 import { isUnder } from '../../fields/form/paths.ts';
@@ -69,7 +69,7 @@ export function FormBody({ resource }: { resource: Resource }) {
             : main.map((group) => (
                 <FieldColumn key={group.name} resource={resource} names={group.fields} />
               ))}
-          {isNew && NewFields && <NewFields />}
+          <Suspense>{isNew && NewFields && <NewFields />}</Suspense>
         </div>
         {side.length > 0 && (
           <aside className={classes.side}>
