@@ -1,19 +1,31 @@
 /** One process per DATA_DIR: two would overwrite each other's work. */
 
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { ConfigError } from './config.ts';
 
 /** Makes sure that the folder is there and can be written. Throws ConfigError. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o750 });
+    await makeFolder(resolve(dataDir));
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new ConfigError('DATA_DIR', `the folder ${dataDir} cannot be written`);
   }
+}
+
+/** Makes a folder and those above it. Node's own way never ends where a file system refuses all. */
+async function makeFolder(path: string): Promise<void> {
+  const isThere = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isThere) return;
+  const parent = dirname(path);
+  if (parent !== path) await makeFolder(parent);
+  await mkdir(path, { mode: 0o750 });
 }
 
 /**

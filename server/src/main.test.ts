@@ -112,6 +112,10 @@ describe('a start that cannot be', PATIENCE, () => {
     const { error, code } = await refusal({ DATA_DIR: file });
     expect(error).toBe(`DATA_DIR: the folder ${file} cannot be written\n`);
     expect(code).toBe(1);
+    const nowhere = '/proc/regia';
+    expect((await refusal({ DATA_DIR: nowhere })).error).toContain(
+      `DATA_DIR: the folder ${nowhere}`,
+    );
     // Root may write anywhere.
     if (process.getuid?.() === 0) return;
     await chmod(dataDir, 0o500);

@@ -45,10 +45,15 @@ async function listen(
   port: number,
   host: string,
 ): Promise<void> {
+  const { level } = server.log;
   try {
-    await server.listen({ port, host, listenTextResolver: (address) => `Listening at ${address}` });
+    // Whoever starts it is greeted with the addresses people use; these would only come before.
+    server.log.level = 'warn';
+    await server.listen({ port, host });
   } catch (error) {
     throw listenProblem(error, setting, port, host) ?? error;
+  } finally {
+    server.log.level = level;
   }
 }
 
