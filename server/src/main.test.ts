@@ -40,7 +40,7 @@ function run(environment: Record<string, string> = {}): Process {
 async function listening(child: Process): Promise<string[]> {
   const addresses: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+    const [address] = /^(?:Admin|Site) .*/.exec(line)?.[0].match(/http:.*/) ?? [];
     if (address) addresses.push(address);
     if (line.includes('/installer')) return addresses;
   }

@@ -27,11 +27,18 @@ try {
 }
 
 async function greet({ app, config }: Running): Promise<void> {
-  if (config.processes.has('admin')) console.log(`Admin  ${config.adminUrl}`);
-  if (config.processes.has('site')) console.log(`Site   ${config.siteUrl}`);
+  const adminUrl = reachedAt(app.admin, config.adminUrl);
+  if (config.processes.has('admin')) console.log(`Admin  ${adminUrl}`);
+  if (config.processes.has('site')) console.log(`Site   ${reachedAt(app.site, config.siteUrl)}`);
   if (config.processes.has('admin') && !(await app.isInstalled())) {
-    console.log(`\nRegia is not installed yet. Open ${config.adminUrl}/installer`);
+    console.log(`\nRegia is not installed yet. Open ${adminUrl}/installer`);
   }
+}
+
+/** The address people use; where the system chose the port, only the server knows it. */
+function reachedAt(server: Running['app']['admin'], url: string): string {
+  const [address] = server.addresses();
+  return address ? url.replace(/:0$/, `:${address.port}`) : url;
 }
 
 async function leave({ stop }: Running): Promise<void> {
