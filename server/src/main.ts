@@ -38,7 +38,7 @@ async function greet({ app, config }: Running): Promise<void> {
 /** The address people use; where the system chose the port, only the server knows it. */
 function reachedAt(server: Running['app']['admin'], url: string): string {
   const [address] = server.addresses();
-  return address ? url.replace(/:0$/, `:${address.port}`) : url;
+  return typeof address === 'object' ? url.replace(/:0$/, `:${address.port}`) : url;
 }
 
 async function leave({ stop }: Running): Promise<void> {
