@@ -7,18 +7,8 @@ import { Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import { languagesOf, publishedUrlOf, templateIdOf } from '@regia/site/urls.ts';
 import type { Builder } from './build.ts';
-import { collectionOf, type NodeKey } from './node.ts';
+import { collectionOf, type NodeKey, type RenderedNode } from './node.ts';
 import type { Part } from './part.ts';
-
-/** A document in a language as it is to be shown. Without an output, what could give it one. */
-export interface BuiltNode extends NodeKey {
-  readonly reference: string;
-  readonly published: boolean;
-  readonly urls: readonly string[];
-  readonly publicAt: string | null;
-  readonly parts: readonly Part[];
-  readonly inputs: ReadonlySet<string>;
-}
 
 interface Head {
   readonly template: string | null;
@@ -35,7 +25,7 @@ export async function buildNode(
   builder: Builder,
   key: NodeKey,
   lastParts: readonly Part[],
-): Promise<BuiltNode | null> {
+): Promise<RenderedNode | null> {
   const { library } = builder;
   const collection = collectionOf(key.type);
   const record = await library.rendering(() => library.record(collection, key.document));

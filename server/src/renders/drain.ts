@@ -4,14 +4,14 @@ import { sharedInput } from '@regia/site/inputs.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
 import { Builder } from './build.ts';
-import { type BuiltNode, buildNode } from './buildNode.ts';
+import { buildNode } from './buildNode.ts';
 import { FragmentBuffer } from './fragments.ts';
 import { Library, type SiteEnvironment } from './library.ts';
-import { collectionOf, isRenderType, type NodeKey, nodeName } from './node.ts';
+import { collectionOf, isRenderType, type NodeKey, nodeName, type RenderedNode } from './node.ts';
 import { SharedBlocks, type SharedOutcome } from './sharedBlocks.ts';
 import { readSiteState } from './siteState.ts';
 import { findStale, lastChange, type SharedKey, type Stale, staleEverything } from './stale.ts';
-import { type StoredNode, storedNodes } from './stored.ts';
+import { storedNodes } from './stored.ts';
 
 /** Documents rendered before others get their turn. */
 const NODES_AT_ONCE = 100;
@@ -27,8 +27,8 @@ export interface Build {
 
 export interface NodeOutcome {
   readonly key: NodeKey;
-  readonly before: StoredNode | null;
-  readonly after: BuiltNode | null;
+  readonly before: RenderedNode | null;
+  readonly after: RenderedNode | null;
 }
 
 /**

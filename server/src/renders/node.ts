@@ -2,12 +2,24 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { RENDER_TYPES, type RenderType } from '@regia/model/entities/webRender.ts';
 import { WEB_COLLECTIONS, type WebCollection } from '@regia/site/inputs.ts';
+import type { Part } from './part.ts';
 
 export interface NodeKey {
   readonly type: RenderType;
   /** The document's id. */
   readonly document: string;
   readonly language: string;
+}
+
+/** A document in a language as it is shown. Without an output, a note of what could give it one. */
+export interface RenderedNode extends NodeKey {
+  /** What the output is known by: the document's id, or `404`. */
+  readonly reference: string;
+  readonly published: boolean;
+  readonly urls: readonly string[];
+  readonly publicAt: string | null;
+  readonly parts: readonly Part[];
+  readonly inputs: ReadonlySet<string>;
 }
 
 const TYPE_OF = new Map<string, RenderType>(

@@ -3,12 +3,11 @@
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { publishAddresses } from './addresses.ts';
-import type { BuiltNode } from './buildNode.ts';
 import type { Build, NodeOutcome } from './drain.ts';
+import type { RenderedNode } from './node.ts';
 import { writeFailure, writeParts } from './part.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';
 import { advanceSiteState } from './siteState.ts';
-import type { StoredNode } from './stored.ts';
 
 /** Rows of few short columns per statement. */
 const ROWS_AT_ONCE = 1_000;
@@ -71,7 +70,7 @@ async function removeOutputs(session: Session, outcomes: readonly NodeOutcome[])
   }
 }
 
-async function insertOutputs({ db }: Session, nodes: readonly BuiltNode[]): Promise<void> {
+async function insertOutputs({ db }: Session, nodes: readonly RenderedNode[]): Promise<void> {
   const rows = nodes.map((node) => ({
     type: node.type,
     document: node.document,
@@ -128,7 +127,7 @@ function isSameSet(one?: ReadonlySet<string>, other?: ReadonlySet<string>): bool
   return true;
 }
 
-function isSameOutput(before: StoredNode | null, after: BuiltNode | null): boolean {
+function isSameOutput(before: RenderedNode | null, after: RenderedNode | null): boolean {
   return (
     before !== null &&
     after !== null &&

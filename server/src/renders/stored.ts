@@ -2,24 +2,15 @@
 
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
-import { isRenderType, type NodeKey, nodeName } from './node.ts';
-import { type Part, readParts } from './part.ts';
-
-export interface StoredNode extends NodeKey {
-  readonly reference: string;
-  readonly published: boolean;
-  readonly urls: readonly string[];
-  readonly publicAt: string | null;
-  readonly parts: readonly Part[];
-  readonly inputs: ReadonlySet<string>;
-}
+import { isRenderType, type NodeKey, nodeName, type RenderedNode } from './node.ts';
+import { readParts } from './part.ts';
 
 /** Those of the nodes that are stored, by name. */
 export async function storedNodes(
   session: Session,
   nodes: readonly NodeKey[],
-): Promise<Map<string, StoredNode>> {
-  const found = new Map<string, StoredNode>();
+): Promise<Map<string, RenderedNode>> {
+  const found = new Map<string, RenderedNode>();
   for (const chunk of chunks(nodes)) {
     const documents = [...new Set(chunk.map(({ document }) => document))];
     const inputs = await inputsOf(session, documents);
