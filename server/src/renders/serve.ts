@@ -1,7 +1,7 @@
 /** The public site over HTTP. No plugins here: each would cost a good part of the throughput. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../store/store.ts';
-import { answerFor, generationOf } from './answer.ts';
+import { type Answer, answerFor, generationOf } from './answer.ts';
 import { ReadyResponse, ResponseCache } from './responses.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import { SITE_STYLESHEET } from './siteStylesheet.ts';
@@ -28,7 +28,7 @@ export function siteRoutes(site: FastifyInstance, { store, clock, siteUrl }: Sit
     const response = new ReadyResponse(await answerFor(store, path, now));
     // Published between the two reads, the answer may be newer than the generation says; then it
     // is kept for the older one, whose next look-up finds a new generation and asks again.
-    if (response.answer.kind === 'output') cache.keep(path, generation, response);
+    if (isPage(response.answer)) cache.keep(path, generation, response);
     return response;
   }
 
@@ -62,6 +62,11 @@ export function siteRoutes(site: FastifyInstance, { store, clock, siteUrl }: Sit
         return sendOutput(request, reply, response);
     }
   });
+}
+
+/** Only pages are worth keeping: there is no end of addresses that lead nowhere. */
+function isPage(answer: Answer): boolean {
+  return answer.kind === 'output' && answer.status === 200;
 }
 
 /** The one spelling of a path that is answered; null where it cannot be any document's. */

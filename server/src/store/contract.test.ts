@@ -118,6 +118,14 @@ describe.each(Object.entries(ENGINES))('the store on %s', (_, open) => {
       });
     });
 
+    it('is had by everyone who asks, also after one has failed', async () => {
+      await put('pages', record('p1'));
+      const failing = store.snapshot(() => Promise.reject(new Error('no')));
+      await expect(failing).rejects.toThrow('no');
+      const count = () => store.snapshot((session) => countDocuments(session, 'pages'));
+      expect(await Promise.all(Array.from({ length: 50 }, count))).toEqual(Array(50).fill(1));
+    });
+
     it('cannot write', async () => {
       const writing = store.snapshot((session) => putDocument(session, 'pages', record('p1')));
       await expect(writing).rejects.toThrow();

@@ -6,8 +6,8 @@ import { openReader, openWriter, type SqliteOptions } from './sqliteConnections.
 import { sqliteEngine } from './sqliteEngine.ts';
 import type { Session, Store } from './store.ts';
 
-/** Connections kept open for the next snapshots. */
-const IDLE_SNAPSHOTS = 2;
+/** One of them may be held for long, by a build of the whole site. */
+const SNAPSHOTS_AT_ONCE = 8;
 
 /**
  * Opens the database in a file, creates it if there is none, and brings it up to date.
@@ -39,17 +39,22 @@ function sessionOf(db: Kysely<Schema>): Session {
   return { db, engine: sqliteEngine };
 }
 
-/** Each snapshot has a connection of its own, so that it sees one state however long it takes. */
+/**
+ * Each snapshot has a connection of its own, so that it sees one state however long it takes. Who
+ * finds all of them in use waits for one.
+ */
 class SnapshotPool {
   readonly #file: string;
   readonly #idle: Kysely<Schema>[] = [];
+  readonly #waiting: ((connection: Kysely<Schema>) => void)[] = [];
+  #opened = 0;
 
   constructor(file: string) {
     this.#file = file;
   }
 
   async run<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const connection = this.#idle.pop() ?? openReader(this.#file);
+    const connection = await this.#take();
     try {
       return await connection.transaction().execute(async (db) => {
         // SQLite fixes the state at the first read, not at BEGIN.
@@ -57,12 +62,28 @@ class SnapshotPool {
         return await work(sessionOf(db));
       });
     } finally {
-      if (this.#idle.length < IDLE_SNAPSHOTS) this.#idle.push(connection);
-      else await connection.destroy();
+      this.#give(connection);
     }
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#idle.splice(0).map((connection) => connection.destroy()));
+  }
+
+  async #take(): Promise<Kysely<Schema>> {
+    const idle = this.#idle.pop();
+    if (idle) return idle;
+    if (this.#opened < SNAPSHOTS_AT_ONCE) {
+      const opened = openReader(this.#file);
+      this.#opened++;
+      return opened;
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #give(connection: Kysely<Schema>): void {
+    const next = this.#waiting.shift();
+    if (next) next(connection);
+    else this.#idle.push(connection);
   }
 }
