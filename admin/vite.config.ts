@@ -3,6 +3,15 @@ import { defineConfig } from 'vite';
 
 const api = 'http://127.0.0.1:3000';
 
+/** What every screen stands on. */
+const FRAME = new RegExp(
+  `/node_modules/(?:${[
+    'react|react-dom|scheduler|use-sync-external-store|clsx',
+    '@tanstack/(?:react-router|router-core|history|store|react-store|query-core|react-query)',
+    'i18next|react-i18next|zod',
+  ].join('|')})/`,
+);
+
 export default defineConfig({
   plugins: [react()],
   base: '/',
@@ -19,14 +28,16 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
-          // The libraries that several screens share come in a few large files rather than in many tiny ones.
           groups: [
+            { name: 'frame', test: FRAME, priority: 2 },
+            // Other libraries go with the screens that share them, the smallest of them together.
+            // More merging would mean fewer files, but a list would fetch what only editors need.
             {
               name: 'shared',
               test: /node_modules/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 25_000,
+              entriesAwareMergeThreshold: 5_000,
             },
           ],
         },

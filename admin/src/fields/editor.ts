@@ -26,5 +26,6 @@ export function inputProps({ field, path, label, readOnly, error }: EditorProps)
     readOnly,
     withAsterisk: field.required && !readOnly,
     'aria-required': field.required,
+    wrapperProps: { 'data-read-only': readOnly || undefined },
   };
 }

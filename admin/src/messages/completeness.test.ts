@@ -47,6 +47,12 @@ describe.each(LOCALE_NAMES)('messages in %s', (locale) => {
     expect(missing(FIELD_PROBLEMS.map((problem) => `problems.${problem}`))).toEqual([]);
   });
 
+  test('say what to do about every error that does not say it itself', () => {
+    const clear = ['formInvalid', 'tooManyRequests'];
+    const others = Object.keys(ERROR_STATUS).filter((code) => !clear.includes(code));
+    expect(missing(others.map((code) => `remedies.${code}`))).toEqual([]);
+  });
+
   test('name every module and every right', () => {
     expect(missing(MODULES.map((module) => `modules.${module}`))).toEqual([]);
     expect(missing(RIGHTS.map((right) => `rights.${right}`))).toEqual([]);
@@ -124,6 +130,7 @@ describe('the texts that the specification gives', () => {
       warning: 'Warning!',
     });
     expect(en.problems.passwordTooShort).toBe('The password should contain at least 8 characters');
+    expect(en.problems.passwordMismatch).toBe("Passwords don't match");
     expect(en.problems.emailBlank).toBe('Insert the e-mail address');
     expect(en.problems.emailInvalid).toBe('The e-mail address is not valid');
     expect(en.auth.insertEmail).toBe('Insert a valid e-mail address');

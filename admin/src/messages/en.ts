@@ -10,6 +10,7 @@ import { navigation } from './en/navigation.ts';
 import { options } from './en/options.ts';
 import { problems } from './en/problems.ts';
 import { profile } from './en/profile.ts';
+import { remedies } from './en/remedies.ts';
 import { resource } from './en/resource.ts';
 import { modules, rights } from './en/rights.ts';
 import { screens } from './en/screens.ts';
@@ -30,6 +31,7 @@ export const en: Messages = {
   options,
   problems,
   profile,
+  remedies,
   resource,
   rights,
   screens,

@@ -10,6 +10,7 @@ import { navigation } from './it/navigation.ts';
 import { options } from './it/options.ts';
 import { problems } from './it/problems.ts';
 import { profile } from './it/profile.ts';
+import { remedies } from './it/remedies.ts';
 import { resource } from './it/resource.ts';
 import { modules, rights } from './it/rights.ts';
 import { screens } from './it/screens.ts';
@@ -29,6 +30,7 @@ export const it = {
   options,
   problems,
   profile,
+  remedies,
   resource,
   rights,
   screens,

@@ -26,6 +26,8 @@ export interface Labels {
   /** The few words by which a list of password requirements names one. */
   requirement(problem: FieldProblem): string;
   error(code: ErrorCode): string;
+  /** What a person can do about an error; empty where its own text says it. */
+  remedy(code: ErrorCode): string;
 }
 
 function textAt(tree: Tree, ...path: string[]): string | undefined {
@@ -57,6 +59,7 @@ export function labelsFrom(messages: Messages): Labels {
     requirement: (problem) =>
       textAt(messages.auth.requirements, problem) ?? messages.problems[problem],
     error: (code) => messages.errors[code],
+    remedy: (code) => textAt(messages.remedies, code) ?? '',
   };
 }
 

@@ -2,13 +2,13 @@
 import { NEW_ID } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import { can } from '@regia/model/permissions.ts';
-import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useActor } from '../session/session.ts';
 import { EditForm } from './edit/EditForm.tsx';
 import { EditSkeleton } from './edit/EditSkeleton.tsx';
 import { useEditedRecord } from './edit/useEditedRecord.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { idIn, parentIn, type Resource } from './resource.ts';
+import { idIn, listPath, parentIn, type Resource } from './resource.ts';
 import { resourceOf } from './resources.ts';
 import { useSite } from './useSite.ts';
 
@@ -33,13 +33,23 @@ interface EditProps {
 
 function Edit({ resource, id, clone }: EditProps) {
   const actor = useActor();
+  const navigate = useNavigate();
   const params = useParams({ strict: false });
   const { isKnown } = useSite();
   const edited = useEditedRecord(resource, id, clone, parentIn(resource, params));
   if (id === NEW_ID && !can(actor, 'create', resource.entity)) {
     return <Navigate to="/access-denied" replace />;
   }
-  if (edited.error) return <LoadFailure error={edited.error} onRetry={edited.retry} />;
+  if (edited.error) {
+    const list = listPath(resource, params);
+    return (
+      <LoadFailure
+        error={edited.error}
+        onRetry={edited.retry}
+        onList={() => void navigate({ href: list })}
+      />
+    );
+  }
   // Languages that come later would move everything.
   if (!edited.values || !isKnown) return <EditSkeleton />;
   return <EditForm resource={resource} record={edited.record} values={edited.values} />;

@@ -1,30 +1,43 @@
 import { Button, Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconFileOff, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
 import { useLabels } from '../messages/labels.ts';
 
+const ICONS: Record<string, typeof IconLock> = { notFound: IconFileOff, accessDenied: IconLock };
+
 interface LoadFailureProps {
   error: Error;
   onRetry: () => void;
+  /** Goes where the records are listed; the way on when trying again would be no use. */
+  onList?: () => void;
 }
 
 /** What is shown in place of records that could not be read. */
-export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry, onList }: LoadFailureProps) {
   const { t } = useTranslation();
   const labels = useLabels();
+  const code = codeOf(error);
+  const isFinal = code in ICONS;
+  const Icon = ICONS[code] ?? IconPlugConnectedX;
   return (
     <Stack align="center" gap="sm" py={64} role="alert">
-      <ThemeIcon size={48} radius="xl" variant="light" color="red">
-        <IconPlugConnectedX size={24} />
+      <ThemeIcon size={56} variant="light" color={isFinal ? 'gray' : 'red'}>
+        <Icon size={28} stroke={1.5} />
       </ThemeIcon>
-      <Text fw={600}>{labels.error(codeOf(error))}</Text>
+      <Text fw={600}>{labels.error(code)}</Text>
       <Text size="sm" c="dimmed" ta="center" maw={420}>
-        {t('resource.failureHint')}
+        {isFinal ? labels.remedy(code) : t('resource.failureHint')}
       </Text>
-      <Button variant="default" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      {isFinal && onList ? (
+        <Button variant="default" onClick={onList}>
+          {t('resource.toList')}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
     </Stack>
   );
 }

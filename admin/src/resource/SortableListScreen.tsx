@@ -1,15 +1,14 @@
 /** The one list in which records are put in order by hand (specification, "Sortable list screen"). */
 import { can } from '@regia/model/permissions.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { move } from '../fields/parts/move.ts';
 import { SortableItems } from '../fields/parts/SortableItems.tsx';
 import { useActor } from '../session/session.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { EmptyList } from './list/EmptyList.tsx';
 import { ListHeader } from './list/ListHeader.tsx';
-import classes from './list/list.module.css';
 import { START } from './list/listState.ts';
+import { NothingFound } from './list/NothingFound.tsx';
 import { SortableTable } from './list/SortableTable.tsx';
 import { TableSkeleton } from './list/TableSkeleton.tsx';
 import { useColumns } from './list/useColumns.ts';
@@ -22,7 +21,6 @@ const SKELETON_ROWS = 10;
 export function SortableListScreen({ collection }: { collection: string }) {
   const resource = resourceOf(collection);
   if (!resource) throw new Error(`No resource describes ${collection}`);
-  const { t } = useTranslation();
   const [state, setState] = useState(START);
   const columns = useColumns(resource);
   const { records, error, retry, reorder } = useOrderedRecords(collection, state.search);
@@ -47,9 +45,7 @@ export function SortableListScreen({ collection }: { collection: string }) {
             records={records}
             mayMove={mayMove}
           />
-          {records.length === 0 && (
-            <div className={classes.nothing}>{t('resource.nothingFound')}</div>
-          )}
+          {records.length === 0 && <NothingFound />}
         </SortableItems>
       )}
     </>

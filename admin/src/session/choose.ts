@@ -12,7 +12,7 @@ export async function choose(choice: { locale?: Locale; theme?: Theme }): Promis
   try {
     await savePreferences(choice);
   } catch (error) {
-    toastError(error, 'save');
+    toastError(error, 'actionError');
   }
 }
 

@@ -1,15 +1,15 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { askToLeave } from './askToLeave.ts';
-import { isEditing, stopEditing } from './editing.ts';
+import { stopEditing, wouldLoseChanges } from './editing.ts';
 import { cancelsEditing } from './guard.ts';
 
 /** Blocks every navigation away from unsaved work until the person agrees, reloads included. */
 export function EditingGuard({ children }: { children: ReactNode }) {
   useBlocker({
-    enableBeforeUnload: isEditing,
+    enableBeforeUnload: wouldLoseChanges,
     shouldBlockFn: async ({ current, next }) => {
-      if (!isEditing() || current.pathname === next.pathname) return false;
+      if (!wouldLoseChanges() || current.pathname === next.pathname) return false;
       const leaves = cancelsEditing(next.pathname) || (await askToLeave());
       if (leaves) stopEditing();
       return !leaves;

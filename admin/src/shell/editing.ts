@@ -1,19 +1,22 @@
-/** Whether something is being edited that leaving would lose (specification, section 2). */
+/** Whether something is being edited, and would be lost by leaving (specification, section 2). */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Has anything been changed that is not saved? */
+export type HasChanges = () => boolean;
+
 export interface Editing {
   editing: boolean;
-  start(): void;
+  start(hasChanges: HasChanges): void;
   stop(): void;
   /** Goes to a path, once the person agreed to lose what they are editing. */
   confirmLeave(target: string): void;
 }
 
 const listeners = new Set<() => void>();
-let current = false;
+let current: HasChanges | null = null;
 
-function set(value: boolean): void {
+function set(value: HasChanges | null): void {
   current = value;
   for (const listener of listeners) listener();
 }
@@ -23,19 +26,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says that there is something to lose from now on. */
-export function startEditing(): void {
-  set(true);
+/** Says that a form can be edited from now on. */
+export function startEditing(hasChanges: HasChanges): void {
+  set(hasChanges);
 }
 
-/** Says that nothing would be lost any more. Holds at once, also for a navigation that follows. */
+/** Says that nothing is edited any more. Holds at once, also for a navigation that follows. */
 export function stopEditing(): void {
-  set(false);
+  set(null);
 }
 
-/** Would leaving lose something? */
+/** Is a form open that can be edited? */
 export function isEditing(): boolean {
-  return current;
+  return current !== null;
+}
+
+/** Would leaving lose something? A form in which nothing was changed may be left unasked. */
+export function wouldLoseChanges(): boolean {
+  return current?.() ?? false;
 }
 
 /** Whether something is being edited, and how to start, stop and leave. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSession } from '../session/session.ts';
 import { toastError } from '../ui/toasts.ts';
 import { askToLeave } from './askToLeave.ts';
-import { isEditing, stopEditing } from './editing.ts';
+import { stopEditing, wouldLoseChanges } from './editing.ts';
 
 /** Signs out and goes to the sign-in screen, once unsaved work may be lost. */
 export function useLeaveSession(): () => void {
@@ -11,7 +11,7 @@ export function useLeaveSession(): () => void {
   const { signOut } = useSession();
   return useCallback(() => {
     const leave = async () => {
-      if (isEditing() && !(await askToLeave())) return;
+      if (wouldLoseChanges() && !(await askToLeave())) return;
       stopEditing();
       await signOut();
       await navigate({ to: '/login' });

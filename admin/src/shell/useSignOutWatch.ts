@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenNotAuthenticated } from '../api/client.ts';
 import { knownUser, rememberUser } from '../session/sessionQuery.ts';
-import { isEditing } from './editing.ts';
+import { wouldLoseChanges } from './editing.ts';
 
 /**
  * When a request finds that the session has ended, goes to sign in and remembers where we were.
@@ -13,7 +13,7 @@ export function useSignOutWatch(): void {
   const router = useRouter();
   useEffect(() => {
     whenNotAuthenticated(() => {
-      if (!knownUser() || isEditing()) return;
+      if (!knownUser() || wouldLoseChanges()) return;
       rememberUser(null);
       void navigate({ to: '/login', search: { next: router.state.location.href } });
     });

@@ -49,6 +49,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // A box of 16 px with the common radius would look like a radio button.
+    Checkbox: { defaultProps: { radius: '4px' } },
     Modal: {
       defaultProps: { overlayProps: { color: 'var(--regia-scrim)', backgroundOpacity: 1 } },
     },

@@ -1,7 +1,7 @@
 /** Short messages that say what an action did. */
 import type { ErrorCode } from '@regia/model/errors.ts';
 import { useSyncExternalStore } from 'react';
-import { codeOf } from '../api/client.ts';
+import { ApiError, codeOf } from '../api/client.ts';
 import { i18next, type TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
 import { errorTextKey } from './toastText.ts';
@@ -49,14 +49,17 @@ export function toastSuccess(key: SuccessKey = 'generic', detail?: string): void
 }
 
 /**
- * Says what went wrong: the text of the error itself, else of `fallback`, else the generic one.
+ * Says what went wrong: the text of the error itself, else of `fallback`, else the generic one;
+ * and what the person can do.
  * @param error anything thrown, or a code
  */
 export function toastError(error: unknown, fallback?: ErrorCode): void {
   const code = typeof error === 'string' ? error : codeOf(error);
   const key = errorTextKey(code, fallback, (one) => i18next.exists(one));
-  // `exists` has just found the key among the texts.
-  toast('error', key as TextKey);
+  const isUnanswered = error instanceof ApiError && error.status === 0;
+  const remedy = isUnanswered ? 'screens.offline' : key.replace('errors.', 'remedies.');
+  // `exists` has found the keys among the texts.
+  toast('error', key as TextKey, i18next.exists(remedy) ? i18next.t(remedy as TextKey) : undefined);
 }
 
 /** Says that something needs attention before going on. */

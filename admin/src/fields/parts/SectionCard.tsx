@@ -32,7 +32,8 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
   const change = (changed: Partial<Section>) =>
     onEdit((sections) => changeSection(sections, section.id, changed));
   return (
-    <section
+    // Not a `section`: many landmarks of the same name are no help.
+    <article
       ref={item.ref}
       className={classes.card}
       style={item.style}
@@ -59,6 +60,6 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
           {labels.problem(problem)}
         </Text>
       )}
-    </section>
+    </article>
   );
 });

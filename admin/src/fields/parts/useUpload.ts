@@ -1,4 +1,5 @@
 import type { FileFolder } from '@regia/model/constants.ts';
+import type { ErrorCode } from '@regia/model/errors.ts';
 import type { Image } from '@regia/model/fields/image.ts';
 import { useCallback, useState } from 'react';
 import { codeOf } from '../../api/client.ts';
@@ -23,9 +24,10 @@ export function useUpload(folder: FileFolder, onUploaded: (image: Image) => void
   const start = useCallback(
     async (file: File | undefined) => {
       if (!file) return;
+      const told = (code: ErrorCode) => `${labels.error(code)}. ${labels.remedy(code)}`;
       setProblem(null);
       if (!file.type.startsWith('image/')) {
-        setProblem(labels.error('notSupportedFileExtension'));
+        setProblem(told('notSupportedFileExtension'));
         return;
       }
       setProgress(0);
@@ -33,7 +35,7 @@ export function useUpload(folder: FileFolder, onUploaded: (image: Image) => void
         onUploaded(await uploadFile(folder, file, setProgress));
       } catch (error) {
         const code = codeOf(error);
-        setProblem(labels.error(code === 'generic' ? 'uploadFile' : code));
+        setProblem(told(code === 'generic' ? 'uploadFile' : code));
       } finally {
         setProgress(null);
       }

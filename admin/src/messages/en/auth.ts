@@ -23,7 +23,7 @@ export const auth: Messages['auth'] = {
   },
   login: {
     title: 'Sign in',
-    subtitle: 'Enter the site’s newsroom.',
+    subtitle: 'Enter the site’s back office.',
     submit: 'Sign in',
     forgot: 'Forgotten password?',
     failed: 'Authentication failed',

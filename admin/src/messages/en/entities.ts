@@ -80,7 +80,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit page',
     view: 'View page',
     empty: 'No pages',
-    emptyHint: 'Create the site’s first page: saving it generates it at once.',
+    emptyHint: 'Create the site’s first page: it is public as soon as you save it.',
   },
   roles: {
     one: 'Role',

@@ -11,5 +11,6 @@ export const profile: Messages['profile'] = {
   changePassword: 'Change password',
   oldPassword: 'Old password',
   preferencesTitle: 'Preferences',
-  preferencesHint: 'Language and theme follow you to every device, the menu stays on this one.',
+  preferencesHint:
+    'Language and theme follow you to every device; the menu changes on this one only.',
 };

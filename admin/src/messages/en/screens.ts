@@ -17,7 +17,7 @@ export const screens: Messages['screens'] = {
   offline: 'The server does not answer. Check the connection and try again in a moment.',
   who: {
     title: 'Who we are',
-    what: '{{app}} is the site’s newsroom: what you save here becomes a public page at once, in its language and at its address.',
+    what: '{{app}} is the site’s back office: what you save here becomes a public page at once, in its language and at its address.',
     promise: 'The public site always matches the last save, page by page.',
     developer: 'Development',
     version: 'Version',

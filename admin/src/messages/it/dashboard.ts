@@ -2,7 +2,7 @@ export const dashboard = {
   morning: 'Buongiorno, {{name}}',
   afternoon: 'Buon pomeriggio, {{name}}',
   evening: 'Buonasera, {{name}}',
-  subtitle: 'Riprendi da dove avevi lasciato.',
+  subtitle: 'Riprendi da dove avevi interrotto.',
   create: 'Crea',
   recentPages: 'Pagine modificate di recente',
   recentWorks: 'Lavori modificati di recente',

@@ -79,7 +79,7 @@ export const entities = {
     edit: 'Modifica pagina',
     view: 'Dettagli della pagina',
     empty: 'Nessuna pagina',
-    emptyHint: 'Crea la prima pagina del sito: salvandola, sarà subito generata.',
+    emptyHint: 'Crea la prima pagina del sito: sarà pubblica appena la salvi.',
   },
   roles: {
     one: 'Ruolo',
@@ -142,7 +142,8 @@ export const entities = {
     edit: 'Modifica lavoro',
     view: 'Dettagli del lavoro',
     empty: 'Nessun lavoro',
-    emptyHint: 'Aggiungi il primo lavoro del portfolio; poi trascinali nell’ordine voluto.',
+    emptyHint:
+      'Aggiungi il primo lavoro del portfolio; poi potrai metterli in ordine trascinandoli.',
   },
   workCategories: {
     one: 'Categoria',

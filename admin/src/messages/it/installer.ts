@@ -5,7 +5,7 @@ export const installer = {
   firstName: 'Nome',
   lastName: 'Cognome',
   modules: 'Funzioni facoltative',
-  modulesHint: 'Il ruolo Master le gestirà; puoi cambiare idea in seguito, dai ruoli.',
+  modulesHint: 'Il ruolo Master potrà gestirle; potrai cambiare idea in seguito, dai ruoli.',
   moduleNames: {
     backup: 'Backup',
     work: 'Lavori',

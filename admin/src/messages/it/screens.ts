@@ -7,7 +7,7 @@ export const screens = {
   },
   error: {
     title: 'Qualcosa è andato storto',
-    message: 'Riprova; se si ripete, segnalalo agli sviluppatori con il messaggio qui sotto.',
+    message: 'Riprova; se succede ancora, segnala agli sviluppatori il messaggio qui sotto.',
     detail: 'Messaggio',
   },
   notFound: {
@@ -17,7 +17,7 @@ export const screens = {
   offline: 'Il server non risponde. Controlla la connessione e riprova tra qualche istante.',
   who: {
     title: 'Chi siamo',
-    what: '{{app}} è la redazione del sito: ciò che salvi qui diventa subito una pagina pubblica, nella sua lingua e nel suo indirizzo.',
+    what: '{{app}} è la redazione del sito: ciò che salvi qui diventa subito una pagina pubblica, nella sua lingua e al suo indirizzo.',
     promise: 'Il sito pubblico corrisponde sempre all’ultimo salvataggio, pagina per pagina.',
     developer: 'Sviluppo',
     version: 'Versione',

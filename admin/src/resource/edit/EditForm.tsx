@@ -60,7 +60,12 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   return (
     <FormProvider value={context}>
       {/* Enter must not send the form; saving is the button's and Ctrl+S's. */}
-      <form noValidate className={classes.form} onSubmit={(event) => event.preventDefault()}>
+      <form
+        noValidate
+        className={classes.form}
+        data-read-only={!maySave || undefined}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <EditHeader
           resource={resource}
           record={record}

@@ -37,14 +37,20 @@ export function EditHeader(props: EditHeaderProps) {
           <Button
             variant="subtle"
             color="red"
+            className={classes.compact}
             leftSection={<IconTrash size={16} />}
             onClick={() => void remove(record).then((isGone) => isGone && onDeleted())}
           >
-            {t('resource.delete')}
+            <span className={classes.word}>{t('resource.delete')}</span>
           </Button>
         )}
-        <Button variant="default" leftSection={<IconX size={16} />} onClick={() => void onClose()}>
-          {t('common.close')}
+        <Button
+          variant="default"
+          className={classes.compact}
+          leftSection={<IconX size={16} />}
+          onClick={() => void onClose()}
+        >
+          <span className={classes.word}>{t('common.close')}</span>
         </Button>
         {onSave && (
           <Button
@@ -68,14 +74,17 @@ interface HeadingProps {
 }
 
 function Heading({ resource: { collection, entity }, record, mayUpdate }: HeadingProps) {
+  const { t } = useTranslation();
   const labels = useLabels();
   const { form } = useForm();
   const texts = labels.entity(collection);
   const kind = record === null ? texts.new : mayUpdate ? texts.edit : texts.view;
   // Settings have no name worth showing.
-  const title = useFormState(form, ({ values }) =>
+  const typed = useFormState(form, ({ values }) =>
     record && !entity.isSingle ? titleOf(entity, { ...record, ...values }) : '',
   );
+  // What has no name is called by its id, which says nothing to people.
+  const title = typed !== '' && typed === record?.id ? t('resource.untitled') : typed;
   useDocumentTitle(title || kind);
   return (
     <Title order={1} className={classes.heading}>

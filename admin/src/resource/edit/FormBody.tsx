@@ -72,9 +72,9 @@ export function FormBody({ resource }: { resource: Resource }) {
           <Suspense>{isNew && NewFields && <NewFields />}</Suspense>
         </div>
         {side.length > 0 && (
-          <aside className={classes.side}>
+          <div className={classes.side}>
             <FieldColumn resource={resource} names={side} />
-          </aside>
+          </div>
         )}
       </div>
     </Tabs>

@@ -39,6 +39,7 @@ export function LanguageTabs({ resource }: { resource: Resource }) {
   return (
     <SegmentedControl
       size="xs"
+      className={classes.languages}
       aria-label={t('resource.language.choose')}
       value={language}
       onChange={setLanguage}

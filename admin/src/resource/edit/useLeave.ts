@@ -1,11 +1,11 @@
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormState } from '../../fields/form/formContext.tsx';
 import type { FormStore } from '../../fields/form/formStore.ts';
 import { useEditing } from '../../shell/editing.ts';
 import { previousRoute } from '../../shell/previousRoute.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { expectDialog } from '../../ui/dialogs.ts';
 import { listPath, type Resource } from '../resource.ts';
 
 export interface Leave {
@@ -15,7 +15,7 @@ export interface Leave {
   close: () => Promise<void>;
 }
 
-/** The ways out of an editor, and the guard over them while something is unsaved. */
+/** The ways out of an editor, and the guard over them from the moment in which it opens. */
 export function useLeave(resource: Resource, form: FormStore, maySave: boolean): Leave {
   const { t } = useTranslation();
   const { start, stop } = useEditing();
@@ -24,13 +24,14 @@ export function useLeave(resource: Resource, form: FormStore, maySave: boolean):
   const canGoBack = useCanGoBack();
   const params = useParams({ strict: false });
   const list = listPath(resource, params);
-  const isDirty = useFormState(form, () => maySave && form.isDirty());
 
   useEffect(() => {
-    if (!isDirty) return;
-    start();
+    if (!maySave) return;
+    start(form.isDirty);
+    // Leaving may have to ask, even when the server can no longer be reached.
+    expectDialog();
     return stop;
-  }, [isDirty, start, stop]);
+  }, [maySave, form, start, stop]);
 
   const back = useCallback(() => {
     stop();

@@ -1,12 +1,12 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { FieldProblems } from '@regia/model/errors.ts';
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { forgetRecords } from '../../api/queries.ts';
 import { createRecord, type RenderCounts, updateRecord } from '../../api/records.ts';
 import type { FormStore } from '../../fields/form/formStore.ts';
 import type { Values } from '../../fields/form/paths.ts';
+import { i18next } from '../../messages/i18n.ts';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 import type { Resource } from '../resource.ts';
 import { useForgetSession } from '../useForgetSession.ts';
@@ -41,7 +41,6 @@ function sent(resource: Resource, values: Values): Values {
 
 /** Saves a form, and deals with whatever the server answers. */
 export function useSave({ resource, form, stored, onSaved }: SaveOptions): Saving {
-  const { t } = useTranslation();
   const [isSaving, setIsSaving] = useState(false);
   const busy = useRef(false);
   const forgetSession = useForgetSession(resource.collection);
@@ -79,7 +78,7 @@ export function useSave({ resource, form, stored, onSaved }: SaveOptions): Savin
       const { renders } = base
         ? await updateRecord(collection, editedCopy(base, values))
         : await createRecord(collection, sent(resource, values));
-      toastSuccess('save', rendersText(renders, t));
+      toastSuccess('save', rendersText(renders));
       await Promise.all([forgetRecords(), forgetSession()]);
       onSaved();
     } catch (error) {
@@ -88,19 +87,17 @@ export function useSave({ resource, form, stored, onSaved }: SaveOptions): Savin
       busy.current = false;
       setIsSaving(false);
     }
-  }, [form, resource, base, refuse, fail, onSaved, forgetSession, t]);
+  }, [form, resource, base, refuse, fail, onSaved, forgetSession]);
 
   return { save, isSaving, conflict };
 }
 
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-function rendersText(renders: RenderCounts | undefined, t: Translate): string | undefined {
+function rendersText(renders: RenderCounts | undefined): string | undefined {
   if (!renders) return undefined;
   const { done, queued } = renders;
   const parts = [
-    done > 0 && t('resource.edit.rendersDone', { count: done }),
-    queued > 0 && t('resource.edit.rendersQueued', { count: queued }),
+    done > 0 && i18next.t('resource.edit.rendersDone', { count: done }),
+    queued > 0 && i18next.t('resource.edit.rendersQueued', { count: queued }),
   ];
   return parts.filter((part) => part).join(' ') || undefined;
 }

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts';
 import classes from './list.module.css';
 import { type ListState, withFilter } from './listState.ts';
 
-interface FilterRowProps {
+export interface FilterRowProps {
   resource: Resource;
   columns: readonly Column[];
   state: ListState;

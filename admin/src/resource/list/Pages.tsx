@@ -1,6 +1,6 @@
-import { Group, Pagination, Select, Text } from '@mantine/core';
-import { PAGE_SIZES } from '@regia/model/constants.ts';
+import { Group, Pagination, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LazyPageSizeSelect } from './lazyParts.tsx';
 import classes from './list.module.css';
 import type { ListState } from './listState.ts';
 
@@ -26,14 +26,9 @@ export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps
         })}
       </Text>
       <Group gap="sm">
-        <Select
-          size="xs"
-          w={72}
-          aria-label={t('resource.list.pageSize')}
-          data={PAGE_SIZES.map(String)}
-          allowDeselect={false}
-          value={String(pageSize)}
-          onChange={(size) => onChange((now) => ({ ...now, page: 1, pageSize: Number(size) }))}
+        <LazyPageSizeSelect
+          size={pageSize}
+          onSize={(size) => onChange((now) => ({ ...now, page: 1, pageSize: size }))}
         />
         <Pagination
           size="sm"

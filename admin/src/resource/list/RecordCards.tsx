@@ -61,7 +61,7 @@ export function CardText({ resource, columns, record }: CardTextProps) {
         )}
         <span className={classes.cardFacts}>
           {facts.map((column) => (
-            <span key={column.name} style={{ marginInlineEnd: 12 }}>
+            <span key={column.name} className={classes.fact}>
               <CellValue collection={collection} column={column} record={record} />
             </span>
           ))}

@@ -5,11 +5,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
 import type { Resource } from '../resource.ts';
+import { CardFilters } from './CardFilters.tsx';
 import { HiddenHead } from './ColumnHead.tsx';
 import type { Column } from './columns.ts';
-import { FilterRow } from './FilterRow.tsx';
+import { LazyFilterRow } from './lazyParts.tsx';
 import classes from './list.module.css';
 import type { ListState } from './listState.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SortButton } from './SortButton.tsx';
@@ -42,13 +44,12 @@ export function RecordTable(props: RecordTableProps) {
     getRowId: ({ id }) => id,
   });
   const rows = table.getRowModel().rows;
-  const nothing = rows.length === 0 && (
-    <div className={classes.nothing}>{t('resource.nothingFound')}</div>
-  );
+  const nothing = rows.length === 0 && <NothingFound />;
 
   if (isPhone) {
     return (
       <div className={classes.frame}>
+        <CardFilters resource={resource} columns={columns} state={state} onChange={onChange} />
         <RecordCards resource={resource} columns={columns} records={records} />
         {nothing}
       </div>
@@ -74,7 +75,7 @@ export function RecordTable(props: RecordTableProps) {
             ))}
             <HiddenHead className={classes.narrow} label={t('resource.list.actions')} />
           </tr>
-          <FilterRow resource={resource} columns={columns} state={state} onChange={onChange} />
+          <LazyFilterRow resource={resource} columns={columns} state={state} onChange={onChange} />
         </thead>
         <tbody>
           {rows.map((row) => (

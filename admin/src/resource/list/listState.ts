@@ -32,7 +32,8 @@ function wholeNumber(value: unknown): number | null {
   return Number.isInteger(number) && number >= 1 ? number : null;
 }
 
-function sortIn(value: unknown): SortKey | null {
+/** Reads `field:asc` or `field:desc`; null for anything else. */
+export function sortIn(value: unknown): SortKey | null {
   if (typeof value !== 'string') return null;
   const [field, direction] = value.split(':');
   if (!field || (direction !== 'asc' && direction !== 'desc')) return null;

@@ -38,7 +38,7 @@ export function useOrderedRecords(collection: string, search: string): OrderedRe
     },
     onError: (error, _, context) => {
       client.setQueryData(options.queryKey, context?.before);
-      toastError(error, 'save');
+      toastError(error, 'actionError');
     },
     onSettled: () => forgetRecords(),
   });

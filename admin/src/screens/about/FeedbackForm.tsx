@@ -26,7 +26,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const isDirty = form.isDirty();
   useEffect(() => {
     if (!isDirty) return;
-    start();
+    start(() => true);
     return stop;
   }, [isDirty, start, stop]);
   const { submit, isSending } = useSubmit({

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
 import { LanguageMenu } from '../../shell/topbar/LanguageMenu.tsx';
 import { ThemeMenu } from '../../shell/topbar/ThemeMenu.tsx';
@@ -20,6 +21,7 @@ interface AuthLayoutProps {
 
 /** A card beside the month's landscape: the frame of all that happens before signing in. */
 export function AuthLayout({ title, subtitle, children, isWide = false }: AuthLayoutProps) {
+  const { t } = useTranslation();
   const { data } = useQuery(configQuery);
   useDocumentTitle(title);
   return (
@@ -40,7 +42,9 @@ export function AuthLayout({ title, subtitle, children, isWide = false }: AuthLa
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
           <div className={classes.body}>{children}</div>
         </main>
-        <footer className={classes.foot}>{data?.developerCredit}</footer>
+        <footer className={classes.foot}>
+          {data?.developerCredit && t('shell.developedBy', { name: data.developerCredit })}
+        </footer>
       </div>
       <Landscape />
     </div>

@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useActor, useSession } from '../../session/session.ts';
@@ -20,12 +20,12 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.profile}
-          aria-label={`${t('shell.profileMenu')}: ${name}`}
-        >
+        <UnstyledButton className={classes.profile}>
+          <VisuallyHidden>{`${t('shell.profileMenu')}: ${name}`}</VisuallyHidden>
           <Avatar size={28} name={name} color="accent" aria-hidden />
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} aria-hidden>
+            {name}
+          </span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -1,0 +1,61 @@
+/** Texts that the specification gives or names, besides its errors. */
+import { SITE_LANGUAGES, THEME_NAMES } from '@regia/model/constants.ts';
+import { describe, expect, it as test } from 'vitest';
+import { en } from './en.ts';
+import { it } from './it.ts';
+
+describe('in English', () => {
+  test('the lists and the editors ask and tell as the specification says', () => {
+    expect(en.resource.confirmDelete).toBe('Are You sure to delete?');
+    expect(en.resource.edit.confirmClose).toBe('Close without saving?');
+    // The interpolation of the texts is `{{name}}` where the specification writes `[[name]]`.
+    expect(en.resource.list.results).toBe(
+      'Results from {{first}} to {{last}} of {{totalRecords}} total records',
+    );
+    expect(en.errors).toMatchObject({
+      invalidData: 'Invalid data',
+      templateNotFound: 'Template not found',
+    });
+  });
+
+  test('the theme dim is called Night', () => {
+    expect(Object.keys(en.common.themes).sort()).toEqual([...THEME_NAMES].sort());
+    expect(en.common.themes.dim).toBe('Night');
+  });
+});
+
+describe('in both languages', () => {
+  test('there is a toast for each success', () => {
+    const successes = [
+      'generic',
+      'save',
+      'delete',
+      'backupGenerated',
+      'backupRestored',
+      'emailChanged',
+      'feedbackSent',
+      'notificationSent',
+      'passwordChanged',
+      'toggleUser',
+      'uploadFile',
+      'deleteImage',
+      'actionCompleted',
+    ];
+    for (const { toasts } of [it, en]) expect(Object.keys(toasts.success)).toEqual(successes);
+  });
+
+  test('an editor’s title begins with new, edit or view', () => {
+    for (const [collection, texts] of Object.entries(en.entities)) {
+      // There is one settings record, so its editor is simply called that.
+      if (collection === 'settings') continue;
+      const beginnings = [texts.new, texts.edit, texts.view].map((text) => text.split(' ')[0]);
+      expect(beginnings).toEqual(['New', 'Edit', 'View']);
+    }
+  });
+
+  test('each language of the site has a name', () => {
+    for (const { options } of [it, en]) {
+      expect(Object.keys(options.settings.languages).sort()).toEqual([...SITE_LANGUAGES].sort());
+    }
+  });
+});

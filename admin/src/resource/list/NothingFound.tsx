@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import classes from './list.module.css';
+
+/** What stands in place of the records when none answers the search and the filters. */
+export function NothingFound() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.nothing}>
+      <p className={classes.nothingTitle}>{t('resource.nothingFound')}</p>
+      <p>{t('resource.nothingFoundHint')}</p>
+    </div>
+  );
+}

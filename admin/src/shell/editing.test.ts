@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { isEditing, startEditing, stopEditing, wouldLoseChanges } from './editing.ts';
+
+afterEach(stopEditing);
+
+describe('editing', () => {
+  it('begins with the form and ends with it', () => {
+    expect(isEditing()).toBe(false);
+    startEditing(() => false);
+    expect(isEditing()).toBe(true);
+    stopEditing();
+    expect(isEditing()).toBe(false);
+  });
+
+  it('loses nothing as long as nothing was changed', () => {
+    let isChanged = false;
+    startEditing(() => isChanged);
+    expect(wouldLoseChanges()).toBe(false);
+    isChanged = true;
+    expect(wouldLoseChanges()).toBe(true);
+  });
+
+  it('that has ended has nothing to lose', () => {
+    startEditing(() => true);
+    stopEditing();
+    expect(wouldLoseChanges()).toBe(false);
+  });
+});

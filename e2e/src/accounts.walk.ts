@@ -1,0 +1,167 @@
+/** People and their access: invited, forgetful, blocked, and changing what they sign in with. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MASTER } from './client.ts';
+import { linkMailedTo } from './mails.ts';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import {
+  boxOf,
+  chooseFromMenu,
+  chooseOption,
+  menuEntry,
+  openFromMenu,
+  pathOf,
+  rowOf,
+  save,
+  seeHeading,
+  seeToast,
+  signIn,
+  signOut,
+  trySignIn,
+} from './steps.ts';
+
+const EDITOR = { email: 'luca.bianchi@example.org', password: 'Invitato1' };
+const FORGETFUL = { ...EDITOR, password: 'Dimenticata2' };
+const CHANGED = { email: 'luca@example.org', password: 'Cambiata3' };
+
+let stage: SignedInStage;
+let page: Page;
+let editor: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage();
+  page = stage.page;
+  editor = await stage.visit();
+});
+
+afterAll(() => stage.end());
+
+async function setPassword(password: string): Promise<void> {
+  await boxOf(editor, 'Nuova password').fill(password);
+  await boxOf(editor, 'Conferma la password').fill(password);
+  await editor.getByRole('button', { name: 'Imposta la password' }).click();
+  await seeHeading(editor, 'Password impostata');
+  await editor.getByRole('button', { name: 'Accedi' }).click();
+  await seeHeading(editor, 'Accedi');
+}
+
+test('the Master makes a role and invites somebody', async () => {
+  await openFromMenu(page, 'Ruoli');
+  await page.getByRole('button', { name: 'Nuovo ruolo' }).click();
+  await boxOf(page, 'Nome').fill('Redattore');
+  await page.getByRole('checkbox', { name: 'Pagine: tutti i permessi' }).check();
+  await page.getByRole('checkbox', { name: 'Mappe: Lettura, tutti', exact: true }).check();
+  await save(page);
+  await rowOf(page, 'Redattore').waitFor();
+
+  await openFromMenu(page, 'Utenti');
+  await page.getByRole('button', { name: 'Nuovo utente' }).click();
+  await boxOf(page, 'Nome').fill('Luca');
+  await boxOf(page, 'Cognome').fill('Bianchi');
+  await boxOf(page, 'E-mail').fill(EDITOR.email);
+  await chooseOption(page, 'Ruolo', 'Redattore');
+  await save(page);
+  await rowOf(page, EDITOR.email).filter({ hasText: 'Redattore' }).waitFor();
+});
+
+test('the invitation lets one choose a password and come in, once', async () => {
+  const link = await linkMailedTo(stage.product.dataDir, EDITOR.email);
+  await editor.goto(link);
+  await seeHeading(editor, 'Scegli una nuova password');
+  const missing = editor.getByRole('listitem').filter({ hasText: 'manca' });
+  expect(await missing.count()).toBe(4);
+  await boxOf(editor, 'Nuova password').fill('invitato');
+  await expect
+    .poll(() => missing.allTextContents())
+    .toEqual([
+      expect.stringContaining('una lettera maiuscola'),
+      expect.stringContaining('un numero'),
+    ]);
+  await setPassword(EDITOR.password);
+  await signIn(editor, EDITOR);
+
+  const entries = editor.getByRole('navigation', { name: 'Menu principale' }).getByRole('link');
+  expect(await entries.allTextContents()).toEqual([
+    'Dashboard',
+    'Pagine',
+    'Mappe',
+    'Feedback',
+    'Chi siamo',
+  ]);
+  await signOut(editor);
+
+  await editor.goto(link);
+  await boxOf(editor, 'Nuova password').fill('Seconda22');
+  await boxOf(editor, 'Conferma la password').fill('Seconda22');
+  await editor.getByRole('button', { name: 'Imposta la password' }).click();
+  await seeToast(editor, 'Errore!');
+});
+
+test('a forgotten password is replaced by mail', async () => {
+  await editor.goto(`${stage.product.adminUrl}/login`);
+  await editor.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await seeHeading(editor, 'Password dimenticata');
+  await boxOf(editor, 'E-mail').fill(EDITOR.email);
+  await editor.getByRole('button', { name: 'Invia il link' }).click();
+  await seeHeading(editor, 'Controlla la posta');
+
+  await editor.goto(await linkMailedTo(stage.product.dataDir, EDITOR.email, 2));
+  await setPassword(FORGETFUL.password);
+  await trySignIn(editor, EDITOR);
+  await seeToast(editor, 'Autenticazione fallita');
+  await signIn(editor, FORGETFUL);
+});
+
+test('password and e-mail are changed in the profile, with the present password', async () => {
+  await chooseFromMenu(editor, /^Menu del profilo/, 'Profilo');
+  await seeHeading(editor, 'Profilo');
+  await boxOf(editor, 'Vecchia password').fill('Sbagliata9');
+  await boxOf(editor, 'Nuova password').fill(CHANGED.password);
+  await boxOf(editor, 'Conferma la password').fill(CHANGED.password);
+  await editor.getByRole('button', { name: 'Cambia password' }).click();
+  await seeToast(editor, 'Controlla i campi inseriti');
+  await editor.getByText('La password non è corretta').waitFor();
+  await boxOf(editor, 'Vecchia password').fill(FORGETFUL.password);
+  await editor.getByRole('button', { name: 'Cambia password' }).click();
+  await seeToast(editor, 'Password modificata');
+
+  await boxOf(editor, 'Nuova e-mail').fill(CHANGED.email);
+  await boxOf(editor, 'Password').fill(CHANGED.password);
+  await editor.getByRole('button', { name: 'Cambia e-mail' }).click();
+  await seeToast(editor, 'Indirizzo e-mail modificato');
+  await editor.getByText(CHANGED.email).waitFor();
+
+  await signOut(editor);
+  await trySignIn(editor, { ...EDITOR, password: CHANGED.password });
+  await seeToast(editor, 'Autenticazione fallita');
+  await signIn(editor, CHANGED);
+});
+
+test('blocking somebody ends their session at once, and unblocking lets them in again', async () => {
+  await menuEntry(editor, 'Pagine').click();
+  await seeHeading(editor, 'Pagine');
+  // Luca's record has changed since the Master looked at it.
+  await page.reload();
+  await chooseFromMenu(page, 'Azioni per Luca Bianchi', 'Blocca');
+  await seeToast(page, 'Stato aggiornato');
+  const blocked = rowOf(page, CHANGED.email).getByRole('img', { name: 'Sì' });
+  await blocked.waitFor();
+
+  await menuEntry(editor, 'Mappe').click();
+  await seeHeading(editor, 'Accedi');
+  expect(pathOf(editor)).toBe('/login');
+  await trySignIn(editor, CHANGED);
+  await seeToast(editor, 'Autenticazione fallita');
+  expect(pathOf(editor)).toBe('/login');
+
+  await chooseFromMenu(page, 'Azioni per Luca Bianchi', 'Sblocca');
+  await blocked.waitFor({ state: 'detached' });
+  await signIn(editor, CHANGED);
+});
+
+test('the Master’s own password is asked for as often as anybody’s', async () => {
+  await signOut(page);
+  await trySignIn(page, { ...MASTER, password: 'Sbagliata9' });
+  await seeToast(page, 'Autenticazione fallita');
+  await signIn(page, MASTER);
+});

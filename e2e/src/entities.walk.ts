@@ -1,0 +1,337 @@
+/** One record of each kind: made with its form, found again as it was typed, moved, deleted. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlOf } from './site.ts';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import {
+  boxOf,
+  chooseFromMenu,
+  chooseOption,
+  close,
+  openFromMenu,
+  openRecord,
+  rewrite,
+  rowOf,
+  save,
+  seeHeading,
+  seeToast,
+  showLanguage,
+} from './steps.ts';
+
+/** A picture of a single green point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let stage: SignedInStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage();
+  page = stage.page;
+  await stage.client.update('settings', { id: 'settings' }, { languages: ['it', 'en'] });
+  await page.reload();
+});
+
+afterAll(() => stage.end());
+
+/** Opens the list of an entry and the empty form behind its button. */
+async function openNew(entry: string, button: string): Promise<void> {
+  await openFromMenu(page, entry);
+  await page.getByRole('button', { name: button }).first().click();
+  await seeHeading(page, button);
+}
+
+/** Chooses a picture for a field, and waits until it has been uploaded. */
+async function upload(field: string, name: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: field, exact: true }).click();
+  const chooser = await choosing;
+  await chooser.setFiles({ name, mimeType: 'image/png', buffer: PICTURE });
+  await page.getByText(name).waitFor();
+}
+
+test('a block keeps its code in each language', async () => {
+  await openNew('Blocchi', 'Nuovo blocco');
+  await boxOf(page, 'Nome').fill('Riga');
+  await rewrite(
+    page,
+    boxOf(page, 'Codice it'),
+    '<p>{{ document.title }}: {{ variables.saluto.testo }}</p>',
+  );
+  await showLanguage(page, 'Inglese');
+  await rewrite(page, boxOf(page, 'Codice en'), '<p>{{ document.title }}</p>');
+  await save(page);
+
+  await openRecord(page, 'Riga');
+  await page.getByText('variables.saluto.testo').waitFor();
+  await showLanguage(page, 'Inglese');
+  await expect
+    .poll(() => boxOf(page, 'Codice en').textContent())
+    .toBe('<p>{{ document.title }}</p>');
+  await close(page);
+});
+
+test('a template keeps its blocks', async () => {
+  await openNew('Template', 'Nuovo template');
+  await boxOf(page, 'Nome').fill('Semplice');
+  for (const language of ['Italiano', 'Inglese']) {
+    await showLanguage(page, language);
+    await chooseOption(page, 'Aggiungi…', 'Riga');
+    await page.getByRole('button', { name: 'Rimuovi' }).waitFor();
+  }
+  await save(page);
+
+  await openRecord(page, 'Semplice');
+  await page.getByRole('main').getByText('Riga', { exact: true }).waitFor();
+  await showLanguage(page, 'Inglese');
+  await page.getByRole('main').getByText('Riga', { exact: true }).waitFor();
+  await close(page);
+});
+
+test('a variable keeps texts, numbers and answers', async () => {
+  await openNew('Variabili', 'Nuova variabile');
+  await boxOf(page, 'Nome').fill('saluto');
+  const rows = [
+    ['Testo', 'testo'],
+    ['Numero', 'anni'],
+    ['Sì o no', 'aperto'],
+  ] as const;
+  for (const [kind, name] of rows) {
+    await page.getByRole('button', { name: kind, exact: true }).click();
+    await page.getByPlaceholder('Nome').last().fill(name);
+  }
+  await boxOf(page, 'Valore di testo').fill('Benvenuti');
+  await boxOf(page, 'Valore di anni').fill('20');
+  await page.getByRole('switch', { name: 'Valore di aperto' }).check();
+  await save(page);
+
+  await openRecord(page, 'saluto');
+  expect(await boxOf(page, 'Valore di testo').inputValue()).toBe('Benvenuti');
+  expect(await boxOf(page, 'Valore di anni').inputValue()).toBe('20');
+  expect(await page.getByRole('switch', { name: 'Valore di aperto' }).isChecked()).toBe(true);
+  await close(page);
+});
+
+test('a map keeps its look, and gets a number', async () => {
+  await openNew('Mappe', 'Nuova mappa');
+  await boxOf(page, 'Nome').fill('Colli');
+  await chooseOption(page, 'Tema', 'Rétro');
+  await boxOf(page, 'Latitudine').fill('45,31');
+  await boxOf(page, 'Zoom').fill('12');
+  await save(page);
+
+  await openRecord(page, 'Colli');
+  expect(await page.getByRole('combobox', { name: 'Tema' }).inputValue()).toBe('Rétro');
+  expect(await boxOf(page, 'Latitudine').inputValue()).toBe('45,31°');
+  expect(await boxOf(page, 'Zoom').inputValue()).toBe('12');
+  expect(await boxOf(page, 'Numero di riferimento').inputValue()).toBe('1');
+  await close(page);
+});
+
+test('a point is made on its map', async () => {
+  await openFromMenu(page, 'Mappe');
+  await chooseFromMenu(page, 'Azioni per Colli', 'Punti della mappa');
+  await seeHeading(page, 'Punti della mappa');
+  await page.getByRole('button', { name: 'Nuovo punto' }).first().click();
+  await seeHeading(page, 'Nuovo punto');
+  expect(await page.getByRole('combobox', { name: 'Mappa' }).inputValue()).toBe('Colli');
+  await boxOf(page, 'Nome').fill('Monte Venda');
+  await boxOf(page, 'Titolo it').fill('Il monte più alto');
+  await rewrite(page, boxOf(page, 'Contenuto it'), 'Seicento metri.');
+  await boxOf(page, 'Longitudine').fill('11,68');
+  await upload('Immagine', 'venda.png');
+  await save(page);
+
+  await openRecord(page, 'Monte Venda');
+  expect(await boxOf(page, 'Titolo it').inputValue()).toBe('Il monte più alto');
+  await boxOf(page, 'Contenuto it').getByText('Seicento metri.').waitFor();
+  expect(await boxOf(page, 'Longitudine').inputValue()).toBe('11,68°');
+  await page.getByText('venda.png').waitFor();
+  await close(page);
+  await seeHeading(page, 'Punti della mappa');
+});
+
+test('a page is public in both languages as soon as it is saved', async () => {
+  await openNew('Pagine', 'Nuova pagina');
+  await boxOf(page, 'Nome').fill('Lavori');
+  await boxOf(page, 'Titolo it').fill('I nostri lavori');
+  await showLanguage(page, 'Inglese');
+  await boxOf(page, 'Titolo en').fill('Our works');
+  await chooseOption(page, 'Template', 'Semplice');
+  await save(page);
+  expect(await htmlOf(`${stage.product.siteUrl}/i-nostri-lavori`)).toBe(
+    '<p>I nostri lavori: Benvenuti</p>',
+  );
+  expect(await htmlOf(`${stage.product.siteUrl}/en/our-works`)).toBe('<p>Our works</p>');
+});
+
+test('the settings keep which page the works are under', async () => {
+  await openFromMenu(page, 'Impostazioni');
+  await page.getByRole('tab', { name: 'Portfolio' }).click();
+  await chooseOption(page, 'Pagina dei lavori', 'Lavori');
+  await chooseOption(page, 'Template dei lavori', 'Semplice');
+  await chooseOption(page, 'Template delle categorie', 'Semplice');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await seeToast(page, 'Oggetto salvato');
+
+  await openFromMenu(page, 'Pagine');
+  await openFromMenu(page, 'Impostazioni');
+  await page.getByRole('tab', { name: 'Portfolio' }).click();
+  const works = page.getByRole('combobox', { name: 'Pagina dei lavori' });
+  await expect.poll(() => works.inputValue()).toBe('Lavori');
+});
+
+test('a category and its works are public under the page of the works', async () => {
+  await openNew('Categorie', 'Nuova categoria');
+  await boxOf(page, 'Nome').fill('Case');
+  await boxOf(page, 'Titolo it').fill('Case');
+  await save(page);
+
+  for (const name of ['Prima casa', 'Seconda casa', 'Terza casa']) {
+    await openNew('Lavori', 'Nuovo lavoro');
+    await boxOf(page, 'Nome').fill(name);
+    await boxOf(page, 'Titolo it').fill(name);
+    await chooseOption(page, 'Categoria', 'Case');
+    await page.getByRole('button', { name: 'Testo', exact: true }).click();
+    await rewrite(page, boxOf(page, 'Testo'), `${name}, sul fiume.`);
+    await upload('Immagine in evidenza', `${name}.png`);
+    await save(page);
+  }
+
+  await openRecord(page, 'Seconda casa');
+  expect(await page.getByRole('combobox', { name: 'Categoria' }).inputValue()).toBe('Case');
+  await boxOf(page, 'Testo').getByText('Seconda casa, sul fiume.').waitFor();
+  await page.getByText('Seconda casa.png').waitFor();
+  await close(page);
+  expect(await htmlOf(`${stage.product.siteUrl}/i-nostri-lavori/case/seconda-casa`)).toBe(
+    '<p>Seconda casa: Benvenuti</p>',
+  );
+});
+
+/** The names of a table from top to bottom, as they are seen while one is being moved. */
+async function seenOrder(): Promise<string[]> {
+  const links = page.getByRole('table').getByRole('link');
+  const seen = await links.evaluateAll((found) =>
+    found.map((link) => ({ name: link.textContent, top: link.getBoundingClientRect().top })),
+  );
+  return seen.sort((one, other) => one.top - other.top).map(({ name }) => name);
+}
+
+test('works are put in order by keyboard and by mouse, and stay so', async () => {
+  const handle = (name: string) =>
+    rowOf(page, name).getByRole('button', { name: 'Trascina per spostare' });
+  await openFromMenu(page, 'Lavori');
+  await expect.poll(seenOrder).toEqual(['Prima casa', 'Seconda casa', 'Terza casa']);
+
+  await handle('Terza casa').press('Space');
+  const moveUp = async () => {
+    await page.keyboard.press('ArrowUp');
+    return seenOrder();
+  };
+  await expect.poll(moveUp).toEqual(['Terza casa', 'Prima casa', 'Seconda casa']);
+  const reordered = page.waitForResponse(/\/reorder$/);
+  await page.keyboard.press('Space');
+  expect((await reordered).ok()).toBe(true);
+  await page.locator('[data-dragging]').waitFor({ state: 'detached' });
+
+  const order = ['Terza casa', 'Seconda casa', 'Prima casa'];
+  const target = await handle('Seconda casa').boundingBox();
+  await handle('Prima casa').hover();
+  await page.mouse.down();
+  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + (target?.height ?? 0), { steps: 8 });
+  await expect.poll(seenOrder).toEqual(order);
+  const reorderedAgain = page.waitForResponse(/\/reorder$/);
+  await page.mouse.up();
+  expect((await reorderedAgain).ok()).toBe(true);
+  await page.reload();
+  await expect.poll(seenOrder).toEqual(order);
+});
+
+test('a role keeps its rights', async () => {
+  await openNew('Ruoli', 'Nuovo ruolo');
+  await boxOf(page, 'Nome').fill('Fotografa');
+  const rights = ['Lavori: Lettura, tutti', 'Lavori: Modifica, propri', 'Pagine: Lettura, propri'];
+  for (const name of rights) await page.getByRole('checkbox', { name, exact: true }).check();
+  await save(page);
+
+  await openRecord(page, 'Fotografa');
+  const held = await page
+    .locator('input:checked')
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')));
+  expect(held.sort()).toEqual(rights.sort());
+  await close(page);
+});
+
+test('a user keeps name, role and preferences', async () => {
+  await openNew('Utenti', 'Nuovo utente');
+  await boxOf(page, 'Nome').fill('Anna');
+  await boxOf(page, 'Cognome').fill('Verdi');
+  await boxOf(page, 'E-mail').fill('anna@example.org');
+  await chooseOption(page, 'Ruolo', 'Fotografa');
+  await chooseOption(page, 'Lingua', 'Inglese');
+  await save(page);
+
+  await rowOf(page, 'anna@example.org').getByRole('link').first().click();
+  await seeHeading(page, 'Anna Verdi');
+  expect(await page.getByRole('combobox', { name: 'Ruolo' }).inputValue()).toBe('Fotografa');
+  expect(await page.getByRole('combobox', { name: 'Lingua' }).inputValue()).toBe('Inglese');
+  await close(page);
+});
+
+test('a release keeps its lines, and everyone reads it', async () => {
+  await chooseFromMenu(page, /^Menu del profilo/, 'Registro delle versioni');
+  await seeHeading(page, 'Registro delle versioni');
+  await page.getByRole('button', { name: 'Nuova versione' }).first().click();
+  await boxOf(page, 'Versione').fill('1.2.0');
+  await page.getByRole('button', { name: 'Data', exact: true }).click();
+  await page.getByRole('button', { name: /^15 \S+ \d{4}$/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Aggiungi riga' }).first().click();
+  await boxOf(page, 'Riga 1').fill('Mappe senza chiavi');
+  await page.keyboard.press('Enter');
+  await boxOf(page, 'Riga 2').fill('Tema notturno');
+  await page.getByRole('switch', { name: 'Pubblica' }).check();
+  await save(page);
+
+  await openRecord(page, '1.2.0');
+  expect(await boxOf(page, 'Riga 2').inputValue()).toBe('Tema notturno');
+  expect(await page.getByRole('button', { name: 'Data', exact: true }).textContent()).toMatch(
+    /^15/,
+  );
+  await close(page);
+  await page.getByRole('link', { name: /^Versione/ }).click();
+  await seeHeading(page, 'Novità');
+  await page.getByText('Mappe senza chiavi').waitFor();
+});
+
+test('what others need cannot be deleted, and says who needs it', async () => {
+  await openFromMenu(page, 'Template');
+  await chooseFromMenu(page, 'Azioni per Semplice', 'Elimina');
+  const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
+  await question.getByRole('button', { name: 'Sì' }).click();
+  const blockers = page.getByRole('dialog', { name: 'Sono ancora presenti oggetti collegati' });
+  await blockers.getByRole('listitem').filter({ hasText: 'Pagina Lavori' }).waitFor();
+  await blockers.getByRole('link', { name: 'Lavori' }).click();
+  await seeHeading(page, 'Lavori');
+  expect(await boxOf(page, 'Titolo it').inputValue()).toBe('I nostri lavori');
+});
+
+test('deleting asks first, and then the public page is gone', async () => {
+  const address = `${stage.product.siteUrl}/i-nostri-lavori/case/terza-casa`;
+  await htmlOf(address);
+  await openFromMenu(page, 'Lavori');
+  const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
+  await chooseFromMenu(page, 'Azioni per Terza casa', 'Elimina');
+  await question.getByRole('button', { name: 'No' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await rowOf(page, 'Terza casa').waitFor();
+
+  await chooseFromMenu(page, 'Azioni per Terza casa', 'Elimina');
+  await question.getByText('Terza casa').waitFor();
+  await question.getByRole('button', { name: 'Sì' }).click();
+  await seeToast(page, 'Elemento eliminato');
+  await rowOf(page, 'Terza casa').waitFor({ state: 'detached' });
+  expect((await fetch(address)).status).toBe(410);
+});

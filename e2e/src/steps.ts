@@ -1,0 +1,115 @@
+/** What a person does and sees in the Italian back office, step by step. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Fills in the sign-in screen that is open, and arrives somewhere else. */
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await trySignIn(page, { email, password });
+  await page.getByRole('navigation', { name: 'Menu principale' }).waitFor();
+}
+
+/** Fills in the sign-in screen that is open, whatever comes of it. */
+export async function trySignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await boxOf(page, 'E-mail').fill(email);
+  await boxOf(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+/** Signs out through the profile menu, and arrives at the sign-in screen. */
+export async function signOut(page: Page): Promise<void> {
+  await chooseFromMenu(page, /^Menu del profilo/, 'Esci');
+  await seeHeading(page, 'Accedi');
+}
+
+/** Opens an entry of the main menu, and sees its screen. */
+export async function openFromMenu(
+  page: Page,
+  entry: string,
+  heading: string | RegExp = entry,
+): Promise<void> {
+  await menuEntry(page, entry).click();
+  await seeHeading(page, heading);
+}
+
+/** An entry of the main menu. */
+export function menuEntry(page: Page, entry: string): Locator {
+  const menu = page.getByRole('navigation', { name: 'Menu principale' });
+  return menu.getByRole('link', { name: entry, exact: true });
+}
+
+/** Waits for the heading of a screen. */
+export async function seeHeading(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Opens the menu behind a button and chooses something of it. */
+export async function chooseFromMenu(
+  page: Page,
+  button: string | RegExp,
+  item: string,
+): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('menu').getByText(item, { exact: true }).click();
+}
+
+/** Waits for a toast that says something. */
+export async function seeToast(page: Page, text: string): Promise<void> {
+  await page.locator('[role=status], [role=alert]').filter({ hasText: text }).first().waitFor();
+}
+
+/** Saves the open form, and sees that it was saved and closed. */
+export async function save(page: Page): Promise<void> {
+  const editor = page.url();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await seeToast(page, 'Oggetto salvato');
+  await expect.poll(() => page.url()).not.toBe(editor);
+}
+
+/** Closes the open form without saving; toasts have such a button too. */
+export async function close(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Chiudi' }).click();
+}
+
+/** The row of a list, by the words in it. */
+export function rowOf(page: Page, words: string): Locator {
+  return page.getByRole('row').filter({ hasText: words });
+}
+
+/** Opens a record of the list in sight. */
+export async function openRecord(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  await seeHeading(page, name);
+}
+
+/** A box of the open form, by its label. */
+export function boxOf(page: Page, label: string): Locator {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+/** Chooses an option of a select that is found by its label. */
+export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Shows the form's texts in another language. */
+export async function showLanguage(page: Page, language: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Lingua dei testi' }).getByText(language).click();
+}
+
+/** Replaces all that stands in an editor of code or formatted text. */
+export async function rewrite(page: Page, editor: Locator, text: string): Promise<void> {
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+}
+
+/** The path of the address that a page is at. */
+export function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADA, TestApp } from '../testing/testApp.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  const environment = {
+    SITE_URL: 'https://www.example.com',
+    APP_TITLE: 'Arzere',
+    DEVELOPER_CREDIT: 'Ada & Co.',
+  };
+  test = await TestApp.open({ environment });
+});
+afterAll(() => test.close());
+
+it('the frame hears of the public site, the title, the credit and the version', async () => {
+  expect((await test.client().get('/api/config')).body).toEqual({
+    appTitle: 'Arzere',
+    developerCredit: 'Ada & Co.',
+    siteUrl: 'https://www.example.com',
+    version: '0.9.7',
+    installed: false,
+  });
+});
+
+it('monitors hear that all is well', async () => {
+  expect((await test.client().get('/api/health')).body).toEqual({
+    status: 'ok',
+    version: '0.9.7',
+    database: 'sqlite',
+    staleRenders: 0,
+  });
+});
+
+it('the action log is kept', async () => {
+  const ada = test.client();
+  await ada.post('/api/install', ADA);
+  const { body } = await ada.post('/api/records/roles', { name: 'Editor' });
+  const { id } = Object(Object(body).record);
+  expect((await ada.get(`/api/records/logs?search=${id}`)).body).toMatchObject({
+    total: 1,
+    items: [{ message: `role #${id} created`, user: { email: ADA.email } }],
+  });
+});
