@@ -59,6 +59,9 @@ export async function startProduct(
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${printed}`);
     const answer = await fetch(`${adminUrl}/api/health`).catch(() => null);
     return answer?.ok === true;
+  }).catch(async (error: unknown) => {
+    await end(child, 'SIGKILL');
+    throw error;
   });
   return {
     adminUrl,

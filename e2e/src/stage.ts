@@ -24,7 +24,10 @@ export interface SignedInStage extends Stage {
 /** A product that nobody has installed yet, and a browser that has not been anywhere. */
 export async function openStage(): Promise<Stage> {
   const dataDir = await temporaryDataDir();
-  const product = await startProduct(dataDir.path);
+  const product = await startProduct(dataDir.path).catch(async (error: unknown) => {
+    await dataDir.remove();
+    throw error;
+  });
   const hosts = [new URL(product.adminUrl).host, new URL(product.siteUrl).host];
   const visitors: Visitor[] = [];
   const visit = async (options: Omit<VisitorOptions, 'hosts'> = {}) => {
