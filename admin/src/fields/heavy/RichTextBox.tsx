@@ -13,6 +13,8 @@ import { RichTextToolbar } from './RichTextToolbar.tsx';
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
+    // An empty paragraph added at the end by a mere click would count as an edit.
+    trailingNode: false,
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
   }),
 ];

@@ -3,7 +3,7 @@ import { can } from '@regia/model/permissions.ts';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { forgetRecords } from '../../api/queries.ts';
-import { updateRecord } from '../../api/records.ts';
+import { getRecord, updateRecord } from '../../api/records.ts';
 import { useActor } from '../../session/session.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { editedCopy, formValues } from '../edit/formValues.ts';
@@ -15,9 +15,11 @@ export function ToggleBlockedAction({ resource, record }: RowActionProps) {
   if (!can(useActor(), 'update', resource.entity, record)) return null;
   const isBlocked = record.blocked === true;
   const toggle = async () => {
-    const values = { ...formValues(resource.entity, record), blocked: !isBlocked };
     try {
-      await updateRecord(resource.collection, editedCopy(record, values));
+      // The row may be older than the user's own last change, which is none of this one's business.
+      const current = await getRecord(resource.collection, record.id);
+      const values = { ...formValues(resource.entity, current), blocked: !isBlocked };
+      await updateRecord(resource.collection, editedCopy(current, values));
       toastSuccess('toggleUser');
     } catch (error) {
       toastError(error, 'toggleUser');

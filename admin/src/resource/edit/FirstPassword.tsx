@@ -1,8 +1,8 @@
-import { PasswordInput } from '@mantine/core';
 import { passwordProblem } from '@regia/model/rules/password.ts';
 import { useTranslation } from 'react-i18next';
 import { useForm, useProblem, useValue } from '../../fields/form/formContext.tsx';
 import { useLabels } from '../../messages/labels.ts';
+import { SecretInput } from '../../ui/SecretInput.tsx';
 
 const PATH = 'password';
 
@@ -14,7 +14,7 @@ export function FirstPassword() {
   const value = useValue(PATH);
   const problem = useProblem(PATH, false);
   return (
-    <PasswordInput
+    <SecretInput
       id={PATH}
       mt="md"
       label={t('resource.password.label')}
