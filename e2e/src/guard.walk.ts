@@ -73,6 +73,17 @@ test('closing asks only if there is something to lose', async () => {
   await seeHeading(page, 'Pagine');
 });
 
+test('looking at formatted text is no edit, whatever it ends with', async () => {
+  for (const value of ['<p>Fine</p><h2>Titolo</h2>', '<ul><li><p>Voce</p></li></ul>']) {
+    const sections = { it: [{ id: 's', type: 'text', width: 12, value }] };
+    const { id } = await stage.client.create('pages', { name: 'Testo', sections });
+    await page.goto(`${stage.product.adminUrl}/pages/${id}`);
+    await page.getByRole('main').locator('[contenteditable=true]').click();
+    await close(page);
+    await seeHeading(page, 'Pagine');
+  }
+});
+
 test('the browser’s own ways of leaving are asked about too', async () => {
   await openServices();
   await boxOf(page, 'Nome').fill('I servizi');
