@@ -1,0 +1,133 @@
+/**
+ * The routes that are not about records: every right on every module, own and others' files, each
+ * route. What must come out is worked out here from the rules, not from the code that is tested.
+ */
+import {
+  MODULES,
+  type Module,
+  OPTIONAL_MASTER_MODULES,
+  RIGHTS,
+  type Right,
+} from '@regia/model/modules.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putDocument } from '../store/documents.ts';
+import { type Client, textAt } from '../testing/client.ts';
+import { ADA, TestApp } from '../testing/testApp.ts';
+
+const OWNER: Record<string, { module: Module; collection: string }> = {
+  'map-point-images': { module: 'mapPoint', collection: 'mapPoints' },
+  'page-images': { module: 'page', collection: 'pages' },
+  'work-featured-images': { module: 'work', collection: 'works' },
+  'work-images': { module: 'work', collection: 'works' },
+};
+const FOLDERS = Object.keys(OWNER);
+
+const UPLOAD: readonly Right[] = ['create', 'updateAll', 'updateOwn'];
+const DELETE: readonly Right[] = ['updateAll', 'deleteAll'];
+const DELETE_OWN: readonly Right[] = [...DELETE, 'updateOwn', 'deleteOwn'];
+const BOUNDARY = 'boundary';
+const CREDENTIALS = { email: 'bruno@example.com', password: 'Segreta123' };
+
+let test: TestApp;
+let ada: Client;
+let bruno: Client;
+let ids: { role: string; ada: string; bruno: string };
+let png: Buffer;
+
+beforeAll(async () => {
+  test = await TestApp.open();
+  ada = test.client();
+  await ada.post('/api/install', { ...ADA, modules: OPTIONAL_MASTER_MODULES });
+  const role = await ada.post('/api/records/roles', { name: 'Una cosa sola' });
+  const roleId = textAt(role, 'record', 'id');
+  const user = await ada.post('/api/records/users', {
+    firstName: 'Bruno',
+    lastName: 'B',
+    ...CREDENTIALS,
+    role: { id: roleId },
+  });
+  ids = {
+    role: roleId,
+    bruno: textAt(user, 'record', 'id'),
+    ada: textAt(await ada.get('/api/me'), 'id'),
+  };
+  bruno = test.client();
+  await bruno.post('/api/auth/sign-in/email', CREDENTIALS);
+  png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => test.close());
+
+async function grant(module: Module, right: Right): Promise<void> {
+  const path = `/api/records/roles/${ids.role}`;
+  const { body } = await ada.get(path);
+  const none = Object.fromEntries(RIGHTS.map((one) => [one, []]));
+  await ada.put(path, { ...Object(body), ...none, [right]: [module] });
+}
+
+function upload(client: Client, folder: string) {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  return client.send({
+    method: 'POST',
+    url: `/api/files/${folder}`,
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  });
+}
+
+/** The address of a file that a record of somebody's shows. */
+async function fileOf(folder: string, createdBy: string): Promise<string> {
+  const name = textAt(await upload(ada, folder), 'uniqueName');
+  const at = '2026-01-01T00:00:00.000Z';
+  const meta = { createdAt: at, updatedAt: at, createdBy, updatedBy: createdBy };
+  const record = { id: name, name, shows: name, ...meta };
+  await test.app.store.transaction((session) =>
+    putDocument(session, OWNER[folder]?.collection ?? '', record),
+  );
+  return `/api/files/${folder}/${name}`;
+}
+
+const files = new Map<string, string>();
+
+/** A file that is there now: the one of before, unless it has been deleted. */
+async function standingFile(folder: string, owner: string): Promise<string> {
+  const key = `${folder}/${owner}`;
+  const url = files.get(key) ?? (await fileOf(folder, owner));
+  files.set(key, url);
+  return url;
+}
+
+describe.each(MODULES)('one right on %s', (module) => {
+  it.each(RIGHTS)('%s', async (right) => {
+    await grant(module, right);
+    const wrong: string[] = [];
+    const see = (what: string, status: number, must: number) => {
+      if (status !== must) wrong.push(`${what}: ${status} instead of ${must}`);
+    };
+    for (const folder of FOLDERS) {
+      const has = (rights: readonly Right[]) =>
+        OWNER[folder]?.module === module && rights.includes(right);
+      see(`upload to ${folder}`, (await upload(bruno, folder)).status, has(UPLOAD) ? 201 : 403);
+      for (const [owner, rights] of [
+        [ids.bruno, DELETE_OWN],
+        [ids.ada, DELETE],
+      ] as const) {
+        const url = await standingFile(folder, owner);
+        const { status } = await bruno.send({ method: 'DELETE', url });
+        if (status === 204) files.delete(`${folder}/${owner}`);
+        see(
+          `delete in ${folder}, ${owner === ids.ada ? 'other' : 'own'}`,
+          status,
+          has(rights) ? 204 : 403,
+        );
+      }
+    }
+    const mayRebuild = module === 'workbench' && right === 'readAll';
+    see('rebuild', (await bruno.post('/api/renders/rebuild', {})).status, mayRebuild ? 202 : 403);
+    see('status', (await bruno.get('/api/renders/status')).status, 200);
+    see('me', (await bruno.get('/api/me')).status, 200);
+    expect(wrong).toEqual([]);
+  });
+});
