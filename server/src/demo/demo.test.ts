@@ -1,3 +1,6 @@
+import type { Image } from '@regia/model/fields/image.ts';
+import type { Localized } from '@regia/model/fields/localized.ts';
+import type { Section } from '@regia/model/fields/sections.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assemble, type Output } from '../renders/output.ts';
 import { renderStatus } from '../renders/status.ts';
@@ -5,9 +8,20 @@ import { allDocuments } from '../store/documents.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { seedDemo } from './seedDemo.ts';
 
-const LANGUAGES = ['it', 'en'];
+const LANGUAGES = ['it', 'en'] as const;
 /** Pages, categories and works. */
-const DOCUMENTS = 6 + 3 + 8;
+const DOCUMENTS = 8 + 4 + 12;
+/** What the demonstration shows at the very least, by collection. */
+const LEAST = {
+  pages: 8,
+  workCategories: 4,
+  works: 12,
+  maps: 2,
+  mapPoints: 6,
+  variables: 6,
+  templates: 3,
+  block: 8,
+};
 
 let test: TestApp;
 let outputs: Output[];
@@ -26,6 +40,36 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 describe('the demonstration site', () => {
+  it.each(Object.entries(LEAST))('has enough %s: %i', async (collection, least) => {
+    const documents = await allDocuments(test.app.store.reader, collection);
+    expect(documents.length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('shows each landscape as the picture of one work', async () => {
+    const works = await allDocuments(test.app.store.reader, 'works');
+    const names = works.map(({ featuredImage }) => (featuredImage as Image).displayName);
+    expect(new Set(names).size).toBe(12);
+  });
+
+  it('shows every map on a page, in both languages', async () => {
+    const { reader } = test.app.store;
+    const pages = await allDocuments(reader, 'pages');
+    for (const { referenceNumber } of await allDocuments(reader, 'maps')) {
+      for (const language of LANGUAGES) {
+        const bodies = pages.map(({ sections }) => (sections as Localized<Section[]>)[language]);
+        expect(JSON.stringify(bodies)).toContain(`%MAP-${referenceNumber}%`);
+      }
+    }
+  });
+
+  it('says nothing in one language only', async () => {
+    for (const collection of Object.keys(LEAST)) {
+      for (const document of await allDocuments(test.app.store.reader, collection)) {
+        expect(saidOnce(document, String(document.name))).toEqual([]);
+      }
+    }
+  });
+
   it('renders every document in both languages, without a mistake', async () => {
     for (const language of LANGUAGES) {
       const of = outputs.filter((output) => output.language === language);
@@ -86,6 +130,19 @@ describe('the demonstration site', () => {
     }
   });
 });
+
+/** Where a text, or the pieces of one, are in one of the languages and not in the other. */
+function saidOnce(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([key, one]) => saidOnce(one, `${path}.${key}`));
+  const [one, other] = LANGUAGES.map((language) => sizeOf(Reflect.get(value, language)));
+  return one === other ? inner : [path, ...inner];
+}
+
+/** How many pieces a list has; of anything else, whether there is something. */
+function sizeOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : Number(Boolean(value));
+}
 
 /** What the site itself must answer: addresses of links, pictures and style sheets. */
 function internalAddresses(markup: string, siteUrl: string): string[] {

@@ -22,27 +22,43 @@ const MONTHS = [
 ] as const;
 export type Month = (typeof MONTHS)[number];
 
-/** A stored picture for each month. */
-export type DemoPictures = Readonly<Record<Month, Image>>;
+/** The landscapes that pages show; works show all of them. */
+const OF_PAGES = [
+  'january',
+  'february',
+  'april',
+  'may',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const satisfies readonly Month[];
 
-/** Months that illustrate pages; the others illustrate works. */
-const OF_PAGES = new Set<Month>(['january', 'february', 'november', 'december']);
+/** Stored pictures. What pages show is theirs: it stays when the picture of a work is deleted. */
+export interface DemoPictures {
+  readonly ofPages: Readonly<Record<(typeof OF_PAGES)[number], Image>>;
+  readonly ofWorks: Readonly<Record<Month, Image>>;
+}
 
 /** In the sources, or in the built admin where it was installed without them. */
 const SOURCES = ['../../../admin/public/landscapes/', '../../../admin/dist/landscapes/'];
 
-/** Copies all landscapes into the file storage. What was copied is removed if one fails. */
+/** Copies the landscapes into the file storage. What was copied is removed if one fails. */
 export async function storePictures(files: FileStorage): Promise<DemoPictures> {
-  const stored: [Month, Image][] = [];
+  const ofPages: Partial<Record<Month, Image>> = {};
+  const ofWorks: Partial<Record<Month, Image>> = {};
   try {
-    const folder = await sourceFolder();
+    const sources = await sourceFolder();
     for (const [index, month] of MONTHS.entries()) {
-      const source = new URL(`${String(index + 1).padStart(2, '0')}.webp`, folder);
-      stored.push([month, await store(files, source, month)]);
+      const source = new URL(`${String(index + 1).padStart(2, '0')}.webp`, sources);
+      if (OF_PAGES.some((one) => one === month)) {
+        ofPages[month] = await store(files, source, 'page-images', month);
+      }
+      ofWorks[month] = await store(files, source, 'work-featured-images', month);
     }
-    return Object.fromEntries(stored) as DemoPictures;
+    return { ofPages, ofWorks } as DemoPictures;
   } catch (error) {
-    await removePictures(files, Object.fromEntries(stored));
+    await removePictures(files, { ofPages, ofWorks });
     throw error;
   }
 }
@@ -50,16 +66,12 @@ export async function storePictures(files: FileStorage): Promise<DemoPictures> {
 /** Takes pictures out of the file storage again. */
 export async function removePictures(
   files: FileStorage,
-  pictures: Partial<DemoPictures>,
+  { ofPages, ofWorks }: { [Use in keyof DemoPictures]: Partial<DemoPictures[Use]> },
 ): Promise<void> {
-  for (const month of MONTHS) {
-    const image = pictures[month];
-    if (image) await files.remove(folderOf(month), image.uniqueName);
+  for (const image of Object.values(ofPages)) await files.remove('page-images', image.uniqueName);
+  for (const image of Object.values(ofWorks)) {
+    await files.remove('work-featured-images', image.uniqueName);
   }
-}
-
-function folderOf(month: Month): FileFolder {
-  return OF_PAGES.has(month) ? 'page-images' : 'work-featured-images';
 }
 
 async function sourceFolder(): Promise<URL> {
@@ -70,8 +82,12 @@ async function sourceFolder(): Promise<URL> {
   throw new Error('the landscapes of the demonstration site are missing');
 }
 
-async function store(files: FileStorage, source: URL, month: Month): Promise<Image> {
-  const folder = folderOf(month);
+async function store(
+  files: FileStorage,
+  source: URL,
+  folder: FileFolder,
+  month: Month,
+): Promise<Image> {
   const name = uniqueName('webp');
   const received = await files.receivingPath(name);
   await copyFile(fileURLToPath(source), received);

@@ -16,7 +16,7 @@ import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { BLOCK_KEYS, BLOCKS, type BlockKey, blockCode } from './content/blocks.ts';
 import { CATEGORIES, type CategoryKey } from './content/categories.ts';
-import { MAP, POINTS } from './content/map.ts';
+import { MAPS, type MapKey } from './content/map.ts';
 import { type PageKey, pages } from './content/pages.ts';
 import { RELEASE } from './content/release.ts';
 import { SETTINGS } from './content/settings.ts';
@@ -56,8 +56,8 @@ async function seedRecords(seeder: Seeder, pictures: DemoPictures): Promise<void
     await seeder.create(variable, { name, value });
   }
   const templates = await seedTemplates(seeder, await seedBlocks(seeder));
-  const mapNumber = await seedMap(seeder);
-  const pageRefs = await seedPages(seeder, templates, pictures, mapNumber);
+  const maps = await seedMaps(seeder);
+  const pageRefs = await seedPages(seeder, templates, pictures, maps);
   await seedWorks(seeder, await seedCategories(seeder), pictures);
   await seeder.update(setting, SETTINGS_ID, {
     ...SETTINGS,
@@ -70,7 +70,7 @@ async function seedRecords(seeder: Seeder, pictures: DemoPictures): Promise<void
 
 async function seedBlocks(seeder: Seeder): Promise<References<BlockKey>> {
   const orders = ordersOf(BLOCK_KEYS);
-  return eachOf(BLOCK_KEYS, async (key) =>
+  return referencesOf(BLOCK_KEYS, async (key) =>
     seeder.create(block, {
       name: BLOCKS[key].name,
       code: await blockCode(key),
@@ -83,27 +83,31 @@ async function seedTemplates(
   seeder: Seeder,
   blocks: References<BlockKey>,
 ): Promise<References<TemplateKey>> {
-  return eachOf(keysOf(TEMPLATES), (key) => {
+  return referencesOf(keysOf(TEMPLATES), (key) => {
     const { name, blocks: keys } = TEMPLATES[key];
     const refs = keys.map((one) => blocks[one]);
     return seeder.create(template, { name, blocks: inEachLanguage(() => refs) });
   });
 }
 
-async function seedMap(seeder: Seeder): Promise<number> {
-  const record = await seeder.create(map, MAP);
-  for (const point of POINTS) await seeder.create(mapPoint, { ...point, map: { id: record.id } });
-  return Number(record.referenceNumber);
+/** The reference number of each map. */
+async function seedMaps(seeder: Seeder): Promise<Readonly<Record<MapKey, number>>> {
+  return eachOf(keysOf(MAPS), async (key) => {
+    const { points, ...fields } = MAPS[key];
+    const { id, referenceNumber } = await seeder.create(map, fields);
+    for (const point of points) await seeder.create(mapPoint, { ...point, map: { id } });
+    return Number(referenceNumber);
+  });
 }
 
 async function seedPages(
   seeder: Seeder,
   templates: References<TemplateKey>,
   pictures: DemoPictures,
-  mapNumber: number,
+  maps: Readonly<Record<MapKey, number>>,
 ): Promise<References<PageKey>> {
-  const all = pages(pictures, mapNumber);
-  return eachOf(keysOf(all), (key) => {
+  const all = pages(pictures, maps);
+  return referencesOf(keysOf(all), (key) => {
     const { description, template: layout, ...fields } = all[key];
     return seeder.create(page, {
       ...fields,
@@ -116,7 +120,7 @@ async function seedPages(
 async function seedCategories(seeder: Seeder): Promise<References<CategoryKey>> {
   const keys = keysOf(CATEGORIES);
   const orders = ordersOf(keys);
-  return eachOf(keys, (key) => {
+  return referencesOf(keys, (key) => {
     const { name, title, description } = CATEGORIES[key];
     const fields = { name, title, metaDescription: description, order: orders.get(key) };
     return seeder.create(workCategory, fields);
@@ -136,21 +140,29 @@ async function seedWorks(
       metaDescription: one.description,
       publicAt: one.publicAt,
       workCategory: categories[one.category],
-      featuredImage: pictures[one.month],
+      featuredImage: pictures.ofWorks[one.month],
       sections: workSections(one),
       order: index + 1,
     });
   }
 }
 
-/** References to what is made for each key, one after the other. */
-async function eachOf<Key extends string>(
+/** What is made for each key, one after the other. */
+async function eachOf<Key extends string, Made>(
   keys: readonly Key[],
-  make: (key: Key) => Promise<AnyRecord>,
+  make: (key: Key) => Promise<Made>,
+): Promise<Record<Key, Made>> {
+  const made: [Key, Made][] = [];
+  for (const key of keys) made.push([key, await make(key)]);
+  return Object.fromEntries(made) as Record<Key, Made>;
+}
+
+/** Creates a record for each key and refers to it. */
+async function referencesOf<Key extends string>(
+  keys: readonly Key[],
+  create: (key: Key) => Promise<AnyRecord>,
 ): Promise<References<Key>> {
-  const made: [Key, { id: string }][] = [];
-  for (const key of keys) made.push([key, { id: (await make(key)).id }]);
-  return Object.fromEntries(made) as References<Key>;
+  return eachOf(keys, async (key) => ({ id: (await create(key)).id }));
 }
 
 function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {

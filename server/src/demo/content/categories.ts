@@ -24,6 +24,14 @@ export const CATEGORIES = {
       en: 'Buildings that already have a history. We measure, listen, take away what weighs on them and add only what they need to be lived in again, always so that one can tell the difference.',
     },
   },
+  publicBuildings: {
+    name: 'Edifici pubblici',
+    title: { it: 'Edifici pubblici', en: 'Public buildings' },
+    description: {
+      it: 'Scuole, teatri, sale di paese: le stanze che una comunità ha in comune. Le disegniamo con chi le userà, con chi le pulirà e con chi ne terrà le chiavi.',
+      en: 'Schools, theatres, village halls: the rooms that a community shares. We draw them with those who will use them, those who will clean them, and whoever will keep the keys.',
+    },
+  },
   landscapes: {
     name: 'Paesaggio',
     title: { it: 'Paesaggio', en: 'Landscape' },

@@ -1,6 +1,9 @@
 import type { Localized } from '@regia/model/fields/localized.ts';
 import type { Section } from '@regia/model/fields/sections.ts';
 import type { DemoPictures } from '../pictures.ts';
+import type { MapKey } from './map.ts';
+import { method } from './pageMethod.ts';
+import { places } from './pagePlaces.ts';
 import type { TemplateKey } from './templates.ts';
 import { html, type Piece, picture, sectionsOf, text, type Words } from './words.ts';
 
@@ -16,8 +19,21 @@ export interface DemoPage {
 
 const none = sectionsOf([]);
 
-/** The pages of the site. `mapNumber` is the reference number of the map to be shown. */
-export function pages(pictures: DemoPictures, mapNumber: number): Record<PageKey, DemoPage> {
+export type PageKey =
+  | 'home'
+  | 'studio'
+  | 'method'
+  | 'projects'
+  | 'places'
+  | 'services'
+  | 'contacts'
+  | 'notFound';
+
+/** The pages of the site. `maps` are the reference numbers of the maps to be shown. */
+export function pages(
+  pictures: DemoPictures,
+  maps: Readonly<Record<MapKey, number>>,
+): Record<PageKey, DemoPage> {
   return {
     home: {
       name: 'Home',
@@ -40,15 +56,35 @@ export function pages(pictures: DemoPictures, mapNumber: number): Record<PageKey
       },
       sections: sectionsOf(studio(pictures)),
     },
+    method: {
+      name: 'Metodo',
+      template: 'page',
+      title: { it: 'Metodo', en: 'Method' },
+      description: {
+        it: 'Che cosa succede dal primo caffè alla notte di prova, chi decide e che cosa vi resta in mano a ogni passo.',
+        en: 'What happens between the first coffee and the trial night, who decides, and what you hold in your hands after every step.',
+      },
+      sections: sectionsOf(method(pictures)),
+    },
     projects: {
       name: 'Progetti',
       template: 'works',
       title: { it: 'Progetti', en: 'Projects' },
       description: {
-        it: 'Otto lavori scelti degli ultimi anni, dal più vicino al campo di casa al più vicino alla neve.',
-        en: 'Eight selected works of recent years, from the nearest to our own fields to the nearest to the snow.',
+        it: 'Dodici lavori scelti degli ultimi anni, dal più vicino al campo di casa al più vicino alla neve.',
+        en: 'Twelve selected works of recent years, from the nearest to our own fields to the nearest to the snow.',
       },
       sections: none,
+    },
+    places: {
+      name: 'Luoghi',
+      template: 'page',
+      title: { it: 'Luoghi', en: 'Places' },
+      description: {
+        it: 'Tre paesaggi in due ore di strada: i colli, l’acqua e le montagne tra cui lavoriamo da vent’anni.',
+        en: 'Three landscapes within two hours’ drive: the hills, the water and the mountains that we have worked among for twenty years.',
+      },
+      sections: sectionsOf(places(pictures, maps.works)),
     },
     services: {
       name: 'Servizi',
@@ -73,7 +109,7 @@ export function pages(pictures: DemoPictures, mapNumber: number): Record<PageKey
           it: '<h2>Dove siamo e dove stiamo lavorando</h2><p>Lo studio ad Abano, il laboratorio di modelli a Padova e il cantiere aperto di Arquà, che si può visitare ogni primo sabato del mese.</p>',
           en: '<h2>Where we are and where we are at work</h2><p>The studio in Abano, the model workshop in Padua, and the open site in Arquà, which can be visited on the first Saturday of each month.</p>',
         }),
-        html(12, { it: `%MAP-${mapNumber}%`, en: `%MAP-${mapNumber}%` }),
+        html(12, { it: `%MAP-${maps.studio}%`, en: `%MAP-${maps.studio}%` }),
       ]),
     },
     notFound: {
@@ -90,25 +126,23 @@ export function pages(pictures: DemoPictures, mapNumber: number): Record<PageKey
   };
 }
 
-export type PageKey = 'home' | 'studio' | 'projects' | 'services' | 'contacts' | 'notFound';
-
 const HOME: readonly Piece[] = [
   text(7, {
     it: '<h2>Prima il luogo, poi il progetto</h2><p>Un arzere, da queste parti, è l’argine che divide il campo dall’acqua. Qualcuno lo ha costruito con pazienza, qualcun altro lo ha tenuto in ordine, e oggi sembra che ci sia sempre stato. Ci piace pensare l’architettura così: un lavoro fatto bene, che col tempo diventa paesaggio.</p>',
     en: '<h2>First the place, then the project</h2><p>In these parts an <em lang="it">arzere</em> is the embankment that divides the field from the water. Somebody built it with patience, somebody else kept it in order, and today it seems to have been there forever. That is how we like to think of architecture: work done well, which in time becomes landscape.</p>',
   }),
   text(5, {
-    it: '<p>Dal 2004 progettiamo case, restauri e spazi aperti, e li seguiamo in cantiere fino all’ultimo giorno. Lavoriamo a non più di due ore di strada dallo studio: vogliamo poter tornare.</p><ul><li>63 opere costruite</li><li>21 restauri di edifici storici</li><li>14 chilometri di sentieri e argini</li></ul>',
-    en: '<p>Since 2004 we have been designing houses, restorations and open spaces, and we follow them on site to the last day. We work no more than two hours’ drive from the studio: we want to be able to come back.</p><ul><li>63 works built</li><li>21 historic buildings restored</li><li>14 kilometres of paths and embankments</li></ul>',
+    it: '<p>Dal 2004 progettiamo case, scuole, restauri e spazi aperti, e li seguiamo in cantiere fino all’ultimo giorno. Lavoriamo a non più di due ore di strada dallo studio: vogliamo poter tornare.</p><ul><li>63 opere costruite</li><li>21 restauri di edifici storici</li><li>14 chilometri di sentieri e argini</li></ul>',
+    en: '<p>Since 2004 we have been designing houses, schools, restorations and open spaces, and we follow them on site to the last day. We work no more than two hours’ drive from the studio: we want to be able to come back.</p><ul><li>63 works built</li><li>21 historic buildings restored</li><li>14 kilometres of paths and embankments</li></ul>',
   }),
 ];
 
-const studio = (pictures: DemoPictures): readonly Piece[] => [
+const studio = ({ ofPages }: DemoPictures): readonly Piece[] => [
   text(6, {
     it: '<h2>Un tavolo solo</h2><p>Lo studio è nato nel 2004 in una vecchia rimessa per attrezzi, tra le serre di Abano. L’abbiamo ampliata due volte, ma il tavolo è rimasto uno: sette posti, una lampada ciascuno, i modelli al centro. Chi entra si siede con noi.</p><p>Siamo quattro architetti, un’agronoma, un ingegnere e una falegname. I progetti non hanno un solo autore, e a ogni cantiere va sempre almeno una persona che lo ha disegnato.</p>',
     en: '<h2>One table</h2><p>The studio began in 2004 in an old tool shed among the greenhouses of Abano. We have extended it twice, but the table is still one: seven seats, a lamp each, the models in the middle. Whoever comes in sits down with us.</p><p>We are four architects, an agronomist, an engineer and a joiner. Projects do not have a single author, and every site is always followed by at least one of the people who drew it.</p>',
   }),
-  picture(6, pictures.november.url, {
+  picture(6, ofPages.november.url, {
     it: 'La pianura in una mattina di novembre: campi arati, pioppi e un campanile nella nebbia',
     en: 'The plain on a November morning: ploughed fields, poplars and a bell tower in the mist',
   }),
@@ -125,7 +159,7 @@ const studio = (pictures: DemoPictures): readonly Piece[] => [
     it: '<h3>Restare</h3><p>Seguiamo il cantiere ogni settimana e torniamo dopo un anno, dopo cinque e dopo dieci. Quello che impariamo in quelle visite è la parte più utile del nostro archivio.</p>',
     en: '<h3>Staying</h3><p>We are on site every week, and we return after one year, five and ten. What we learn on those visits is the most useful part of our archive.</p>',
   }),
-  picture(6, pictures.january.url, {
+  picture(6, ofPages.january.url, {
     it: 'Le Dolomiti innevate all’alba, con una baita illuminata',
     en: 'The snow-covered Dolomites at dawn, with a lit hut',
   }),
@@ -136,15 +170,19 @@ const studio = (pictures: DemoPictures): readonly Piece[] => [
 ];
 
 const SERVICES: readonly Piece[] = [
-  text(4, {
+  text(6, {
     it: '<h2>Case</h2><p>Case nuove, ampliamenti, interni. Dal primo schizzo all’agibilità, con un solo interlocutore e un costo concordato prima di cominciare.</p><p><strong>Durata tipica:</strong> da 18 a 30 mesi.</p>',
     en: '<h2>Houses</h2><p>New houses, extensions, interiors. From the first sketch to the certificate of occupancy, with one person to talk to and a cost agreed before we begin.</p><p><strong>Usual duration:</strong> 18 to 30 months.</p>',
   }),
-  text(4, {
+  text(6, {
     it: '<h2>Restauro</h2><p>Rilievo, ricerca d’archivio, progetto e direzione dei lavori per edifici vincolati e non. Seguiamo anche il dialogo con la Soprintendenza.</p><p><strong>Durata tipica:</strong> da 2 a 5 anni.</p>',
     en: '<h2>Restoration</h2><p>Survey, archive research, design and site supervision for listed and unlisted buildings. We also take care of the dialogue with the heritage authority.</p><p><strong>Usual duration:</strong> 2 to 5 years.</p>',
   }),
-  text(4, {
+  text(6, {
+    it: '<h2>Edifici pubblici</h2><p>Scuole, teatri, sale civiche. Dalla domanda di finanziamento al collaudo, con incontri aperti a chi quelle stanze le userà ogni giorno.</p><p><strong>Durata tipica:</strong> da 3 a 5 anni.</p>',
+    en: '<h2>Public buildings</h2><p>Schools, theatres, village halls. From the application for funds to the final inspection, with meetings open to those who will use the rooms every day.</p><p><strong>Usual duration:</strong> 3 to 5 years.</p>',
+  }),
+  text(6, {
     it: '<h2>Paesaggio</h2><p>Parchi, argini, sentieri, giardini. Progettiamo insieme a chi poi li dovrà curare, e consegniamo sempre un calendario di manutenzione.</p><p><strong>Durata tipica:</strong> da 12 a 36 mesi.</p>',
     en: '<h2>Landscape</h2><p>Parks, embankments, paths, gardens. We design together with those who will look after them, and we always hand over a maintenance calendar.</p><p><strong>Usual duration:</strong> 12 to 36 months.</p>',
   }),

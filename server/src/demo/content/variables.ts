@@ -2,7 +2,7 @@ import type { JsonObject } from '@regia/model/fields/json.ts';
 import type { DemoPictures } from '../pictures.ts';
 
 /** What the blocks read as `variables.NAME`: facts about the studio, and words that recur. */
-export function variables(pictures: DemoPictures): Record<string, JsonObject> {
+export function variables({ ofPages }: DemoPictures): Record<string, JsonObject> {
   return {
     studio: {
       name: 'Studio Arzere',
@@ -16,10 +16,13 @@ export function variables(pictures: DemoPictures): Record<string, JsonObject> {
         { name: 'LinkedIn', url: 'https://linkedin.example/studioarzere' },
       ],
     },
-    navigation: { pages: ['Home', 'Lo studio', 'Progetti', 'Servizi', 'Contatti'] },
+    navigation: {
+      header: ['Lo studio', 'Metodo', 'Progetti', 'Servizi', 'Contatti'],
+      footer: ['Home', 'Lo studio', 'Metodo', 'Progetti', 'Luoghi', 'Servizi', 'Contatti'],
+    },
     languages: { it: 'Italiano', en: 'English' },
     home: {
-      picture: pictures.february.url,
+      picture: ofPages.february.url,
       it: {
         title: 'Costruire piano, tra i colli e la laguna',
         text: 'Case, restauri e paesaggi per chi vive nella terra che va dalle Dolomiti al mare.',
@@ -31,7 +34,7 @@ export function variables(pictures: DemoPictures): Record<string, JsonObject> {
         button: 'See the projects',
       },
     },
-    notFound: { picture: pictures.december.url },
+    notFound: { picture: ofPages.december.url },
     footer: {
       it: {
         about: 'Architettura e paesaggio, dal 2004 ai piedi dei Colli Euganei.',
@@ -51,11 +54,13 @@ export function variables(pictures: DemoPictures): Record<string, JsonObject> {
 const LABELS_IT = {
   skip: 'Vai al contenuto',
   menu: 'Menu principale',
+  allPages: 'Tutte le pagine',
   language: 'Lingua',
   path: 'Percorso',
   categories: 'Categorie',
   all: 'Tutti',
   allProjects: 'Tutti i progetti',
+  whereTheyAre: 'I luoghi dei progetti',
   selection: 'Progetti scelti',
   otherProjects: 'Altri progetti',
   previous: 'Progetto precedente',
@@ -75,11 +80,13 @@ const LABELS_IT = {
 const LABELS_EN: Record<keyof typeof LABELS_IT, string> = {
   skip: 'Skip to content',
   menu: 'Main menu',
+  allPages: 'All pages',
   language: 'Language',
   path: 'Path',
   categories: 'Categories',
   all: 'All',
   allProjects: 'All projects',
+  whereTheyAre: 'The places of the projects',
   selection: 'Selected projects',
   otherProjects: 'More projects',
   previous: 'Previous project',

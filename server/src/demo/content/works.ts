@@ -5,12 +5,13 @@ import type { CategoryKey } from './categories.ts';
 import { html, inEachLanguage, sectionsOf, text, type Words } from './words.ts';
 import { HOUSES } from './worksHouses.ts';
 import { LANDSCAPES } from './worksLandscapes.ts';
+import { PUBLIC_BUILDINGS } from './worksPublic.ts';
 import { RESTORATIONS } from './worksRestorations.ts';
 
 export interface DemoWork {
   readonly name: string;
   readonly category: CategoryKey;
-  /** The landscape that illustrates it. */
+  /** The landscape that illustrates it: each is of one work. */
   readonly month: Month;
   readonly publicAt: string;
   readonly title: Words;
@@ -29,11 +30,15 @@ export const WORKS: readonly DemoWork[] = [
   HOUSES.almondHouse,
   RESTORATIONS.winery,
   LANDSCAPES.canalPark,
+  PUBLIC_BUILDINGS.poplarSchool,
   HOUSES.lagoonHouse,
   RESTORATIONS.villa,
-  RESTORATIONS.refuge,
+  LANDSCAPES.landingStage,
+  PUBLIC_BUILDINGS.theatre,
   HOUSES.wheatHouse,
+  RESTORATIONS.refuge,
   LANDSCAPES.lakePath,
+  PUBLIC_BUILDINGS.villageRoom,
 ];
 
 const FACTS = {

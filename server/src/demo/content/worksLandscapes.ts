@@ -2,7 +2,7 @@ import type { DemoWork } from './works.ts';
 
 const category = 'landscapes';
 
-/** Two places for everyone: a canal in the plain, a lake in the mountains. */
+/** Three places for everyone: a canal in the plain, a lake in the mountains, a shore of the lagoon. */
 export const LANDSCAPES = {
   canalPark: {
     name: 'Parco del naviglio',
@@ -27,12 +27,12 @@ export const LANDSCAPES = {
 <p>Per ottocento anni il naviglio è stato la via principale tra Padova e i colli: ci passavano la trachite per le piazze di Venezia e il vino per le sue tavole. Poi sono venute le strade, e l’argine è diventato il retro di tutto. Il parco lo rimette davanti.</p>
 <p>Il progetto è fatto di poche cose ripetute: una fascia di ghiaia stabilizzata larga tre metri, una doppia fila di pioppi, sette discese all’acqua in pietra, panchine ogni duecento passi. Niente lampioni: di notte il naviglio è degli aironi.</p>
 <h2>Una manutenzione possibile</h2>
-<p>Ogni scelta è stata discussa con chi taglia l’erba. Le discese sono larghe quanto il trattore, i pioppi distano quanto basta per passare, i prati si sfalciano due volte l’anno. A cinque anni dall’apertura il parco costa al Comune meno del parcheggio che ha sostituito.</p>`,
+<p>Ogni scelta è stata discussa con chi taglia l’erba. Le discese sono larghe quanto il trattore, i pioppi distano quanto basta per passare, i prati si sfalciano due volte l’anno. A un anno dall’apertura il parco costa al Comune meno del parcheggio che ha sostituito.</p>`,
       en: `<h2>An embankment is a road</h2>
 <p>For eight hundred years the canal was the main route between Padua and the hills: trachyte for the squares of Venice passed along it, and wine for her tables. Then the roads came, and the embankment became the back of everything. The park puts it in front again.</p>
 <p>The project is made of a few things, repeated: a strip of bound gravel three metres wide, a double row of poplars, seven stone steps down to the water, benches every two hundred paces. No lamp posts: at night the canal belongs to the herons.</p>
 <h2>Care that can be afforded</h2>
-<p>Every choice was discussed with those who mow the grass. The slopes are as wide as the tractor, the poplars stand just far enough apart to let it pass, the meadows are cut twice a year. Five years on, the park costs the town less than the car park it replaced.</p>`,
+<p>Every choice was discussed with those who mow the grass. The slopes are as wide as the tractor, the poplars stand just far enough apart to let it pass, the meadows are cut twice a year. One year on, the park costs the town less than the car park it replaced.</p>`,
     },
   },
   lakePath: {
@@ -64,6 +64,40 @@ export const LANDSCAPES = {
 <p>All the timber comes from the forests felled by the storm of 2018, sawn in the village mill and left untreated. It will turn grey like the barns, in ten years or so.</p>
 <h2>Three shelters, three seasons</h2>
 <p>The shelters are as large as a room and each looks one way: the first at the dawn, the second at the larches of October, the third at the rock face that lights up at sunset. No signs explain what to look at. It is enough to sit down.</p>`,
+    },
+  },
+  landingStage: {
+    name: 'Approdo nella nebbia',
+    category,
+    month: 'february',
+    publicAt: '2022-02-18T00:00:00.000Z',
+    title: { it: 'Approdo nella nebbia', en: 'Landing in the mist' },
+    keywords: {
+      it: 'approdo, laguna di Venezia, barena, pietra d’Istria',
+      en: 'landing stage, Venetian lagoon, salt marsh, Istrian stone',
+    },
+    description: {
+      it: 'Un pontile, una riva di pietra e una fila di bricole riportano la barca di linea in un paese della laguna, anche quando non si vede a dieci metri.',
+      en: 'A pier, a stone bank and a row of mooring piles bring the ferry back to a village of the lagoon, even when one cannot see ten metres ahead.',
+    },
+    place: { it: 'Pellestrina, laguna di Venezia', en: 'Pellestrina, Venetian lagoon' },
+    years: '2018–2021',
+    size: { it: '310 m di riva, un pontile', en: '310 m of bank, one pier' },
+    client: {
+      it: 'L’autorità portuale e il quartiere',
+      en: 'The port authority and the neighbourhood',
+    },
+    story: {
+      it: `<h2>Orientarsi con i piedi</h2>
+<p>Da novembre a febbraio, qui, la nebbia si alza quando vuole. Gli anziani raccontavano di tornare a casa contando le pietre, e da lì siamo partiti: la riva è lastricata in modo che il passo cambi suono ogni venti metri, e il pontile comincia dove la pietra diventa legno. Chi non vede arriva da solo; gli altri se ne accorgono nelle mattine bianche.</p>
+<p>La sala d’attesa è una panca lunga dodici metri, al riparo di un muro. Non ha porte né vetrate, perché il salso le avrebbe consumate in cinque anni e perché, dicono sull’isola, la barca si aspetta sentendola.</p>
+<h2>Una riva che cede</h2>
+<p>Davanti alla pietra abbiamo ricostruito una striscia di barena, con fascine e fango dei canali vicini. Rompe le onde delle barche, scompare due volte al giorno e ogni anno si alza di qualche millimetro: poco più di quanto salga il mare.</p>`,
+      en: `<h2>Finding one’s way by foot</h2>
+<p>From November to February the mist here comes up when it pleases. Old people told us how they used to walk home counting the stones, and that is where we began: the bank is paved so that footsteps change their sound every twenty metres, and the pier starts where stone turns to timber. Those who cannot see arrive on their own; the others notice on white mornings.</p>
+<p>The waiting room is a bench twelve metres long in the shelter of a wall. It has neither doors nor glass, because the salt would have eaten them in five years and because, as they say on the island, one waits for the boat by listening.</p>
+<h2>A bank that gives way</h2>
+<p>In front of the stone we rebuilt a strip of salt marsh, with brushwood and mud from the channels nearby. It breaks the wash of the boats, disappears twice a day, and rises by a few millimetres every year: slightly more than the sea does.</p>`,
     },
   },
 } as const satisfies Record<string, DemoWork>;
