@@ -6,6 +6,16 @@ import { type Client, installedClient, MASTER } from './client.ts';
 import { type Product, startProduct, temporaryDataDir } from './product.ts';
 import { signIn } from './steps.ts';
 
+const COLLEAGUE = {
+  firstName: 'Lea',
+  lastName: 'Neri',
+  email: 'lea@example.org',
+  password: 'Segreta123',
+};
+
+/** Modules by the right that a role has on them. */
+type Rights = Readonly<Record<string, readonly string[]>>;
+
 export interface Stage {
   readonly product: Product;
   /** The first visitor's page. */
@@ -19,12 +29,14 @@ export interface Stage {
 export interface SignedInStage extends Stage {
   /** The same Master's scripts. */
   readonly client: Client;
+  /** Opens a browser for a new colleague with some rights, who signs in and is at a path. */
+  visitAs(rights: Rights, path: string): Promise<Page>;
 }
 
 /** A product that nobody has installed yet, and a browser that has not been anywhere. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(environment: Record<string, string> = {}): Promise<Stage> {
   const dataDir = await temporaryDataDir();
-  const product = await startProduct(dataDir.path).catch(async (error: unknown) => {
+  const product = await startProduct(dataDir.path, environment).catch(async (error: unknown) => {
     await dataDir.remove();
     throw error;
   });
@@ -48,12 +60,29 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
+interface StageOptions {
+  readonly demo?: boolean;
+  /** Beyond what every product of a walk gets. */
+  readonly environment?: Record<string, string>;
+}
+
 /** An installed product, with the demonstration site if asked for, and its Master signed in. */
-export async function openSignedInStage({ demo = false } = {}): Promise<SignedInStage> {
-  const stage = await openStage();
+export async function openSignedInStage({
+  demo = false,
+  environment = {},
+}: StageOptions = {}): Promise<SignedInStage> {
+  const stage = await openStage(environment);
   const { adminUrl } = stage.product;
   const client = await installedClient(adminUrl, { demo });
   await stage.page.goto(`${adminUrl}/login`);
   await signIn(stage.page, MASTER);
-  return { ...stage, client };
+  const visitAs = async (rights: Rights, path: string) => {
+    const role = await client.create('roles', { name: 'Collega', ...rights });
+    await client.create('users', { ...COLLEAGUE, role });
+    const page = await stage.visit();
+    await page.goto(adminUrl + path);
+    await signIn(page, COLLEAGUE);
+    return page;
+  };
+  return { ...stage, client, visitAs };
 }

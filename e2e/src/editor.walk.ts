@@ -1,0 +1,207 @@
+/** What every form does: delete, keys, copies, two people at once, pictures, looking without touching. */
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import {
+  boxOf,
+  chooseFromMenu,
+  close,
+  openFromMenu,
+  openRecord,
+  pathOf,
+  rowOf,
+  save,
+  seeHeading,
+  seeToast,
+} from './steps.ts';
+
+const PREVIEW_PX = 50;
+const WRONG_TYPE =
+  'Estensione del file non supportata. Usa un’immagine JPEG, PNG, WebP, GIF o AVIF.';
+const TOO_LARGE = 'I dati inviati sono troppo grandi. Usa un file più piccolo o accorcia i testi.';
+
+/** A picture of a single green point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let stage: SignedInStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage({ environment: { ALLOWED_UPLOAD_MB: '1' } });
+  page = stage.page;
+  await stage.client.create('pages', { name: 'Contatti' });
+});
+
+afterAll(() => stage.end());
+
+test('a record is deleted from its form, which then goes back without asking again', async () => {
+  const { id } = await stage.client.create('pages', { name: 'Bozza' });
+  await openFromMenu(page, 'Pagine');
+  await boxOf(page, 'Filtra per Nome').fill('bozza');
+  await page.waitForURL(/filter\.name=bozza/);
+  await openRecord(page, 'Bozza');
+  expect(pathOf(page)).toBe(`/pages/${id}`);
+  await boxOf(page, 'Titolo').fill('Mai salvata');
+  const remove = page.getByRole('main').getByRole('button', { name: 'Elimina' });
+  const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
+  await remove.click();
+  await question.getByRole('button', { name: 'No' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await boxOf(page, 'Titolo').inputValue()).toBe('Mai salvata');
+
+  await remove.click();
+  await question.getByRole('button', { name: 'Sì' }).click();
+  await seeHeading(page, 'Pagine');
+  await seeToast(page, 'Elemento eliminato');
+  await page.getByRole('main').getByText('Nessun risultato').waitFor();
+  expect(new URL(page.url()).search).toBe('?filter.name=bozza');
+  await page.getByRole('button', { name: 'Azzera i filtri' }).click();
+
+  await page.getByRole('button', { name: 'Nuova pagina' }).first().click();
+  await seeHeading(page, 'Nuova pagina');
+  expect(await remove.count()).toBe(0);
+});
+
+test('Enter sends nothing, and in a text of several lines begins the next', async () => {
+  await openFromMenu(page, 'Pagine');
+  await openRecord(page, 'Contatti');
+  const sent: string[] = [];
+  const note = (request: Request) => {
+    if (request.method() !== 'GET') sent.push(request.method());
+  };
+  page.on('request', note);
+  await boxOf(page, 'Nome').press('Enter');
+  await boxOf(page, 'Titolo').fill('Scriveteci');
+  await boxOf(page, 'Titolo').press('Enter');
+  expect(await boxOf(page, 'Titolo').inputValue()).toBe('Scriveteci');
+
+  await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
+  const description = boxOf(page, 'Descrizione per i motori di ricerca');
+  await description.click();
+  await page.keyboard.type('Via del Porto 3');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Chioggia');
+  await save(page);
+  page.off('request', note);
+  expect(sent).toEqual(['PUT']);
+
+  await openRecord(page, 'Contatti');
+  expect(await boxOf(page, 'Titolo').inputValue()).toBe('Scriveteci');
+  await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
+  expect(await description.inputValue()).toBe('Via del Porto 3\nChioggia');
+  await close(page);
+});
+
+test('a template begins as a copy of another', async () => {
+  const { client, product } = stage;
+  const block = await client.create('block', {
+    name: 'Testata',
+    code: { it: '<header></header>' },
+  });
+  const blocks = { it: [block] };
+  const { id } = await client.create('templates', { name: 'Base', blocks });
+  await openFromMenu(page, 'Template');
+  await chooseFromMenu(page, 'Azioni per Base', 'Duplica');
+  await seeHeading(page, 'Nuovo template');
+  const address = `${product.adminUrl}/templates/new?clone=${id}`;
+  expect(page.url()).toBe(address);
+  await page.getByRole('main').getByText('Testata', { exact: true }).waitFor();
+  expect(await boxOf(page, 'Nome').inputValue()).toBe('Base');
+  await boxOf(page, 'Nome').fill('Base, seconda');
+  await save(page);
+  await rowOf(page, 'Base, seconda').getByText('Testata').waitFor();
+  await page.getByRole('link', { name: 'Base', exact: true }).waitFor();
+
+  await page.goto(address);
+  await seeHeading(page, 'Nuovo template');
+  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('Base');
+});
+
+test('when somebody else has saved meanwhile, one chooses, and nothing typed is lost', async () => {
+  const map = await stage.client.create('maps', { name: 'Laguna', zoom: 9 });
+  const name = boxOf(page, 'Nome');
+  const notice = page.getByRole('main').getByRole('alert');
+  const showTheirs = notice.getByRole('button', { name: 'Mostra l’altra versione' });
+  const showMine = notice.getByRole('button', { name: 'Torna alla mia versione' });
+  const meet = async (mine: string, theirs: string) => {
+    await name.fill(mine);
+    await stage.client.update('maps', map, { name: theirs });
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await notice.getByText('I dati sono stati modificati da un altro utente').waitFor();
+    await notice.getByText('Quello che hai scritto è ancora qui').waitFor();
+    expect(await name.inputValue()).toBe(mine);
+  };
+
+  await openFromMenu(page, 'Mappe');
+  await openRecord(page, 'Laguna');
+  await meet('La mia laguna', 'La loro laguna');
+  await showTheirs.click();
+  await expect.poll(() => name.inputValue()).toBe('La loro laguna');
+  await notice.getByText('Questa è la versione salvata dall’altro utente').waitFor();
+  await showMine.click();
+  await expect.poll(() => name.inputValue()).toBe('La mia laguna');
+  await save(page);
+
+  await openRecord(page, 'La mia laguna');
+  await meet('Ancora mia', 'Ancora loro');
+  await showTheirs.click();
+  await expect.poll(() => name.inputValue()).toBe('Ancora loro');
+  // Theirs is what is stored: there is nothing to be asked about.
+  await close(page);
+  await seeHeading(page, 'Mappe');
+  const stored = await stage.client.get(`/api/records/maps/${map.id}`);
+  expect(stored).toMatchObject({ name: 'Ancora loro', zoom: 9 });
+});
+
+test('a picture is shown small while it comes and after; what is not one says why', async () => {
+  await openFromMenu(page, 'Lavori');
+  await page.getByRole('button', { name: 'Nuovo lavoro' }).first().click();
+  await seeHeading(page, 'Nuovo lavoro');
+  const offer = async (name: string, mimeType: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Immagine in evidenza', exact: true }).click();
+    await (await choosing).setFiles({ name, mimeType, buffer });
+  };
+  const main = page.getByRole('main');
+  await offer('appunti.txt', 'text/plain', Buffer.from('Comprare il pane'));
+  await main.getByRole('alert').filter({ hasText: WRONG_TYPE }).waitFor();
+  await offer('enorme.png', 'image/png', Buffer.alloc(2_000_000));
+  await main.getByRole('alert').filter({ hasText: TOO_LARGE }).waitFor();
+  await offer('appunti.png', 'image/png', Buffer.from('Comprare il pane'));
+  await main.getByRole('alert').filter({ hasText: WRONG_TYPE }).waitFor();
+
+  const network = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 0, downloadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 400_000 });
+  await offer('prato.png', 'image/png', Buffer.concat([PICTURE, Buffer.alloc(500_000)]));
+  const progress = page.getByRole('progressbar', { name: 'Caricamento dell’immagine' });
+  await progress.waitFor();
+  const percent = Number(await progress.getAttribute('aria-valuenow'));
+  expect(percent).toBeGreaterThan(0);
+  expect(percent).toBeLessThanOrEqual(100);
+  await progress.waitFor({ state: 'detached' });
+  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
+  await main.getByText('prato.png').waitFor();
+  const preview = await main.locator('img').boundingBox();
+  expect(preview?.width).toBe(PREVIEW_PX);
+  expect(await main.getByRole('alert').count()).toBe(0);
+  await close(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
+  await seeHeading(page, 'Lavori');
+});
+
+test('a form that may only be read has nothing to save, and closes without asking', async () => {
+  const reader = await stage.visitAs({ readAll: ['page'] }, '/pages');
+  await openRecord(reader, 'Contatti');
+  await reader.getByText('Puoi vedere questi dati ma non modificarli.').waitFor();
+  expect(await reader.getByRole('button', { name: /^(Salva|Elimina)$/ }).count()).toBe(0);
+  await boxOf(reader, 'Nome').click();
+  await reader.keyboard.type('prova');
+  expect(await boxOf(reader, 'Nome').inputValue()).toBe('Contatti');
+  await close(reader);
+  await seeHeading(reader, 'Pagine');
+  expect(await reader.getByRole('dialog').count()).toBe(0);
+});

@@ -1,0 +1,196 @@
+/** What stands around every screen: menu, top bar, footer, toasts, and the screens without it. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MASTER } from './client.ts';
+import { openStage, type Stage } from './stage.ts';
+import {
+  boxOf,
+  chooseFromMenu,
+  menuEntry,
+  openFromMenu,
+  openRecord,
+  save,
+  seeHeading,
+  seeToast,
+} from './steps.ts';
+
+const TITLE = 'Redazione Arzere';
+const CREDIT = 'Ada & Co.';
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** So low that no screen fits. */
+const LETTERBOX = { width: 1440, height: 300 };
+
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openStage({ APP_TITLE: TITLE, DEVELOPER_CREDIT: CREDIT });
+  page = stage.page;
+});
+
+afterAll(() => stage.end());
+
+function menuOf(at = page) {
+  return at.getByRole('navigation', { name: 'Menu principale' });
+}
+
+test('a module unticked at the installation is none of the Master’s', async () => {
+  await page.goto(stage.product.adminUrl);
+  await seeHeading(page, `Benvenuto in ${TITLE}`);
+  await boxOf(page, 'Nome').fill(MASTER.firstName);
+  await boxOf(page, 'Cognome').fill(MASTER.lastName);
+  await boxOf(page, 'E-mail').fill(MASTER.email);
+  await boxOf(page, 'Password').fill(MASTER.password);
+  await boxOf(page, 'Conferma la password').fill(MASTER.password);
+  await page.getByRole('checkbox', { name: 'Lavori', exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Installa' }).click();
+  await seeHeading(page, /^Buon.*, Marta$/);
+  await menuEntry(page, 'Categorie').waitFor();
+  await menuEntry(page, 'Backup').waitFor();
+  expect(await menuEntry(page, 'Lavori').count()).toBe(0);
+
+  await openFromMenu(page, 'Ruoli');
+  await openRecord(page, 'Master');
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  expect(await box('Categorie: Lettura, tutti').isChecked()).toBe(true);
+  expect(await box('Lavori: Lettura, tutti').isChecked()).toBe(false);
+  expect(await box('Lavori: Creazione').isChecked()).toBe(false);
+});
+
+test('the frame names the product and its makers, and leads to the public site', async () => {
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText(`${TITLE} · Versione`).waitFor();
+  await footer.getByText(`Sviluppato da ${CREDIT}`).waitFor();
+  const link = page.getByRole('link', { name: /^Vai al sito/ });
+  expect(await link.getAttribute('href')).toBe(stage.product.siteUrl);
+  const opening = page.waitForEvent('popup');
+  await link.click();
+  const site = await opening;
+  await expect.poll(() => new URL(site.url()).origin).toBe(stage.product.siteUrl);
+  await site.close();
+});
+
+test('each layout of the menu is remembered', async () => {
+  const startOf = async () => (await page.getByRole('main').boundingBox())?.x;
+  const widthOf = async () => (await menuOf().boundingBox())?.width;
+  const arrange = async (mode: string) => {
+    await chooseFromMenu(page, /^Tema/, mode);
+    await page.reload();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  };
+  await openFromMenu(page, 'Pagine');
+  await menuEntry(page, 'Pagine').waitFor();
+  const wide = (await widthOf()) ?? 0;
+  expect(await startOf()).toBeGreaterThanOrEqual(wide);
+
+  await arrange('Menu compatto');
+  const narrow = (await widthOf()) ?? 0;
+  expect(narrow).toBeLessThan(wide / 2);
+  expect(await startOf()).toBeGreaterThanOrEqual(narrow);
+  expect(await startOf()).toBeLessThan(wide);
+  expect(await menuEntry(page, 'Utenti').getAttribute('title')).toBe('Utenti');
+
+  await arrange('Menu a comparsa');
+  expect(await startOf()).toBe(0);
+  expect(await menuOf().isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Apri il menu' }).click();
+  await menuEntry(page, 'Utenti').click();
+  await seeHeading(page, 'Utenti');
+  await menuOf().waitFor({ state: 'hidden' });
+
+  await arrange('Menu fisso');
+  expect(await widthOf()).toBe(wide);
+  expect(await startOf()).toBeGreaterThanOrEqual(wide);
+});
+
+test('where there is little room the menu lies above, until one clicks elsewhere', async () => {
+  const menu = menuOf();
+  const open = page.getByRole('button', { name: 'Apri il menu' });
+  await page.setViewportSize({ width: 992, height: 844 });
+  await menu.waitFor();
+  await page.setViewportSize({ width: 991, height: 844 });
+  await menu.waitFor({ state: 'hidden' });
+  await page.setViewportSize(PHONE);
+  await open.click();
+  await menu.waitFor();
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
+  await page.mouse.click(PHONE.width - 10, PHONE.height / 2);
+  await menu.waitFor({ state: 'hidden' });
+
+  await open.click();
+  await openFromMenu(page, 'Pagine');
+  await menu.waitFor({ state: 'hidden' });
+  await page.setViewportSize(DESKTOP);
+  await menu.waitFor();
+});
+
+test('the menus of the top bar close with a click elsewhere and on another route', async () => {
+  const themes = page.getByRole('menu');
+  await openFromMenu(page, 'Utenti');
+  await openFromMenu(page, 'Pagine');
+  await page.getByRole('button', { name: /^Tema/ }).click();
+  await themes.waitFor();
+  await page.getByRole('contentinfo').click();
+  await themes.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: /^Tema/ }).click();
+  await themes.waitFor();
+  await page.evaluate(() => history.back());
+  await seeHeading(page, 'Utenti');
+  await themes.waitFor({ state: 'hidden' });
+});
+
+test('another screen begins at its top', async () => {
+  await page.setViewportSize(LETTERBOX);
+  for (const entry of ['Blocchi', 'Impostazioni', 'Pagine']) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await openFromMenu(page, entry);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    const low = () => page.evaluate(() => document.body.scrollHeight > window.innerHeight);
+    await expect.poll(low).toBe(true);
+  }
+  await page.setViewportSize(DESKTOP);
+});
+
+test('toasts go with the screen, but for one that has only just come', async () => {
+  await page.clock.install();
+  await page.reload();
+  await openFromMenu(page, 'Variabili');
+  await page.getByRole('button', { name: 'Nuova variabile' }).first().click();
+  await boxOf(page, 'Nome').fill('saluto');
+  await save(page);
+  await seeHeading(page, 'Variabili');
+  await seeToast(page, 'Oggetto salvato');
+
+  await page.clock.fastForward(1_500);
+  await seeToast(page, 'Oggetto salvato');
+  await openFromMenu(page, 'Mappe');
+  await page.getByText('Oggetto salvato').waitFor({ state: 'detached', timeout: 1_500 });
+});
+
+test('a page that is not there, and one that failed, have no frame around them', async () => {
+  const seeNoFrame = async () => {
+    expect(await menuOf().count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Menu del profilo/ }).count()).toBe(0);
+  };
+  await page.goto(`${stage.product.adminUrl}/nowhere`);
+  await seeHeading(page, 'Pagina non trovata');
+  await seeNoFrame();
+
+  const refusal = { code: 'tooManyRequests', message: 'Too many requests, come back later' };
+  await page.route('**/api/me', (route) => route.fulfill({ status: 429, json: refusal }));
+  await page.goto(`${stage.product.adminUrl}/pages`);
+  await page.waitForURL('**/error?*');
+  await seeHeading(page, 'Qualcosa è andato storto');
+  await page.getByText(refusal.message).waitFor();
+  await seeNoFrame();
+
+  await page.goto(`${stage.product.adminUrl}/error?from=%2Fpages`);
+  await page.getByText(refusal.message).waitFor();
+  await page.unroute('**/api/me');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await seeHeading(page, 'Pagine');
+});

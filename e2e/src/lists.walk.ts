@@ -1,0 +1,182 @@
+/** Finding one's way in a collection: filters, pages, what a role lets one do with a row. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import {
+  boxOf,
+  chooseOption,
+  close,
+  openFromMenu,
+  openRecord,
+  pathOf,
+  rowOf,
+  save,
+  seeHeading,
+} from './steps.ts';
+
+const MAPS = 27;
+const CATEGORIES = 12;
+const HANDLE = 'Trascina per spostare';
+
+let stage: SignedInStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage();
+  page = stage.page;
+  for (let number = 1; number <= MAPS; number++) {
+    const name = `Mappa ${String(number).padStart(2, '0')}`;
+    await stage.client.create('maps', { name, type: number % 2 ? 'roadmap' : 'terrain' });
+  }
+  for (let number = 1; number <= CATEGORIES; number++) {
+    await stage.client.create('workCategories', { name: `Categoria ${number}` });
+  }
+});
+
+afterAll(() => stage.end());
+
+/** Waits for what the list says about the part of it in sight. */
+async function seeResults(first: number, last: number, total: number): Promise<void> {
+  await page
+    .getByText(`Risultati da ${first} a ${last} di ${total} record totali`, { exact: true })
+    .waitFor();
+}
+
+function clearFilters(at = page) {
+  return at.getByRole('button', { name: 'Azzera i filtri' });
+}
+
+/** The open address's query, as pairs. */
+function queryOf(): Record<string, string> {
+  return Object.fromEntries(new URL(page.url()).searchParams);
+}
+
+/** Sees the second of two pages of 25, and what narrows the list in its filter. */
+async function seeSecondOf25(): Promise<void> {
+  await seeResults(26, MAPS, MAPS);
+  expect(await boxOf(page, 'Filtra per Nome').inputValue()).toBe('mappa');
+  const size = page.getByRole('combobox', { name: 'Righe per pagina' });
+  expect(await size.inputValue()).toBe('25');
+}
+
+test('each column has a filter, and one button clears them all', async () => {
+  await openFromMenu(page, 'Mappe');
+  await seeResults(1, 10, MAPS);
+  expect(await clearFilters().count()).toBe(0);
+
+  await boxOf(page, 'Filtra per Nome').fill('mappa 2');
+  await seeResults(1, 8, 8);
+  await chooseOption(page, 'Filtra per Tipo', 'Rilievo');
+  await seeResults(1, 4, 4);
+  await rowOf(page, 'Mappa 22').waitFor();
+  await boxOf(page, 'Filtra per Nome').fill('laguna');
+  await page.getByText('Nessun risultato').waitFor();
+
+  await clearFilters().click();
+  await seeResults(1, 10, MAPS);
+  expect(await boxOf(page, 'Filtra per Nome').inputValue()).toBe('');
+  expect(await clearFilters().count()).toBe(0);
+  expect(queryOf()).toEqual({});
+});
+
+test('a list is cut into pages of 10, 25, 50 or 100', async () => {
+  await openFromMenu(page, 'Mappe');
+  await page.getByRole('button', { name: 'Pagina 3' }).click();
+  await seeResults(21, MAPS, MAPS);
+  await rowOf(page, 'Mappa 27').waitFor();
+
+  const size = page.getByRole('combobox', { name: 'Righe per pagina' });
+  expect(await size.inputValue()).toBe('10');
+  await size.click();
+  const sizes = page.getByRole('option');
+  await expect.poll(() => sizes.allTextContents()).toEqual(['10', '25', '50', '100']);
+  await sizes.filter({ hasText: '25' }).click();
+  await seeResults(1, 25, MAPS);
+  await page.getByRole('button', { name: 'Pagina successiva' }).click();
+  await seeResults(26, MAPS, MAPS);
+});
+
+test('filters and page are as one left them, by the menu and by the way back', async () => {
+  await boxOf(page, 'Filtra per Nome').fill('mappa');
+  await seeResults(1, 25, MAPS);
+  await page.getByRole('button', { name: 'Pagina successiva' }).click();
+  await seeSecondOf25();
+  const state = { page: '2', pageSize: '25', 'filter.name': 'mappa' };
+  expect(queryOf()).toEqual(state);
+
+  await openRecord(page, 'Mappa 26');
+  await page.evaluate(() => history.back());
+  await seeSecondOf25();
+
+  await openRecord(page, 'Mappa 26');
+  await close(page);
+  await seeSecondOf25();
+
+  await openFromMenu(page, 'Utenti');
+  await openFromMenu(page, 'Mappe');
+  await seeSecondOf25();
+  await expect.poll(queryOf).toEqual(state);
+
+  await page.goto(`${stage.product.adminUrl}/maps`);
+  await seeSecondOf25();
+  await page.goto(`${stage.product.adminUrl}/maps?filter.name=27`);
+  await seeResults(1, 1, 1);
+  expect(await boxOf(page, 'Filtra per Nome').inputValue()).toBe('27');
+});
+
+test('an empty list says what it is for, and leads to the first record', async () => {
+  await openFromMenu(page, 'Variabili');
+  const main = page.getByRole('main');
+  await main.getByText('Nessuna variabile').waitFor();
+  await main.getByText('Una variabile è un dato che i blocchi possono leggere').waitFor();
+  expect(await main.getByRole('table').count()).toBe(0);
+
+  const buttons = main.getByRole('button', { name: 'Nuova variabile' });
+  for (const button of [buttons.first(), buttons.last()]) {
+    await button.click();
+    await seeHeading(page, 'Nuova variabile');
+    expect(pathOf(page)).toBe('/variables/new');
+    await close(page);
+    await seeHeading(page, 'Variabili');
+  }
+});
+
+test('a sortable list shows all its rows with handles, for those who may move them', async () => {
+  await openFromMenu(page, 'Categorie');
+  await rowOf(page, `Categoria ${CATEGORIES}`).waitFor();
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: /^Categoria/ }).count()).toBe(CATEGORIES);
+  expect(await main.getByRole('button', { name: HANDLE }).count()).toBe(CATEGORIES);
+  expect(await main.getByText('record totali').count()).toBe(0);
+  expect(await main.getByRole('combobox', { name: 'Righe per pagina' }).count()).toBe(0);
+});
+
+test('a row can be edited by whoever may, and looked at by the others', async () => {
+  const colleague = await stage.visitAs(
+    { readAll: ['map', 'workCategory'], create: ['map'], updateOwn: ['map'] },
+    '/maps/new',
+  );
+  await boxOf(colleague, 'Nome').fill('La mia mappa');
+  await save(colleague);
+
+  const menu = colleague.getByRole('menu');
+  const seeItems = async (name: string, items: string[]) => {
+    await colleague.getByRole('button', { name: `Azioni per ${name}`, exact: true }).click();
+    await expect.poll(() => menu.getByRole('menuitem').allTextContents()).toEqual(items);
+    await colleague.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  };
+  await seeItems('La mia mappa', ['Modifica']);
+  await seeItems('Mappa 01', ['Visualizza']);
+
+  await openFromMenu(colleague, 'Categorie');
+  await rowOf(colleague, `Categoria ${CATEGORIES}`).waitFor();
+  expect(await colleague.getByRole('button', { name: HANDLE }).count()).toBe(0);
+  await seeItems('Categoria 1', ['Visualizza']);
+
+  await openFromMenu(page, 'Categorie');
+  await page.getByRole('button', { name: 'Azioni per Categoria 1', exact: true }).click();
+  await page.getByRole('menu').getByText('Modifica', { exact: true }).click();
+  await seeHeading(page, 'Categoria 1');
+  await page.getByRole('button', { name: 'Salva' }).waitFor();
+});
