@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/it';
 import { useTranslation } from 'react-i18next';
 import { type EditorProps, inputProps } from './editor.ts';
+import { useCalendarLabels } from './parts/useCalendarLabels.ts';
 
 const PICKER_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 const SHOWN_FORMAT = 'D MMM YYYY, HH:mm';
@@ -13,6 +14,7 @@ const SHOWN_FORMAT = 'D MMM YYYY, HH:mm';
 export function DateEditor(props: EditorProps<DateField>) {
   const { value, onChange, readOnly } = props;
   const { t, i18n } = useTranslation();
+  const calendarLabels = useCalendarLabels();
   // The picker's input is a button, and a button cannot be required.
   const { 'aria-required': _, ...common } = inputProps(props);
   return (
@@ -21,6 +23,15 @@ export function DateEditor(props: EditorProps<DateField>) {
       clearable={!readOnly}
       clearButtonProps={{ 'aria-label': t('resource.clear') }}
       weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={calendarLabels}
+      timePickerProps={{
+        hoursInputLabel: t('resource.calendar.hours'),
+        minutesInputLabel: t('resource.calendar.minutes'),
+      }}
+      submitButtonProps={{ 'aria-label': t('resource.calendar.done') }}
+      // The calendar is named after the field.
+      popoverProps={{ id: props.path }}
       locale={i18n.language}
       valueFormat={SHOWN_FORMAT}
       placeholder={t('resource.noDate')}

@@ -5,6 +5,7 @@ import { ApiError } from '../api/client.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { deleteRecord } from '../api/records.ts';
 import { useEditing } from '../shell/editing.ts';
+import { focusMain } from '../shell/useRouteChange.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { blockersIn } from './blockers.ts';
@@ -33,6 +34,7 @@ export function useDelete({ collection, entity }: Resource) {
       }
       toastSuccess('delete');
       await forgetRecords();
+      focusMain();
       return true;
     },
     [collection, entity, confirmLeave, t],

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { MAIN_ID } from '../shell/useRouteChange.ts';
 
 const RADIUS = '6px';
 
@@ -52,10 +53,22 @@ export const theme = createTheme({
     // A box of 16 px with the common radius would look like a radio button.
     Checkbox: { defaultProps: { radius: '4px' } },
     Modal: {
-      defaultProps: { overlayProps: { color: 'var(--regia-scrim)', backgroundOpacity: 1 } },
+      defaultProps: {
+        overlayProps: { color: 'var(--regia-scrim)', backgroundOpacity: 1 },
+        // The head of a dialog is no banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
     },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, fz: 'xs' } },
-    Menu: { defaultProps: { shadow: 'md', offset: 6 } },
+    // Inside the main landmark, and without Mantine's focus holder, which no menu may contain.
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        offset: 6,
+        portalProps: { target: `#${MAIN_ID}` },
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md' } },
     Loader: { defaultProps: { size: 'sm' } },
   },

@@ -10,6 +10,21 @@ const LOOKS = {
   warning: { color: 'yellow', icon: <IconAlertTriangle size={18} aria-hidden />, role: 'status' },
 } as const;
 
+/** Below this width a toast takes the whole of it. */
+const PHONE = '(max-width: 36em)';
+/** About as high as a toast with its distance from the edge. */
+const TOAST_PX = 128;
+
+/** On a phone, scrolls the control that was just used out from under the toast. */
+function keepFocusInSight(): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || !window.matchMedia(PHONE).matches) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const hidden = bottom - (window.innerHeight - TOAST_PX);
+  // What is higher than the screen, such as the whole of it, is not covered by a toast.
+  if (hidden > 0 && top > 0 && bottom <= window.innerHeight) window.scrollBy({ top: hidden });
+}
+
 /** Shows a toast for as long as toasts live. */
 export function showToast({ id, kind, title, message, closeLabel, onClose }: Toast): void {
   notifications.show({
@@ -20,6 +35,7 @@ export function showToast({ id, kind, title, message, closeLabel, onClose }: Toa
     autoClose: TOAST_LIFE_MS,
     closeButtonProps: { 'aria-label': closeLabel },
     onClose,
+    onOpen: keepFocusInSight,
   });
 }
 

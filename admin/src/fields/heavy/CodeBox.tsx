@@ -2,7 +2,8 @@
 import { html } from '@codemirror/lang-html';
 import { json } from '@codemirror/lang-json';
 import { liquid } from '@codemirror/lang-liquid';
-import { useComputedColorScheme } from '@mantine/core';
+import { syntaxHighlighting } from '@codemirror/language';
+import { classHighlighter } from '@lezer/highlight';
 import CodeMirror, { EditorView } from '@uiw/react-codemirror';
 import { useMemo } from 'react';
 import type { CodeBoxProps } from '../parts/LazyCodeBox.tsx';
@@ -22,10 +23,11 @@ export default function CodeBox({
   readOnly,
   invalid,
 }: CodeBoxProps) {
-  const scheme = useComputedColorScheme('light');
   const extensions = useMemo(
     () => [
       LANGUAGES[language](),
+      // The classes get their colours from the themes.
+      syntaxHighlighting(classHighlighter),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
         'aria-labelledby': labelledBy,
@@ -38,7 +40,7 @@ export default function CodeBox({
     <CodeMirror
       className={classes.box}
       data-invalid={invalid || undefined}
-      theme={scheme}
+      theme="none"
       value={value}
       onChange={onChange}
       readOnly={readOnly}

@@ -99,7 +99,15 @@ function ValueBox({ label, value, readOnly, onValue }: ValueBoxProps) {
       );
     default:
       return (
-        <Code block mah={120} style={{ overflow: 'auto' }}>
+        <Code
+          block
+          mah={120}
+          style={{ overflow: 'auto' }}
+          // What scrolls must be reached by keys too.
+          tabIndex={0}
+          role="group"
+          aria-label={label}
+        >
           {JSON.stringify(value, null, 2)}
         </Code>
       );

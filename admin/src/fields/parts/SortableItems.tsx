@@ -6,6 +6,7 @@ import {
   KeyboardSensor,
   type Modifier,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -43,13 +44,26 @@ export function SortableItems({ ids, onMove, layout = 'list', children }: Sortab
     }
   };
   const isList = layout === 'list';
+  const placeOf = (id: UniqueIdentifier) => ({
+    place: ids.indexOf(String(id)) + 1,
+    total: ids.length,
+  });
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={isList ? [verticalOnly] : []}
       onDragEnd={finish}
-      accessibility={{ screenReaderInstructions: { draggable: t('resource.drag.instructions') } }}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('resource.drag.instructions') },
+        announcements: {
+          onDragStart: ({ active }) => t('resource.drag.lifted', placeOf(active.id)),
+          onDragOver: ({ over }) => (over ? t('resource.drag.over', placeOf(over.id)) : undefined),
+          onDragEnd: ({ over }) =>
+            over ? t('resource.drag.dropped', placeOf(over.id)) : undefined,
+          onDragCancel: () => t('resource.drag.cancelled'),
+        },
+      }}
     >
       <SortableContext
         items={ids}

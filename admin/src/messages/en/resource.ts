@@ -34,10 +34,25 @@ export const resource: Messages['resource'] = {
     block: 'Block',
     unblock: 'Unblock',
   },
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+    hours: 'Hours',
+    minutes: 'Minutes',
+    done: 'Done',
+  },
   drag: {
     handle: 'Drag to move',
     instructions:
       'Press space to lift the item, the arrows to move it, space again to drop it, Escape to cancel.',
+    lifted: 'Item lifted: position {{place}} of {{total}}.',
+    over: 'Position {{place}} of {{total}}.',
+    dropped: 'Item dropped at position {{place}} of {{total}}.',
+    cancelled: 'Move cancelled.',
   },
   edit: {
     edit: 'Edit',

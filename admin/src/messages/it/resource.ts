@@ -34,10 +34,25 @@ export const resource = {
     block: 'Blocca',
     unblock: 'Sblocca',
   },
+  calendar: {
+    previousMonth: 'Mese precedente',
+    nextMonth: 'Mese successivo',
+    previousYear: 'Anno precedente',
+    nextYear: 'Anno successivo',
+    previousDecade: 'Decennio precedente',
+    nextDecade: 'Decennio successivo',
+    hours: 'Ore',
+    minutes: 'Minuti',
+    done: 'Fatto',
+  },
   drag: {
     handle: 'Trascina per spostare',
     instructions:
       'Premi spazio per sollevare l’elemento, le frecce per spostarlo, di nuovo spazio per posarlo, Esc per annullare.',
+    lifted: 'Elemento sollevato: posizione {{place}} di {{total}}.',
+    over: 'Posizione {{place}} di {{total}}.',
+    dropped: 'Elemento posato alla posizione {{place}} di {{total}}.',
+    cancelled: 'Spostamento annullato.',
   },
   edit: {
     edit: 'Modifica',

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './cardFilters.module.css';
 import type { FilterRowProps } from './FilterRow.tsx';
-import classes from './list.module.css';
 
 const FilterStack = lazy(() =>
   import('./FilterStack.tsx').then((module) => ({ default: module.FilterStack })),

@@ -1,6 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/it';
+import { useCalendarLabels } from '../../fields/parts/useCalendarLabels.ts';
 import type { DayRange } from './dateRange.ts';
 
 interface DayRangePickerProps {
@@ -12,11 +13,14 @@ interface DayRangePickerProps {
 
 /** A calendar in which a first and a last day are chosen. */
 export function DayRangePicker({ locale, value: [from, to], onChoose }: DayRangePickerProps) {
+  const labels = useCalendarLabels();
   return (
     <DatePicker
       type="range"
       size="sm"
       weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={labels}
       locale={locale}
       allowSingleDateInRange
       defaultDate={from ?? undefined}

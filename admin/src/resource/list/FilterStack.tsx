@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
 import { ColumnFilterBox } from './ColumnFilterBox.tsx';
+import classes from './cardFilters.module.css';
 import type { FilterRowProps } from './FilterRow.tsx';
-import classes from './list.module.css';
 import { sortIn, withFilter } from './listState.ts';
 
 /** The order and the filters of a list, one beneath the other. */

@@ -25,6 +25,8 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
             value={option.value}
             checkIcon={<IconCheck size={16} aria-hidden />}
             closeMenuOnClick
+            // The keyboard starts from what is chosen now.
+            data-autofocus={option.value === value || undefined}
           >
             {option.label}
           </Menu.RadioItem>
