@@ -23,7 +23,8 @@ afterAll(() => stage.end());
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   dashboard: async (page) => {
     await openFromMenu(page, 'Dashboard', /^Buon/);
-    await page.getByRole('link', { name: 'Lo studio' }).waitFor();
+    const recent = page.getByRole('region', { name: 'Pagine modificate di recente' });
+    await recent.getByRole('listitem').first().waitFor();
   },
   'pages list': async (page) => {
     await openFromMenu(page, 'Pagine');
