@@ -41,6 +41,11 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openRecord(page, 'Home');
     await page.getByText('Intestazione e menu').waitFor();
   },
+  'block editor': async (page) => {
+    await openFromMenu(page, 'Blocchi');
+    await openRecord(page, 'Intestazione e menu');
+    await page.locator('.cm-line').first().waitFor();
+  },
   'works list': async (page) => {
     await openFromMenu(page, 'Lavori');
     await page
