@@ -59,9 +59,9 @@ export function scopeOf(view: View, document: WebDocument | null): object {
     alternates: () => alternatesOf(own()),
     settings: () => new SettingsDrop(view),
     variables: () => new VariablesDrop(view),
-    pages: () => publicDocuments({ view }, 'pages'),
-    works: () => publicDocuments({ view }, 'works'),
-    categories: () => publicDocuments({ view }, 'workCategories'),
+    pages: () => publicDocuments(view, 'pages'),
+    works: () => publicDocuments(view, 'works'),
+    categories: () => publicDocuments(view, 'workCategories'),
   };
   for (const [collection, name] of Object.entries(NAME_OF)) {
     lazy[name] = ownAs(collection as WebCollection);

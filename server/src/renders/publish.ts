@@ -7,7 +7,7 @@ import type { Build, NodeOutcome } from './drain.ts';
 import type { RenderedNode } from './node.ts';
 import { writeFailure, writeParts } from './part.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';
-import { advanceSiteState } from './siteState.ts';
+import { nextGeneration } from './siteState.ts';
 
 /** Rows of few short columns per statement. */
 const ROWS_AT_ONCE = 1_000;
@@ -27,7 +27,7 @@ export async function publish(session: Session, build: Build, now: string): Prom
   await publishInputs(session, build);
   await publishAddresses(session, build.nodes, now);
   await session.db.deleteFrom('pending_inputs').where('change', '<=', build.upTo).execute();
-  await advanceSiteState(session, build.upTo);
+  await nextGeneration(session);
 }
 
 async function clear({ db }: Session): Promise<void> {

@@ -6,7 +6,6 @@ export interface SiteState {
   readonly day: string;
   /** The surroundings that the output was rendered for, as text to compare. */
   readonly environment: string;
-  readonly renderedChange: number;
   /** Grows each time the visible renders change. */
   readonly generation: number;
 }
@@ -24,7 +23,6 @@ export async function readSiteState({ db }: Session): Promise<SiteState | null> 
     ? {
         day: row.day,
         environment: row.environment,
-        renderedChange: row.rendered_change,
         generation: row.generation,
       }
     : null;
@@ -37,17 +35,16 @@ export async function writeSiteDay(
 ): Promise<void> {
   await db
     .insertInto('site_state')
-    .values({ id: ROW, day, environment, rendered_change: 0, generation: 1 })
+    .values({ id: ROW, day, environment, generation: 1 })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ day, environment }))
     .execute();
 }
 
-/** Notes that the renders now stand for all changes up to this one. */
-export async function advanceSiteState({ db }: Session, renderedChange: number): Promise<void> {
+/** Notes that the visible renders are others than before. */
+export async function nextGeneration({ db }: Session): Promise<void> {
   await db
     .updateTable('site_state')
     .set(({ eb }) => ({
-      rendered_change: renderedChange,
       generation: eb('generation', '+', 1),
     }))
     .where('id', '=', ROW)

@@ -122,8 +122,6 @@ export interface SiteStateTable {
   day: string;
   /** The surroundings that the output was rendered for, as text to compare. */
   environment: string;
-  /** The last change that the visible renders include. */
-  rendered_change: number;
   /** Grows each time the visible renders change. */
   generation: number;
 }

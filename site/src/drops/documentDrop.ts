@@ -2,7 +2,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { Drop } from 'liquidjs';
 import { listInput, recordInput, WEB_COLLECTIONS, type WebCollection } from '../inputs.ts';
-import { Reader } from '../reader.ts';
+import { Reader, type View } from '../reader.ts';
 import { SafeHtml } from '../safeHtml.ts';
 import { sectionsHtml } from '../sections.ts';
 import { publishedUrlOf, targetOf } from '../urls.ts';
@@ -73,7 +73,7 @@ export class DocumentDrop extends Drop {
   }
 
   #works(): DocumentDrop[] {
-    return publicDocuments(this.#reader, 'works', this.#reader.id);
+    return publicDocuments(this.#reader.view, 'works', this.#reader.id);
   }
 
   /** The public work whose order is one less or one more than this one's. */
@@ -92,7 +92,7 @@ export class DocumentDrop extends Drop {
 
 /** The listed documents that have an address in the language, in their order. */
 export function publicDocuments(
-  { view }: Pick<Reader, 'view'>,
+  view: View,
   collection: WebCollection,
   category?: string,
 ): DocumentDrop[] {

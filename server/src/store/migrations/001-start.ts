@@ -61,7 +61,7 @@ const STATEMENTS = [
   'CREATE INDEX addresses_render ON addresses (type, document, language)',
   `CREATE TABLE site_state (
     id INTEGER PRIMARY KEY CHECK (id = 1), day TEXT NOT NULL, environment TEXT NOT NULL,
-    rendered_change INTEGER NOT NULL, generation INTEGER NOT NULL
+    generation INTEGER NOT NULL
   )`,
   `CREATE TABLE outgoing_mail (
     id TEXT PRIMARY KEY, message TEXT NOT NULL, attempts INTEGER NOT NULL,
