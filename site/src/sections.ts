@@ -1,9 +1,9 @@
 /** A document's body as HTML on a grid of twelve columns. */
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
-import { SAFE_URL } from '@regia/model/fields/image.ts';
 import { fillMapPlaceholders } from '@regia/model/rules/mapPlaceholder.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import { mapInput } from './inputs.ts';
+import { pictureHtml } from './picture.ts';
 import { isObject, Reader, type View } from './reader.ts';
 import { escapeHtml } from './safeHtml.ts';
 
@@ -32,14 +32,9 @@ function sectionBody(
   view: View,
 ): string {
   const value = typeof section.value === 'string' ? section.value : '';
-  if (type === 'image') return picture(section.url, value);
+  if (type === 'image') return pictureHtml(view, section.url, { alternative: value });
   const markup = type === 'html' ? value : cleanHtml(value);
   return fillMapPlaceholders(markup, (number) => mapCode(number, view));
-}
-
-function picture(url: unknown, alternative: string): string {
-  if (typeof url !== 'string' || url === '' || !SAFE_URL.test(url)) return '';
-  return `<img src="${escapeHtml(url)}" alt="${escapeHtml(alternative)}" loading="lazy">`;
 }
 
 /** The code of a map in the view's language; nothing where there is no such map. */
