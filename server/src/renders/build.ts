@@ -6,7 +6,8 @@ import { isObject, Reader } from '@regia/site/reader.ts';
 import { DocumentNeeded, Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import type { Library } from './library.ts';
-import { EMPTY_FRAGMENT, type Failure, fragmentHash, type Part } from './part.ts';
+import { EMPTY_FRAGMENT, type Failure, fragmentHash, type OwnPart, type Part } from './part.ts';
+import { ReadSets } from './readSets.ts';
 import type { SharedBlocks } from './sharedBlocks.ts';
 import type { SharedKey } from './stale.ts';
 
@@ -24,6 +25,7 @@ interface BlockCode {
 export class Builder {
   readonly library: Library;
   readonly shared: SharedBlocks;
+  readonly readSets = new ReadSets();
   readonly #fragments: FragmentSink;
 
   constructor(library: Library, shared: SharedBlocks, fragments: FragmentSink) {
@@ -54,36 +56,36 @@ export class Builder {
 
   /**
    * The part that a block contributes to a document's output; null where the block is gone.
-   * `last` is the fragment shown until now, kept where the code has a mistake.
+   * `head` notes what decides whether there is such a part. `last` is the part shown until now,
+   * whose fragment is kept where the code has a mistake.
    */
   async buildPart(
     key: SharedKey,
     document: WebDocument,
-    recorder: Recorder,
-    last: string | undefined,
+    head: Recorder,
+    last: OwnPart | undefined,
   ): Promise<Part | null> {
-    if (await this.shared.find(key)) return this.#sharedPart(key, recorder);
+    if (await this.shared.find(key)) return sharedPart(key, head);
     const block = await this.#codeOf(key);
     if (!block) {
-      recorder.add(recordInput('block', key.block));
+      head.add(recordInput('block', key.block));
       return null;
     }
     const evaluation = await this.#evaluate(block, key.language, document);
-    const fallback = last ?? (await this.shared.stored(key))?.fragment ?? EMPTY_FRAGMENT;
+    const fallback = last?.fragment ?? (await this.shared.stored(key))?.fragment ?? EMPTY_FRAGMENT;
     // A mistake says nothing about what the mended code will read, so it makes nothing shared:
     // each output keeps the fragment it had.
     if (evaluation.body !== null && !evaluation.recorder.readsDocument) {
       this.shared.set({ ...key, result: this.#shareable(key, block, evaluation, fallback) });
-      return this.#sharedPart(key, recorder);
+      return sharedPart(key, head);
     }
-    for (const input of [...block.inputs, ...evaluation.recorder.inputs]) recorder.add(input);
+    for (const input of block.inputs) evaluation.recorder.add(input);
     const { fragment, failure } = this.#fragmentOf(key, block, evaluation, fallback);
-    return { block: key.block, shared: false, fragment, failure };
-  }
-
-  #sharedPart({ block, language }: SharedKey, recorder: Recorder): Part {
-    recorder.add(sharedInput(block, language));
-    return { block, shared: true };
+    const reads = this.readSets.hashOf(
+      evaluation.recorder.inputs,
+      recordInput(document.collection, document.record.id),
+    );
+    return { block: key.block, shared: false, fragment, failure, reads };
   }
 
   #shareable(key: SharedKey, block: BlockCode, evaluation: Evaluation, last: string) {
@@ -158,4 +160,10 @@ export class Builder {
     if (!Array.isArray(blocks)) return [];
     return blocks.flatMap((block) => (isObject(block) ? [String(block.id)] : []));
   }
+}
+
+/** A shared part; whoever has it must be rendered again when it is shared no longer. */
+export function sharedPart({ block, language }: SharedKey, head: Recorder): Part {
+  head.add(sharedInput(block, language));
+  return { block, shared: true };
 }

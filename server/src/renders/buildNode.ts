@@ -7,7 +7,7 @@ import { Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import { languagesOf, publishedUrlOf, templateIdOf } from '@regia/site/urls.ts';
 import type { Builder } from './build.ts';
-import { collectionOf, type NodeKey, type RenderedNode } from './node.ts';
+import { collectionOf, type NodeKey, type RenderedNode, type StaleNode } from './node.ts';
 import type { Part } from './part.ts';
 
 interface Head {
@@ -19,12 +19,12 @@ interface Head {
 
 /**
  * Renders a document in a language; null where the document is gone or the language is none of
- * the site's. `lastParts` are those shown until now.
+ * the site's. `last` is the node as it was until now: its parts that are not stale are kept.
  */
 export async function buildNode(
   builder: Builder,
-  key: NodeKey,
-  lastParts: readonly Part[],
+  { blocks, ...key }: StaleNode,
+  last: RenderedNode | null,
 ): Promise<RenderedNode | null> {
   const { library } = builder;
   const collection = collectionOf(key.type);
@@ -36,17 +36,18 @@ export async function buildNode(
   const head = await library.rendering(() => readHead(builder, document, recorder, key.language));
   if (!head) return null;
   const isPublished = head.template !== null && (head.url !== null || head.isNotFound);
+  const parts =
+    isPublished && head.template !== null
+      ? await buildParts(builder, document, head.template, { recorder, key, blocks, last })
+      : [];
   return {
     ...key,
     reference: head.isNotFound ? NOT_FOUND_REFERENCE : key.document,
     published: isPublished,
     urls: isPublished && head.url !== null ? [head.url] : [],
     publicAt: head.publicAt,
-    parts:
-      isPublished && head.template !== null
-        ? await buildParts(builder, document, head.template, { recorder, key, lastParts })
-        : [],
-    inputs: recorder.inputs,
+    reads: builder.readSets.hashOf(recorder.inputs, recordInput(collection, record.id)),
+    parts,
   };
 }
 
@@ -68,19 +69,34 @@ function readHead(
   };
 }
 
+interface NodeWork {
+  readonly recorder: Recorder;
+  readonly key: NodeKey;
+  readonly blocks: ReadonlySet<string> | 'all';
+  readonly last: RenderedNode | null;
+}
+
 async function buildParts(
   builder: Builder,
   document: WebDocument,
   template: string,
-  output: { recorder: Recorder; key: NodeKey; lastParts: readonly Part[] },
+  { recorder, key, blocks, last }: NodeWork,
 ): Promise<Part[]> {
-  const { recorder, key, lastParts } = output;
   const parts: Part[] = [];
   for (const block of await builder.blocksOf(template, recorder, key.language)) {
-    const last = lastParts.find((part) => part.block === block && !part.shared);
-    const fragment = last?.shared === false ? last.fragment : undefined;
-    const blockKey = { block, language: key.language };
-    const part = await builder.buildPart(blockKey, document, recorder, fragment);
+    const own = last?.parts.find((part) => part.block === block && !part.shared);
+    const lastPart = own?.shared === false ? own : undefined;
+    const isKept = blocks !== 'all' && !blocks.has(block) && lastPart !== undefined;
+    if (isKept) {
+      parts.push(lastPart);
+      continue;
+    }
+    const part = await builder.buildPart(
+      { block, language: key.language },
+      document,
+      recorder,
+      lastPart,
+    );
     if (part) parts.push(part);
   }
   return parts;

@@ -1,16 +1,26 @@
 /** Brings the public site up to date: renders what is stale and publishes it all at once. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { sharedInput } from '@regia/site/inputs.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
 import { Builder } from './build.ts';
 import { buildNode } from './buildNode.ts';
 import { FragmentBuffer } from './fragments.ts';
 import { Library, type SiteEnvironment } from './library.ts';
-import { collectionOf, isRenderType, type NodeKey, nodeName, type RenderedNode } from './node.ts';
+import {
+  collectionOf,
+  isSameOutput,
+  type NodeKey,
+  nodeName,
+  type RenderedNode,
+  type StaleNode,
+  type StoredNode,
+} from './node.ts';
+import { lastChange } from './nodes.ts';
+import { containing } from './readers.ts';
+import type { ReadSets } from './readSets.ts';
 import { SharedBlocks, type SharedOutcome } from './sharedBlocks.ts';
 import { readSiteState } from './siteState.ts';
-import { findStale, lastChange, type SharedKey, type Stale, staleEverything } from './stale.ts';
+import { findStale, pendingInputs, type Stale, StaleNodes, staleEverything } from './stale.ts';
 import { storedNodes } from './stored.ts';
 
 /** Documents rendered before others get their turn. */
@@ -23,11 +33,13 @@ export interface Build {
   readonly fromScratch: boolean;
   readonly nodes: readonly NodeOutcome[];
   readonly shared: readonly SharedOutcome[];
+  readonly readSets: ReadSets;
 }
 
+/** What is to become of a node that was rendered again. */
 export interface NodeOutcome {
   readonly key: NodeKey;
-  readonly before: RenderedNode | null;
+  readonly before: StoredNode | null;
   readonly after: RenderedNode | null;
 }
 
@@ -44,17 +56,18 @@ export async function build(
     const state = await readSiteState(session);
     if (!state) return null;
     const upTo = await lastChange(session);
-    const isPending = fromScratch || (await hasPending(session));
+    const inputs = await pendingInputs(session);
+    const isPending = fromScratch || inputs.length > 0;
     const library = isPending ? await Library.open(session, state.day, environment) : null;
     if (!library) return null;
-    const stale = await (fromScratch ? staleEverything(session) : findStale(session));
+    const stale = await (fromScratch ? staleEverything(session) : findStale(session, inputs));
     const fragments = new FragmentBuffer(store);
     const builder = new Builder(library, new SharedBlocks(session), fragments);
     if (stale.everything) await builder.shared.forgetAll();
     const nodes = await buildAll({ session, builder, fragments, stale });
     await fragments.flush();
     const shared = [...builder.shared.outcomes.values()];
-    return { upTo, fromScratch: stale.everything, nodes, shared };
+    return { upTo, fromScratch: stale.everything, nodes, shared, readSets: builder.readSets };
   });
 }
 
@@ -66,14 +79,16 @@ interface Work {
 }
 
 async function buildAll({ session, builder, fragments, stale }: Work): Promise<NodeOutcome[]> {
-  const keys = new Map(stale.nodes.map((node) => [nodeName(node), node]));
+  const nodes = new StaleNodes(stale.nodes);
   for (const shared of stale.shared) {
     if (await builder.buildShared(shared)) continue;
-    for (const node of await containing(session, shared)) keys.set(nodeName(node), node);
+    for (const reader of await containing(session, shared)) nodes.addPart(reader);
   }
   const outcomes: NodeOutcome[] = [];
-  for (const chunk of chunks([...keys.values()], NODES_AT_ONCE)) {
-    outcomes.push(...(await buildChunk(session, builder, chunk)));
+  for (const chunk of chunks(nodes.list(), NODES_AT_ONCE)) {
+    for (const outcome of await buildChunk(session, builder, chunk)) {
+      if (stale.everything || !isSameOutput(outcome)) outcomes.push(outcome);
+    }
     await fragments.flush();
     await yieldToOthers();
   }
@@ -83,41 +98,26 @@ async function buildAll({ session, builder, fragments, stale }: Work): Promise<N
 async function buildChunk(
   session: Session,
   builder: Builder,
-  keys: readonly NodeKey[],
+  nodes: readonly StaleNode[],
 ): Promise<NodeOutcome[]> {
-  const before = await storedNodes(session, keys);
-  const byCollection = Map.groupBy(keys, ({ type }) => collectionOf(type));
-  for (const [collection, nodes] of byCollection) {
-    await builder.library.preload(
-      collection,
-      nodes.map(({ document }) => document),
-    );
+  const stored = await storedNodes(session, nodes);
+  const byCollection = Map.groupBy(nodes, ({ type }) => collectionOf(type));
+  for (const [collection, group] of byCollection) {
+    await builder.library.preload(collection, group.map(documentOf));
   }
   const outcomes: NodeOutcome[] = [];
-  for (const key of keys) {
-    const last = before.get(nodeName(key)) ?? null;
-    outcomes.push({ key, before: last, after: await buildNode(builder, key, last?.parts ?? []) });
+  for (const node of nodes) {
+    const { type, document, language } = node;
+    const before = stored.get(nodeName(node)) ?? null;
+    const after = await buildNode(builder, node, before);
+    outcomes.push({ key: { type, document, language }, before, after });
   }
-  for (const [collection, nodes] of byCollection) {
-    builder.library.forget(
-      collection,
-      nodes.map(({ document }) => document),
-    );
+  for (const [collection, group] of byCollection) {
+    builder.library.forget(collection, group.map(documentOf));
   }
   return outcomes;
 }
 
-/** The outputs that contain a shared block. */
-async function containing({ db }: Session, { block, language }: SharedKey): Promise<NodeKey[]> {
-  const rows = await db
-    .selectFrom('render_inputs')
-    .select(['type', 'document', 'language'])
-    .where('input', '=', sharedInput(block, language))
-    .execute();
-  return rows.flatMap((row) => (isRenderType(row.type) ? [{ ...row, type: row.type }] : []));
-}
-
-async function hasPending({ db }: Session): Promise<boolean> {
-  const row = await db.selectFrom('pending_inputs').select('change').limit(1).executeTakeFirst();
-  return row !== undefined;
+function documentOf({ document }: NodeKey): string {
+  return document;
 }

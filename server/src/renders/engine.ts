@@ -8,8 +8,9 @@ import { build } from './drain.ts';
 import type { SiteEnvironment } from './library.ts';
 import { addPending, planChange } from './plan.ts';
 import { publish } from './publish.ts';
+import { countAffected } from './readers.ts';
 import { readSiteState, writeSiteDay } from './siteState.ts';
-import { countAffected, findStale } from './stale.ts';
+import { findStale, pendingInputs } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
 
 /** How many outputs a save renders before it answers. */
@@ -52,8 +53,7 @@ export class RenderEngine {
 
   /** Notes in the change's own transaction what it makes stale. */
   async planChange(session: Session, change: Change): Promise<void> {
-    await planChange(session, change);
-    const stale = await findStale(session, change.seq);
+    const stale = await findStale(session, await planChange(session, change));
     this.#affected.set(change, {
       outputs: await countAffected(session, stale),
       renderings: stale.nodes.length + stale.shared.length,
@@ -67,7 +67,7 @@ export class RenderEngine {
   async afterCommit(change: Change): Promise<RenderCount> {
     const { outputs, renderings } = this.#affected.get(change) ?? { outputs: 0, renderings: 0 };
     if (renderings === 0) return { queued: 0, done: 0 };
-    const isLittle = renderings <= DRAINED_AT_ONCE && !(await this.#hasMuchToDo());
+    const isLittle = renderings <= DRAINED_AT_ONCE && !(await this.#hasMuchToDo(change.seq));
     const drained = this.drain();
     if (isLittle) {
       try {
@@ -156,8 +156,10 @@ export class RenderEngine {
     return turn;
   }
 
-  async #hasMuchToDo(): Promise<boolean> {
-    const { nodes, shared } = await findStale(this.#options.store.reader);
+  /** Do earlier changes wait for more than is rendered at once? */
+  async #hasMuchToDo(before: number): Promise<boolean> {
+    const { reader } = this.#options.store;
+    const { nodes, shared } = await findStale(reader, await pendingInputs(reader, before));
     return nodes.length + shared.length > DRAINED_AT_ONCE;
   }
 

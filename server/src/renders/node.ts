@@ -2,7 +2,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { RENDER_TYPES, type RenderType } from '@regia/model/entities/webRender.ts';
 import { WEB_COLLECTIONS, type WebCollection } from '@regia/site/inputs.ts';
-import type { Part } from './part.ts';
+import { type Part, writeParts } from './part.ts';
 
 export interface NodeKey {
   readonly type: RenderType;
@@ -18,8 +18,19 @@ export interface RenderedNode extends NodeKey {
   readonly published: boolean;
   readonly urls: readonly string[];
   readonly publicAt: string | null;
+  /** The set of inputs that all but the parts come from. */
+  readonly reads: string;
   readonly parts: readonly Part[];
-  readonly inputs: ReadonlySet<string>;
+}
+
+/** A node as it is stored. */
+export interface StoredNode extends RenderedNode {
+  readonly row: number;
+}
+
+/** A node to render again: these of its blocks, or all. Its address and date always. */
+export interface StaleNode extends NodeKey {
+  readonly blocks: ReadonlySet<string> | 'all';
 }
 
 const TYPE_OF = new Map<string, RenderType>(
@@ -56,4 +67,23 @@ export function isRenderType(type: string): type is RenderType {
 /** A node's name, to find it in a set. */
 export function nodeName(node: NodeKey): string {
   return `${node.type}/${node.document}/${node.language}`;
+}
+
+/** Is a node rendered again exactly what it was, in what it shows and in what it read? */
+export function isSameOutput({
+  before,
+  after,
+}: {
+  before: RenderedNode | null;
+  after: RenderedNode | null;
+}): boolean {
+  if (!before || !after) return before === after;
+  return (
+    before.reference === after.reference &&
+    before.published === after.published &&
+    before.publicAt === after.publicAt &&
+    before.urls.join() === after.urls.join() &&
+    before.reads === after.reads &&
+    writeParts(before.parts) === writeParts(after.parts)
+  );
 }

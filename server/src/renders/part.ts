@@ -13,10 +13,18 @@ export interface Failure {
   column: number;
 }
 
+/** A block that was rendered for one output alone. */
+export interface OwnPart {
+  block: string;
+  shared: false;
+  fragment: string;
+  failure: Failure | null;
+  /** The set of inputs it was rendered from: see `readSets.ts`. */
+  reads: string;
+}
+
 /** A block as it stands in one output: the site's shared fragment, or one of the output's own. */
-export type Part =
-  | { block: string; shared: true }
-  | { block: string; shared: false; fragment: string; failure: Failure | null };
+export type Part = { block: string; shared: true } | OwnPart;
 
 /** The hash by which a fragment is known. */
 export function fragmentHash(body: string): string {
@@ -33,6 +41,10 @@ export function writeParts(parts: readonly Part[]): string {
 
 export function readParts(text: string): Part[] {
   return JSON.parse(text) as Part[];
+}
+
+export function hasFailure(parts: readonly Part[]): boolean {
+  return parts.some((part) => !part.shared && part.failure !== null);
 }
 
 export function writeFailure(failure: Failure | null): string | null {

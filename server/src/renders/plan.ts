@@ -17,10 +17,11 @@ import type { Change, Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 
-/** Notes, in the change's own transaction, every input that its writes alter. */
-export async function planChange(session: Session, change: Change): Promise<void> {
-  const inputs = new Set(change.writes.flatMap((write) => [...alteredInputs(write)]));
+/** Notes, in the change's own transaction, every input that its writes alter; returns them. */
+export async function planChange(session: Session, change: Change): Promise<string[]> {
+  const inputs = [...new Set(change.writes.flatMap((write) => [...alteredInputs(write)]))];
   await addPending(session, change.seq, inputs);
+  return inputs;
 }
 
 /** Makes what was rendered from these inputs stale. */

@@ -3,9 +3,10 @@
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { publishAddresses } from './addresses.ts';
-import type { Build, NodeOutcome } from './drain.ts';
-import type { RenderedNode } from './node.ts';
-import { writeFailure, writeParts } from './part.ts';
+import type { Build } from './drain.ts';
+import { nodeName, type RenderedNode } from './node.ts';
+import { hasFailure, writeFailure, writeParts } from './part.ts';
+import { HEAD } from './readSets.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';
 import { nextGeneration } from './siteState.ts';
 
@@ -15,23 +16,23 @@ const ROWS_AT_ONCE = 1_000;
 /** Writes what a build changed and clears what it answered. `now` is ISO 8601. */
 export async function publish(session: Session, build: Build, now: string): Promise<void> {
   if (build.fromScratch) await clear(session);
-  const changed = build.nodes.filter(
-    ({ before, after }) => build.fromScratch || !isSameOutput(before, after),
-  );
   await publishShared(session, build.shared);
-  await removeOutputs(session, changed);
-  await insertOutputs(
-    session,
-    changed.flatMap(({ after }) => (after ? [after] : [])),
-  );
-  await publishInputs(session, build);
+  await build.readSets.write(session);
+  await removeOutputs(session, build);
+  await insertOutputs(session, build);
   await publishAddresses(session, build.nodes, now);
   await session.db.deleteFrom('pending_inputs').where('change', '<=', build.upTo).execute();
   await nextGeneration(session);
 }
 
 async function clear({ db }: Session): Promise<void> {
-  for (const table of ['shared_fragments', 'shared_inputs', 'renders', 'render_inputs'] as const) {
+  for (const table of [
+    'shared_fragments',
+    'shared_inputs',
+    'renders',
+    'render_reads',
+    'read_sets',
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
 }
@@ -58,20 +59,54 @@ async function publishShared({ db }: Session, outcomes: readonly SharedOutcome[]
   }
 }
 
-async function removeOutputs(session: Session, outcomes: readonly NodeOutcome[]): Promise<void> {
-  const gone = outcomes.filter(({ before, after }) => before && !after);
-  for (const { key } of gone) {
-    await session.db
-      .deleteFrom('renders')
-      .where('type', '=', key.type)
-      .where('document', '=', key.document)
-      .where('language', '=', key.language)
-      .execute();
+/** Of nodes that are gone all is removed, of others what they no longer read. */
+async function removeOutputs({ db }: Session, { nodes, fromScratch }: Build): Promise<void> {
+  if (fromScratch) return;
+  const gone = nodes.flatMap(({ before, after }) => (before && !after ? [before.row] : []));
+  const changed = nodes.flatMap(({ before, after }) =>
+    before && !(after && readsLike(before, after)) ? [before.row] : [],
+  );
+  for (const chunk of chunks(gone)) {
+    await db.deleteFrom('renders').where('node', 'in', chunk).execute();
+  }
+  for (const chunk of chunks(changed)) {
+    await db.deleteFrom('render_reads').where('node', 'in', chunk).execute();
   }
 }
 
-async function insertOutputs({ db }: Session, nodes: readonly RenderedNode[]): Promise<void> {
-  const rows = nodes.map((node) => ({
+async function insertOutputs({ db }: Session, { nodes, fromScratch }: Build): Promise<void> {
+  const outputs = nodes.flatMap(({ before, after }) => (after ? [{ before, after }] : []));
+  for (const chunk of chunks(outputs)) {
+    const stored = await db
+      .insertInto('renders')
+      .values(chunk.map(({ after }) => rowOf(after)))
+      .onConflict((conflict) =>
+        conflict.columns(['type', 'document', 'language']).doUpdateSet(({ ref }) => ({
+          reference: ref('excluded.reference'),
+          published: ref('excluded.published'),
+          urls: ref('excluded.urls'),
+          public_at: ref('excluded.public_at'),
+          reads: ref('excluded.reads'),
+          parts: ref('excluded.parts'),
+          failed: ref('excluded.failed'),
+        })),
+      )
+      .returning(['node', 'type', 'document', 'language'])
+      .execute();
+    const rows = new Map(
+      stored.map(({ node, type, document, language }) => [`${type}/${document}/${language}`, node]),
+    );
+    const reads = chunk
+      .filter(({ before, after }) => fromScratch || !before || !readsLike(before, after))
+      .flatMap(({ after }) => readsOf(after, rows.get(nodeName(after))));
+    for (const some of chunks(reads, ROWS_AT_ONCE)) {
+      await db.insertInto('render_reads').values(some).execute();
+    }
+  }
+}
+
+function rowOf(node: RenderedNode) {
+  return {
     type: node.type,
     document: node.document,
     language: node.language,
@@ -79,62 +114,26 @@ async function insertOutputs({ db }: Session, nodes: readonly RenderedNode[]): P
     published: node.published ? 1 : 0,
     urls: JSON.stringify(node.urls),
     public_at: node.publicAt,
+    reads: node.reads,
     parts: writeParts(node.parts),
-  }));
-  for (const chunk of chunks(rows)) {
-    await db
-      .insertInto('renders')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.columns(['type', 'document', 'language']).doUpdateSet(({ ref }) => ({
-          reference: ref('excluded.reference'),
-          published: ref('excluded.published'),
-          urls: ref('excluded.urls'),
-          public_at: ref('excluded.public_at'),
-          parts: ref('excluded.parts'),
-        })),
-      )
-      .execute();
-  }
+    failed: hasFailure(node.parts) ? 1 : 0,
+  };
 }
 
-async function publishInputs({ db }: Session, { nodes, fromScratch }: Build): Promise<void> {
-  const changed = nodes.filter(
-    ({ before, after }) => fromScratch || !isSameSet(before?.inputs, after?.inputs),
-  );
-  if (!fromScratch) {
-    for (const { key, before } of changed) {
-      if (!before) continue;
-      await db
-        .deleteFrom('render_inputs')
-        .where('type', '=', key.type)
-        .where('document', '=', key.document)
-        .where('language', '=', key.language)
-        .execute();
-    }
-  }
-  const rows = changed.flatMap(({ key, after }) =>
-    [...(after?.inputs ?? [])].map((input) => ({ input, ...key })),
-  );
-  for (const chunk of chunks(rows, ROWS_AT_ONCE)) {
-    await db.insertInto('render_inputs').values(chunk).execute();
-  }
+/** Each set that a part of the node has read, by part; a block may occur in it twice. */
+function readsByPart({ reads, parts }: RenderedNode): Map<string, string> {
+  const own = parts.filter((part) => !part.shared);
+  return new Map([[HEAD, reads], ...own.map((part) => [part.block, part.reads] as const)]);
 }
 
-function isSameSet(one?: ReadonlySet<string>, other?: ReadonlySet<string>): boolean {
-  if (!one || !other || one.size !== other.size) return false;
-  for (const item of one) if (!other.has(item)) return false;
-  return true;
+function readsOf(node: RenderedNode, row: number | undefined) {
+  if (row === undefined) throw new Error(`not stored: ${nodeName(node)}`);
+  return [...readsByPart(node)].map(([block, reads]) => ({ reads, node: row, block }));
 }
 
-function isSameOutput(before: RenderedNode | null, after: RenderedNode | null): boolean {
+function readsLike(one: RenderedNode, other: RenderedNode): boolean {
+  const [reads, others] = [readsByPart(one), readsByPart(other)];
   return (
-    before !== null &&
-    after !== null &&
-    before.reference === after.reference &&
-    before.published === after.published &&
-    before.publicAt === after.publicAt &&
-    before.urls.join() === after.urls.join() &&
-    writeParts(before.parts) === writeParts(after.parts)
+    reads.size === others.size && [...reads].every(([block, set]) => others.get(block) === set)
   );
 }

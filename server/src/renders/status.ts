@@ -1,8 +1,9 @@
 /** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
 import type { Session } from '../store/store.ts';
 import { type Failure, readFailure, readParts } from './part.ts';
+import { countAffected } from './readers.ts';
 import { readSiteState } from './siteState.ts';
-import { countAffected, findStale } from './stale.ts';
+import { findStale, pendingInputs } from './stale.ts';
 
 export interface RenderStatus {
   /** Outputs the public can see, or will from their publicAt on. */
@@ -31,7 +32,7 @@ export async function renderStatus(session: Session): Promise<RenderStatus> {
 
 /** How many outputs do not show the latest changes yet. */
 export async function countStale(session: Session): Promise<number> {
-  return countAffected(session, await findStale(session));
+  return countAffected(session, await findStale(session, await pendingInputs(session)));
 }
 
 async function failuresOf({ db }: Session): Promise<Failure[]> {
@@ -40,11 +41,7 @@ async function failuresOf({ db }: Session): Promise<Failure[]> {
     .select('failure')
     .where('failure', 'is not', null)
     .execute();
-  const own = await db
-    .selectFrom('renders')
-    .select('parts')
-    .where('parts', 'like', '%"failure":{%')
-    .execute();
+  const own = await db.selectFrom('renders').select('parts').where('failed', '=', 1).execute();
   const failures = [
     ...shared.map(({ failure }) => readFailure(failure)),
     ...own.flatMap(({ parts }) =>

@@ -83,6 +83,7 @@ export interface SharedInputsTable {
 
 /** A document in a language: its output, or a note of what would give it one. */
 export interface RendersTable {
+  node: Generated<number>;
   type: string;
   document: string;
   language: string;
@@ -93,15 +94,25 @@ export interface RendersTable {
   /** JSON list; empty for the not-found page. */
   urls: string;
   public_at: string | null;
+  /** The set of inputs that its address, date and list of blocks come from. */
+  reads: string;
   /** The ordered parts as JSON: see `renders/part.ts`. */
   parts: string;
+  /** Shows some part an older fragment, because its block has a mistake? */
+  failed: number;
 }
 
-export interface RenderInputsTable {
+/** Sets of inputs by their hash, the same for all parts that read the same. */
+export interface ReadSetsTable {
   input: string;
-  type: string;
-  document: string;
-  language: string;
+  reads: string;
+}
+
+/** Which sets an output's parts read; its address, date and blocks are the part named ''. */
+export interface RenderReadsTable {
+  reads: string;
+  node: number;
+  block: string;
 }
 
 /** Every address the site has or had. */
@@ -147,7 +158,8 @@ export interface Schema {
   shared_fragments: SharedFragmentsTable;
   shared_inputs: SharedInputsTable;
   renders: RendersTable;
-  render_inputs: RenderInputsTable;
+  read_sets: ReadSetsTable;
+  render_reads: RenderReadsTable;
   addresses: AddressesTable;
   site_state: SiteStateTable;
   outgoing_mail: OutgoingMailTable;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import * as start from './001-start.ts';
 import * as search from './002-search.ts';
 import * as auth from './003-auth.ts';
+import * as readsByPart from './004-reads-by-part.ts';
 
 export interface Migration {
   readonly number: number;
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 1, name: 'start', ...start },
   { number: 2, name: 'search', ...search },
   { number: 3, name: 'auth', ...auth },
+  { number: 4, name: 'reads by part', ...readsByPart },
 ];

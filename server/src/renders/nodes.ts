@@ -1,0 +1,89 @@
+/** The nodes that there are, or should be: each document in each language of the site. */
+import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import { isObject } from '@regia/site/reader.ts';
+import { sql } from 'kysely';
+import { chunks } from '../store/chunks.ts';
+import type { Session } from '../store/store.ts';
+import { isRenderType, isWebCollection, type NodeKey, nodeName, typeOf } from './node.ts';
+
+export interface DocumentName {
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** The languages that the site's settings name. */
+export async function siteLanguages({ db }: Session): Promise<string[]> {
+  const row = await db
+    .selectFrom('documents')
+    .select('data')
+    .where('collection', '=', 'settings')
+    .orderBy('id')
+    .executeTakeFirst();
+  const settings: unknown = row && JSON.parse(row.data);
+  return isObject(settings) && Array.isArray(settings.languages)
+    ? settings.languages.map(String)
+    : [];
+}
+
+/** Every document of the site in every language, and every output there still is. */
+export async function allNodes(session: Session): Promise<NodeKey[]> {
+  const documents = await session.db
+    .selectFrom('documents')
+    .select(['collection', 'id'])
+    .where('collection', 'in', [...WEB_COLLECTIONS])
+    .execute();
+  const rendered = await session.db
+    .selectFrom('renders')
+    .select(['type', 'document', 'language'])
+    .execute();
+  return inEveryLanguage(await siteLanguages(session), documents, rendered);
+}
+
+/** These documents in every language of the site, and every output of theirs. */
+export async function nodesOf(
+  session: Session,
+  documents: readonly DocumentName[],
+): Promise<NodeKey[]> {
+  if (documents.length === 0) return [];
+  const rendered: { type: string; document: string; language: string }[] = [];
+  for (const [collection, named] of Map.groupBy(documents, (one) => one.collection)) {
+    if (!isWebCollection(collection)) continue;
+    for (const chunk of chunks(named)) {
+      const ids = chunk.map(({ id }) => id);
+      const rows = await session.db
+        .selectFrom('renders')
+        .select(['type', 'document', 'language'])
+        .where('type', '=', typeOf(collection))
+        .where('document', 'in', ids)
+        .execute();
+      rendered.push(...rows);
+    }
+  }
+  return inEveryLanguage(await siteLanguages(session), documents, rendered);
+}
+
+function inEveryLanguage(
+  languages: readonly string[],
+  documents: readonly DocumentName[],
+  rendered: readonly { type: string; document: string; language: string }[],
+): NodeKey[] {
+  const nodes = new Map<string, NodeKey>();
+  const add = (node: NodeKey) => nodes.set(nodeName(node), node);
+  for (const { collection, id } of documents) {
+    if (!isWebCollection(collection)) continue;
+    for (const language of languages) add({ type: typeOf(collection), document: id, language });
+  }
+  for (const { type, document, language } of rendered) {
+    if (isRenderType(type)) add({ type, document, language });
+  }
+  return [...nodes.values()];
+}
+
+/** The last change of all. */
+export async function lastChange({ db }: Session): Promise<number> {
+  const row = await db
+    .selectFrom('changes')
+    .select(sql<number | null>`max(seq)`.as('seq'))
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
