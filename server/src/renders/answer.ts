@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { AddressesTable, RendersTable } from '../store/schema.ts';
 import type { Session, Store } from '../store/store.ts';
+import { siteLanguages } from './nodes.ts';
 import { assemble, type Output } from './output.ts';
 import { readSiteState } from './siteState.ts';
-import { siteLanguages } from './stale.ts';
 
 /** How long a deleted document's address says "gone" rather than "not found". */
 const GONE_FOR_MS = 30 * 24 * 60 * 60 * 1000;
@@ -21,7 +21,11 @@ export interface TimedAnswer {
 }
 
 /** Answers for a normalised path, such as `/en/about-us`, as of `now`; from one state of the site. */
-export function answerFor(store: Store, path: string, now: Date): Promise<TimedAnswer> {
+export function answerFor(
+  store: Pick<Store, 'snapshot'>,
+  path: string,
+  now: Date,
+): Promise<TimedAnswer> {
   return store.snapshot(async (session) => {
     const address = await session.db
       .selectFrom('addresses')
