@@ -1,0 +1,77 @@
+/**
+ * What the admin costs a browser, with 10,000 pages: the script until the list of pages can be used,
+ * the time until its rows are seen, and the script for a key pressed in a long page's editor.
+ */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { installedClient, MASTER } from '../../e2e/src/client.ts';
+import { startProduct, temporaryDataDir } from '../../e2e/src/product.ts';
+import { signIn } from '../../e2e/src/steps.ts';
+import { buildIfStale } from '../../scripts/build-if-stale.ts';
+import { ensureChromium } from '../../scripts/ensure-chromium.ts';
+import { keyTime, listTime, scriptWeight } from './admin/measures.ts';
+
+const PAGES = 10_000;
+const REPEATS = 5;
+
+type Measure = (page: Page, url: string) => Promise<number>;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+await buildIfStale();
+const folder = await temporaryDataDir();
+try {
+  const installing = await startProduct(folder.path);
+  await installedClient(installing.adminUrl);
+  await installing.stop();
+  const fill = join(import.meta.dirname, 'admin/fill.ts');
+  execFileSync(process.execPath, [fill, folder.path, String(PAGES)], { stdio: 'inherit' });
+
+  const product = await startProduct(folder.path);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const { adminUrl } = product;
+    const visit = { locale: 'it-IT', viewport: { width: 1440, height: 900 } };
+    const first = await browser.newContext(visit);
+    const login = await first.newPage();
+    await login.goto(`${adminUrl}/login`);
+    await signIn(login, MASTER);
+    const { cookies } = await first.storageState();
+    await first.close();
+
+    /** Each time in a browser that remembers nothing but who is signed in. */
+    const measured = async (measure: Measure): Promise<number> => {
+      const values: number[] = [];
+      for (let round = 0; round < REPEATS; round++) {
+        const context = await browser.newContext(visit);
+        await context.addCookies(cookies);
+        values.push(await measure(await context.newPage(), adminUrl));
+        await context.close();
+      }
+      return median(values);
+    };
+    const weight = await measured(scriptWeight);
+    const list = await measured(listTime);
+    const key = await measured(keyTime);
+    const row = (median: string, goal: string) => ({ median, goal });
+    console.table({
+      'script until the list of pages can be used, gzip': row(
+        `${(weight / 1_000).toFixed(1)} kB`,
+        '250 kB',
+      ),
+      'list seen after a click in the menu': row(`${list.toFixed(0)} ms`, '400 ms'),
+      'script for a key in the editor of 200 sections': row(`${key.toFixed(1)} ms`, '16 ms'),
+    });
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+} finally {
+  await folder.remove();
+}

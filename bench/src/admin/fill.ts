@@ -1,0 +1,43 @@
+/** Fills an installed product's folder for the measuring of the admin: `node fill.ts FOLDER PAGES`. */
+import { join } from 'node:path';
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { changeRecords } from '@regia/server/records/change.ts';
+import { IDLE_PORTS, type RecordContext } from '@regia/server/records/context.ts';
+import { SYSTEM } from '@regia/server/records/writer.ts';
+import { openSqlite } from '@regia/server/store/sqlite.ts';
+import { pageFields } from '../renders/content.ts';
+
+const LONG_PAGE_SECTIONS = 200;
+
+const [folder = '', pages = '0'] = process.argv.slice(2);
+const store = await openSqlite(join(folder, 'regia.db'));
+let ids = 0;
+const context: RecordContext = {
+  ...IDLE_PORTS,
+  store,
+  clock: () => new Date(),
+  newId: () => `id${String(++ids).padStart(6, '0')}`,
+  keepsActionLog: false,
+};
+
+await changeRecords(context, SYSTEM, async (unit) => {
+  await unit.put('templates', unit.created('template', { name: 'Pagina', blocks: {} }), null);
+  const sections = Array.from({ length: LONG_PAGE_SECTIONS }, (_, at) => ({
+    id: `s${at}`,
+    width: 6,
+    type: 'text',
+    value: `<p>Il testo della sezione ${at}, né breve né lungo.</p>`,
+    url: '',
+  }));
+  const fields = { ...pageFields(0, { id: 'template' }, 0), name: 'Lunga', slug: {} };
+  await unit.put('pages', unit.created('long', { ...fields, sections: { it: sections } }), null);
+});
+for (let from = 1; from < Number(pages); from += BATCH_SIZE) {
+  await changeRecords(context, SYSTEM, async (unit) => {
+    for (let at = from; at < Math.min(from + BATCH_SIZE, Number(pages)); at++) {
+      const page = unit.created(`page${at}`, pageFields(at, { id: 'template' }, 0));
+      await unit.put('pages', page, null);
+    }
+  });
+}
+await store.close();

@@ -1,0 +1,69 @@
+/** Measures changes of the site in a folder, and prints them as JSON: `node measure.ts FOLDER`. */
+import '@regia/server/heap.ts';
+import { RenderedSite } from '@regia/server/testing/renderedSite.ts';
+import { headCode, plainCode } from './content.ts';
+
+const REPEATS = 5;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function measured(
+  what: string,
+  work: (round: number) => Promise<unknown>,
+  prepare: () => Promise<unknown> = async () => {},
+) {
+  const milliseconds: number[] = [];
+  for (let round = 1; round <= REPEATS; round++) {
+    await prepare();
+    const start = performance.now();
+    await work(round);
+    milliseconds.push(performance.now() - start);
+  }
+  return { what, milliseconds: median(milliseconds) };
+}
+
+const [folder = ''] = process.argv.slice(2);
+const site = await RenderedSite.in(folder);
+const { db } = site.context.store.reader;
+
+/** Saves, and waits until all of it is visible. */
+async function edited(collection: string, id: string, fields: object): Promise<void> {
+  await site.update(collection, id, fields);
+  await site.engine.drain();
+}
+
+async function forgetOutputs(): Promise<void> {
+  await site.context.store.transaction(async (session) => {
+    for (const table of ['renders', 'render_reads', 'read_sets', 'fragments'] as const) {
+      await session.db.deleteFrom(table).execute();
+    }
+  });
+}
+
+const { count } = await db
+  .selectFrom('renders')
+  .select(({ fn }) => fn.countAll<number>().as('count'))
+  .where('published', '=', 1)
+  .executeTakeFirstOrThrow();
+
+const rows = [
+  await measured('header block changed, which reads nothing of the page', (round) =>
+    edited('block', 'header', { code: { it: plainCode('header', round) } }),
+  ),
+  await measured('variable changed that 5 pages (10 outputs) read', (round) =>
+    edited('variables', 'few', { value: { now: String(round) } }),
+  ),
+  await measured('one page saved, its two outputs', (round) =>
+    edited('pages', 'page500', { title: { it: `Titolo ${round}`, en: `Title ${round}` } }),
+  ),
+  await measured('block changed that reads the page', (round) =>
+    edited('block', 'head', { code: { it: headCode(round) } }),
+  ),
+  await measured('full rebuild', () => site.engine.rebuild()),
+  await measured('full rebuild from nothing', () => site.engine.rebuild(), forgetOutputs),
+];
+await site.close();
+const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1_000);
+console.log(JSON.stringify({ outputs: Number(count), rows, peakMegabytes }));
