@@ -13,9 +13,11 @@ export function ImageEditor(props: EditorProps<ImageField>) {
   const { field, path, label, value, onChange, readOnly, error } = props;
   const { t } = useTranslation();
   const upload = useUpload(field.folder, onChange);
-  const preview = value && (
-    <ImageLine image={value} onRemove={readOnly ? null : () => onChange(null)} />
-  );
+  const remove = () => {
+    upload.forget();
+    onChange(null);
+  };
+  const preview = value && <ImageLine image={value} onRemove={readOnly ? null : remove} />;
   return (
     <Input.Wrapper id={path} label={label} error={error}>
       {readOnly ? (

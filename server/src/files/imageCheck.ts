@@ -1,22 +1,45 @@
 /** What a file is, by its content; its name proves nothing. */
-
+import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { RegiaError } from '@regia/model/errors.ts';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
+import { bareAvif } from './metadata/avif.ts';
+import { bareGif } from './metadata/gif.ts';
+import { bareJpeg } from './metadata/jpeg.ts';
+import { barePng, pngFrames } from './metadata/png.ts';
+import { bareWebp } from './metadata/webp.ts';
+import { harmlessSvg, svgSize } from './svg.ts';
 
-/** Extensions by format; the first is the one given where the name's is another's. */
-const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
-  jpeg: ['jpg', 'jpeg'],
-  png: ['png'],
-  webp: ['webp'],
-  gif: ['gif'],
-  avif: ['avif'],
+type Bare = (content: Buffer, orientation: number) => Buffer;
+
+/** The extensions of a format, the first given where the name has another's; and its bare form. */
+const FORMATS: Record<string, { extensions: readonly [string, ...string[]]; bare: Bare }> = {
+  jpeg: { extensions: ['jpg', 'jpeg'], bare: bareJpeg },
+  png: { extensions: ['png'], bare: barePng },
+  webp: { extensions: ['webp'], bare: bareWebp },
+  gif: { extensions: ['gif'], bare: bareGif },
+  avif: { extensions: ['avif'], bare: bareAvif },
 };
 
-const ACCEPTED = new Set(Object.values(EXTENSIONS).flat());
+const ACCEPTED = new Set([
+  ...Object.values(FORMATS).flatMap(({ extensions }) => extensions),
+  'svg',
+]);
 
 /** A picture of more pixels is refused: opening it would take the memory of a small server. */
-const MAX_PIXELS = 100_000_000;
+export const MAX_PIXELS = 100_000_000;
+
+/** Bytes. A drawing is rewritten at one go, and meanwhile nobody else is served. */
+const MAX_SVG = 2_000_000;
+
+/** What a picture turned out to be. */
+export interface CheckedImage {
+  readonly extension: string;
+  /** Pixels as it is shown; null where it has no size of its own. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly frames: number;
+}
 
 /** A file name's extension in lower case. Throws notSupportedFileExtension unless we take it. */
 export function acceptedExtension(fileName: string): string {
@@ -26,26 +49,98 @@ export function acceptedExtension(fileName: string): string {
 }
 
 /**
- * The extension that fits a picture's content: the given one, if it does.
+ * Checks a picture, and rewrites it in place: without where and by whom it was taken, and without
+ * anything that is no picture. The pixels stay as they are.
  * Throws notSupportedFileExtension for anything that is not a picture we take, and
  * payloadTooLarge for one of too many pixels.
  */
-export async function checkImage(path: string, extension: string): Promise<string> {
-  const metadata = await sharp(path)
+export async function checkImage(path: string, extension: string): Promise<CheckedImage> {
+  if (extension === 'svg') return checkSvg(path);
+  const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw notSupported();
     });
-  const format =
-    metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format;
-  const fitting = EXTENSIONS[format];
-  if (!fitting) throw notSupported();
+  const format = FORMATS[formatOf(metadata)];
+  if (!format) throw notSupported();
   if (metadata.width * metadata.height * (metadata.pages ?? 1) > MAX_PIXELS) {
-    throw new RegiaError('payloadTooLarge', 'The picture has too many pixels');
+    throw tooLarge('The picture has too many pixels');
   }
-  return fitting.includes(extension) ? extension : fitting[0];
+  const content = await readFile(path);
+  const bare = bareOf(format.bare, content, metadata.orientation ?? 1);
+  if (!(await canBeShown(bare))) throw notSupported();
+  await writeFile(path, bare);
+  return {
+    extension: format.extensions.includes(extension) ? extension : format.extensions[0],
+    ...sizeOf(metadata, bare),
+  };
+}
+
+/** The size of a picture that was checked when it was stored; a drawing's too. */
+export async function measureImage(
+  content: Buffer,
+): Promise<Pick<CheckedImage, 'width' | 'height' | 'frames'>> {
+  const metadata = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (metadata && metadata.format !== 'svg') return sizeOf(metadata, content);
+  const { width = null, height = null } = svgSize(content.toString('utf8')) ?? {};
+  return { width, height, frames: 1 };
+}
+
+function sizeOf(metadata: Metadata, content: Buffer) {
+  const frames = metadata.format === 'png' ? pngFrames(content) : (metadata.pages ?? 1);
+  const { width, height } = metadata.autoOrient;
+  return { width, height, frames };
+}
+
+function formatOf({ format, compression }: Metadata): string {
+  return format === 'heif' && compression === 'av1' ? 'avif' : format;
+}
+
+function bareOf(bare: Bare, content: Buffer, orientation: number): Buffer {
+  try {
+    return bare(content, orientation);
+  } catch (error) {
+    // Whoever reads beyond the end of a buffer gets one, so the file ends too early.
+    if (error instanceof RangeError) throw notSupported();
+    throw error;
+  }
+}
+
+/** Opens a picture to its last pixel: what only begins like one is none. */
+async function canBeShown(content: Buffer): Promise<boolean> {
+  try {
+    const image = sharp(content, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
+    await image.resize(16, 16, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function checkSvg(path: string): Promise<CheckedImage> {
+  const content = await readFile(path);
+  if (content.length > MAX_SVG) throw tooLarge('The drawing is too large');
+  const harmless = harmlessSvg(textOf(content));
+  if (harmless === null) throw notSupported();
+  await writeFile(path, harmless);
+  const { width = null, height = null } = svgSize(harmless) ?? {};
+  return { extension: 'svg', width, height, frames: 1 };
+}
+
+function textOf(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw notSupported();
+  }
 }
 
 function notSupported(): RegiaError {
   return new RegiaError('notSupportedFileExtension', 'Unsupported file extension');
+}
+
+function tooLarge(message: string): RegiaError {
+  return new RegiaError('payloadTooLarge', message);
 }

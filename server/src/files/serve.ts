@@ -1,24 +1,81 @@
-import fastifyStatic from '@fastify/static';
+/** Uploaded files and their variants under /files, on both ports. */
+import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { UNIQUE_NAME } from '@regia/model/rules/filePath.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { HttpServer } from '../http/validation.ts';
-import type { FileStorage } from './storage.ts';
+import { byteRange } from './byteRange.ts';
+import { partsOf } from './fileTable.ts';
+import type { FileStorage, StoredBytes } from './storage.ts';
+import type { Variants } from './variants.ts';
 
-/** Serves uploaded files under /files: they never change, and no browser takes them for pages. */
-export async function serveFiles(server: HttpServer, storage: FileStorage): Promise<void> {
-  await server.register(async (files) => {
-    files.addHook('onSend', async (_request, reply) => {
-      reply.header('x-content-type-options', 'nosniff');
-      reply.header('content-security-policy', "default-src 'none'; sandbox");
-      // The admin shows what the public site serves, and the other way round.
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-    });
-    await files.register(fastifyStatic, {
-      root: storage.root,
-      prefix: '/files/',
-      index: false,
-      dotfiles: 'ignore',
-      decorateReply: false,
-      maxAge: '365d',
-      immutable: true,
-    });
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  svg: 'image/svg+xml; charset=utf-8',
+};
+
+export interface ServedFiles {
+  readonly storage: FileStorage;
+  readonly variants: Variants;
+}
+
+/** Serves uploaded files: they never change, and no browser takes them for pages. */
+export function serveFiles(server: HttpServer, { storage, variants }: ServedFiles): void {
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    schema: { hide: true, params: z.object({ '*': z.string() }) },
+    async handler(request, reply) {
+      const [folder, name] = partsOf(request.params['*']);
+      const found = isFolder(folder) ? await find(folder, name) : null;
+      if (!found) throw new RegiaError('notFound', 'There is nothing at this address');
+      return answer(request, reply, { ...found, name });
+    },
   });
+
+  const find = (folder: FileFolder, name: string) =>
+    UNIQUE_NAME.test(name) ? storage.open(folder, name) : variants.open(folder, name);
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, size, read }: StoredBytes & { name: string },
+) {
+  const tag = `"${name}-${size}"`;
+  reply.headers({
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: tag,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    // The admin shows what the public site serves, and the other way round.
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  const isOutdated = (request.headers['if-range'] ?? tag) !== tag;
+  const range = isOutdated ? null : byteRange(request.headers.range, size);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  reply.type(CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
+  return request.method === 'HEAD' ? reply.send() : reply.send(range ? read(range) : read());
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  const tags = header.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
+}
+
+function isFolder(name: string): name is FileFolder {
+  return FILE_FOLDERS.some((folder) => folder === name);
 }

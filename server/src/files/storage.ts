@@ -1,13 +1,33 @@
+/** Where the bytes of files live; on local disk today, elsewhere tomorrow. */
+import type { Readable } from 'node:stream';
 import type { FileFolder } from '@regia/model/constants.ts';
 
-/** Where uploaded files live; on local disk today, elsewhere tomorrow. */
+/** The first and the last byte of a part of a file. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StoredBytes {
+  readonly size: number;
+  /** The bytes, or a part of them. */
+  read(range?: ByteRange): Readable;
+}
+
+export interface StoredEntry {
+  readonly folder: FileFolder;
+  readonly name: string;
+  readonly size: number;
+  readonly storedAt: Date;
+}
+
 export interface FileStorage {
-  /** The folder from which files are served, with one folder for each kind. */
-  readonly root: string;
-  /** Takes a finished file over from where it was received. */
-  adopt(receivedPath: string, folder: FileFolder, uniqueName: string): Promise<void>;
+  /** Takes over a finished file from the local disk, where it is gone afterwards. */
+  adopt(localPath: string, folder: FileFolder, name: string): Promise<void>;
+  /** A file that is stored, or null. */
+  open(folder: FileFolder, name: string): Promise<StoredBytes | null>;
   /** Deletes a file; says whether there was one. */
-  remove(folder: FileFolder, uniqueName: string): Promise<boolean>;
-  /** A path for receiving a file: on the same disk, and outside of what is served. */
-  receivingPath(uniqueName: string): Promise<string>;
+  remove(folder: FileFolder, name: string): Promise<boolean>;
+  /** Everything that is stored. */
+  list(): AsyncIterable<StoredEntry>;
 }

@@ -9,11 +9,11 @@ import {
   RIGHTS,
   type Right,
 } from '@regia/model/modules.ts';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putDocument } from '../store/documents.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
+import { beginUpload, picture, uploadForm } from '../testing/uploads.ts';
 
 const OWNER: Record<string, { module: Module; collection: string }> = {
   'map-point-images': { module: 'mapPoint', collection: 'mapPoints' },
@@ -26,7 +26,6 @@ const FOLDERS = Object.keys(OWNER);
 const UPLOAD: readonly Right[] = ['create', 'updateAll', 'updateOwn'];
 const DELETE: readonly Right[] = ['updateAll', 'deleteAll'];
 const DELETE_OWN: readonly Right[] = [...DELETE, 'updateOwn', 'deleteOwn'];
-const BOUNDARY = 'boundary';
 const CREDENTIALS = { email: 'bruno@example.com', password: 'Segreta123' };
 
 let test: TestApp;
@@ -54,9 +53,7 @@ beforeAll(async () => {
   };
   bruno = test.client();
   await bruno.post('/api/auth/sign-in/email', CREDENTIALS);
-  png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
+  png = await picture('png', 2);
 });
 afterAll(() => test.close());
 
@@ -68,13 +65,7 @@ async function grant(module: Module, right: Right): Promise<void> {
 }
 
 function upload(client: Client, folder: string) {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
-  return client.send({
-    method: 'POST',
-    url: `/api/files/${folder}`,
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-  });
+  return uploadForm(client, { content: png, filename: 'a.png', folder });
 }
 
 /** The address of a file that a record of somebody's shows. */
@@ -110,6 +101,8 @@ describe.each(MODULES)('one right on %s', (module) => {
       const has = (rights: readonly Right[]) =>
         OWNER[folder]?.module === module && rights.includes(right);
       see(`upload to ${folder}`, (await upload(bruno, folder)).status, has(UPLOAD) ? 201 : 403);
+      const begun = await beginUpload(bruno, { filename: 'a.png', length: png.length, folder });
+      see(`begin an upload to ${folder}`, begun.status, has(UPLOAD) ? 201 : 403);
       for (const [owner, rights] of [
         [ids.bruno, DELETE_OWN],
         [ids.ada, DELETE],

@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, textAt } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
+import { picture, uploadForm } from '../testing/uploads.ts';
 
 const PASSWORD = 'Nanosecond1';
-const BOUNDARY = 'boundary';
 
 let test: TestApp;
 let ada: Client;
@@ -16,11 +15,6 @@ beforeAll(async () => {
   ({ test, ada } = await TestApp.installed({ environment: { ALLOWED_UPLOAD_MB: '1' } }));
 });
 afterAll(() => test.close());
-
-const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif') =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-    .toFormat(format)
-    .toBuffer();
 
 /** A PNG that claims to be a square of this size. */
 function withSize(png: Buffer, side: number): Buffer {
@@ -36,17 +30,7 @@ function upload(
   filename: string,
   { folder = 'page-images', field = 'file', client = ada } = {},
 ) {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: image/png\r\n\r\n`;
-  return client.send({
-    method: 'POST',
-    url: `/api/files/${folder}`,
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: Buffer.concat([
-      Buffer.from(head),
-      Buffer.from(content),
-      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-    ]),
-  });
+  return uploadForm(client, { content, filename, folder, field });
 }
 
 describe('uploading', () => {
@@ -69,7 +53,7 @@ describe('uploading', () => {
         'content-length': String(png.length),
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       });
     }
     const part = await ada.send({ url, headers: { range: 'bytes=0-3' } });
@@ -88,7 +72,6 @@ describe('uploading', () => {
 
   it.each([
     ['a text that calls itself a picture', '<script>alert(1)</script>', 'a.png'],
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'a.svg'],
     ['an SVG that calls itself PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.png'],
     ['a page', '<html></html>', 'a.html'],
     ['a file without extension', 'x', 'a'],

@@ -1,8 +1,10 @@
-import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { ACCEPTED_PICTURES } from '@regia/model/rules/acceptedFile.ts';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './UploadArea.module.css';
+import { UploadProgress } from './UploadProgress.tsx';
 import type { Upload } from './useUpload.ts';
 
 interface UploadAreaProps {
@@ -14,17 +16,29 @@ interface UploadAreaProps {
   children: ReactNode;
 }
 
-/** A place to drop a picture on, or to choose one from; shows how far its upload has come. */
+/** A place to drop or paste a picture on, or to choose one from; shows how far it has come. */
 export function UploadArea({ id, upload, label, children }: UploadAreaProps) {
   const { t } = useTranslation();
+  const reset = useRef<() => void>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    void upload.start(event.dataTransfer.files[0]);
+    upload.start(event.dataTransfer.files);
   };
+  const choose = (file: File | null) => {
+    // The browser tells only of another file than the last, and this one may have been removed.
+    reset.current?.();
+    upload.start(file ? [file] : []);
+  };
+  const cancel = () => {
+    upload.cancel();
+    button.current?.focus();
+  };
+  const paste = ({ clipboardData }: ClipboardEvent) => upload.start(clipboardData.files);
   return (
-    // Dropping is a shortcut; the button inside does the same from the keyboard.
+    // Dropping and pasting are shortcuts; the button inside does the same from the keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className={classes.area}
@@ -35,18 +49,19 @@ export function UploadArea({ id, upload, label, children }: UploadAreaProps) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
+      onPaste={paste}
     >
       {children}
       <Group gap="4px 12px">
-        <FileButton accept="image/*" onChange={(file) => void upload.start(file ?? undefined)}>
+        <FileButton accept={ACCEPTED_PICTURES} onChange={choose} resetRef={reset}>
           {(props) => (
             <Button
               {...props}
+              ref={button}
               id={id}
               variant="default"
               size="xs"
               leftSection={<IconUpload size={14} />}
-              loading={upload.isUploading}
             >
               {label}
             </Button>
@@ -56,13 +71,18 @@ export function UploadArea({ id, upload, label, children }: UploadAreaProps) {
           {t('resource.image.drop')}
         </Text>
       </Group>
-      {upload.isUploading && (
-        <Progress value={upload.progress} size="xs" aria-label={t('resource.image.progress')} />
-      )}
+      {upload.isUploading && <UploadProgress upload={upload} onCancel={cancel} />}
       {upload.problem && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {upload.problem}
-        </Text>
+        <Group gap="4px 12px" role="alert">
+          <Text size="xs" c="var(--mantine-color-error)">
+            {upload.problem}
+          </Text>
+          {upload.retry && (
+            <Button variant="default" size="compact-xs" onClick={upload.retry}>
+              {t('resource.image.retry')}
+            </Button>
+          )}
+        </Group>
       )}
     </div>
   );

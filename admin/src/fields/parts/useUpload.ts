@@ -1,47 +1,120 @@
 import type { FileFolder } from '@regia/model/constants.ts';
-import type { ErrorCode } from '@regia/model/errors.ts';
 import type { Image } from '@regia/model/fields/image.ts';
-import { useCallback, useState } from 'react';
+import { ACCEPTED_PICTURES, isAccepted, isSameFile } from '@regia/model/rules/acceptedFile.ts';
+import { fileSize } from '@regia/model/rules/fileSize.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../api/client.ts';
 import { uploadFile } from '../../api/files.ts';
+import { configQuery } from '../../api/queries.ts';
 import { useLabels } from '../../messages/labels.ts';
 
 export interface Upload {
   isUploading: boolean;
+  /** Has the connection been lost? */
+  isWaiting: boolean;
   /** 0 to 100; 0 when nothing is being uploaded. */
   progress: number;
   /** Why the last file was refused, in the reader's language. */
   problem: string | null;
-  start: (file: File | undefined) => Promise<void>;
+  /** Goes on with an upload that was interrupted for too long; null where none was. */
+  retry: (() => void) | null;
+  start: (files: Iterable<File>) => void;
+  cancel: () => void;
+  /** The uploaded picture is taken away again: the same file is welcome once more. */
+  forget: () => void;
 }
 
 /** Uploads one picture at a time to a folder. */
 export function useUpload(folder: FileFolder, onUploaded: (image: Image) => void): Upload {
+  const refusal = useRefusal();
   const labels = useLabels();
   const [progress, setProgress] = useState<number | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [interrupted, setInterrupted] = useState<File | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  const last = useRef<File | null>(null);
+  const taken = useRef(onUploaded);
+  taken.current = onUploaded;
 
-  const start = useCallback(
-    async (file: File | undefined) => {
-      if (!file) return;
-      const told = (code: ErrorCode) => `${labels.error(code)}. ${labels.remedy(code)}`;
+  const stop = useCallback(() => {
+    underWay.current?.abort();
+    underWay.current = null;
+    setProgress(null);
+    setIsWaiting(false);
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const send = useCallback(
+    async (file: File) => {
+      stop();
+      const controller = new AbortController();
+      underWay.current = controller;
+      last.current = file;
       setProblem(null);
-      if (!file.type.startsWith('image/')) {
-        setProblem(told('notSupportedFileExtension'));
-        return;
-      }
+      setInterrupted(null);
       setProgress(0);
+      const listener = { onProgress: setProgress, onWaiting: setIsWaiting };
       try {
-        onUploaded(await uploadFile(folder, file, setProgress));
+        const image = await uploadFile(folder, file, listener, controller.signal);
+        taken.current(image);
       } catch (error) {
-        const code = codeOf(error);
-        setProblem(told(code === 'generic' ? 'uploadFile' : code));
-      } finally {
-        setProgress(null);
+        last.current = null;
+        if (controller.signal.aborted) return;
+        const code = codeOf(error) === 'generic' ? 'uploadFile' : codeOf(error);
+        setProblem(`${labels.error(code)}. ${labels.remedy(code)}`);
+        if (code === 'uploadFile') setInterrupted(file);
       }
+      stop();
     },
-    [folder, onUploaded, labels],
+    [folder, labels, stop],
   );
 
-  return { isUploading: progress !== null, progress: progress ?? 0, problem, start };
+  const start = useCallback(
+    (files: Iterable<File>) => {
+      const [file, ...others] = files;
+      if (!file) return;
+      if (last.current && isSameFile(last.current, file)) return;
+      const told = refusal(file, others.length);
+      setProblem(told);
+      if (told === null) void send(file);
+    },
+    [refusal, send],
+  );
+
+  return {
+    isUploading: progress !== null,
+    isWaiting,
+    progress: progress ?? 0,
+    problem,
+    retry: interrupted && (() => void send(interrupted)),
+    start,
+    cancel: useCallback(() => {
+      last.current = null;
+      stop();
+    }, [stop]),
+    forget: useCallback(() => {
+      last.current = null;
+    }, []),
+  };
+}
+
+/** Why a file is not even sent: too many, of another type, too large; null where it is. */
+function useRefusal(): (file: File, others: number) => string | null {
+  const { t, i18n } = useTranslation();
+  const uploadLimit = useQuery(configQuery).data?.uploadLimit;
+  const { language } = i18n;
+  return useCallback(
+    (file, others) => {
+      const { name, size } = file;
+      if (others > 0) return t('resource.image.tooMany');
+      if (!isAccepted(file, ACCEPTED_PICTURES)) return t('resource.image.wrongType', { name });
+      if (uploadLimit === undefined || size <= uploadLimit) return null;
+      const [is, maximum] = [fileSize(size, language), fileSize(uploadLimit, language)];
+      return t('resource.image.tooLarge', { name, size: is, maximum });
+    },
+    [t, language, uploadLimit],
+  );
 }

@@ -1,0 +1,19 @@
+/** Where uploaded files are found: `/files/{folder}/{uniqueName}`. */
+import { FILE_FOLDERS, type FileFolder, UNIQUE_NAME_LENGTH } from '../constants.ts';
+
+const PREFIX = '/files/';
+const NAME = `[A-Za-z0-9]{${UNIQUE_NAME_LENGTH}}\\.[a-z0-9]{1,5}`;
+const PATH = new RegExp(`^${PREFIX}((?:${FILE_FOLDERS.join('|')})/${NAME})$`);
+
+/** What a stored file is called: 16 random letters and digits, and its extension. */
+export const UNIQUE_NAME = new RegExp(`^${NAME}$`);
+
+/** The public address of a stored file. */
+export function fileUrl(folder: FileFolder, uniqueName: string): string {
+  return `${PREFIX}${folder}/${uniqueName}`;
+}
+
+/** Folder and name of the stored file that an address leads to, or null where it leads elsewhere. */
+export function filePathOf(url: string): string | null {
+  return PATH.exec(url)?.[1] ?? null;
+}

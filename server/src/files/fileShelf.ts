@@ -1,0 +1,38 @@
+/** What renderings ask of files, loaded ahead for all records that are about to be rendered. */
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { SiteFile } from '@regia/site/source.ts';
+import type { Session } from '../store/store.ts';
+import { findFiles } from './fileTable.ts';
+import { picturesOf } from './mentions.ts';
+
+export class FileShelf {
+  readonly #session: Session;
+  readonly #known = new Map<string, SiteFile | null>();
+  readonly #expected = new Set<AnyRecord>();
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** A file, null where there is none, undefined where nobody has looked yet. */
+  find(path: string): SiteFile | null | undefined {
+    return this.#known.get(path);
+  }
+
+  /** These records' pictures may be asked for: the first time one is, all are looked up. */
+  expect(records: Iterable<AnyRecord>): void {
+    for (const record of records) this.#expected.add(record);
+  }
+
+  forget(record: AnyRecord): void {
+    this.#expected.delete(record);
+  }
+
+  async load(path: string): Promise<void> {
+    const expected = [...this.#expected].flatMap(picturesOf);
+    this.#expected.clear();
+    const wanted = new Set([path, ...expected.filter((one) => !this.#known.has(one))]);
+    const found = await findFiles(this.#session, [...wanted]);
+    for (const one of wanted) this.#known.set(one, found.get(one) ?? null);
+  }
+}

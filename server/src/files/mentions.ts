@@ -1,0 +1,38 @@
+/** Which files records speak of. */
+import { FILE_FOLDERS, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { filePathOf } from '@regia/model/rules/filePath.ts';
+import { isObject } from '../store/json.ts';
+import { partsOf } from './fileTable.ts';
+
+const STEM = new RegExp(`[A-Za-z0-9]{${UNIQUE_NAME_LENGTH}}(?=\\.)`, 'g');
+const ADDRESS = new RegExp(
+  `/files/(?:${FILE_FOLDERS.join('|')})/[A-Za-z0-9]{${UNIQUE_NAME_LENGTH}}\\.[a-z0-9]{1,5}`,
+  'g',
+);
+
+/** A file's name without its extension, which its variants have in common with it. */
+export function stemOf(path: string): string {
+  const [, name] = partsOf(path);
+  return name.slice(0, name.indexOf('.'));
+}
+
+/** The stems of all that looks like a stored file's name in a text; some may be none. */
+export function stemsIn(text: string): string[] {
+  return text.match(STEM) ?? [];
+}
+
+/** The files to which a record holds addresses, wherever they stand in it. */
+export function pathsIn(record: AnyRecord): Set<string> {
+  const addresses = JSON.stringify(record).match(ADDRESS) ?? [];
+  return new Set(addresses.flatMap((address) => filePathOf(address) ?? []));
+}
+
+/** The pictures that a record shows: the values of its image fields, and those of its sections. */
+export function picturesOf(record: AnyRecord): string[] {
+  const sections = Object.values(isObject(record.sections) ? record.sections : {}).flat();
+  return [...Object.values(record), ...sections].flatMap((value) => {
+    if (!isObject(value) || typeof value.url !== 'string') return [];
+    return filePathOf(value.url) ?? [];
+  });
+}

@@ -1,0 +1,64 @@
+/** JPEG, ITU T.81: a chain of marked segments, with the picture's data between some of them. */
+import { orientationExif } from './exif.ts';
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const COMMENT = 0xfe;
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP15 = 0xef;
+
+/** The applications' segments that change how the picture looks. */
+const KEPT: ReadonlyMap<number, string> = new Map([
+  [APP0, 'JFIF\0'],
+  [0xe2, 'ICC_PROFILE\0'],
+  [0xee, 'Adobe'],
+]);
+
+/** The picture and nothing else; what follows its end is left out. */
+export function bareJpeg(jpeg: Buffer, orientation: number): Buffer {
+  const pieces = [jpeg.subarray(0, 2)];
+  if (orientation > 1) pieces.push(exifSegment(orientation));
+  let at = 2;
+  for (;;) {
+    const marker = jpeg.readUInt8(at + 1);
+    if (jpeg.readUInt8(at) !== 0xff || marker === SOI) throw new RangeError('no marker');
+    if (marker === EOI) return Buffer.concat([...pieces, jpeg.subarray(at, at + 2)]);
+    // A marker may be preceded by any number of fill bytes.
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    const end = at + 2 + jpeg.readUInt16BE(at + 2);
+    const next = marker === SOS ? endOfScan(jpeg, end) : end;
+    if (isKept(marker, jpeg.subarray(at + 4, end))) pieces.push(jpeg.subarray(at, next));
+    at = next;
+  }
+}
+
+function isKept(marker: number, content: Buffer): boolean {
+  if (marker === COMMENT) return false;
+  if (marker < APP0 || marker > APP15) return true;
+  const name = KEPT.get(marker);
+  return name !== undefined && content.subarray(0, name.length).toString('latin1') === name;
+}
+
+/** Where the next marker stands after a scan's data, in which 0xff is followed by 0 or a restart. */
+function endOfScan(jpeg: Buffer, start: number): number {
+  let at = start;
+  for (;;) {
+    at = jpeg.indexOf(0xff, at);
+    if (at === -1) throw new RangeError('no end');
+    const marker = jpeg.readUInt8(at + 1);
+    if (marker !== 0 && (marker < 0xd0 || marker > 0xd7)) return at;
+    at += 2;
+  }
+}
+
+function exifSegment(orientation: number): Buffer {
+  const content = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationExif(orientation)]);
+  const head = Buffer.from([0xff, APP1, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+}

@@ -1,0 +1,90 @@
+/** Drawings that come from outside, rewritten so that nothing in them can run or call anybody. */
+import sanitizeHtml from 'sanitize-html';
+
+const SHAPES = 'circle ellipse line path polygon polyline rect image use text tspan textPath';
+const STRUCTURE =
+  'svg g defs symbol marker mask pattern clipPath linearGradient radialGradient stop style switch title desc view';
+const FILTERS =
+  'filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence';
+/** Elements by an allowlist: no script, link, animation, foreign or unknown element is on it. */
+const ALLOWED_TAGS = [SHAPES, STRUCTURE, FILTERS].join(' ').split(' ');
+
+/** Their content is dropped with them. */
+const DROPPED_WHOLE = ['script', 'foreignObject', 'iframe', 'metadata', 'textarea', 'option'];
+
+/** What may stand before the drawing itself; entities that are defined there are left undefined. */
+const PROLOG =
+  /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>)*(?=<svg[\s>])/i;
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+const RASTER = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]+$/;
+const WITHIN = /^#[^\s"'<>]+$/;
+/** `url()` may lead to a part of the drawing itself. */
+const URL_WITHIN = /url\(\s*(['"]?)#[^\s"'()<>]+\1\s*\)/gi;
+const REACHES_OUT = /url\s*\(|@import|@namespace|image-set|expression|javascript:|\\|[<&]/i;
+
+/**
+ * The drawing with nothing but shapes, texts and styles.
+ * @returns null where it is no SVG
+ */
+export function harmlessSvg(source: string): string | null {
+  if (!PROLOG.test(source)) return null;
+  const cleaned = sanitizeHtml(source.replace(PROLOG, ''), {
+    allowedTags: ALLOWED_TAGS,
+    nonTextTags: DROPPED_WHOLE,
+    // Every attribute and every style has been through the functions below.
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    parseStyleAttributes: false,
+    allowedSchemesAppliedToAttributes: [],
+    transformTags: {
+      '*': (tagName, attributes) => ({ tagName, attribs: harmlessAttributes(tagName, attributes) }),
+    },
+    exclusiveFilter: ({ tag, text }) => tag === 'style' && REACHES_OUT.test(withoutOwnUrls(text)),
+    parser: { xmlMode: true, decodeEntities: true },
+  }).trim();
+  return /^<svg[\s>]/.test(cleaned) && cleaned.endsWith('</svg>') ? cleaned : null;
+}
+
+function harmlessAttributes(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const kept: Record<string, string> = tag === 'svg' ? { xmlns: SVG, 'xmlns:xlink': XLINK } : {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== '' && !(name in kept) && isHarmless(tag, name, value)) kept[name] = value;
+  }
+  return kept;
+}
+
+function isHarmless(tag: string, name: string, value: string): boolean {
+  if (name === 'href' || name === 'xlink:href') {
+    return WITHIN.test(value) || (tag === 'image' && RASTER.test(value));
+  }
+  if (name === 'xml:space' || name === 'xml:lang') return true;
+  if (!/^[a-zA-Z][\w-]*$/.test(name) || /^(?:on|xmlns|src)/i.test(name)) return false;
+  return !REACHES_OUT.test(withoutOwnUrls(value));
+}
+
+function withoutOwnUrls(text: string): string {
+  return text.replace(URL_WITHIN, '');
+}
+
+/** The size that a drawing asks for in pixels, or that of its view box; null where it has neither. */
+export function svgSize(svg: string): { width: number; height: number } | null {
+  const [root = ''] = /^<svg[^>]*>/.exec(svg) ?? [];
+  const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? '';
+  const [, , boxWidth, boxHeight] = attribute('viewBox')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const width = pixels(attribute('width')) ?? boxWidth;
+  const height = pixels(attribute('height')) ?? boxHeight;
+  if (!width || !height || !(width > 0) || !(height > 0)) return null;
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
+
+function pixels(length: string): number | undefined {
+  return /^\d*\.?\d+(?:px)?$/.test(length) ? Number.parseFloat(length) : undefined;
+}

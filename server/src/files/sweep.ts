@@ -1,0 +1,68 @@
+/** Files that nothing has referred to for a day are deleted. */
+import type { Session } from '../store/store.ts';
+import type { FileContext } from './fileContext.ts';
+import { deleteBytes, forgetFiles } from './forget.ts';
+import { stemOf, stemsIn } from './mentions.ts';
+
+/** How long an uploaded file may wait for a record that shows it, and how long half of one waits. */
+export const GRACE_MS = 24 * 60 * 60 * 1_000;
+
+/** How many documents are read at once. */
+const PAGE = 500;
+
+/** Deletes the files that were uploaded a day ago and that no document mentions. Returns how many. */
+export async function sweepFiles(context: FileContext): Promise<number> {
+  const { store, clock, renders } = context;
+  const began = clock();
+  const before = new Date(began.getTime() - GRACE_MS).toISOString();
+  const candidates = await uploadedBefore(store.reader, before);
+  if (candidates.length === 0) return 0;
+  const unmentioned = await store.snapshot((session) => withoutMention(session, candidates));
+  if (unmentioned.length === 0) return 0;
+  const forgotten = await store.transaction(async (session) => {
+    // Somebody may have saved one of them in a record while the documents were read.
+    const still = await withoutMention(session, unmentioned, began.toISOString());
+    const forgotten = await forgetFiles(session, still);
+    if (forgotten.length > 0) await renders.filesChanged(session, forgotten);
+    return forgotten;
+  });
+  await deleteBytes(context, forgotten);
+  if (forgotten.length > 0) renders.catchUp();
+  return forgotten.length;
+}
+
+async function uploadedBefore({ db }: Session, time: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select(['folder', 'unique_name'])
+    .where('uploaded_at', '<', time)
+    .execute();
+  return rows.map(({ folder, unique_name }) => `${folder}/${unique_name}`);
+}
+
+/** Those of the files that no document mentions, of all or of those written since a moment. */
+async function withoutMention(
+  { db }: Session,
+  paths: readonly string[],
+  since?: string,
+): Promise<string[]> {
+  const left = new Map(paths.map((path) => [stemOf(path), path]));
+  for (let last = { collection: '', id: '' }; left.size > 0; ) {
+    const rows = await db
+      .selectFrom('documents')
+      .select(['collection', 'id', 'data'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
+      )
+      .$if(since !== undefined, (query) => query.where('updated_at', '>=', since ?? ''))
+      .orderBy('collection')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const { data } of rows) for (const stem of stemsIn(data)) left.delete(stem);
+    const end = rows.at(-1);
+    if (!end) break;
+    last = end;
+  }
+  return [...left.values()];
+}

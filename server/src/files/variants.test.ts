@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../testing/client.ts';
+import { TestApp } from '../testing/testApp.ts';
+import { imageIn, picture, uploadForm } from '../testing/uploads.ts';
+
+let test: TestApp;
+let ada: Client;
+let site: Client;
+let stem: string;
+
+beforeAll(async () => {
+  ({ test, ada } = await TestApp.installed());
+  site = new Client(test.app.site);
+  stem = await uploaded(await picture('jpeg', 700, 350), 'villa.jpg');
+});
+afterAll(() => test.close());
+
+/** Uploads a picture; returns its address without the extension. */
+async function uploaded(content: Buffer, filename: string): Promise<string> {
+  const { url } = imageIn(await uploadForm(ada, { content, filename }));
+  return url.slice(0, url.lastIndexOf('.'));
+}
+
+async function sizeOf(url: string) {
+  const { rawPayload } = await test.app.site.inject({ url });
+  const { format, compression, width, height } = await sharp(rawPayload).metadata();
+  return { format: compression === 'av1' ? 'avif' : format, width, height };
+}
+
+describe('variants', () => {
+  it.each([
+    ['320.webp', { format: 'webp', width: 320, height: 160 }],
+    ['640.avif', { format: 'avif', width: 640, height: 320 }],
+  ])('are made when they are asked for: %s', async (end, size) => {
+    const url = `${stem}.${end}`;
+    const { status, headers } = await site.get(url);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': `image/${size.format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sizeOf(url)).toEqual(size);
+    const again = await ada.send({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('are there for no other name', async () => {
+    const tricks = [
+      `${stem}.960.webp`,
+      `${stem}.700.webp`,
+      `${stem}.0320.webp`,
+      `${stem}.320.png`,
+      `${stem}.320.webp.avif`,
+      `${stem}.320`,
+      `${stem.replace('page-images', 'work-images')}.320.webp`,
+      `/files/page-images/${'a'.repeat(16)}.320.webp`,
+    ];
+    for (const url of tricks) expect([url, (await site.get(url)).status]).toEqual([url, 404]);
+  });
+
+  it('of a photo on its side stand upright', async () => {
+    const photo = await sharp(await picture('png', 400, 800)).withMetadata({ orientation: 6 });
+    const url = await uploaded(await photo.jpeg().toBuffer(), 'photo.jpg');
+    expect(await sizeOf(`${url}.640.webp`)).toEqual({ format: 'webp', width: 640, height: 320 });
+  });
+
+  it('do not stop what moves, nor scale drawings', async () => {
+    const flat = { width: 400, height: 400, channels: 3, background: 'teal' } as const;
+    const gif = await sharp({ create: flat }).gif().toBuffer();
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"></svg>';
+    for (const url of [
+      await uploaded(gif, 'a.gif'),
+      await uploaded(Buffer.from(drawing), 'a.svg'),
+    ]) {
+      expect((await site.get(`${url}.320.webp`)).status).toBe(404);
+    }
+  });
+
+  it('are one job however many ask at once', async () => {
+    const url = `${await uploaded(await picture('png', 400), 'a.png')}.320.webp`;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => site.get(url)));
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+  });
+
+  it('go with their picture', async () => {
+    const url = await uploaded(await picture('png', 400), 'a.png');
+    expect((await site.get(`${url}.320.webp`)).status).toBe(200);
+    expect((await ada.delete(`/api${url}.png`)).status).toBe(204);
+    expect((await site.get(`${url}.320.webp`)).status).toBe(404);
+    await test.app.files.variants.idle();
+    const left = await readdir(join(test.config.dataDir, 'variants', 'page-images'));
+    expect(left.filter((name) => url.endsWith(name.slice(0, 16)))).toEqual([]);
+  });
+
+  it('are made in the background too', async () => {
+    const url = await uploaded(await picture('png', 400), 'a.png');
+    await test.app.files.variants.idle();
+    const kept = await readdir(join(test.config.dataDir, 'variants', 'page-images'));
+    const own = kept.filter((name) => url.endsWith(name.slice(0, 16)));
+    expect(own.map((name) => name.slice(16)).sort()).toEqual(['.320.avif', '.320.webp']);
+  });
+});

@@ -1,0 +1,51 @@
+/** Uploads that go on where they were interrupted, by the tus protocol. */
+import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireUpload } from '../files/fileRights.ts';
+import { PARTIAL_ID, type PartialUploads, type UploadRequest } from '../files/partialUploads.ts';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+
+const tags = ['Files'];
+
+const params = z.object({ folder: z.enum(FILE_FOLDERS), id: z.string().regex(PARTIAL_ID) });
+
+const SUMMARIES = {
+  HEAD: 'Ask how much of a resumable upload has arrived',
+  PATCH: 'Send the next piece of a resumable upload; the answer to the last is the stored file',
+  DELETE: 'Give up a resumable upload',
+} as const;
+
+/** Adds the routes by which an upload is continued. */
+export function resumableRoutes(api: HttpServer, uploads: PartialUploads): void {
+  for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
+    api.route({
+      method,
+      url: '/api/files/:folder/uploads/:id',
+      schema: { tags, summary: SUMMARIES[method], params },
+      async handler(request, reply) {
+        const { folder, id } = request.params;
+        requireUpload(signedInUser(request), folder);
+        const upload = uploadRequestOf(request, reply, folder);
+        return sendResponse(reply, await uploads.continue(upload, id));
+      },
+    });
+  }
+}
+
+/** Passes an answer of the tus protocol on. */
+export async function sendResponse(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+  return body.length > 0 ? reply.send(body) : reply.send();
+}
+
+/** What the tus protocol needs of a request. */
+export function uploadRequestOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: FileFolder,
+): UploadRequest {
+  return { raw: request.raw, response: reply.raw, user: signedInUser(request).id, folder };
+}

@@ -1,0 +1,41 @@
+/** Uploaded files of a rendered site: what the site shows of them, without their bytes. */
+import type { Image } from '@regia/model/fields/image.ts';
+import { type FileRow, imageOf, pathOf, putFile } from '../files/fileTable.ts';
+import { forgetFiles } from '../files/forget.ts';
+import type { RenderedSite } from './renderedSite.ts';
+
+/** The row of a picture of so many pixels. */
+export function pictureRow(folder: FileRow['folder'], stem: string, width: number): FileRow {
+  return {
+    folder,
+    unique_name: `${stem}.jpg`,
+    display_name: `${stem}.jpg`,
+    type: 'JPG',
+    size: 1_000,
+    width,
+    height: Math.round(width / 2),
+    frames: 1,
+    hash: stem,
+    uploaded_at: '2026-03-01T00:00:00.000Z',
+    uploaded_by: null,
+  };
+}
+
+/** Notes a file, new or in the place of another with its name, as an upload does. */
+export async function uploadFile({ context, engine }: RenderedSite, row: FileRow): Promise<Image> {
+  await context.store.transaction(async (session) => {
+    await putFile(session, row);
+    await engine.filesChanged(session, [pathOf(row)]);
+  });
+  await engine.drain();
+  return imageOf(row);
+}
+
+/** Forgets a file, as the nightly sweep does. */
+export async function dropFile({ context, engine }: RenderedSite, row: FileRow): Promise<void> {
+  await context.store.transaction(async (session) => {
+    const forgotten = await forgetFiles(session, [pathOf(row)]);
+    if (forgotten.length > 0) await engine.filesChanged(session, forgotten);
+  });
+  await engine.drain();
+}
