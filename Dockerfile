@@ -3,6 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY model/package.json model/
 COPY site/package.json site/
+COPY embed/package.json embed/
 COPY server/package.json server/
 COPY admin/package.json admin/
 COPY e2e/package.json e2e/
@@ -13,6 +14,8 @@ RUN npm ci
 COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY model model
+COPY site site
+COPY embed embed
 COPY admin admin
 RUN npm run build
 
@@ -27,6 +30,7 @@ COPY model model
 COPY site site
 COPY server server
 COPY --from=admin /app/admin/dist admin/dist
+COPY --from=admin /app/embed/dist embed/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

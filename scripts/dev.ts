@@ -1,11 +1,14 @@
 /**
  * `npm run dev`: the admin on Vite's server and the API restarting on change. Both end when one
- * of them does.
+ * of them does. What pages of the public site load is built once, at the start.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { buildIfStale } from './build-if-stale.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+await buildIfStale({ only: ['embed'] });
 
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {

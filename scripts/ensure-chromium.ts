@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installFromDebian, isExecutable, onPath, run } from './programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -17,7 +16,7 @@ export function ensureChromium(): string {
     if (isExecutable(given)) return given;
     throw new Error(`CHROMIUM_PATH names no executable file: ${given}`);
   }
-  const found = onPath() ?? fromDebian() ?? fromPlaywright();
+  const found = onPath(names) ?? fromDebian() ?? fromPlaywright();
   if (found) return found;
   throw new Error(
     'The walks need Chromium and none could be installed. Install it with\n' +
@@ -26,18 +25,8 @@ export function ensureChromium(): string {
   );
 }
 
-function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
-}
-
 function fromDebian(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  console.error('No Chromium here: installing the package "chromium"…');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], env);
-  return apt('update') && apt('install', '-y', 'chromium') ? onPath() : undefined;
+  return installFromDebian('chromium') ? onPath(names) : undefined;
 }
 
 function fromPlaywright(): string | undefined {
@@ -48,22 +37,6 @@ function fromPlaywright(): string | undefined {
   const cli = join(require.resolve('playwright-core/package.json'), '../cli.js');
   const done = run(process.execPath, [cli, 'install', 'chromium'], process.env);
   return done && isExecutable(browser()) ? browser() : undefined;
-}
-
-/** Runs a command, shows what it said only if it failed, and returns whether it succeeded. */
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): boolean {
-  const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8' });
-  if (status !== 0) console.error(`${stdout ?? ''}${stderr ?? ''}`.trim());
-  return status === 0;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,14 +1,14 @@
 /**
- * `npm start`: a fresh admin, then the server, in this one process, so that signals reach the
- * server and its exit code is the command's. The script says `exec` because Debian's shell would keep
+ * `npm start`: what browsers get, built afresh, then the server, in this one process, so that signals
+ * reach the server and its exit code is the command's. The script says `exec` because Debian's shell would keep
  * the signals to itself; what follows `||` is for Windows, which has no `exec`.
  */
-import { buildAdminIfStale } from './build-admin-if-stale.ts';
+import { buildIfStale } from './build-if-stale.ts';
 
 process.env.NODE_ENV ??= 'production';
 
 try {
-  await buildAdminIfStale();
+  await buildIfStale();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -6,28 +6,43 @@ import { fileURLToPath } from 'node:url';
 import { compressAssets } from './compress-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stamp = join(root, 'admin/dist/.stamp');
 
-/** What the built admin depends on, relative to the repository. */
-const inputs = ['admin', 'model', 'package-lock.json', 'tsconfig.base.json'];
+/** The rooms that are built for browsers, and what each depends on besides `shared`. */
+const rooms = {
+  admin: ['admin', 'model'],
+  embed: ['embed', 'site/src/maps', 'model/src/constants.ts'],
+};
+const shared = ['package-lock.json', 'tsconfig.base.json'];
 const skipped = new Set(['node_modules', 'dist', 'coverage']);
 
 /**
- * Builds the admin into `admin/dist` unless it is already built from these very sources.
- * Silent, but for the bundler's own words when the build fails (then it rejects).
- * `force` builds even when nothing changed. Resolves to whether a build was made.
+ * Builds each room for browsers into its `dist` unless it is already built from these very sources.
+ * Silent, but for the bundler's own words when a build fails (then it rejects).
+ * `force` builds even when nothing changed, `only` leaves the other rooms out. Resolves to whether a build was made.
  */
-export async function buildAdminIfStale({ force = false } = {}): Promise<boolean> {
-  const wanted = await sourcesHash();
-  if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return false;
-  await rm(stamp, { force: true });
-  await runVite();
-  await compressAssets(join(root, 'admin/dist'));
-  await writeFile(stamp, wanted);
-  return true;
+export async function buildIfStale({
+  force = false,
+  only = Object.keys(rooms),
+}: {
+  force?: boolean;
+  only?: readonly string[];
+} = {}): Promise<boolean> {
+  let wasBuilt = false;
+  for (const [room, inputs] of Object.entries(rooms)) {
+    if (!only.includes(room)) continue;
+    const stamp = join(root, room, 'dist/.stamp');
+    const wanted = await hashOf([...inputs, ...shared]);
+    if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) continue;
+    await rm(stamp, { force: true });
+    await runVite(room);
+    await compressAssets(join(root, room, 'dist'));
+    await writeFile(stamp, wanted);
+    wasBuilt = true;
+  }
+  return wasBuilt;
 }
 
-async function sourcesHash(): Promise<string> {
+async function hashOf(inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const input of inputs) {
     for (const file of await filesUnder(input)) {
@@ -54,9 +69,9 @@ async function filesUnder(path: string): Promise<string[]> {
 }
 
 /** Vite runs in a process of its own, so that its memory does not stay with the server. */
-async function runVite(): Promise<void> {
+async function runVite(room: string): Promise<void> {
   const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
-    cwd: join(root, 'admin'),
+    cwd: join(root, room),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,10 +84,10 @@ async function runVite(): Promise<void> {
   });
   if (code !== 0) {
     process.stderr.write(Buffer.concat(words));
-    throw new Error('The admin could not be built.');
+    throw new Error(`The room ${room} could not be built.`);
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await buildAdminIfStale({ force: process.argv.includes('--force') });
+  await buildIfStale({ force: process.argv.includes('--force') });
 }

@@ -1,0 +1,53 @@
+/** What the API shows of a record besides what is stored: worked out at each read, never stored. */
+import { map } from '@regia/model/entities/map.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { mapCode } from '@regia/site/maps/mapCode.ts';
+import type { View } from '@regia/site/reader.ts';
+import { Recorder } from '@regia/site/recorder.ts';
+import type { MapService } from '@regia/site/source.ts';
+import { languagesOf } from '@regia/site/urls.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { Session } from '../store/store.ts';
+import { Library } from './library.ts';
+import { urlsOf } from './urls.ts';
+
+/** The derived fields of one record. */
+type Derive = (view: View, record: AnyRecord) => object;
+
+/** A function that fills in addresses of web documents and the code of maps. */
+export function derivedFiller(mapService: MapService): RecordContext['fillDerived'] {
+  return async (session, entity, records) => {
+    const derive = derivationFor(entity);
+    if (!derive || records.length === 0) return [...records];
+    const view = await viewOn(session, mapService);
+    if (!view) return [...records];
+    const filled: AnyRecord[] = [];
+    for (const record of records) {
+      const derived = await view.source.rendering(() => derive(view, record));
+      filled.push({ ...record, ...derived });
+    }
+    return filled;
+  };
+}
+
+function derivationFor({ collection, isWebDocument }: Entity): Derive | null {
+  if (isWebDocument) return (view, record) => ({ url: urlsOf(view, collection, record) });
+  return collection === map.collection ? (view, record) => ({ code: codesOf(view, record) }) : null;
+}
+
+/** Neither addresses nor maps depend on the day or on where the site is reached. */
+async function viewOn(session: Session, mapService: MapService) {
+  const surroundings = { timeZone: 'UTC', siteUrl: '', mapService };
+  const source = await Library.open(session, '1970-01-01', surroundings);
+  if (!source) return null;
+  const language = String(source.settings.defaultLanguage);
+  return { source, recorder: new Recorder(), language };
+}
+
+function codesOf(view: View, record: AnyRecord): Record<string, string> {
+  const codes = languagesOf(view).map((language) => [
+    language,
+    mapCode(record, { ...view, language }),
+  ]);
+  return Object.fromEntries(codes);
+}
