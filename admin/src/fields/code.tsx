@@ -1,9 +1,12 @@
 import { Input } from '@mantine/core';
 import type { CodeField } from '@regia/model/fields/code.ts';
+import { useState } from 'react';
+import { MistakeNote } from '../mistakes/MistakeNote.tsx';
+import { useMistakesAt } from '../mistakes/MistakesProvider.tsx';
 import type { EditorProps } from './editor.ts';
-import { LazyCodeBox } from './parts/LazyCodeBox.tsx';
+import { type CodePlace, LazyCodeBox } from './parts/LazyCodeBox.tsx';
 
-/** Liquid and HTML. */
+/** Liquid and HTML, with the mistakes that were found in it. */
 export function CodeEditor({
   path,
   label,
@@ -12,7 +15,10 @@ export function CodeEditor({
   readOnly,
   error,
 }: EditorProps<CodeField>) {
+  const mistakes = useMistakesAt(path);
+  const [place, setPlace] = useState<CodePlace | null>(null);
   const labelId = `${path}-label`;
+  const noteId = `${path}-mistakes`;
   return (
     <Input.Wrapper
       id={path}
@@ -21,13 +27,21 @@ export function CodeEditor({
       labelProps={{ id: labelId }}
       error={error}
     >
+      <MistakeNote
+        id={noteId}
+        mistakes={mistakes}
+        onGo={({ line, column }) => setPlace({ line, column })}
+      />
       <LazyCodeBox
         language="liquid"
         labelledBy={labelId}
+        describedBy={noteId}
         value={value}
         onChange={onChange}
         readOnly={readOnly}
-        invalid={error !== undefined}
+        invalid={error !== undefined || mistakes.length > 0}
+        mistakes={mistakes}
+        place={place}
       />
     </Input.Wrapper>
   );

@@ -3,11 +3,13 @@ import { html } from '@codemirror/lang-html';
 import { json } from '@codemirror/lang-json';
 import { liquid } from '@codemirror/lang-liquid';
 import { syntaxHighlighting } from '@codemirror/language';
+import { linter, lintGutter } from '@codemirror/lint';
 import { classHighlighter } from '@lezer/highlight';
 import CodeMirror, { EditorView } from '@uiw/react-codemirror';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CodeBoxProps } from '../parts/LazyCodeBox.tsx';
 import classes from './CodeBox.module.css';
+import { goToPlace, markMistakes } from './lint.ts';
 
 const LANGUAGES = {
   html: () => html(),
@@ -15,27 +17,35 @@ const LANGUAGES = {
   liquid: () => liquid({ base: html() }),
 } as const;
 
-export default function CodeBox({
-  value,
-  onChange,
-  language,
-  labelledBy,
-  readOnly,
-  invalid,
-}: CodeBoxProps) {
+export default function CodeBox(props: CodeBoxProps) {
+  const { value, onChange, language, labelledBy, describedBy, readOnly, invalid } = props;
+  const { mistakes, place } = props;
+  const [view, setView] = useState<EditorView | null>(null);
+  const isLinted = mistakes !== undefined;
   const extensions = useMemo(
     () => [
       LANGUAGES[language](),
       // The classes get their colours from the themes.
       syntaxHighlighting(classHighlighter),
       EditorView.lineWrapping,
+      // Mistakes are found elsewhere; here they are only shown.
+      isLinted ? [linter(null), lintGutter()] : [],
       EditorView.contentAttributes.of({
         'aria-labelledby': labelledBy,
         'aria-invalid': String(invalid),
+        ...(describedBy && { 'aria-describedby': describedBy }),
       }),
     ],
-    [language, labelledBy, invalid],
+    [language, labelledBy, describedBy, invalid, isLinted],
   );
+
+  useEffect(() => {
+    if (view && mistakes) markMistakes(view, mistakes);
+  }, [view, mistakes]);
+  useEffect(() => {
+    if (view && place) goToPlace(view, place);
+  }, [view, place]);
+
   return (
     <CodeMirror
       className={classes.box}
@@ -43,6 +53,7 @@ export default function CodeBox({
       theme="none"
       value={value}
       onChange={onChange}
+      onCreateEditor={setView}
       readOnly={readOnly}
       editable={!readOnly}
       extensions={extensions}

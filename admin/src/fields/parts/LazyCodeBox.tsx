@@ -1,14 +1,26 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 
+/** A place in code. Lines and columns count from 1. */
+export interface CodePlace {
+  readonly line: number;
+  readonly column: number;
+}
+
 export interface CodeBoxProps {
   value: string;
   onChange: (value: string) => void;
   language: 'html' | 'json' | 'liquid';
   /** Id of the element that names the box. */
   labelledBy: string;
+  /** Id of the element that says what is wrong. */
+  describedBy?: string;
   readOnly: boolean;
   invalid: boolean;
+  /** What is marked in the code, and beside its lines. */
+  mistakes?: readonly (CodePlace & { readonly message: string })[];
+  /** Where to go; each new object goes there once. */
+  place?: CodePlace | null;
 }
 
 const CodeBox = lazy(() => import('../heavy/CodeBox.tsx'));

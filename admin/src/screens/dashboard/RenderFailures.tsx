@@ -1,16 +1,18 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { block } from '@regia/model/entities/block.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RenderFailure } from '../../api/renderStatus.ts';
+import { useLabels } from '../../messages/labels.ts';
 import { useActor } from '../../session/session.ts';
 import classes from './Dashboard.module.css';
 
 /** The blocks that cannot be rendered, each with the way to its mistake. */
 export function RenderFailures({ failures }: { failures: readonly RenderFailure[] }) {
   const { t } = useTranslation();
+  const labels = useLabels();
   const mayOpen = can(useActor(), 'read', block);
   const count = failures.length;
   return (
@@ -24,13 +26,18 @@ export function RenderFailures({ failures }: { failures: readonly RenderFailure[
       <p className={classes.failedHint}>{t('dashboard.failed', { count, formatted: count })}</p>
       <ul className={classes.failures}>
         {failures.map(({ block: id, blockName, language, line, message }) => {
-          const text = t('dashboard.failure', { block: blockName, line, language });
+          const name = labels.language(language);
+          const text = t('dashboard.failure', { block: blockName, line, language: name });
           return (
             <li key={`${id}.${language}`} title={message}>
               {mayOpen ? (
-                <Anchor component={Link} to={`/blocks/${encodeURIComponent(id)}`} size="sm">
+                <Link
+                  to={`/blocks/${encodeURIComponent(id)}`}
+                  search={{ language }}
+                  className={classes.failure}
+                >
                   {text}
-                </Anchor>
+                </Link>
               ) : (
                 text
               )}

@@ -1,0 +1,97 @@
+/** What the server says of a record that is not saved yet. */
+import type { RenderType } from '@regia/model/entities/webRender.ts';
+import { api, codeOf } from './client.ts';
+import type { RenderFailure } from './renderStatus.ts';
+
+/** A record as it stands in a form. */
+export interface Draft {
+  collection: string;
+  /** Null for a new record. */
+  id: string | null;
+  record: Readonly<Record<string, unknown>>;
+}
+
+/** A document of the public site by its record. */
+export interface DocumentRef {
+  collection: string;
+  id: string;
+}
+
+export interface PreviewRequest extends Draft {
+  language: string;
+  /** What a block or template is shown in; the server chooses when left out. */
+  document?: DocumentRef;
+}
+
+export interface Preview {
+  /** Where the preview is shown: an address of the public site. */
+  url: string;
+  failures: RenderFailure[];
+  /** What is shown. */
+  document: { type: RenderType; id: string; title: string };
+}
+
+/** Renders a draft. @throws ApiError `formInvalid`, `notFound`, `accessDenied` */
+export function askPreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {
+  return api('/renders/preview', { method: 'POST', body: request, signal });
+}
+
+export type ImpactRequest =
+  | (Draft & { action: 'save' })
+  | { action: 'remove'; collection: string; id: string };
+
+export type ImpactKind = 'changed' | 'appears' | 'disappears' | 'moves';
+
+/** A run of a difference: what is in both, only in the old markup, or only in the new. */
+export interface DiffRun {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** An output that shows a change. */
+export interface ImpactExample {
+  type: RenderType;
+  reference: string;
+  language: string;
+  title: string;
+  url: string;
+}
+
+/** Outputs to which the same happens. */
+export interface ImpactGroup {
+  kind: ImpactKind;
+  outputs: number;
+  examples: ImpactExample[];
+  diff: DiffRun[];
+  isDiffTruncated: boolean;
+}
+
+export interface Impact {
+  /** Outputs that would change, as far as they were examined. */
+  outputs: number;
+  examined: number;
+  /** Outputs that read something of what changes. */
+  affected: number;
+  isComplete: boolean;
+  bound: { milliseconds: number; outputs: number };
+  /** How many groups there are in all. */
+  differences: number;
+  /** The largest of them, largest first. */
+  groups: ImpactGroup[];
+  failures: RenderFailure[];
+}
+
+/**
+ * Works out what a save or deletion would do to the public site.
+ * @throws ApiError what the save or deletion would be refused with; `tooManyRequests` where the
+ * user has asked for another one meanwhile
+ */
+export function askImpact(request: ImpactRequest, signal: AbortSignal): Promise<Impact> {
+  return api('/renders/impact', { method: 'POST', body: request, signal });
+}
+
+/** Asks again a moment after another question of the same person has taken the place of this one. */
+export const WHEN_SUPERSEDED = {
+  retry: (failures: number, error: Error) => codeOf(error) === 'tooManyRequests' && failures < 3,
+  retryDelay: 1_000,
+};

@@ -1,0 +1,35 @@
+/** Mistakes as CodeMirror marks them. */
+import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
+import { EditorView } from '@uiw/react-codemirror';
+import type { CodeBoxProps, CodePlace } from '../parts/LazyCodeBox.tsx';
+
+function offsetOf({ state: { doc } }: EditorView, { line, column }: CodePlace): number {
+  const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return Math.min(from + Math.max(column, 1) - 1, to);
+}
+
+/** From the place of a mistake to the end of its line: where it ends, nobody says. */
+function diagnosticAt(
+  view: EditorView,
+  mistake: NonNullable<CodeBoxProps['mistakes']>[number],
+): Diagnostic {
+  const from = offsetOf(view, mistake);
+  const { to } = view.state.doc.lineAt(from);
+  return { from, to, severity: 'error', message: mistake.message };
+}
+
+/** Marks these mistakes and no others. */
+export function markMistakes(view: EditorView, mistakes: NonNullable<CodeBoxProps['mistakes']>) {
+  const diagnostics = mistakes.map((mistake) => diagnosticAt(view, mistake));
+  view.dispatch(setDiagnostics(view.state, diagnostics));
+}
+
+/** Takes the cursor to a place, and the place into sight. */
+export function goToPlace(view: EditorView, place: CodePlace): void {
+  const anchor = offsetOf(view, place);
+  view.dispatch({
+    selection: { anchor },
+    effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+  });
+  view.focus();
+}

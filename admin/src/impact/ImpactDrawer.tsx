@@ -1,0 +1,66 @@
+import { Alert, Drawer } from '@mantine/core';
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Impact } from '../api/drafts.ts';
+import { counted } from '../messages/counted.ts';
+import { ImpactGroupPart } from './ImpactGroupPart.tsx';
+import classes from './impact.module.css';
+import { boundValues, impactLine } from './impactTexts.ts';
+
+interface ImpactDrawerProps {
+  impact: Impact;
+  /** Is a newer answer on its way? */
+  isStale: boolean;
+  onClose: () => void;
+}
+
+/** All that saving would do to the public site: what happens to how many outputs, and to which. */
+export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
+  const { t, i18n } = useTranslation();
+  const { differences, failures, groups, isComplete } = impact;
+  const unshown = differences - groups.length;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(760px, 100%)"
+      title={t('impact.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      overlayProps={{ color: 'var(--regia-scrim)', backgroundOpacity: 1 }}
+      // The head of a drawer is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <div className={classes.drawer} aria-busy={isStale}>
+        <p className={classes.summary}>{impactLine(impact, t, i18n.language)}</p>
+        {!isComplete && (
+          <Alert color="gray" variant="light" icon={<IconHourglass size={16} aria-hidden />}>
+            {t('impact.boundHint', boundValues(impact, i18n.language))}
+          </Alert>
+        )}
+        {failures.length > 0 && (
+          <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} aria-hidden />}>
+            <ul className={classes.failures}>
+              {failures.map(({ block, blockName, language, line, column, message }) => (
+                <li key={`${block}.${language}.${line}.${column}`}>
+                  {t('impact.mistake', { block: blockName, line })}{' '}
+                  <code className={classes.code}>
+                    {language}: {message}
+                  </code>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {groups.map((group, index) => (
+          // An answer is replaced as a whole.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <ImpactGroupPart key={index} group={group} />
+        ))}
+        {unshown > 0 && (
+          <p className={classes.quiet}>{t('impact.more', counted(unshown, i18n.language))}</p>
+        )}
+      </div>
+    </Drawer>
+  );
+}

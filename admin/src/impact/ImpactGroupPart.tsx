@@ -1,0 +1,78 @@
+import {
+  type Icon,
+  IconCirclePlus,
+  IconEdit,
+  IconExternalLink,
+  IconSwitchHorizontal,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImpactExample, ImpactGroup, ImpactKind } from '../api/drafts.ts';
+import { counted } from '../messages/counted.ts';
+import { useLabels } from '../messages/labels.ts';
+import { useSite } from '../resource/useSite.ts';
+import { DiffView } from './DiffView.tsx';
+import classes from './impact.module.css';
+import { useDocumentPath } from './useDocumentPath.ts';
+
+const ICONS: Record<ImpactKind, Icon> = {
+  changed: IconEdit,
+  appears: IconCirclePlus,
+  disappears: IconTrash,
+  moves: IconSwitchHorizontal,
+};
+
+/** Outputs to which the same happens: how many, some of them, and what it is. */
+export function ImpactGroupPart({ group }: { group: ImpactGroup }) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const { kind, outputs, examples, diff, isDiffTruncated } = group;
+  const KindIcon = ICONS[kind];
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h3 id={id} className={classes.groupTitle}>
+        <KindIcon size={16} aria-hidden /> {t(`impact.${kind}`, counted(outputs, i18n.language))}
+      </h3>
+      <ul className={classes.examples} aria-label={t('impact.examples')}>
+        {examples.map((example) => (
+          <li key={`${example.type}/${example.reference}/${example.language}`}>
+            <Example example={example} />
+          </li>
+        ))}
+      </ul>
+      {diff.length > 0 && <DiffView runs={diff} isTruncated={isDiffTruncated} />}
+    </section>
+  );
+}
+
+function Example({
+  example: { type, reference, language, title, url },
+}: {
+  example: ImpactExample;
+}) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { siteUrl } = useSite();
+  const path = useDocumentPath(type, reference);
+  const name = title || url;
+  return (
+    <>
+      <a href={new URL(url, siteUrl || undefined).href} target="_blank" rel="noopener">
+        {name}
+        <IconExternalLink size={12} aria-label={t('common.openInNewTab')} />
+      </a>
+      <span className={classes.quiet}>{labels.language(language)}</span>
+      {path && (
+        <Link
+          to={path}
+          className={classes.record}
+          aria-label={t('impact.openRecord', { title: name })}
+        >
+          <IconEdit size={14} aria-hidden />
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../api/client.ts';
+import { useFormImpact } from './ImpactProvider.tsx';
+import classes from './impact.module.css';
+import { impactLine } from './impactTexts.ts';
+
+const ImpactDrawer = lazy(() =>
+  import('./ImpactDrawer.tsx').then((module) => ({ default: module.ImpactDrawer })),
+);
+
+/** Says beside the button that saves what saving would do, and opens the whole of it. */
+export function ImpactLine() {
+  const { t, i18n } = useTranslation();
+  const { impact, isAsking, error } = useFormImpact();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [mistake] = impact?.failures ?? [];
+  // What is wrong with the form itself is said where it is, once somebody wants to save.
+  const code = error && codeOf(error);
+  const isFailure = code !== null && code !== 'formInvalid';
+  const isNothing = impact?.outputs === 0 && impact.isComplete && !mistake;
+  const isOutdated = code === 'sync';
+  return (
+    <div className={classes.place} role="status">
+      {!impact && isAsking && <span className={classes.quiet}>{t('impact.asking')}</span>}
+      {isFailure && (
+        <span className={classes.quiet}>{t(isOutdated ? 'errors.sync' : 'impact.failed')}</span>
+      )}
+      {impact && !error && isNothing && (
+        <span className={classes.quiet}>{impactLine(impact, t, i18n.language)}</span>
+      )}
+      {impact && !error && !isNothing && (
+        <UnstyledButton
+          className={classes.line}
+          data-asking={isAsking || undefined}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          {mistake ? (
+            <span className={classes.mistake}>
+              <IconAlertTriangle size={14} aria-hidden />{' '}
+              {t('impact.mistake', { block: mistake.blockName, line: mistake.line })}
+            </span>
+          ) : (
+            <span>{impactLine(impact, t, i18n.language)}</span>
+          )}
+          <IconChevronRight size={14} className={classes.more} aria-hidden />
+        </UnstyledButton>
+      )}
+      <Suspense>
+        {impact && isOpen && <ImpactDrawer impact={impact} isStale={isAsking} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

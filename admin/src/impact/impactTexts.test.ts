@@ -1,0 +1,87 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Impact, ImpactGroup } from '../api/drafts.ts';
+import { en } from '../messages/en.ts';
+import { it as italian } from '../messages/it.ts';
+import { impactLine, removalText } from './impactTexts.ts';
+
+const texts = i18next.createInstance();
+
+beforeAll(() =>
+  texts.init({
+    lng: 'it',
+    resources: { it: { translation: italian }, en: { translation: en } },
+    interpolation: { escapeValue: false },
+  }),
+);
+
+const group = (kind: ImpactGroup['kind'], outputs: number): ImpactGroup => ({
+  kind,
+  outputs,
+  examples: [],
+  diff: [],
+  isDiffTruncated: false,
+});
+
+const impactOf = (groups: ImpactGroup[], more: Partial<Impact> = {}): Impact => {
+  const outputs = groups.reduce((sum, one) => sum + one.outputs, 0);
+  return {
+    outputs,
+    examined: outputs,
+    affected: outputs,
+    isComplete: true,
+    bound: { milliseconds: 1_500, outputs: 5_000 },
+    differences: groups.length,
+    groups,
+    failures: [],
+    ...more,
+  };
+};
+
+describe('what saving would do', () => {
+  it.each([
+    [
+      impactOf([group('changed', 213), group('appears', 1)]),
+      'Cambieranno 214 pagine pubbliche · 2 modifiche diverse',
+      '214 outputs will change · 2 different changes',
+    ],
+    [
+      impactOf([group('changed', 1)]),
+      'Cambierà 1 pagina pubblica · 1 modifica diversa',
+      '1 output will change · 1 different change',
+    ],
+    [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public output changes'],
+    [
+      impactOf([group('changed', 80)], { isComplete: false, examined: 90, affected: 20_000 }),
+      'Cambieranno almeno 80 pagine pubbliche · 1 modifica diversa · esaminate 90 di 20.000 in 1,5 s',
+      'At least 80 outputs will change · 1 different change · 90 of 20,000 examined in 1.5 s',
+    ],
+  ])('is said in one line (%#)', (impact, inItalian, inEnglish) => {
+    expect(impactLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);
+    expect(impactLine(impact, texts.getFixedT('en'), 'en')).toBe(inEnglish);
+  });
+});
+
+describe('what a deletion would do', () => {
+  it.each([
+    [
+      impactOf([group('disappears', 1), group('changed', 10), group('moves', 2)]),
+      'Toglie 1 pagina pubblica e ne cambia altre 12.',
+      'Deleting removes 1 output and changes 12 others.',
+    ],
+    [
+      impactOf([group('disappears', 2)]),
+      'Toglie 2 pagine pubbliche.',
+      'Deleting removes 2 outputs.',
+    ],
+    [impactOf([group('changed', 1)]), 'Cambia 1 pagina pubblica.', 'Deleting changes 1 output.'],
+    [
+      impactOf([]),
+      'L’eliminazione non cambia alcuna pagina pubblica.',
+      'Deleting changes no public output.',
+    ],
+  ])('is said in one sentence (%#)', (impact, inItalian, inEnglish) => {
+    expect(removalText(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);
+    expect(removalText(impact, texts.getFixedT('en'), 'en')).toBe(inEnglish);
+  });
+});

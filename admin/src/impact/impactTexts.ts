@@ -1,0 +1,43 @@
+/** An impact in words. */
+import type { TFunction } from 'i18next';
+import type { Impact } from '../api/drafts.ts';
+import { counted, formatNumber } from '../messages/counted.ts';
+
+const MS_PER_SECOND = 1_000;
+
+/** What a person must know of how far an impact was worked out. */
+export function boundValues({ examined, affected, bound }: Impact, locale: string) {
+  const seconds = bound.milliseconds / MS_PER_SECOND;
+  return {
+    examined: formatNumber(examined, locale),
+    affected: formatNumber(affected, locale),
+    outputs: formatNumber(bound.outputs, locale),
+    seconds: formatNumber(seconds, locale),
+  };
+}
+
+/** The one line beside the button that saves: how much would change. */
+export function impactLine(impact: Impact, t: TFunction, locale: string): string {
+  const { outputs, differences, isComplete } = impact;
+  const bound = isComplete ? [] : [t('impact.bound', boundValues(impact, locale))];
+  if (outputs === 0 && isComplete) return t('impact.none');
+  const many = t(isComplete ? 'impact.count' : 'impact.least', counted(outputs, locale));
+  const kinds = differences > 0 ? [t('impact.groups', counted(differences, locale))] : [];
+  return [many, ...kinds, ...bound].join(' · ');
+}
+
+/** What a deletion would take away and change. */
+export function removalText(impact: Impact, t: TFunction, locale: string): string {
+  const sum = (isGone: boolean) =>
+    impact.groups
+      .filter(({ kind }) => (kind === 'disappears') === isGone)
+      .reduce((total, { outputs }) => total + outputs, 0);
+  const [removed, altered] = [sum(true), sum(false)];
+  if (removed === 0 && altered === 0) return impact.isComplete ? t('impact.noneRemoved') : '';
+  if (removed === 0) return t('impact.alters', counted(altered, locale));
+  if (altered === 0) return t('impact.removes', counted(removed, locale));
+  return t('impact.removesAndAlters', {
+    removed: t('impact.removesStart', counted(removed, locale)),
+    altered: t('impact.others', counted(altered, locale)),
+  });
+}

@@ -1,0 +1,31 @@
+/** Texts of the preview of what is not saved yet. */
+export const preview = {
+  title: 'Anteprima',
+  open: 'Anteprima',
+  shortcut: 'Mostra o nascondi l’anteprima (Ctrl+Alt+P)',
+  close: 'Chiudi l’anteprima',
+  frame: 'Anteprima di {{title}}',
+  width: 'Larghezza dello schermo',
+  phone: 'Telefono',
+  tablet: 'Tablet',
+  desktop: 'Computer',
+  language: 'Lingua dell’anteprima',
+  document: 'Pagina con cui provare',
+  documentHint: 'Scegli una pagina…',
+  newTab: 'Apri in una nuova scheda',
+  resize: 'Larghezza dell’anteprima',
+  updating: 'Aggiornamento…',
+  invalid: 'Per vedere l’anteprima, correggi prima: {{fields}}.',
+  noDocument: 'Nessuna pagina da mostrare',
+  noDocumentHint: 'Crea prima una pagina che abbia un template.',
+  noTemplate: 'Nessun template',
+  noTemplateHint: 'Scegli un template: è lui a dire come appare la pagina.',
+  failed: 'Non è stato possibile preparare l’anteprima',
+  retry: 'Riprova',
+  failure: '{{block}}, riga {{line}}:',
+  failures_one: 'Un blocco contiene un errore: qui mostra la sua ultima versione buona.',
+  failures_many:
+    '{{formatted}} errori nei blocchi, che qui mostrano la loro ultima versione buona.',
+  failures_other:
+    '{{formatted}} errori nei blocchi, che qui mostrano la loro ultima versione buona.',
+};

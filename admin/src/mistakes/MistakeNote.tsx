@@ -1,0 +1,38 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './mistakes.module.css';
+import type { Mistake } from './mistakes.ts';
+
+interface MistakeNoteProps {
+  id: string;
+  mistakes: readonly Mistake[];
+  /** Goes to where one is. */
+  onGo: (mistake: Mistake) => void;
+}
+
+/** The mistakes in some code, above its box, each with the way to its line. */
+export function MistakeNote({ id, mistakes, onGo }: MistakeNoteProps) {
+  const { t } = useTranslation();
+  return (
+    <ul id={id} className={classes.note} aria-live="polite">
+      {mistakes.map((mistake) => (
+        <li key={`${mistake.line}.${mistake.column}.${mistake.message}`}>
+          <IconAlertTriangle size={14} aria-hidden />{' '}
+          <UnstyledButton
+            className={classes.go}
+            title={t('mistakes.goTo', { line: mistake.line })}
+            onClick={() => onGo(mistake)}
+          >
+            {t('mistakes.at', { line: mistake.line })}
+          </UnstyledButton>
+          {': '}
+          <code className={classes.message} lang="en">
+            {mistake.message}
+          </code>
+          {mistake.isSaved && <span className={classes.saved}> {t('mistakes.saved')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../api/client.ts';
+import { useForm } from '../fields/form/formContext.tsx';
+import { useLabels } from '../messages/labels.ts';
+import { isPartOfDocuments } from '../resource/siteCollections.ts';
+import { EmptyNote } from '../ui/EmptyNote.tsx';
+import { problemsIn } from '../ui/useSubmit.ts';
+import classes from './preview.module.css';
+
+interface PreviewProblemProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Why a draft cannot be shown, and what to do about it. */
+export function PreviewProblem({ error, onRetry }: PreviewProblemProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { collection } = useForm();
+  const code = codeOf(error);
+  const fields = Object.keys(problemsIn(error)).map((path) => path.split('.')[0] ?? path);
+  const named = [...new Set(fields)].map((name) => labels.field(collection, name)).join(', ');
+  const isInvalid = code === 'formInvalid' && named !== '';
+  const lacksTemplate = code === 'templateNotFound';
+  const explained: readonly [string, string] = isInvalid
+    ? [t('preview.failed'), t('preview.invalid', { fields: named })]
+    : lacksTemplate
+      ? [t('preview.noTemplate'), t('preview.noTemplateHint')]
+      : code === 'notFound' && isPartOfDocuments(collection)
+        ? [t('preview.noDocument'), t('preview.noDocumentHint')]
+        : [t('preview.failed'), labels.remedy(code) || labels.error(code)];
+  const [title, hint] = explained;
+  return (
+    <div className={classes.problem} role="status">
+      <EmptyNote
+        icon={IconEyeOff}
+        title={title}
+        hint={hint}
+        action={
+          // What is mended in the form is shown without asking.
+          !(isInvalid || lacksTemplate) && (
+            <Button variant="default" size="xs" onClick={onRetry}>
+              {t('preview.retry')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

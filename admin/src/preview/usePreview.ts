@@ -1,0 +1,32 @@
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { askPreview, type DocumentRef } from '../api/drafts.ts';
+import { useForm } from '../fields/form/formContext.tsx';
+import { useSettledForm } from '../fields/form/useSettledForm.ts';
+import { draftOf } from '../resource/edit/formValues.ts';
+
+const STILL_MS = 600;
+
+/**
+ * The preview of what is in the form, asked for anew each time it has been changed and is still.
+ * @param document what a block or template is shown in; the server chooses when null
+ */
+export function usePreview(base: AnyRecord | null, document: DocumentRef | null) {
+  const { form, collection, language } = useForm();
+  const asker = useId();
+  const { values, count } = useSettledForm(form, STILL_MS);
+  // An answer that is no longer waited for is cancelled by its signal.
+  return useQuery({
+    queryKey: ['drafts', 'preview', asker, count, base?.updatedAt, language, document],
+    queryFn: ({ signal }) =>
+      askPreview(
+        { ...draftOf(collection, base, values), language, ...(document && { document }) },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,123 @@
+/** What a save would do is said before it is done; a mistake is found, shown everywhere, and mended. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import { boxOf, openFromMenu, openRecord, rowOf, save, seeHeading } from './steps.ts';
+import { violations } from './violations.ts';
+
+const NOTICE = '<p class="notice">Aperti anche il sabato</p>';
+const HEADER = 'Intestazione e menu';
+const MISTAKE_LINE = 3;
+
+let stage: SignedInStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage({ demo: true });
+  page = stage.page;
+});
+
+afterAll(() => stage.end());
+
+/** The line beside the button that saves. */
+const line = (words: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name: words });
+
+const codeBox = (language: string) => page.getByRole('textbox', { name: `Codice ${language}` });
+
+/** The button above the code that leads to the line with the mistake. */
+const wayToMistake = () =>
+  page.getByRole('button', { name: `Errore alla riga ${MISTAKE_LINE}`, exact: true });
+
+async function outputs(): Promise<unknown> {
+  return (await stage.client.get('/api/renders/status')).outputs;
+}
+
+test('a change that the site does not show changes nothing', async () => {
+  await openFromMenu(page, 'Blocchi');
+  await openRecord(page, HEADER);
+  await boxOf(page, 'Nome').fill('Intestazione');
+  const nothing = page.getByText('Nessuna pagina pubblica cambierà');
+  await nothing.waitFor();
+  await boxOf(page, 'Nome').fill(HEADER);
+  await nothing.waitFor({ state: 'detached' });
+});
+
+test('a new line in the header changes every output, all in the same way', async () => {
+  for (const language of ['it', 'en']) {
+    if (language === 'en') await page.getByText('Inglese').click();
+    await codeBox(language).click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.insertText(NOTICE);
+  }
+  const all = await outputs();
+  await line(`Cambieranno ${all} pagine pubbliche · 1 modifica diversa`).click();
+  const drawer = page.getByRole('dialog', { name: 'Che cosa cambierà nel sito' });
+  await drawer.getByRole('heading', { name: `${all} pagine cambiano` }).waitFor();
+  const difference = drawer.getByRole('figure', { name: 'Differenza nell’HTML' });
+  await difference.locator('ins').filter({ hasText: NOTICE }).waitFor();
+  expect(await difference.locator('del').count()).toBe(0);
+  expect(await drawer.getByRole('listitem').count()).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await save(page);
+});
+
+test('a mistake in a block is marked where it is, and told wherever the site is looked after', async () => {
+  await openRecord(page, HEADER);
+  const code = codeBox('it');
+  await code.click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  for (let at = 1; at < MISTAKE_LINE; at++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.insertText('{% unheard %}');
+
+  await line(`Il blocco “${HEADER}” ha un errore alla riga ${MISTAKE_LINE}`).waitFor();
+  const way = wayToMistake();
+  await way.waitFor();
+  await page.locator('.cm-lint-marker-error').waitFor();
+  expect(await page.locator('.cm-lintRange-error').first().textContent()).toContain('unheard');
+  await page
+    .getByRole('radio', { name: /^Italiano.*Errore nel codice/ })
+    .waitFor({ state: 'attached' });
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await way.focus();
+  await page.keyboard.press('Enter');
+  expect(await code.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText('{');
+  await save(page);
+
+  await rowOf(page, HEADER).getByText('Errore', { exact: true }).waitFor();
+  expect(await page.getByText('Errore', { exact: true }).count()).toBe(1);
+  await openFromMenu(page, 'Dashboard', /^Buon/);
+  await page.getByRole('link', { name: `${HEADER}, riga ${MISTAKE_LINE} (Italiano)` }).click();
+  await seeHeading(page, HEADER);
+  await page.getByText('Nel codice salvato').waitFor();
+  await page.locator('.cm-lint-marker-error').waitFor();
+});
+
+test('a mended mistake is gone everywhere', async () => {
+  await wayToMistake().click();
+  await page.keyboard.press('Home');
+  for (const _ of '{% unheard %}') await page.keyboard.press('Delete');
+  await page.locator('.cm-lint-marker-error').waitFor({ state: 'detached' });
+  await save(page);
+  await openFromMenu(page, 'Blocchi');
+  await rowOf(page, HEADER).waitFor();
+  expect(await stage.client.get('/api/renders/status')).toMatchObject({ failures: [] });
+  await openFromMenu(page, 'Dashboard', /^Buon/);
+  await page.getByText('Tutto aggiornato').waitFor();
+  expect(await page.getByText('Serve la tua attenzione').count()).toBe(0);
+});
+
+test('deleting a page says which outputs go and how many others change', async () => {
+  await openFromMenu(page, 'Pagine');
+  await openRecord(page, 'Contatti');
+  await page.getByRole('main').getByRole('button', { name: 'Elimina' }).click();
+  const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
+  await question.getByText(/^Toglie 2 pagine pubbliche/).waitFor();
+  await question.getByRole('button', { name: 'No' }).click();
+});

@@ -1,0 +1,152 @@
+/** Renders what a change would make stale into memory, and gathers how it differs. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { buildNode } from '../renders/buildNode.ts';
+import { collectionOf, nodeName, type StaleNode } from '../renders/node.ts';
+import type { Failure } from '../renders/part.ts';
+import { containing, countAffected } from '../renders/readers.ts';
+import { type SharedKey, StaleNodes } from '../renders/stale.ts';
+import { storedNodes } from '../renders/stored.ts';
+import { chunks } from '../store/chunks.ts';
+import { Differences } from './difference.ts';
+import type { Examples } from './examples.ts';
+import type { ImpactGroups } from './groups.ts';
+import { outputsReading, sharedReaders } from './sharedReaders.ts';
+import type { Stage } from './stage.ts';
+import { likeliestFirst, staleAfter } from './staleAfter.ts';
+
+/** Outputs rendered before other requests get their turn. */
+const NODES_AT_ONCE = 10;
+
+export interface Examination {
+  /** Where the differences are gathered. */
+  readonly groups: ImpactGroups;
+  readonly examples: Examples;
+  /** How long, and how many outputs, may be rendered. */
+  readonly bound: { readonly milliseconds: number; readonly outputs: number };
+  /** Ends the work early. */
+  readonly signal: AbortSignal;
+}
+
+export interface Examined {
+  /** Outputs that read something of what would change. */
+  readonly affected: number;
+  /** Those of them for which there was no time. */
+  readonly unexamined: number;
+  readonly failures: readonly Failure[];
+}
+
+export class Examiner {
+  readonly #stage: Stage;
+  readonly #examination: Examination;
+  readonly #differences: Differences;
+  readonly #failures = new Map<string, Failure>();
+
+  constructor(stage: Stage, examination: Examination) {
+    this.#stage = stage;
+    this.#examination = examination;
+    this.#differences = new Differences(stage.builder.shared, stage.fragments);
+  }
+
+  async run(): Promise<Examined> {
+    const stale = await staleAfter(this.#stage);
+    const nodes = new StaleNodes();
+    for (const node of stale.nodes) nodes.add(node);
+    const shared = await this.#renderShared(stale.shared, nodes);
+    const all = await likeliestFirst(this.#stage, nodes.list());
+    const rendered = await this.#renderNodes(all);
+    await this.#countShared(shared, all);
+    return {
+      affected: await countAffected(this.#stage.session, stale),
+      unexamined: all.length - rendered,
+      failures: [...this.#failures.values()],
+    };
+  }
+
+  /** Renders the shared blocks that are stale; adds the outputs of those that are shared no longer. */
+  async #renderShared(keys: readonly SharedKey[], nodes: StaleNodes): Promise<SharedKey[]> {
+    const { builder, session } = this.#stage;
+    const shared: SharedKey[] = [];
+    for (const key of keys) {
+      if (await builder.buildShared(key)) {
+        shared.push(key);
+        this.#note((await builder.shared.find(key))?.failure);
+      } else {
+        for (const reader of await containing(session, key)) nodes.addPart(reader);
+      }
+      await this.#giveWay();
+    }
+    return shared;
+  }
+
+  /** Renders outputs until all are done or the bound is reached; returns how many were. */
+  async #renderNodes(nodes: readonly StaleNode[]): Promise<number> {
+    const { bound } = this.#examination;
+    const { library } = this.#stage;
+    const end = performance.now() + bound.milliseconds;
+    let rendered = 0;
+    for (const chunk of chunks(nodes.slice(0, bound.outputs), NODES_AT_ONCE)) {
+      const stored = await storedNodes(this.#stage.session, chunk);
+      for (const [collection, group] of Map.groupBy(chunk, ({ type }) => collectionOf(type))) {
+        const isWhole = group.some(({ blocks }) => blocks === 'all');
+        await library.preload(
+          collection,
+          group.map(({ document }) => document),
+          isWhole ? {} : { without: 'sections' },
+        );
+      }
+      for (const node of chunk) {
+        if (performance.now() >= end) return rendered;
+        await this.#examine(node, stored.get(nodeName(node)) ?? null);
+        rendered++;
+      }
+      await this.#giveWay();
+    }
+    return rendered;
+  }
+
+  async #examine(node: StaleNode, before: Parameters<typeof buildNode>[2]): Promise<void> {
+    const { groups, examples } = this.#examination;
+    const after = await buildNode(this.#stage.builder, node, before);
+    for (const part of after?.parts ?? []) {
+      const key = { block: part.block, language: node.language };
+      this.#note((part.shared ? await this.#stage.builder.shared.find(key) : part)?.failure);
+    }
+    const difference = await this.#differences.between(before, after);
+    if (!difference) return;
+    const isShown = groups.hasRoom(difference);
+    const example = isShown ? await examples.of(node, { before, after }) : null;
+    groups.add(difference, 1, example ? [example] : []);
+  }
+
+  /** Counts the outputs that differ in shared blocks and in nothing else. */
+  async #countShared(shared: readonly SharedKey[], but: readonly StaleNode[]): Promise<void> {
+    const { groups, examples } = this.#examination;
+    const { session } = this.#stage;
+    const altered: SharedKey[] = [];
+    for (const key of shared) {
+      if (await this.#differences.ofShared([key])) altered.push(key);
+    }
+    if (altered.length === 0) return;
+    const rendered = new Set(but.map(nodeName));
+    for (const { keys, reads, outputs } of await sharedReaders(session, altered, but)) {
+      const difference = await this.#differences.ofShared(keys);
+      if (!difference || outputs === 0) continue;
+      groups.add(difference, outputs, []);
+      if (!groups.hasRoom(difference)) continue;
+      for (const node of await outputsReading(session, reads, rendered, groups.examples)) {
+        const before = (await storedNodes(session, [node])).get(nodeName(node)) ?? null;
+        const example = await examples.of(node, { before, after: before });
+        if (example) groups.add(difference, 0, [example]);
+      }
+    }
+  }
+
+  #note(failure: Failure | null | undefined): void {
+    if (failure) this.#failures.set(`${failure.block}.${failure.language}`, failure);
+  }
+
+  async #giveWay(): Promise<void> {
+    await yieldToOthers();
+    this.#examination.signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,96 @@
+/** Differences gathered by what they are: "214 outputs, 2 different changes". */
+import type { RenderType } from '@regia/model/entities/webRender.ts';
+import type { Difference, DifferenceKind } from './difference.ts';
+import { type ShortDiff, shorten } from './shortDiff.ts';
+
+/** An output by which a change can be seen. */
+export interface Example {
+  readonly type: RenderType;
+  /** The document's id, or `404`. */
+  readonly reference: string;
+  readonly language: string;
+  readonly title: string;
+  /** Where it is now, or else would be; empty for the not-found page. */
+  readonly url: string;
+}
+
+/** Outputs to which the same happens. */
+export interface ImpactGroup extends ShortDiff {
+  readonly kind: DifferenceKind;
+  readonly outputs: number;
+  readonly examples: readonly Example[];
+}
+
+/** Characters of all differences of one answer. */
+const SHOWN_AT_MOST = 200_000;
+
+interface Group {
+  readonly kind: DifferenceKind;
+  outputs: number;
+  readonly examples: Example[];
+  /** That of the first example. */
+  shown: Difference | null;
+}
+
+export class ImpactGroups {
+  /** How many examples each group keeps. */
+  readonly examples: number;
+  readonly #groups = new Map<string, Group>();
+
+  constructor(examples: number) {
+    this.examples = examples;
+  }
+
+  /** How many outputs would differ. */
+  get outputs(): number {
+    return [...this.#groups.values()].reduce((sum, { outputs }) => sum + outputs, 0);
+  }
+
+  /** How many different things happen to them. */
+  get size(): number {
+    return [...this.#groups.values()].filter(({ outputs }) => outputs > 0).length;
+  }
+
+  /** Can the group of a difference use one more example? */
+  hasRoom(difference: Difference): boolean {
+    return this.#groupOf(difference).examples.length < this.examples;
+  }
+
+  /** Counts outputs with a difference; some may serve as examples. */
+  add(difference: Difference, outputs: number, examples: readonly Example[]): void {
+    const group = this.#groupOf(difference);
+    group.outputs += outputs;
+    if (examples.length > 0) group.shown ??= difference;
+    group.examples.push(...examples.slice(0, this.examples - group.examples.length));
+  }
+
+  /** The largest groups first, at most so many; the differences of the last may be left out. */
+  async largest(count: number): Promise<ImpactGroup[]> {
+    const sorted = [...this.#groups.values()]
+      .filter(({ outputs }) => outputs > 0)
+      .sort((one, other) => other.outputs - one.outputs);
+    const groups: ImpactGroup[] = [];
+    let room = SHOWN_AT_MOST;
+    for (const { kind, outputs, examples, shown } of sorted.slice(0, count)) {
+      const short = shown ? shorten(await shown.hunks()) : { diff: [], isDiffTruncated: false };
+      const length = short.diff.reduce((sum, { text }) => sum + text.length, 0);
+      room -= length;
+      groups.push({
+        kind,
+        outputs,
+        examples,
+        ...(room < 0 ? { diff: [], isDiffTruncated: true } : short),
+      });
+    }
+    return groups;
+  }
+
+  #groupOf({ kind, signature }: Difference): Group {
+    const name = `${kind} ${signature}`;
+    const known = this.#groups.get(name);
+    if (known) return known;
+    const group: Group = { kind, outputs: 0, examples: [], shown: null };
+    this.#groups.set(name, group);
+    return group;
+  }
+}

@@ -1,0 +1,115 @@
+/** What differs between two pieces of HTML, by words and tags. */
+import { diffArrays } from 'diff';
+
+/** A run of a difference: in both pieces, only in the old one, or only in the new. */
+export interface Hunk {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/**
+ * Beyond so many different tokens it is a replacement, and a finer comparison helps nobody. A limit
+ * in milliseconds would make the same difference look different on a busy machine.
+ */
+const EDITS_AT_MOST = 400;
+
+/** A tag, a word, a character reference, white space; an angle bracket that opens no tag. */
+const TOKEN = /<[^<>]*>|&#?\w+;|[\p{L}\p{N}_]+|\s+|[^\s]/gu;
+
+const OPENING = /^<[a-z]/i;
+
+interface Run {
+  readonly kind: Hunk['kind'];
+  readonly tokens: readonly string[];
+}
+
+/** The runs that lead from the old piece to the new one, in order; none where they are the same. */
+export function diffHtml(old: string, now: string): Hunk[] {
+  if (old === now) return [];
+  const [before, after] = [tokensOf(old), tokensOf(now)];
+  const start = commonStart(before, after);
+  const end = commonEnd(before, after, start);
+  const runs: Run[] = [
+    { kind: 'same', tokens: before.slice(0, start) },
+    ...differing(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+    { kind: 'same', tokens: before.slice(before.length - end) },
+  ];
+  return aligned(runs)
+    .filter(({ tokens }) => tokens.length > 0)
+    .map(({ kind, tokens }) => ({ kind, text: tokens.join('') }));
+}
+
+/**
+ * By what a difference is told from others: what goes and what comes, whatever stands around it.
+ * Two pages to whose titles the same words are added show the same difference.
+ */
+export function signatureOf(hunks: readonly Hunk[]): string {
+  const changes = hunks.filter(({ kind }) => kind !== 'same');
+  return JSON.stringify(changes.map(({ kind, text }) => [kind, text]));
+}
+
+function tokensOf(html: string): string[] {
+  return html.match(TOKEN) ?? [];
+}
+
+function commonStart(one: readonly string[], other: readonly string[]): number {
+  let count = 0;
+  while (count < one.length && count < other.length && one[count] === other[count]) count++;
+  return count;
+}
+
+function commonEnd(one: readonly string[], other: readonly string[], start: number): number {
+  const most = Math.min(one.length, other.length) - start;
+  let count = 0;
+  while (count < most && one.at(-1 - count) === other.at(-1 - count)) count++;
+  return count;
+}
+
+function differing(before: string[], after: string[]): Run[] {
+  const whole: Run[] = [
+    { kind: 'removed', tokens: before },
+    { kind: 'added', tokens: after },
+  ];
+  if (before.length === 0 || after.length === 0) return whole;
+  const changes = diffArrays(before, after, { maxEditLength: EDITS_AT_MOST });
+  return (
+    changes?.map(({ added, removed, value }) => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      tokens: value,
+    })) ?? whole
+  );
+}
+
+/**
+ * One more item between two others can be seen as `x</li><li>` or as `<li>x</li>`. Such a run is
+ * moved towards the start to where it begins with a tag that opens, if there is such a place.
+ */
+function aligned(runs: readonly Run[]): Run[] {
+  const result = runs.filter(({ tokens }) => tokens.length > 0);
+  for (let at = 1; at < result.length; at++) {
+    const [before, change, after] = [result[at - 1], result[at], result[at + 1]];
+    if (before?.kind !== 'same' || !change || change.kind === 'same') continue;
+    if (after && after.kind !== 'same') continue;
+    const by = shiftOf(before.tokens, change.tokens);
+    if (by === 0) continue;
+    const moved = before.tokens.slice(before.tokens.length - by);
+    result[at - 1] = { kind: 'same', tokens: before.tokens.slice(0, before.tokens.length - by) };
+    result[at] = {
+      kind: change.kind,
+      tokens: [...moved, ...change.tokens.slice(0, change.tokens.length - by)],
+    };
+    const rest = { kind: 'same' as const, tokens: [...moved, ...(after?.tokens ?? [])] };
+    result.splice(at + 1, after ? 1 : 0, rest);
+  }
+  return result;
+}
+
+/** By how many tokens the change is to be moved; only past tokens that it ends with itself. */
+function shiftOf(before: readonly string[], change: readonly string[]): number {
+  for (let by = 0; by < change.length && by <= before.length; by++) {
+    const first = by === 0 ? change[0] : before.at(-by);
+    if (by > 0 && first !== change.at(-by)) return 0;
+    if (first !== undefined && OPENING.test(first)) return by;
+  }
+  return 0;
+}

@@ -1,0 +1,118 @@
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SYSTEM } from '../records/writer.ts';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { findImpact, type Impact, type ImpactBound } from './impact.ts';
+
+const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
+
+let site: RenderedSite;
+let block: AnyRecord;
+let header: AnyRecord;
+
+beforeEach(async () => {
+  site = await RenderedSite.open(['it']);
+  header = await site.create('block', { name: 'Header', code: { it: 'testa' } });
+  block = await site.create('block', { name: 'Title', code: { it: '<i>{{ page.title }}</i>' } });
+  const template = await site.create('templates', { name: 'T', blocks: { it: [header, block] } });
+  for (let at = 0; at < 30; at++) {
+    await site.create('pages', { name: `P${at}`, title: { it: `P${at}` }, template });
+  }
+});
+afterEach(() => site.close());
+
+function impact(
+  record: AnyRecord,
+  it: string,
+  bound?: ImpactBound,
+  signal = new AbortController().signal,
+): Promise<Impact> {
+  const entity = entityOf('block');
+  if (!entity) throw new Error('no blocks');
+  const options = { context: site.context, environment: ENVIRONMENT, ...(bound && { bound }) };
+  const draft = { ...record, code: { it } };
+  return findImpact(
+    options,
+    SYSTEM,
+    { action: 'save', entity, id: record.id, record: draft },
+    signal,
+  );
+}
+
+it('says where it ended, and how much there was', async () => {
+  const bound = { milliseconds: 60_000, outputs: 12 };
+  expect(await impact(block, '<b>{{ page.title }}</b>', bound)).toMatchObject({
+    outputs: 12,
+    examined: 12,
+    affected: 30,
+    isComplete: false,
+    bound,
+    groups: [{ outputs: 12 }],
+  });
+  const noTime = { milliseconds: 0, outputs: 2_000 };
+  expect(await impact(block, '<b>{{ page.title }}</b>', noTime)).toMatchObject({
+    outputs: 0,
+    examined: 0,
+    affected: 30,
+    isComplete: false,
+    groups: [],
+  });
+});
+
+it('needs no time for blocks that all outputs share', async () => {
+  const noTime = { milliseconds: 0, outputs: 0 };
+  expect(await impact(header, 'altra', noTime)).toMatchObject({
+    outputs: 30,
+    examined: 30,
+    isComplete: true,
+    differences: 1,
+  });
+});
+
+it('keeps five examples of each change, and the fifty largest changes', async () => {
+  const { groups } = await impact(block, '<b>{{ page.title }}</b>');
+  expect(groups[0]?.examples).toHaveLength(5);
+  const template = await site.create('templates', { name: 'Solo', blocks: { it: [block] } });
+  for (let at = 30; at < 60; at++) {
+    await site.create('pages', { name: `P${at}`, title: { it: `P${at}` }, template });
+  }
+  const many = await impact(block, '<i>{{ page.title }}</i>{{ page.title }}');
+  expect(many).toMatchObject({ outputs: 60, differences: 60, isComplete: true });
+  expect(many.groups).toHaveLength(50);
+});
+
+it('ends when it is no longer wanted', async () => {
+  const controller = new AbortController();
+  const asked = impact(block, '<b>{{ page.title }}</b>', undefined, controller.signal);
+  controller.abort(new Error('enough'));
+  await expect(asked).rejects.toThrow('enough');
+});
+
+it('gives others their turn', async () => {
+  let turns = 0;
+  const timer = setInterval(() => turns++, 0);
+  await impact(block, '<b>{{ page.title }}</b>');
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(1);
+});
+
+it('is nothing where the same markup comes from other blocks', async () => {
+  const { id } = await site.create('block', { name: 'Vuoto', code: { it: '' } });
+  const twin = await site.create('block', { name: 'Twin', code: header.code });
+  const page = await site.create('templates', {
+    name: 'X',
+    blocks: { it: [{ id }, header, block] },
+  });
+  await site.create('pages', { name: 'Altra', title: { it: 'Altra' }, template: page });
+  const entity = entityOf('templates');
+  if (!entity) throw new Error('no templates');
+  const said = async (blocks: unknown[]) => {
+    const record = { ...page, blocks: { it: blocks } };
+    const intent = { action: 'save', entity, id: page.id, record } as const;
+    const options = { context: site.context, environment: ENVIRONMENT };
+    return findImpact(options, SYSTEM, intent, new AbortController().signal);
+  };
+  expect(await said([twin, { id }, block])).toMatchObject({ affected: 1, outputs: 0 });
+  expect(await said([{ id }, block, header])).toMatchObject({ affected: 1, outputs: 1 });
+});

@@ -1,0 +1,88 @@
+/** Which outputs of the public site a save or deletion would change, and how, before it happens. */
+import { NEW_ID } from '@regia/model/constants.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { Writer } from '../records/writer.ts';
+import type { SiteEnvironment } from '../renders/library.ts';
+import type { Failure } from '../renders/part.ts';
+import { Overlay } from '../store/overlay.ts';
+import { Examiner } from './examiner.ts';
+import { Examples } from './examples.ts';
+import { type ImpactGroup, ImpactGroups } from './groups.ts';
+import { type Intent, rehearse } from './rehearse.ts';
+import { openStage } from './stage.ts';
+
+/** How long, and how many outputs, are rendered to find out. */
+export interface ImpactBound {
+  readonly milliseconds: number;
+  readonly outputs: number;
+}
+
+export const IMPACT_BOUND: ImpactBound = { milliseconds: 1_500, outputs: 2_000 };
+/** Outputs by which one change is shown. */
+const EXAMPLES = 5;
+const GROUPS_SHOWN = 50;
+
+export interface Impact {
+  /** Outputs that would differ, of those examined. */
+  readonly outputs: number;
+  readonly examined: number;
+  /** Outputs that read something of what would change. */
+  readonly affected: number;
+  /** Was every affected output examined? */
+  readonly isComplete: boolean;
+  readonly bound: ImpactBound;
+  /** How many different things would happen to the outputs. */
+  readonly differences: number;
+  /** The largest of them. */
+  readonly groups: readonly ImpactGroup[];
+  /** Mistakes in blocks, whose last good output would stay. */
+  readonly failures: readonly Failure[];
+}
+
+export interface ImpactOptions {
+  readonly context: RecordContext;
+  readonly environment: SiteEnvironment;
+  readonly bound?: ImpactBound;
+  /** Outputs by which one change is shown. */
+  readonly examples?: number;
+}
+
+/**
+ * Works out what a save or deletion would do to the site; for whoever may do it. Writes nothing.
+ * @param signal ends the work early, with its reason
+ * @throws RegiaError whatever saving or deleting would refuse with
+ */
+export async function findImpact(
+  { context, environment, bound = IMPACT_BOUND, examples = EXAMPLES }: ImpactOptions,
+  viewer: Writer,
+  intent: Intent,
+  signal: AbortSignal,
+): Promise<Impact> {
+  const overlay = new Overlay(await rehearse(context, viewer, intent));
+  signal.throwIfAborted();
+  return context.store.snapshot(async (session) => {
+    const stage = await openStage(session, environment, overlay);
+    if (!stage) throw new RegiaError('notFound', 'There is no site yet');
+    const own = { collection: intent.entity.collection, id: intent.id ?? NEW_ID };
+    const now = context.clock().toISOString();
+    const groups = new ImpactGroups(examples);
+    const examiner = new Examiner(stage, {
+      groups,
+      examples: new Examples(stage, { viewer, own, now }),
+      bound,
+      signal,
+    });
+    const { affected, unexamined, failures } = await examiner.run();
+    return {
+      outputs: groups.outputs,
+      examined: affected - unexamined,
+      affected,
+      isComplete: unexamined === 0,
+      bound,
+      differences: groups.size,
+      groups: await groups.largest(GROUPS_SHOWN),
+      failures,
+    };
+  });
+}

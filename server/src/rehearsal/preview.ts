@@ -1,0 +1,136 @@
+/** A draft as the public would see it, by the same rendering that publishes it. */
+import { NEW_ID } from '@regia/model/constants.ts';
+import type { RenderType } from '@regia/model/entities/webRender.ts';
+import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { recordInput } from '@regia/site/inputs.ts';
+import { Reader } from '@regia/site/reader.ts';
+import { Recorder } from '@regia/site/recorder.ts';
+import { languagesOf, publishedUrlOf } from '@regia/site/urls.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { UserWriter } from '../records/writer.ts';
+import type { SiteEnvironment } from '../renders/library.ts';
+import { nodeName, typeOf } from '../renders/node.ts';
+import type { Failure, Part } from '../renders/part.ts';
+import { storedNodes } from '../renders/stored.ts';
+import { getDocument } from '../store/documents.ts';
+import { Overlay } from '../store/overlay.ts';
+import type { Session } from '../store/store.ts';
+import { leniently } from './draft.ts';
+import { minimalPage, pageToShow } from './previewPage.ts';
+import { type Given, rehearse } from './rehearse.ts';
+import { type DocumentKey, type Shown, shownFor } from './shown.ts';
+import { openStage, type Stage, viewOf } from './stage.ts';
+
+export interface PreviewRequest {
+  readonly entity: Entity;
+  /** Null for a new record. */
+  readonly id: string | null;
+  readonly record: Given;
+  readonly language: string;
+  /** What a block or template is to be shown in. */
+  readonly document: DocumentKey | undefined;
+}
+
+export interface Preview {
+  /** A whole page. */
+  readonly markup: string;
+  /** Mistakes in its blocks, which show their last good output. */
+  readonly failures: readonly Failure[];
+  readonly document: {
+    readonly type: RenderType;
+    readonly id: string;
+    readonly title: string;
+    /** Where the document would be on the site; empty where it would be nowhere. */
+    readonly url: string;
+  };
+}
+
+export interface PreviewOptions {
+  readonly context: RecordContext;
+  readonly environment: SiteEnvironment;
+}
+
+/**
+ * Renders a draft for whoever may save it; one that could not be saved as it is, as far as it can
+ * be understood.
+ * @throws RegiaError what saving would refuse with; `templateNotFound` or `notFound` where there is
+ * nothing to show; `invalidParameters` where the site has no such language
+ */
+export async function renderPreview(
+  { context, environment }: PreviewOptions,
+  viewer: UserWriter,
+  request: PreviewRequest,
+): Promise<Preview> {
+  const { entity, id, record, language, document } = request;
+  const { store } = context;
+  const stored = id === null ? null : await getDocument(store.reader, entity.collection, id);
+  const writes = await leniently(entity, record, stored, (draft) =>
+    rehearse(context, viewer, { action: 'save', entity, id, record: draft }),
+  );
+  const overlay = new Overlay(writes);
+  const draft = draftIn(overlay, entity, id ?? NEW_ID);
+  return store.snapshot(async (session) => {
+    const stage = await openStage(session, environment, overlay);
+    if (!stage) throw new RegiaError('notFound', 'There is no site yet');
+    if (!languagesOf(viewOf(stage, language)).includes(language)) {
+      throw new RegiaError('invalidParameters', 'The site is not written in this language');
+    }
+    const visit = { language, now: context.clock().toISOString() };
+    const shown = await shownFor(stage, { entity, draft, visit, viewer, chosen: document });
+    return render(stage, shown, { language, title: titleOf(entity, draft) });
+  });
+}
+
+function draftIn({ writes }: Overlay, { collection }: Entity, id: string): AnyRecord {
+  const write = writes.find((one) => one.collection === collection && one.id === id);
+  if (!write?.after) throw new Error(`the rehearsal wrote no ${collection}/${id}`);
+  return write.after;
+}
+
+async function render(
+  stage: Stage,
+  shown: Shown,
+  { language, title }: { language: string; title: string },
+): Promise<Preview> {
+  const { builder, fragments, session } = stage;
+  await builder.shared.forgetAll();
+  const last = await lastParts(session, shown, language);
+  const hashes: string[] = [];
+  const failures: Failure[] = [];
+  for (const block of shown.blocks) {
+    const key = { block, language };
+    const own = last.find((part) => part.block === block && !part.shared);
+    const lastPart = own?.shared === false ? own : undefined;
+    const part = await builder.buildPart(key, shown.document, new Recorder(), lastPart);
+    const outcome = part?.shared ? await builder.shared.find(key) : part;
+    if (!outcome) continue;
+    hashes.push(outcome.fragment);
+    if (outcome.failure) failures.push(outcome.failure);
+  }
+  const markup = await fragments.joined(hashes);
+  const page = shown.isAlone ? minimalPage({ title, language }, markup) : markup;
+  return { markup: pageToShow(page), failures, document: await describe(stage, shown, language) };
+}
+
+/** The parts that the document shows now: where a block has a mistake, its last good output stays. */
+async function lastParts(
+  session: Session,
+  { document: { collection, record } }: Shown,
+  language: string,
+): Promise<readonly Part[]> {
+  const node = { type: typeOf(collection), document: record.id, language };
+  return (await storedNodes(session, [node])).get(nodeName(node))?.parts ?? [];
+}
+
+async function describe(
+  stage: Stage,
+  { document: { collection, record } }: Shown,
+  language: string,
+): Promise<Preview['document']> {
+  const view = viewOf(stage, language);
+  const reader = new Reader(view, collection, record, recordInput(collection, record.id));
+  const url = await stage.library.rendering(() => publishedUrlOf(reader));
+  const title = reader.text('title') || reader.text('name');
+  return { type: typeOf(collection), id: record.id, title, url: url ?? '' };
+}

@@ -1,0 +1,76 @@
+/** Rendered drafts, kept for a few minutes under names that nobody can guess. */
+import { randomBytes } from 'node:crypto';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { Session, Store } from '../store/store.ts';
+
+const LIFE_MS = 10 * 60_000;
+const LIMIT_BYTES = 2_000_000;
+const KEPT_PER_USER = 20;
+const TOKEN_BYTES = 32;
+
+/** Where on the public site previews are shown. */
+export const PREVIEW_PATH = '/_preview';
+
+/**
+ * Keeps a preview, and lets go of the user's oldest and of all that have expired.
+ * @returns the path at which the public site shows it
+ * @throws RegiaError `payloadTooLarge`
+ */
+export async function keepPreview(
+  store: Store,
+  { owner, markup, now }: { owner: string; markup: string; now: Date },
+): Promise<string> {
+  if (Buffer.byteLength(markup) > LIMIT_BYTES) {
+    throw new RegiaError('payloadTooLarge', 'The page is too large for a preview');
+  }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expires = new Date(now.getTime() + LIFE_MS);
+  await store.transaction(async (session) => {
+    await sweepPreviews(session, now);
+    await forgetOldest(session, owner);
+    await session.db
+      .insertInto('previews')
+      .values({
+        token,
+        owner,
+        created_at: now.toISOString(),
+        expires_at: expires.toISOString(),
+        markup,
+      })
+      .execute();
+  });
+  return `${PREVIEW_PATH}/${token}`;
+}
+
+/** The markup of a preview; null where there is none, or it has expired. */
+export async function findPreview(
+  { db }: Session,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('previews')
+    .select('markup')
+    .where('token', '=', token)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.markup ?? null;
+}
+
+/** Lets go of all previews that have expired. */
+export async function sweepPreviews({ db }: Session, now: Date): Promise<void> {
+  await db.deleteFrom('previews').where('expires_at', '<=', now.toISOString()).execute();
+}
+
+/** Makes room for one more. */
+async function forgetOldest({ db }: Session, owner: string): Promise<void> {
+  const tooMany = db
+    .selectFrom('previews')
+    .select('token')
+    .where('owner', '=', owner)
+    .orderBy('created_at', 'desc')
+    .orderBy('token')
+    .limit(1_000)
+    .offset(KEPT_PER_USER - 1);
+  await db.deleteFrom('previews').where('token', 'in', tooMany).execute();
+}

@@ -1,0 +1,66 @@
+/** What a save or a deletion would write, found out by doing it and taking it back. */
+import { NEW_ID } from '@regia/model/constants.ts';
+import type { Entity } from '@regia/model/entity.ts';
+import type { RecordContext } from '../records/context.ts';
+import { removeRecord } from '../records/remove.ts';
+import { createRecord, updateRecord } from '../records/save.ts';
+import type { Writer } from '../records/writer.ts';
+import type { Write } from '../store/change.ts';
+
+/** A save or a deletion that has not happened. */
+export type Intent =
+  | { readonly action: 'save'; readonly entity: Entity; readonly id: string | null; record: Given }
+  | { readonly action: 'remove'; readonly entity: Entity; readonly id: string };
+
+export type Given = Readonly<Record<string, unknown>>;
+
+/** Ends a rehearsal where the curtain would rise: what it carries must never be committed. */
+class Rehearsed extends Error {
+  readonly writes: readonly Write[];
+
+  constructor(writes: readonly Write[]) {
+    super('rehearsed');
+    this.writes = writes;
+  }
+}
+
+/**
+ * All writes of a save or deletion, each record's before and after, also those that the entity's
+ * rule makes to others. Runs the one write pipeline in a transaction that is always rolled back:
+ * nothing is kept, logged, mailed or rendered. A new record has the id `new`.
+ * @throws RegiaError whatever saving or deleting would refuse with
+ */
+export async function rehearse(
+  context: RecordContext,
+  writer: Writer,
+  intent: Intent,
+): Promise<readonly Write[]> {
+  const stage: RecordContext = {
+    ...context,
+    keepsActionLog: false,
+    renders: {
+      // The last step inside the transaction; the first outside it is never reached.
+      planChange: async (_session, { writes }) => {
+        throw new Rehearsed(writes);
+      },
+      afterCommit: async () => {
+        throw new Error('a rehearsal was committed');
+      },
+    },
+  };
+  try {
+    await perform(stage, writer, intent);
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.writes;
+    throw error;
+  }
+  return [];
+}
+
+async function perform(context: RecordContext, writer: Writer, intent: Intent): Promise<unknown> {
+  const { entity } = intent;
+  if (intent.action === 'remove') return removeRecord(context, writer, entity, intent.id);
+  return intent.id === null
+    ? createRecord(context, writer, entity, intent.record, NEW_ID)
+    : updateRecord(context, writer, entity, intent.id, intent.record);
+}

@@ -1,0 +1,39 @@
+/** Previews on the public site, where styles, files and fonts are as they will be. */
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../store/store.ts';
+import { findPreview, PREVIEW_PATH } from './previews.ts';
+
+export interface PreviewSiteOptions {
+  readonly store: Store;
+  readonly clock: () => Date;
+  /** Where the admin is, which alone may frame a preview. */
+  readonly adminUrl: string;
+}
+
+/**
+ * Scripts run as on the site; links and forms lead nowhere but to a window of their own, where the
+ * site is what it is.
+ */
+const SANDBOX =
+  'sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+/** Adds the route that shows previews, to whoever knows their names. */
+export function previewSite(
+  site: FastifyInstance,
+  { store, clock, adminUrl }: PreviewSiteOptions,
+): void {
+  const policy = `frame-ancestors ${new URL(adminUrl).origin}; ${SANDBOX}`;
+  site.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', policy);
+    const markup = await findPreview(store.reader, request.params.token, clock());
+    if (markup === null) {
+      return reply.status(404).type('text/plain; charset=utf-8').send('This preview has expired.');
+    }
+    return reply.type('text/html; charset=utf-8').send(markup);
+  });
+}

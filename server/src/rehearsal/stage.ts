@@ -1,0 +1,37 @@
+/** The site as it would be after writes that were not made, rendered into memory alone. */
+import type { View } from '@regia/site/reader.ts';
+import { Recorder } from '@regia/site/recorder.ts';
+import { Builder } from '../renders/build.ts';
+import { Library, type SiteEnvironment } from '../renders/library.ts';
+import { SharedBlocks } from '../renders/sharedBlocks.ts';
+import { readSiteState } from '../renders/siteState.ts';
+import type { Overlay } from '../store/overlay.ts';
+import type { Session } from '../store/store.ts';
+import { MemoryFragments } from './memoryFragments.ts';
+
+export interface Stage {
+  readonly session: Session;
+  readonly overlay: Overlay;
+  readonly library: Library;
+  readonly builder: Builder;
+  readonly fragments: MemoryFragments;
+}
+
+/** A stage on one snapshot; null before there is a site. */
+export async function openStage(
+  session: Session,
+  environment: SiteEnvironment,
+  overlay: Overlay,
+): Promise<Stage | null> {
+  const state = await readSiteState(session);
+  const library = state && (await Library.open(session, state.day, environment, overlay));
+  if (!library) return null;
+  const fragments = new MemoryFragments(session);
+  const builder = new Builder(library, new SharedBlocks(session), fragments);
+  return { session, overlay, library, builder, fragments };
+}
+
+/** Reads of which nobody needs to know. */
+export function viewOf({ library }: Stage, language: string): View {
+  return { source: library, recorder: new Recorder(), language };
+}

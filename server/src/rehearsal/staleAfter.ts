@@ -1,0 +1,47 @@
+/** What writes that were not made would make stale. */
+import { recordInput } from '@regia/site/inputs.ts';
+import { languagesOf } from '@regia/site/urls.ts';
+import { collectionOf, nodeName, type StaleNode } from '../renders/node.ts';
+import { siteLanguages } from '../renders/nodes.ts';
+import { alteredInputs } from '../renders/plan.ts';
+import { findStale, type Stale } from '../renders/stale.ts';
+import { type Stage, viewOf } from './stage.ts';
+
+/** As the engine would find it after them, also in languages that the site would then have. */
+export async function staleAfter(stage: Stage): Promise<Stale> {
+  const { session, overlay } = stage;
+  const inputs = new Set(overlay.writes.flatMap((write) => [...alteredInputs(write)]));
+  const stale = await findStale(session, [...inputs]);
+  const added = await addedLanguages(stage);
+  const nodes = new Map(stale.nodes.map((node) => [nodeName(node), node]));
+  for (const node of stale.nodes) {
+    for (const language of added) {
+      const inLanguage: StaleNode = { ...node, language, blocks: 'all' };
+      nodes.set(nodeName(inLanguage), inLanguage);
+    }
+  }
+  return { ...stale, nodes: [...nodes.values()] };
+}
+
+/**
+ * What is likeliest to differ, since there may not be time for all: the documents that are written,
+ * then what comes in a language that the site has not had.
+ */
+export async function likeliestFirst(
+  stage: Stage,
+  nodes: readonly StaleNode[],
+): Promise<StaleNode[]> {
+  const added = await addedLanguages(stage);
+  const places = new Map(
+    stage.overlay.writes.map(({ collection, id }, place) => [recordInput(collection, id), place]),
+  );
+  const placeOf = ({ type, document, language }: StaleNode) =>
+    places.get(recordInput(collectionOf(type), document)) ??
+    (added.includes(language) ? places.size : places.size + 1);
+  return nodes.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+async function addedLanguages(stage: Stage): Promise<string[]> {
+  const present = await siteLanguages(stage.session);
+  return languagesOf(viewOf(stage, '')).filter((language) => !present.includes(language));
+}

@@ -1,0 +1,46 @@
+/** What the routes about drafts have in common. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { Entity } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { z } from 'zod';
+import { recordBody } from './recordSchemas.ts';
+
+/** The collections whose records the public site is made of. */
+const SITE_COLLECTIONS = new Set([
+  'block',
+  'mapPoints',
+  'maps',
+  'pages',
+  'settings',
+  'templates',
+  'variables',
+  'workCategories',
+  'works',
+]);
+
+export const draftBody = z.object({
+  collection: z.string(),
+  id: z.string().nullable().meta({ description: 'Null for a new record' }),
+  record: recordBody,
+});
+
+export const failure = z
+  .object({
+    block: z.string(),
+    blockName: z.string(),
+    language: z.string(),
+    message: z.string(),
+    line: z.number(),
+    column: z.number(),
+  })
+  .meta({ description: 'A mistake in the code of a block, which keeps its last good output' });
+
+/**
+ * The entity of a draft.
+ * @throws RegiaError `invalidParameters` where the site shows nothing of the collection
+ */
+export function draftEntity(collection: string): Entity {
+  const entity = entityOf(collection);
+  if (entity && SITE_COLLECTIONS.has(collection)) return entity;
+  throw new RegiaError('invalidParameters', `The site shows nothing of ${collection}`);
+}

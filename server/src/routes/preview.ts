@@ -1,0 +1,65 @@
+/** Drafts as the public would see them. */
+import { SITE_LANGUAGES } from '@regia/model/constants.ts';
+import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
+import { z } from 'zod';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import { type PreviewOptions, renderPreview } from '../rehearsal/preview.ts';
+import { keepPreview } from '../rehearsal/previews.ts';
+import { draftBody, draftEntity, failure } from './draftSchemas.ts';
+
+/** Adds the route that renders drafts. */
+export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
+  const { context, environment } = options;
+
+  api.post(
+    '/api/renders/preview',
+    {
+      schema: {
+        tags: ['Renders'],
+        summary: 'Show a draft as the public would see it',
+        description:
+          'For whoever may save the record. A draft that could not be saved yet is shown as far as ' +
+          'it can be understood. Blocks, templates, variables, maps and settings are shown in a ' +
+          'document: the given one, or the first public one that contains them. The preview can be ' +
+          'seen for ten minutes, at an address of the public site that nobody can guess.',
+        body: draftBody.extend({
+          language: z.enum(SITE_LANGUAGES),
+          document: z.object({ collection: z.string(), id: z.string() }).optional(),
+        }),
+        response: {
+          200: z.object({
+            url: z.string().meta({ description: 'Where the preview is shown' }),
+            size: z.number().meta({ description: 'Bytes of markup' }),
+            failures: z.array(failure),
+            document: z
+              .object({
+                type: z.enum(RENDER_TYPES),
+                id: z.string(),
+                title: z.string(),
+                url: z.string(),
+              })
+              .meta({ description: 'What is shown; `url` is empty where it has no address' }),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { collection, document, ...rest } = request.body;
+      const viewer = signedInUser(request);
+      const entity = draftEntity(collection);
+      const preview = await renderPreview(options, viewer, { ...rest, entity, document });
+      const path = await keepPreview(context.store, {
+        owner: viewer.id,
+        markup: preview.markup,
+        now: context.clock(),
+      });
+      return {
+        url: environment.siteUrl + path,
+        size: Buffer.byteLength(preview.markup),
+        failures: [...preview.failures],
+        document: preview.document,
+      };
+    },
+  );
+}
