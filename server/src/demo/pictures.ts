@@ -1,10 +1,14 @@
 /** The landscapes of the admin, stored as pictures of the demonstration site. */
 import { copyFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileFolder } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
-import type { FileStorage } from '../files/storage.ts';
-import { uniqueName } from '../files/uniqueName.ts';
+import type { FileContext } from '../files/fileContext.ts';
+import { imageOf, putFile } from '../files/fileTable.ts';
+import { storeReceived } from '../files/receive.ts';
+import { newId } from '../ids.ts';
+import type { Session } from '../store/store.ts';
 
 const MONTHS = [
   'january',
@@ -43,8 +47,13 @@ export interface DemoPictures {
 /** In the sources, or in the built admin where it was installed without them. */
 const SOURCES = ['../../../admin/public/landscapes/', '../../../admin/dist/landscapes/'];
 
-/** Copies the landscapes into the file storage. What was copied is removed if one fails. */
-export async function storePictures(files: FileStorage): Promise<DemoPictures> {
+type Files = Pick<FileContext, 'storage' | 'incoming' | 'clock'>;
+
+/**
+ * Copies the landscapes into the file storage, and notes them in a transaction. What was copied is
+ * removed if one fails.
+ */
+export async function storePictures(files: Files, session: Session): Promise<DemoPictures> {
   const ofPages: Partial<Record<Month, Image>> = {};
   const ofWorks: Partial<Record<Month, Image>> = {};
   try {
@@ -52,9 +61,9 @@ export async function storePictures(files: FileStorage): Promise<DemoPictures> {
     for (const [index, month] of MONTHS.entries()) {
       const source = new URL(`${String(index + 1).padStart(2, '0')}.webp`, sources);
       if (OF_PAGES.some((one) => one === month)) {
-        ofPages[month] = await store(files, source, 'page-images', month);
+        ofPages[month] = await store(files, session, source, 'page-images', month);
       }
-      ofWorks[month] = await store(files, source, 'work-featured-images', month);
+      ofWorks[month] = await store(files, session, source, 'work-featured-images', month);
     }
     return { ofPages, ofWorks } as DemoPictures;
   } catch (error) {
@@ -65,12 +74,14 @@ export async function storePictures(files: FileStorage): Promise<DemoPictures> {
 
 /** Takes pictures out of the file storage again. */
 export async function removePictures(
-  files: FileStorage,
+  { storage }: Pick<Files, 'storage'>,
   { ofPages, ofWorks }: { [Use in keyof DemoPictures]: Partial<DemoPictures[Use]> },
 ): Promise<void> {
-  for (const image of Object.values(ofPages)) await files.remove('page-images', image.uniqueName);
+  for (const image of Object.values(ofPages)) {
+    await storage.remove('page-images', image.uniqueName);
+  }
   for (const image of Object.values(ofWorks)) {
-    await files.remove('work-featured-images', image.uniqueName);
+    await storage.remove('work-featured-images', image.uniqueName);
   }
 }
 
@@ -83,21 +94,16 @@ async function sourceFolder(): Promise<URL> {
 }
 
 async function store(
-  files: FileStorage,
+  { storage, incoming, clock }: Files,
+  session: Session,
   source: URL,
   folder: FileFolder,
   month: Month,
 ): Promise<Image> {
-  const name = uniqueName('webp');
-  const received = await files.receivingPath(name);
-  await copyFile(fileURLToPath(source), received);
-  const { size } = await stat(received);
-  await files.adopt(received, folder, name);
-  return {
-    displayName: `${month}.webp`,
-    uniqueName: name,
-    type: 'WEBP',
-    size,
-    url: `/files/${folder}/${name}`,
-  };
+  const path = join(incoming, newId());
+  await copyFile(fileURLToPath(source), path);
+  const received = { path, displayName: `${month}.webp`, folder, by: null };
+  const row = await storeReceived(storage, received, clock());
+  await putFile(session, row);
+  return imageOf(row);
 }

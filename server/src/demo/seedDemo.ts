@@ -11,7 +11,7 @@ import { work } from '@regia/model/entities/work.ts';
 import { workCategory } from '@regia/model/entities/workCategory.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { ordersOf } from '@regia/model/rules/ordering.ts';
-import type { FileStorage } from '../files/storage.ts';
+import type { FileContext } from '../files/fileContext.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { BLOCK_KEYS, BLOCKS, type BlockKey, blockCode } from './content/blocks.ts';
@@ -31,7 +31,7 @@ export interface DemoSeeding {
   readonly context: RecordContext;
   /** The change that the demonstration becomes part of: the installation's. */
   readonly unit: UnitOfWork;
-  readonly files: FileStorage;
+  readonly files: FileContext;
 }
 
 type References<Key extends string> = Readonly<Record<Key, { readonly id: string }>>;
@@ -42,7 +42,7 @@ type References<Key extends string> = Readonly<Record<Key, { readonly id: string
  */
 export async function seedDemo({ context, unit, files }: DemoSeeding): Promise<void> {
   const seeder = new Seeder(context, unit);
-  const pictures = await storePictures(files);
+  const pictures = await storePictures(files, unit.session);
   try {
     await seedRecords(seeder, pictures);
   } catch (error) {

@@ -43,11 +43,11 @@ export const MAPS = {
         location: { latitude: 45.4081, longitude: 11.8926 },
       },
       {
-        name: 'Cantiere di Arquà',
+        name: 'Cantina di Arquà',
         title: { it: 'Cantina tra i filari', en: 'Winery among the vines' },
         content: {
-          it: '<p>Arquà Petrarca. Cantiere aperto ogni primo sabato del mese, ore 10.</p>',
-          en: '<p>Arquà Petrarca. The site is open on the first Saturday of each month, 10 am.</p>',
+          it: '<p>Arquà Petrarca. Visite alla cantina restaurata ogni primo sabato del mese, ore 10.</p>',
+          en: '<p>Arquà Petrarca. Visits to the restored winery on the first Saturday of each month, 10 am.</p>',
         },
         location: { latitude: 45.2701, longitude: 11.7187 },
       },

@@ -106,8 +106,8 @@ export function pages(
       },
       sections: sectionsOf([
         text(12, {
-          it: '<h2>Dove siamo e dove stiamo lavorando</h2><p>Lo studio ad Abano, il laboratorio di modelli a Padova e il cantiere aperto di Arquà, che si può visitare ogni primo sabato del mese.</p>',
-          en: '<h2>Where we are and where we are at work</h2><p>The studio in Abano, the model workshop in Padua, and the open site in Arquà, which can be visited on the first Saturday of each month.</p>',
+          it: '<h2>Dove trovarci</h2><p>Lo studio ad Abano, il laboratorio di modelli a Padova e la cantina di Arquà: l’abbiamo finita nel 2023, e ogni primo sabato del mese la mostriamo a chi vuole vedere dal vivo un nostro lavoro.</p>',
+          en: '<h2>Where to find us</h2><p>The studio in Abano, the model workshop in Padua, and the winery in Arquà: we completed it in 2023, and on the first Saturday of each month we show round whoever would like to see our work in person.</p>',
         }),
         html(12, { it: `%MAP-${maps.studio}%`, en: `%MAP-${maps.studio}%` }),
       ]),

@@ -17,8 +17,11 @@ const framed = (...blocks: readonly BlockKey[]): readonly BlockKey[] => [
 export const TEMPLATES = {
   home: { name: 'Home', blocks: framed('hero', 'body', 'selection', 'call') },
   page: { name: 'Pagina', blocks: framed('title', 'body', 'call') },
-  works: { name: 'Elenco dei progetti', blocks: framed('title', 'body', 'works', 'call') },
-  category: { name: 'Categoria di progetti', blocks: framed('category', 'call') },
+  works: {
+    name: 'Elenco dei progetti',
+    blocks: framed('title', 'kinds', 'body', 'places', 'call'),
+  },
+  category: { name: 'Categoria di progetti', blocks: framed('category', 'kinds', 'body', 'call') },
   work: { name: 'Progetto', blocks: framed('work', 'body', 'neighbours') },
   contact: { name: 'Contatti', blocks: framed('title', 'contact', 'body') },
   notFound: { name: 'Pagina non trovata', blocks: framed('notFound') },

@@ -1,0 +1,46 @@
+/** A site to export from: a database that is only read, and the answers of its public server. */
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { openFiles } from '../files/openFiles.ts';
+import { serveFiles } from '../files/serve.ts';
+import { createServer } from '../http/server.ts';
+import { serveSiteAssets } from '../http/siteAssets.ts';
+import { siteRoutes } from '../renders/serve.ts';
+import { openSqliteToRead } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import type { ExportOptions } from './exportSite.ts';
+
+export interface PublicSite {
+  readonly store: Pick<Store, 'snapshot'>;
+  readonly fetch: ExportOptions['fetch'];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the site in DATA_DIR beside whatever process runs on it. Nothing of the database is written,
+ * so its lock is not needed; variants of pictures that nobody has asked for yet are made and kept.
+ * `assetsFolder` is what its pages load, built.
+ * @throws ConfigError where there is none
+ */
+export async function openPublicSite(config: Config, assetsFolder: string): Promise<PublicSite> {
+  const { dataDir, siteUrl } = config;
+  const store = await openSqliteToRead(join(dataDir, 'regia.db'));
+  const server = createServer({ config });
+  const onFailure = (error: unknown, what: string) => server.log.error({ err: error }, what);
+  const { storage, variants } = await openFiles({ dataDir, store, onFailure });
+  serveFiles(server, { storage, variants });
+  await serveSiteAssets(server, assetsFolder);
+  siteRoutes(server, { store, clock: () => new Date(), siteUrl });
+  return {
+    store,
+    async fetch(url) {
+      const { statusCode, rawPayload } = await server.inject({ url });
+      return statusCode === 200 ? rawPayload : null;
+    },
+    async close() {
+      await server.close();
+      await variants.close();
+      await store.close();
+    },
+  };
+}

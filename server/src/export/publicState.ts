@@ -1,0 +1,73 @@
+/** What of the site is public at one moment, read in portions that fit into memory. */
+import { isObject } from '@regia/site/reader.ts';
+import { assemble, type Output } from '../renders/output.ts';
+import { readSiteState } from '../renders/siteState.ts';
+import { chunks } from '../store/chunks.ts';
+import { allDocuments } from '../store/documents.ts';
+import type { Session } from '../store/store.ts';
+import type { Redirect } from './redirects.ts';
+
+const DOCUMENTS_AT_ONCE = 100;
+
+/** What the renders stand for. */
+export interface RenderedFor {
+  readonly siteUrl: string;
+  /** The calendar day whose listings they show. */
+  readonly day: string;
+  readonly defaultLanguage: string;
+  /** Are there changes that they do not show yet? */
+  readonly isBehind: boolean;
+}
+
+/** Null before the site was set up. */
+export async function renderedFor(session: Session): Promise<RenderedFor | null> {
+  const state = await readSiteState(session);
+  const [settings] = await allDocuments(session, 'settings');
+  const environment: unknown = state && JSON.parse(state.environment);
+  if (!state || !settings || !isObject(environment)) return null;
+  const pending = await session.db.selectFrom('pending_inputs').select('change').limit(1).execute();
+  return {
+    siteUrl: String(environment.siteUrl),
+    day: state.day,
+    defaultLanguage: String(settings.defaultLanguage),
+    isBehind: pending.length > 0,
+  };
+}
+
+/** The outputs that are public at `now`, with the not-found pages, some at a time. */
+export async function* publicOutputs(session: Session, now: string): AsyncGenerator<Output[]> {
+  const documents = await published(session, now).select('document').distinct().execute();
+  for (const chunk of chunks(documents, DOCUMENTS_AT_ONCE)) {
+    const ids = chunk.map(({ document }) => document);
+    const rows = await published(session, now).selectAll().where('document', 'in', ids).execute();
+    const outputs: Output[] = [];
+    for (const row of rows) outputs.push(await assemble(session, row));
+    yield outputs;
+  }
+}
+
+/** The old addresses whose documents are public at `now`, by address. */
+export async function publicRedirects(session: Session, now: string): Promise<Redirect[]> {
+  const rows = await published(session, now)
+    .innerJoin('addresses', (join) =>
+      join
+        .onRef('addresses.type', '=', 'renders.type')
+        .onRef('addresses.document', '=', 'renders.document')
+        .onRef('addresses.language', '=', 'renders.language'),
+    )
+    .where('addresses.state', '=', 'redirect')
+    .select(['addresses.url as from', 'renders.urls', 'renders.language'])
+    .orderBy('addresses.url')
+    .execute();
+  return rows.flatMap(({ from, urls, language }) => {
+    const [to] = JSON.parse(urls) as string[];
+    return to === undefined ? [] : [{ from, to, language }];
+  });
+}
+
+function published({ db }: Session, now: string) {
+  return db
+    .selectFrom('renders')
+    .where('published', '=', 1)
+    .where((where) => where.or([where('public_at', 'is', null), where('public_at', '<=', now)]));
+}
