@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = {
 /** The words of a piece of HTML, for searching and summaries; never to be shown as HTML. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,0 +1,119 @@
+/** What records were like before, and those that were deleted. */
+import type { Difference } from '@regia/model/difference/change.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { api } from './client.ts';
+import type { Saved } from './records.ts';
+
+/** Who made a change; the name is empty where nobody knows it any more. */
+export interface Author {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface Entry {
+  seq: number;
+  at: string;
+  /** Null: the program itself. */
+  by: Author | null;
+  kind: 'created' | 'updated' | 'deleted' | 'restored';
+  /** Of when the version is that came back. */
+  restoredFrom: string | null;
+  /** The fields that differ from the version before. */
+  fields: string[];
+}
+
+export interface Version extends Entry {
+  /** Null where it was deleted. */
+  record: AnyRecord | null;
+  /** From the version before to this one. */
+  changes: Difference[];
+  /** From the present record to this version. */
+  ifRestored: Difference[];
+  /** The marks of the present record; null where it is deleted. */
+  present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'> | null;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** Something that did not come back: a reference's target, a file, or what another record has now. */
+export type Loss =
+  | { kind: 'target'; field: string; collection: string; id: string; name: string }
+  | { kind: 'file'; name: string }
+  | { kind: 'taken'; field: string; value: string; now: string | null };
+
+export interface Restored extends Saved<AnyRecord> {
+  losses: Loss[];
+}
+
+export interface BinItem {
+  collection: string;
+  id: string;
+  title: string;
+  at: string;
+  by: Author | null;
+  createdBy: string | null;
+}
+
+export interface BinQuery {
+  page: number;
+  pageSize: number;
+  search: string;
+  /** Empty: every collection. */
+  collection: string;
+}
+
+function pathOf(collection: string, id: string, ...rest: string[]): string {
+  return ['', collection, id, ...rest].map(encodeURIComponent).join('/');
+}
+
+/** One page of a record's history, the newest first. */
+export function listHistory(
+  collection: string,
+  id: string,
+  page: number,
+  signal?: AbortSignal,
+): Promise<Page<Entry>> {
+  return api(`/history${pathOf(collection, id)}`, { query: { page }, signal });
+}
+
+/** One version with how it differs. */
+export function getVersion(
+  collection: string,
+  id: string,
+  seq: number,
+  signal?: AbortSignal,
+): Promise<Version> {
+  return api(`/history${pathOf(collection, id, String(seq))}`, { signal });
+}
+
+/**
+ * Gives a record the values of an earlier version.
+ * @param present the marks of the record that the version was compared with
+ * @throws ApiError `sync` where somebody saved it meanwhile; `formInvalid`, with what must come back
+ * first in `details.missing`
+ */
+export function restoreVersion(
+  collection: string,
+  id: string,
+  seq: number,
+  present: Version['present'],
+): Promise<Restored> {
+  const path = `/history${pathOf(collection, id, String(seq), 'restore')}`;
+  return api(path, { method: 'POST', body: present });
+}
+
+/** One page of the deleted records, what was deleted last first. */
+export function listBin(query: BinQuery, signal?: AbortSignal): Promise<Page<BinItem>> {
+  return api('/bin', { query: { ...query }, signal });
+}
+
+/** Brings a deleted record back. @throws ApiError as `restoreVersion` */
+export function restoreDeleted(collection: string, id: string): Promise<Restored> {
+  return api(`/bin${pathOf(collection, id, 'restore')}`, { method: 'POST', body: {} });
+}

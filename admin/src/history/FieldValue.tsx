@@ -1,0 +1,71 @@
+import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import { MODULES } from '@regia/model/modules.ts';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isValues } from '../fields/form/paths.ts';
+import { formatInstant } from '../fields/parts/dates.ts';
+import { refTitle } from '../fields/parts/references.ts';
+import { useLabels } from '../messages/labels.ts';
+import { isRef, summary } from '../resource/cells/summary.ts';
+import classes from './history.module.css';
+
+interface FieldValueProps {
+  collection: string;
+  path: string;
+  /** Undefined for what the entity does not have any more. */
+  field: Field | undefined;
+  value: unknown;
+}
+
+/** A value, or an item of one, as people know it: by its label, its name, its picture. */
+export function FieldValue({ collection, path, field, value }: FieldValueProps) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  if (value === null || value === undefined || value === '') return t('history.nothing');
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (!field) return summary(value);
+  if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
+  if (isKind(field, 'date')) return formatInstant(String(value), i18n.language);
+  if (isKind(field, 'image') && isValues(value)) {
+    return <Picture url={String(value.url)} name={String(value.displayName)} />;
+  }
+  if ((isKind(field, 'ref') || isKind(field, 'refs')) && isRef(value)) {
+    return refTitle(field.collection, value);
+  }
+  if (isKind(field, 'select') || isKind(field, 'multiSelect')) {
+    return labels.option(collection, path, String(value));
+  }
+  if (isKind(field, 'modules')) {
+    const module = MODULES.find((one) => one === value);
+    return module ? labels.module(module) : String(value);
+  }
+  if (isKind(field, 'location') && isValues(value)) {
+    return `${value.latitude}, ${value.longitude}`;
+  }
+  return summary(value);
+}
+
+/** A small picture with its name, or what it was called where its file is gone. */
+export function Picture({ url, name }: { url: string; name: string }) {
+  const { t } = useTranslation();
+  const [isBroken, setIsBroken] = useState(false);
+  // A picture elsewhere is not asked for: whoever looks at a history tells nobody.
+  const isOurs = url.startsWith('/files/');
+  const isGone = isOurs && isBroken;
+  const called = name || (url.split('/').at(-1) ?? url);
+  return (
+    <span className={classes.picture}>
+      {isGone || !isOurs ? (
+        <IconPhotoOff size={24} aria-hidden />
+      ) : (
+        <img src={url} alt="" onError={() => setIsBroken(true)} />
+      )}
+      <span>
+        {called}
+        {isGone && <span className={classes.quiet}> ({t('history.imageGone')})</span>}
+      </span>
+    </span>
+  );
+}

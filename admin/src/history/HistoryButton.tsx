@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../resource/resource.ts';
+
+const HistoryDrawer = lazy(() =>
+  import('./HistoryDrawer.tsx').then((module) => ({ default: module.HistoryDrawer })),
+);
+
+interface HistoryButtonProps {
+  resource: Resource;
+  record: AnyRecord;
+  className: string | undefined;
+  wordClassName: string | undefined;
+}
+
+/** Opens what the record was like before. */
+export function HistoryButton({ resource, record, className, wordClassName }: HistoryButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        className={className}
+        leftSection={<IconHistory size={16} />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <span className={wordClassName}>{t('history.open')}</span>
+      </Button>
+      <Suspense>
+        {isOpen && <HistoryDrawer resource={resource} record={record} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

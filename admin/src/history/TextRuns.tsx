@@ -1,0 +1,40 @@
+import type { Run } from '@regia/model/difference/change.ts';
+import classes from './history.module.css';
+
+interface TextRunsProps {
+  runs: readonly Run[];
+  isSource?: boolean;
+}
+
+/** A text with what came and what went: by colour, and by sign. */
+export function TextRuns({ runs, isSource = false }: TextRunsProps) {
+  return (
+    <p className={classes.text} data-source={isSource || undefined}>
+      {runs.map((run, index) => (
+        // Runs have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Piece key={index} run={run} />
+      ))}
+    </p>
+  );
+}
+
+function Piece({ run: { kind, text } }: { run: Run }) {
+  if (kind === 'same') return text;
+  const Tag = kind === 'removed' ? 'del' : 'ins';
+  return (
+    <Tag className={classes[kind]}>
+      <Sign kind={kind} />
+      {text}
+    </Tag>
+  );
+}
+
+/** Says without colour what came and what went. */
+export function Sign({ kind }: { kind: 'removed' | 'added' }) {
+  return (
+    <span className={classes.sign} data-kind={kind} aria-hidden>
+      {kind === 'removed' ? '−' : '+'}
+    </span>
+  );
+}

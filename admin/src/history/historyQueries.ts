@@ -1,0 +1,34 @@
+/** What is cached of the history and the bin; under the records' keys, since a save changes both. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type BinQuery, getVersion, listBin, listHistory } from '../api/history.ts';
+
+/** A record's history, page after page. */
+export function historyQuery(collection: string, id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['records', collection, 'history', id],
+    queryFn: ({ pageParam, signal }) => listHistory(collection, id, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) =>
+      page * pageSize < total ? page + 1 : undefined,
+    staleTime: 0,
+  });
+}
+
+/** One version. How it differs from the present record changes with that. */
+export function versionQuery(collection: string, id: string, seq: number) {
+  return queryOptions({
+    queryKey: ['records', collection, 'version', id, seq],
+    queryFn: ({ signal }) => getVersion(collection, id, seq, signal),
+    staleTime: 0,
+  });
+}
+
+/** One page of the bin. */
+export function binQuery(query: BinQuery) {
+  return queryOptions({
+    queryKey: ['records', 'bin', query],
+    queryFn: ({ signal }) => listBin(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,43 @@
+import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
+import { ApiError, isObject } from '../api/ApiError.ts';
+import { i18next } from '../messages/i18n.ts';
+import { openDialogs } from '../ui/dialogs.ts';
+import { toastError } from '../ui/toasts.ts';
+
+/** A record that must come back before another one can. */
+export interface Missing {
+  readonly collection: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Says why something did not come back: what it needs first, or which of its fields do not fit. */
+export async function showRefusal(collection: string, error: unknown): Promise<void> {
+  if (!(error instanceof ApiError) || error.code !== 'formInvalid') {
+    toastError(error, 'actionError');
+    return;
+  }
+  const missing = missingIn(error.details);
+  const [modals, { RefusalList }] = await Promise.all([openDialogs(), import('./RefusalList.tsx')]);
+  modals.open({
+    title: i18next.t(missing.length > 0 ? 'history.losses.missing' : 'errors.formInvalid'),
+    size: DIALOG_WIDTH_PX,
+    centered: true,
+    closeButtonProps: { 'aria-label': i18next.t('common.close') },
+    children: (
+      <RefusalList collection={collection} missing={missing} problems={problemsIn(error.details)} />
+    ),
+  });
+}
+
+function missingIn({ missing }: Record<string, unknown>): Missing[] {
+  return Array.isArray(missing) ? missing.filter(isMissing) : [];
+}
+
+function isMissing(value: unknown): value is Missing {
+  return isObject(value) && typeof value.collection === 'string' && typeof value.name === 'string';
+}
+
+function problemsIn({ fields }: Record<string, unknown>): [string, string][] {
+  return Object.entries(isObject(fields) ? fields : {}).map(([path, code]) => [path, String(code)]);
+}

@@ -1,0 +1,83 @@
+import type { Messages } from '../it.ts';
+
+export const history: Messages['history'] = {
+  open: 'History',
+  title: 'History',
+  versions: 'Versions',
+  more: 'Show earlier ones',
+  choose: 'Choose a version to see what changed.',
+  failed: 'The history could not be read.',
+  back: 'All versions',
+  now: 'Current version',
+  program: 'Regia',
+  unknown: 'Deleted user',
+  kinds: {
+    created: 'Created',
+    updated: 'Edited',
+    deleted: 'Deleted',
+    restored: 'Restored',
+  },
+  restoredFrom: 'Restored the version of {{at}}',
+  view: 'Comparison',
+  changes: 'What changed',
+  ifRestored: 'Compared with now',
+  ifRestoredHint:
+    'In red what is there now and would go, in green what restoring this version would bring back.',
+  same: 'It is the same as the current version.',
+  sameAsBefore: 'No field differs from the version before.',
+  wasDeleted: 'Here the element was deleted.',
+  restore: 'Restore this version',
+  done: 'The version has been restored.',
+  confirm: 'Restore this version?',
+  confirmHint:
+    'The values of {{at}} come back. Later versions stay in the history, and you can go back to them too.',
+  confirmUnsaved: 'What you typed and have not saved yet will be lost.',
+  nothing: 'Empty',
+  before: 'Before',
+  after: 'After',
+  imageGone: 'file no longer available',
+  items: {
+    added: 'Added',
+    removed: 'Removed',
+    moved: 'Moved to position {{position}}',
+    changed: 'Changed',
+  },
+  sections: {
+    added: 'Section {{position}} added',
+    removed: 'Section {{position}} removed',
+    changed: 'Section {{position}} changed',
+    moved: 'Section {{position}}, moved here',
+  },
+  parts: {
+    value: 'Text',
+    alt: 'Alternative text',
+    url: 'Image',
+    width: 'Width',
+    type: 'Type',
+  },
+  width: '{{width}} columns of 12',
+  losses: {
+    title: 'Restored, but not everything came back',
+    target:
+      '“{{name}}” ({{field}}) does not exist any more: the link works again if you restore it.',
+    file: 'The file “{{name}}” was deleted: upload the image again.',
+    taken: '{{field}}: “{{value}}” is another element’s; now it is “{{now}}”.',
+    takenFlag: '{{field}}: another element has it by now, and keeps it.',
+    missing: 'First restore what it needs',
+    missingOne: '{{kind}} “{{name}}”',
+  },
+};
+
+export const bin: Messages['bin'] = {
+  title: 'Bin',
+  subtitle: 'The deleted elements, which you can restore with their links.',
+  open: 'Bin',
+  deletedAt: 'Deleted',
+  filter: 'Show',
+  all: 'All elements',
+  restore: 'Restore',
+  restoreOne: 'Restore “{{name}}”',
+  empty: 'The bin is empty',
+  emptyHint: 'What you delete can be restored from here.',
+  restored: '“{{name}}” is back in its place.',
+};

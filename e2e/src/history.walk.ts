@@ -1,0 +1,171 @@
+/** What was changed can be seen and taken back; what was deleted comes back with its address. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stored } from './client.ts';
+import { waitFor } from './product.ts';
+import { htmlOf } from './site.ts';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import {
+  boxOf,
+  chooseFromMenu,
+  close,
+  openFromMenu,
+  openRecord,
+  save,
+  seeHeading,
+  seeToast,
+} from './steps.ts';
+import { violations } from './violations.ts';
+
+let stage: SignedInStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage({ demo: true });
+  page = stage.page;
+  await waitFor(async () => (await stage.client.get('/api/health')).staleRenders === 0);
+});
+
+afterAll(() => stage.end());
+
+const drawer = (page: Page, name = 'Cronologia') => page.getByRole('dialog', { name });
+
+/** Opens the history of the record that is open. */
+async function openHistory(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Cronologia' }).click();
+  await versions(page).first().waitFor();
+  return drawer(page);
+}
+
+/** The versions in the open history, the newest first. */
+function versions(page: Page, list = 'Versioni'): Locator {
+  return page.getByRole('list', { name: list }).getByRole('button');
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await openRecord(page, 'Lo studio');
+  expect(await boxOf(page, 'Titolo it').inputValue()).toBe(from);
+  await boxOf(page, 'Titolo it').fill(to);
+  await save(page);
+}
+
+const studio = () => htmlOf(`${stage.product.siteUrl}/lo-studio`);
+
+test('two edits of a title are seen word by word, and the first version comes back', async () => {
+  await openFromMenu(page, 'Pagine');
+  const before = await studio();
+  await rename(page, 'Lo studio', 'Lo studio di architettura');
+  await rename(page, 'Lo studio di architettura', 'Il laboratorio di architettura');
+  expect(await studio()).toContain('Il laboratorio di architettura');
+
+  await openRecord(page, 'Lo studio');
+  const history = await openHistory(page);
+  expect(await versions(page).count()).toBe(3);
+  expect(await versions(page).first().innerText()).toContain('Modifica: Titolo');
+  await history.getByRole('deletion').filter({ hasText: 'Lo studio' }).waitFor();
+  await history.getByRole('insertion').filter({ hasText: 'Il laboratorio' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  // By keyboard: to the oldest version, to its comparison with today, and back in time.
+  await versions(page).last().focus();
+  await page.keyboard.press('Enter');
+  await history.getByText('Rispetto a oggi').click();
+  await history.getByRole('insertion').filter({ hasText: 'Lo studio' }).waitFor();
+  await history.getByRole('button', { name: 'Ripristina questa versione' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Ripristinare questa versione?' });
+  await question.getByRole('button', { name: 'Ripristina questa versione' }).click();
+  await seeToast(page, 'La versione è stata ripristinata.');
+  await drawer(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Lo studio');
+  expect(await studio()).toBe(before);
+
+  await openHistory(page);
+  expect(await versions(page).count()).toBe(4);
+  expect(await versions(page).first().innerText()).toContain('Ripristino della versione del');
+  await page.keyboard.press('Escape');
+  await close(page);
+  await seeHeading(page, 'Pagine');
+});
+
+test('a page that was deleted comes back from the bin, at its address', async () => {
+  const address = `${stage.product.siteUrl}/contatti`;
+  const before = await htmlOf(address);
+  await openRecord(page, 'Contatti');
+  await page.getByRole('main').getByRole('button', { name: 'Elimina' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
+  await seeToast(page, 'Elemento eliminato');
+  await seeHeading(page, 'Pagine');
+  expect((await fetch(address)).status).toBe(410);
+
+  await page.getByRole('main').getByRole('link', { name: 'Cestino' }).click();
+  await seeHeading(page, 'Cestino');
+  const row = page.getByRole('list', { name: 'Cestino' }).getByRole('listitem');
+  await row.filter({ hasText: 'Contatti' }).filter({ hasText: 'Marta Rossi' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Cerca' }).fill('nulla di simile');
+  await page.getByText('Nessun risultato').waitFor();
+  await page.getByRole('searchbox', { name: 'Cerca' }).fill('contatti');
+  await page.getByRole('button', { name: 'Ripristina “Contatti”' }).click();
+  await seeToast(page, '“Contatti” è tornato al suo posto.');
+  await page.getByText('Nessun risultato').waitFor();
+  expect(await htmlOf(address)).toBe(before);
+});
+
+test('the bin says what must come back first, and what did not come back', async () => {
+  const { client } = stage;
+  const map = await client.create('maps', { name: 'Cantieri' });
+  const point = await client.create('mapPoints', { name: 'Prato', map });
+  await client.remove('mapPoints', point);
+  await client.remove('maps', map);
+  await page.goto(`${stage.product.adminUrl}/bin`);
+  await page.getByRole('button', { name: 'Ripristina “Prato”' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Prima ripristina ciò che serve' });
+  await refusal.getByText('Mappa “Cantieri”').waitFor();
+  await page.keyboard.press('Escape');
+  await client.create('maps', { name: 'Nuovi cantieri' });
+  await page.getByRole('button', { name: 'Ripristina “Cantieri”' }).click();
+  const losses = page.getByRole('dialog', { name: 'Ripristinato, ma non tutto è tornato' });
+  await losses.getByText('Numero di riferimento').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ripristina “Prato”' }).click();
+  await seeToast(page, '“Prato” è tornato al suo posto.');
+});
+
+test('it speaks English too', async () => {
+  await chooseFromMenu(page, 'Lingua: it', 'English');
+  await seeHeading(page, 'Bin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Pages', exact: true }).click();
+  await openRecord(page, 'Lo studio');
+  await page.getByRole('main').getByRole('button', { name: 'History' }).click();
+  await versions(page, 'Versions').last().click();
+  const history = drawer(page, 'History');
+  await history.getByText('Compared with now').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('who may only read sees the history on a phone, and nothing that changes it', async () => {
+  const reader = await stage.visitAs({ readAll: ['page'] }, '/pages');
+  await reader.setViewportSize({ width: 390, height: 844 });
+  await reader.getByRole('link', { name: 'Lo studio', exact: true }).click();
+  await seeHeading(reader, 'Lo studio');
+  const history = await openHistory(reader);
+  await versions(reader).nth(1).click();
+  await history.getByText('Che cosa è cambiato').waitFor();
+  await history.getByRole('insertion').filter({ hasText: 'Il laboratorio' }).waitFor();
+  expect(await history.getByRole('button', { name: /Ripristina/ }).count()).toBe(0);
+  expect(await violations(reader)).toEqual([]);
+  await history.getByRole('button', { name: 'Tutte le versioni' }).click();
+  await versions(reader).first().waitFor();
+  await reader.keyboard.press('Escape');
+
+  await stage.client.remove('pages', await aPage('Di passaggio'));
+  await reader.goto(`${stage.product.adminUrl}/bin`);
+  await reader.getByText('Di passaggio').waitFor();
+  expect(await reader.getByRole('button', { name: /^Ripristina/ }).count()).toBe(0);
+  expect(await violations(reader)).toEqual([]);
+});
+
+function aPage(name: string): Promise<Stored> {
+  return stage.client.create('pages', { name });
+}

@@ -1,0 +1,122 @@
+/** Where two versions of a record differ: per field, per language, per section, per item. */
+import type { Entity } from '../entity.ts';
+import type { Field } from '../fields/field.ts';
+import { type AnyField, isKind } from '../fields/kinds.ts';
+import type { Change, Difference } from './change.ts';
+import { choiceChanges, lineChanges, memberChanges } from './items.ts';
+import { isMembers, sameValue } from './sameValue.ts';
+import { sectionChanges } from './sections.ts';
+import { jsonChange, markupChange, sourceChange, textChange } from './texts.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type SimpleField = Exclude<AnyField, { kind: 'localized' | 'group' }>;
+type Compare = (before: unknown, after: unknown) => Change | null;
+
+/**
+ * All differences of an entity's fields, in the entity's order. Copies that references carry are
+ * no part of them, nor are fields that the entity does not have.
+ */
+export function differencesBetween(entity: Entity, before: Values, after: Values): Difference[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    inField(name, field, storedValue(field, before, name), storedValue(field, after, name)),
+  );
+}
+
+/** The names of the fields that differ. */
+export function changedFields(entity: Entity, before: Values, after: Values): string[] {
+  return Object.entries(entity.fields)
+    .filter(([name, field]) =>
+      hasChanged(field, storedValue(field, before, name), storedValue(field, after, name)),
+    )
+    .map(([name]) => name);
+}
+
+/** Is there a difference? Found without working out which. */
+function hasChanged(field: Field, before: unknown, after: unknown): boolean {
+  if (isKind(field, 'localized')) {
+    const [old, now] = [membersOf(before), membersOf(after)];
+    const languages = [...Object.keys(old), ...Object.keys(now)];
+    return languages.some((one) => hasChanged(field.of, old[one], now[one]));
+  }
+  if (isKind(field, 'group')) {
+    const [old, now] = [membersOf(before), membersOf(after)];
+    return Object.entries(field.members).some(([name, of]) => hasChanged(of, old[name], now[name]));
+  }
+  const { kind } = field as SimpleField;
+  return (
+    !sameValue(before, after) && (CHEAP.has(kind) ? COMPARE[kind](before, after) !== null : true)
+  );
+}
+
+function storedValue(field: Field, record: Values, name: string): unknown {
+  return Object.hasOwn(record, name) ? record[name] : field.initial();
+}
+
+function inField(
+  name: string,
+  field: Field,
+  before: unknown,
+  after: unknown,
+  language: string | null = null,
+): Difference[] {
+  if (isKind(field, 'localized')) {
+    const [old, now] = [membersOf(before), membersOf(after)];
+    const languages = new Set([...Object.keys(old), ...Object.keys(now)]);
+    return [...languages].flatMap((one) => inField(name, field.of, old[one], now[one], one));
+  }
+  if (isKind(field, 'group')) {
+    const [old, now] = [membersOf(before), membersOf(after)];
+    return Object.entries(field.members).flatMap(([member, of]) =>
+      inField(`${name}.${member}`, of, old[member], now[member], language),
+    );
+  }
+  // The registry holds fields of known kinds only, but does not say so.
+  const { kind } = field as SimpleField;
+  const change = sameValue(before, after) ? null : COMPARE[kind](before, after);
+  return change ? [{ field: name, language, change }] : [];
+}
+
+function membersOf(value: unknown): Values {
+  return isMembers(value) ? value : {};
+}
+
+const valueChange: Compare = (before, after) => ({
+  kind: 'value',
+  before: before ?? null,
+  after: after ?? null,
+});
+
+/** The same target is the same reference, whatever is known of it. */
+const refChange: Compare = (before, after) =>
+  sameValue(idIn(before), idIn(after)) ? null : valueChange(before, after);
+
+function idIn(value: unknown): unknown {
+  return isMembers(value) ? value.id : value;
+}
+
+const COMPARE: Record<SimpleField['kind'], Compare> = {
+  boolean: valueChange,
+  code: sourceChange,
+  date: valueChange,
+  decimal: valueChange,
+  email: textChange,
+  image: valueChange,
+  integer: valueChange,
+  json: jsonChange,
+  list: lineChanges,
+  location: valueChange,
+  modules: choiceChanges,
+  multiSelect: choiceChanges,
+  multiline: textChange,
+  ref: refChange,
+  refs: memberChanges,
+  richText: markupChange,
+  sections: sectionChanges,
+  select: valueChange,
+  slug: textChange,
+  text: textChange,
+  url: textChange,
+};
+
+/** Kinds whose values may differ and still say the same; to find that out costs little. */
+const CHEAP = new Set<string>(['modules', 'multiSelect', 'ref', 'refs']);

@@ -1,0 +1,111 @@
+/** What came, went, moved or was rewritten in a list. */
+import { diffArrays } from 'diff';
+import type { ItemChange, ItemsChange } from './change.ts';
+import { isMembers } from './sameValue.ts';
+import { textRuns } from './textRuns.ts';
+
+/** Beyond so many items that came or went it is another list. */
+const EDITS_AT_MOST = 2_000;
+
+interface Placed {
+  readonly key: string;
+  readonly value: unknown;
+  readonly position: number;
+}
+
+type Step = { readonly kind: 'removed' | 'added'; readonly item: Placed };
+
+/** Lines of text: a line in another's place has been rewritten. */
+export function lineChanges(before: unknown, after: unknown): ItemsChange | null {
+  const groups = stepsBetween(placed(before, String), placed(after, String));
+  return asChange(groups.flatMap(rewritten));
+}
+
+/** Things known by their id, such as references. */
+export function memberChanges(before: unknown, after: unknown): ItemsChange | null {
+  const [old, now] = [placed(before, idOf), placed(after, idOf)];
+  return asChange(withMoves(stepsBetween(old, now).flat()));
+}
+
+/** Things in no order, such as a role's modules. */
+export function choiceChanges(before: unknown, after: unknown): ItemsChange | null {
+  const [old, now] = [placed(before, String), placed(after, String)];
+  const missingIn = (others: readonly Placed[]) => (one: Placed) =>
+    others.every(({ key }) => key !== one.key);
+  return asChange([
+    ...old.filter(missingIn(now)).map((item) => plain('removed', item)),
+    ...now.filter(missingIn(old)).map((item) => plain('added', item)),
+  ]);
+}
+
+/** Which of the ids that two lists have in common stand elsewhere. */
+export function movedIds(before: readonly string[], after: readonly string[]): Set<string> {
+  const [old, now] = [placed(before, String), placed(after, String)];
+  const moved = withMoves(stepsBetween(old, now).flat()).filter(({ kind }) => kind === 'moved');
+  return new Set(moved.map(({ value }) => String(value)));
+}
+
+function placed(list: unknown, keyOf: (value: unknown) => string): Placed[] {
+  const values: unknown[] = Array.isArray(list) ? list : [];
+  return values.map((value, index) => ({ key: keyOf(value), value, position: index + 1 }));
+}
+
+function idOf(value: unknown): string {
+  return isMembers(value) ? String(value.id) : String(value);
+}
+
+/** What leads from one list to the other, in groups of neighbours. */
+function stepsBetween(before: readonly Placed[], after: readonly Placed[]): Step[][] {
+  const groups: Step[][] = [[]];
+  const changes = diffArrays([...before], [...after], {
+    comparator: (one, other) => one.key === other.key,
+    maxEditLength: EDITS_AT_MOST,
+  });
+  if (!changes) {
+    const gone = before.map((item) => ({ kind: 'removed', item }) as const);
+    return [[...gone, ...after.map((item) => ({ kind: 'added', item }) as const)]];
+  }
+  for (const { added, removed, value } of changes) {
+    if (!added && !removed) groups.push([]);
+    else
+      groups
+        .at(-1)
+        ?.push(...value.map((item) => ({ kind: added ? 'added' : 'removed', item }) as const));
+  }
+  return groups;
+}
+
+function rewritten(group: readonly Step[]): ItemChange[] {
+  const removed = group.filter(({ kind }) => kind === 'removed');
+  const added = group.filter(({ kind }) => kind === 'added');
+  const pairs = Math.min(removed.length, added.length);
+  return [
+    ...added.slice(0, pairs).map(
+      ({ item }, at): ItemChange => ({
+        ...plain('changed', item),
+        runs: textRuns(String(removed[at]?.item.value ?? ''), String(item.value)),
+      }),
+    ),
+    ...removed.slice(pairs).map(({ item }) => plain('removed', item)),
+    ...added.slice(pairs).map(({ item }) => plain('added', item)),
+  ];
+}
+
+function withMoves(steps: readonly Step[]): ItemChange[] {
+  const keys = (kind: Step['kind']) =>
+    new Set(steps.filter((step) => step.kind === kind).map(({ item }) => item.key));
+  const [gone, come] = [keys('removed'), keys('added')];
+  return steps.flatMap(({ kind, item }) => {
+    const isMoved = gone.has(item.key) && come.has(item.key);
+    if (!isMoved) return [plain(kind, item)];
+    return kind === 'added' ? [plain('moved', item)] : [];
+  });
+}
+
+function plain(kind: ItemChange['kind'], { value, position }: Placed): ItemChange {
+  return { kind, value, position, runs: [] };
+}
+
+function asChange(items: readonly ItemChange[]): ItemsChange | null {
+  return items.length === 0 ? null : { kind: 'items', items };
+}

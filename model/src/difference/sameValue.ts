@@ -1,0 +1,20 @@
+/** Do two JSON values say the same? What is missing, null or empty text is nothing, in any order. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other) || (isNothing(one) && isNothing(other))) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, at) => sameValue(item, other[at]));
+  }
+  if (!isMembers(one) || !isMembers(other)) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
+    sameValue(one[key], other[key]),
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** Is it an object with named members, and no array? */
+export function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

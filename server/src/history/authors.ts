@@ -1,0 +1,40 @@
+/** Who made a change, as far as it is known: also of users who are gone. */
+
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import { getDocuments } from '../store/documents.ts';
+import { lastVersion } from '../store/history.ts';
+import type { Session } from '../store/store.ts';
+
+export interface Author {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Looks authors up by id. */
+export type FindAuthor = (id: string | null) => Author | null;
+
+/** The authors with these ids; null stands for the program itself. */
+export async function findAuthors(
+  session: Session,
+  ids: Iterable<string | null>,
+): Promise<FindAuthor> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const { collection } = user;
+  const records = await getDocuments(session, collection, wanted);
+  const authors = new Map<string, Author>();
+  for (const id of wanted) {
+    const record = records.get(id) ?? (await lastVersion(session, collection, id))?.record;
+    authors.set(id, record ? authorOf(record) : { id, name: '', email: '' });
+  }
+  return (id) => (id === null ? null : (authors.get(id) ?? null));
+}
+
+function authorOf(record: AnyRecord): Author {
+  const entity = entityOf(user.collection);
+  const name = entity ? titleOf(entity, record) : '';
+  const email = typeof record.email === 'string' ? record.email : '';
+  return { id: record.id, name, email };
+}

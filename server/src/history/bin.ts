@@ -1,0 +1,78 @@
+/** The bin: the deleted records that one may see. */
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { type Entity, titleOf } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { type Actor, scopeOf } from '@regia/model/permissions.ts';
+import { hasBin } from '@regia/model/rules/history.ts';
+import { type BinShare, listDeleted } from '../store/bin.ts';
+import type { Store } from '../store/store.ts';
+import { type Author, findAuthors } from './authors.ts';
+
+export interface BinItem {
+  readonly collection: string;
+  readonly id: string;
+  readonly title: string;
+  /** When it was deleted. */
+  readonly at: string;
+  /** Who deleted it; null: the program itself. */
+  readonly by: Author | null;
+  /** Who had created it. */
+  readonly createdBy: string | null;
+}
+
+export interface BinPage {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string;
+  /** Empty: every collection. */
+  readonly collection: string;
+}
+
+/**
+ * One page of the deleted records that the actor might read if they still existed.
+ * @throws RegiaError `accessDenied` where they may read none of the collection, `invalidParameters`
+ * for one without a bin
+ */
+export async function listBin(
+  { reader }: Store,
+  actor: Actor,
+  { collection, ...query }: BinPage,
+): Promise<{ items: BinItem[]; total: number }> {
+  const shares = sharesOf(actor, ENTITIES.filter(hasBin));
+  const wanted = shares.filter(({ entity }) => !collection || entity.collection === collection);
+  if (collection && wanted.length === 0) refuse(collection);
+  const { items, total } = await listDeleted(reader, { ...query, shares: wanted });
+  const findAuthor = await findAuthors(
+    reader,
+    items.map(({ by }) => by),
+  );
+  const entities = new Map(wanted.map(({ entity }) => [entity.collection, entity]));
+  return {
+    total,
+    items: items.map(({ collection: from, record, at, by }) => {
+      const entity = entities.get(from);
+      return {
+        collection: from,
+        id: record.id,
+        title: entity ? titleOf(entity, record) : record.id,
+        at,
+        by: findAuthor(by),
+        createdBy: record.createdBy,
+      };
+    }),
+  };
+}
+
+function sharesOf(actor: Actor, entities: readonly Entity[]): BinShare[] {
+  return entities.flatMap((entity): BinShare[] => {
+    const scope = scopeOf(actor, 'read', entity);
+    if (scope === 'none') return [];
+    return [{ entity, createdBy: scope === 'own' ? actor.id : null }];
+  });
+}
+
+function refuse(collection: string): never {
+  const exists = ENTITIES.some((entity) => entity.collection === collection && hasBin(entity));
+  if (exists) throw new RegiaError('accessDenied', `not allowed to read ${collection}`);
+  throw new RegiaError('invalidParameters', `there is no bin of ${collection}`);
+}

@@ -1,0 +1,106 @@
+/** What a version of a record cannot have back: targets, files and names that are gone. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import type { Ref } from '@regia/model/fields/ref.ts';
+import { findFiles } from '../files/fileTable.ts';
+import { pathsIn } from '../files/mentions.ts';
+import { Targets } from '../records/copies.ts';
+import { derive } from '../records/derive.ts';
+import { mapRefs } from '../records/mapRefs.ts';
+import type { Session } from '../store/store.ts';
+
+/** A reference to a record that does not exist any more. */
+export interface MissingTarget {
+  readonly kind: 'target';
+  readonly field: string;
+  readonly collection: string;
+  readonly id: string;
+  /** What it was called. */
+  readonly name: string;
+}
+
+/** An uploaded file that was deleted. */
+export interface MissingFile {
+  readonly kind: 'file';
+  /** What it was called on the computer it came from, where that is known. */
+  readonly name: string;
+}
+
+/** Something that another record has by now, and what the record has instead. */
+export interface TakenKey {
+  readonly kind: 'taken';
+  /** Such as `slug.it`. */
+  readonly field: string;
+  readonly value: string;
+  /** Null: nothing. */
+  readonly now: string | null;
+}
+
+export type Loss = MissingTarget | MissingFile | TakenKey;
+
+/** The references of a version whose targets are gone. */
+export async function missingTargets(
+  session: Session,
+  entity: Entity,
+  version: AnyRecord,
+): Promise<MissingTarget[]> {
+  const found: MissingTarget[] = [];
+  const targets = new Targets();
+  for (const [name, field] of Object.entries(entity.fields)) {
+    mapRefs(field, version[name], name, (ref, { collection }, path) => {
+      targets.want(collection, ref.id);
+      found.push({
+        kind: 'target',
+        field: path,
+        collection,
+        id: ref.id,
+        name: nameOf(collection, ref),
+      });
+      return ref;
+    });
+  }
+  await targets.load(session);
+  return found.filter(({ collection, id }) => !targets.get(collection, id));
+}
+
+function nameOf(collection: string, ref: Ref): string {
+  const names = entityOf(collection)?.titleFields ?? [];
+  return (
+    names
+      .map((name) => ref[name])
+      .filter(Boolean)
+      .join(' ') || ref.id
+  );
+}
+
+/** The uploaded files that a version shows and that are gone. */
+export async function missingFiles(
+  session: Session,
+  entity: Entity,
+  version: AnyRecord,
+): Promise<MissingFile[]> {
+  const paths = [...pathsIn(version)];
+  const found = await findFiles(session, paths);
+  const names = new Map<string, string>();
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const { data } = field.schema.safeParse(version[name]);
+    if (isKind(field, 'image') && isImage(data)) names.set(data.uniqueName, data.displayName);
+  }
+  return paths
+    .filter((path) => !found.has(path))
+    .map((path) => path.slice(path.indexOf('/') + 1))
+    .map((file) => ({ kind: 'file', name: names.get(file) ?? file }));
+}
+
+function isImage(value: unknown): value is { uniqueName: string; displayName: string } {
+  return typeof value === 'object' && value !== null && 'uniqueName' in value;
+}
+
+/** What was a version's alone and is not the restored record's. */
+export function takenKeys(entity: Entity, version: AnyRecord, restored: AnyRecord): TakenKey[] {
+  const now = new Map(derive(entity, restored).keys.map(({ name, value }) => [name, value]));
+  return derive(entity, version)
+    .keys.filter(({ name, value }) => now.get(name) !== value)
+    .map(({ name, value }) => ({ kind: 'taken', field: name, value, now: now.get(name) ?? null }));
+}

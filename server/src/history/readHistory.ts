@@ -1,0 +1,143 @@
+/** The history of a record: who changed what and when, and what it was like. */
+
+import type { Difference } from '@regia/model/difference/change.ts';
+import { changedFields, differencesBetween } from '@regia/model/difference/difference.ts';
+import { type AnyRecord, type Entity, initialValues, META_FIELDS } from '@regia/model/entity.ts';
+import { recordNotFound } from '@regia/model/errors.ts';
+import type { Actor } from '@regia/model/permissions.ts';
+import {
+  countRevisions,
+  findRevision,
+  historyOf,
+  lastVersion,
+  type Revision,
+} from '../store/history.ts';
+import type { Session, Store } from '../store/store.ts';
+import { readSubject } from './access.ts';
+import { type Author, type FindAuthor, findAuthors } from './authors.ts';
+
+export const REVISION_KINDS = ['created', 'updated', 'deleted', 'restored'] as const;
+
+/** A line of a record's history. */
+export interface Entry {
+  readonly seq: number;
+  readonly at: string;
+  /** Null: the program itself. */
+  readonly by: Author | null;
+  readonly kind: (typeof REVISION_KINDS)[number];
+  /** When the version that was restored came to be; null where it is not known any more. */
+  readonly restoredFrom: string | null;
+  /** The fields that differ from the version before, in the entity's order. */
+  readonly fields: readonly string[];
+}
+
+export interface VersionView extends Entry {
+  /** The entity's fields and the marks as they were stored; null where it was deleted. */
+  readonly record: AnyRecord | null;
+  /** From the version before to this one. */
+  readonly changes: readonly Difference[];
+  /** From the record as it is now to this version: what restoring it would do. */
+  readonly ifRestored: readonly Difference[];
+  /** The marks of the present record, with which restoring is asked for; null where it is deleted. */
+  readonly present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'> | null;
+}
+
+/** A revision with the version before it. */
+interface Step {
+  readonly revision: Revision;
+  readonly previous: AnyRecord | null;
+}
+
+/**
+ * One page of a record's history, the newest first.
+ * @throws RegiaError `notFound`, `accessDenied`
+ */
+export async function listHistory(
+  store: Store,
+  actor: Actor,
+  entity: Entity,
+  id: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: Entry[]; total: number }> {
+  const { reader } = store;
+  const { collection } = entity;
+  await readSubject(reader, actor, entity, id);
+  const skipped = (page - 1) * pageSize;
+  const revisions = await historyOf(reader, collection, id, pageSize + 1, skipped);
+  const end = revisions.at(-1);
+  const older = end ? await lastVersion(reader, collection, id, end.change) : null;
+  const steps = revisions.slice(0, pageSize).map((revision, index): Step => {
+    const earlier = revisions.slice(index + 1).find(({ record }) => record !== null);
+    return { revision, previous: earlier?.record ?? older?.record ?? null };
+  });
+  const findAuthor = await findAuthors(
+    reader,
+    steps.map(({ revision }) => revision.by),
+  );
+  const items: Entry[] = [];
+  for (const step of steps) items.push(await entryOf(reader, entity, id, step, findAuthor));
+  return { items, total: await countRevisions(reader, collection, id) };
+}
+
+/**
+ * One version of a record, and how it differs from the one before and from the present.
+ * @throws RegiaError `notFound`, `accessDenied`
+ */
+export async function readVersion(
+  store: Store,
+  actor: Actor,
+  entity: Entity,
+  id: string,
+  seq: number,
+): Promise<VersionView> {
+  const { reader } = store;
+  const { collection } = entity;
+  const { stored } = await readSubject(reader, actor, entity, id);
+  const revision = await findRevision(reader, collection, id, seq);
+  if (!revision) throw recordNotFound(collection, `${id}, version ${seq}`);
+  const previous = (await lastVersion(reader, collection, id, seq))?.record ?? null;
+  const findAuthor = await findAuthors(reader, [revision.by]);
+  const entry = await entryOf(reader, entity, id, { revision, previous }, findAuthor);
+  const { record } = revision;
+  const nothing = initialValues(entity);
+  return {
+    ...entry,
+    record: record && shownOf(entity, record),
+    changes: record ? differencesBetween(entity, previous ?? nothing, record) : [],
+    ifRestored: record && stored ? differencesBetween(entity, stored, record) : [],
+    present: stored && { updatedAt: stored.updatedAt, updatedBy: stored.updatedBy },
+  };
+}
+
+async function entryOf(
+  session: Session,
+  entity: Entity,
+  id: string,
+  { revision, previous }: Step,
+  findAuthor: FindAuthor,
+): Promise<Entry> {
+  const { change: seq, at, by, record, restores } = revision;
+  const restored = restores && (await findRevision(session, entity.collection, id, restores));
+  return {
+    seq,
+    at,
+    by: findAuthor(by),
+    kind: kindOf(revision, previous),
+    restoredFrom: restored ? restored.at : null,
+    fields: record && previous ? changedFields(entity, previous, record) : [],
+  };
+}
+
+function kindOf({ record, restores }: Revision, previous: AnyRecord | null): Entry['kind'] {
+  if (record === null) return 'deleted';
+  if (restores !== null) return 'restored';
+  return previous === null ? 'created' : 'updated';
+}
+
+/** Nothing but what the entity declares: what an import brought along may be secret. */
+function shownOf(entity: Entity, record: AnyRecord): AnyRecord {
+  const names = new Set<string>([...META_FIELDS, ...Object.keys(entity.fields)]);
+  const shown = Object.entries(record).filter(([name]) => names.has(name));
+  const { id, createdAt, createdBy, updatedAt, updatedBy } = record;
+  return { ...Object.fromEntries(shown), id, createdAt, createdBy, updatedAt, updatedBy };
+}

@@ -1,0 +1,136 @@
+/** Earlier versions come back as new ones, deleted records under their own id. */
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import { canRevive, hasBin, hasHistory } from '@regia/model/rules/history.ts';
+import { changeRecords } from '../records/change.ts';
+import type { RecordContext } from '../records/context.ts';
+import { derive } from '../records/derive.ts';
+import { refuseStaleCopy, restoreIn, type Saved } from '../records/save.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
+import { viewsOf } from '../records/views.ts';
+import { mustBeAllowed, type UserWriter } from '../records/writer.ts';
+import { findRevision, lastVersion, type Version } from '../store/history.ts';
+import { keyHolder } from '../store/uniqueKeys.ts';
+import {
+  type Loss,
+  type MissingTarget,
+  missingFiles,
+  missingTargets,
+  takenKeys,
+} from './losses.ts';
+
+export interface Restored extends Saved {
+  /** What did not come back with it. */
+  readonly losses: readonly Loss[];
+}
+
+/** The marks of the record as whoever restores saw it. */
+export interface Seen {
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+}
+
+/**
+ * Gives a record the values of one of its versions, as a new one.
+ * @throws RegiaError `notFound`, `accessDenied`, `sync`, `formInvalid` where the version does not
+ * fit today's rules or something it needs is gone, or what the entity's own rule refuses with
+ */
+export async function restoreVersion(
+  context: RecordContext,
+  writer: UserWriter,
+  entity: Entity,
+  id: string,
+  seq: number,
+  seen: Seen,
+): Promise<Restored> {
+  const { collection } = entity;
+  if (!hasHistory(entity)) throw recordNotFound(collection, id);
+  mustBeAllowed(writer, 'update', entity);
+  return restore(context, writer, entity, async (unit) => {
+    const before = await unit.find(collection, id);
+    if (!before) throw recordNotFound(collection, id);
+    mustBeAllowed(writer, 'update', entity, before);
+    refuseStaleCopy(before, { ...seen });
+    const revision = await findRevision(unit.session, collection, id, seq);
+    if (!revision?.record) throw recordNotFound(collection, `${id}, version ${seq}`);
+    return takeUp(context, unit, entity, { ...revision, record: revision.record }, before);
+  });
+}
+
+/**
+ * Brings a deleted record back as it was, with the id that others may still refer to.
+ * @throws RegiaError `notFound` where it is not in the bin, `accessDenied`, and as `restoreVersion`
+ */
+export async function restoreDeleted(
+  context: RecordContext,
+  writer: UserWriter,
+  entity: Entity,
+  id: string,
+): Promise<Restored> {
+  const { collection, type } = entity;
+  if (!hasBin(entity)) throw recordNotFound(collection, id);
+  mustBeAllowed(writer, 'create', entity);
+  mustBeAllowed(writer, 'delete', entity);
+  return restore(context, writer, entity, async (unit) => {
+    const version = await lastVersion(unit.session, collection, id);
+    if (!version || (await unit.find(collection, id))) throw recordNotFound(collection, id);
+    if (!canRevive(writer, entity, version.record)) {
+      throw new RegiaError('accessDenied', `not allowed to bring back this ${type}`);
+    }
+    return takeUp(context, unit, entity, version, null);
+  });
+}
+
+async function restore(
+  context: RecordContext,
+  writer: UserWriter,
+  entity: Entity,
+  work: (unit: UnitOfWork) => Promise<{ record: AnyRecord; losses: Loss[] }>,
+): Promise<Restored> {
+  const { result, renders } = await changeRecords(context, writer, work);
+  const { record, losses } = result;
+  const [view = record] = await viewsOf(context, context.store.reader, entity, [record]);
+  return { record: view, renders, losses };
+}
+
+async function takeUp(
+  context: RecordContext,
+  unit: UnitOfWork,
+  entity: Entity,
+  { change, record: version }: Version,
+  before: AnyRecord | null,
+): Promise<{ record: AnyRecord; losses: Loss[] }> {
+  const missing = await missingTargets(unit.session, entity, version);
+  refuseWithoutNeeded(entity, missing);
+  const files = await missingFiles(unit.session, entity, version);
+  const given = before ? version : await yielding(unit, entity, version);
+  unit.markRestored(entity.collection, version.id, change);
+  const record = await restoreIn(context, unit, entity, given, before);
+  return { record, losses: [...missing, ...files, ...takenKeys(entity, version, record)] };
+}
+
+/** A reference that must be there needs its target: people are told which one to bring back first. */
+function refuseWithoutNeeded({ fields }: Entity, missing: readonly MissingTarget[]): void {
+  const needed = missing.filter(({ field: path }) => {
+    const field = fields[path];
+    return field !== undefined && isKind(field, 'ref') && field.required;
+  });
+  if (needed.length === 0) return;
+  const problems = needed.map(({ field }) => [field, 'targetMissing']);
+  throw new RegiaError('formInvalid', 'Check the inserted fields', {
+    fields: Object.fromEntries(problems),
+    missing: needed.map(({ field, collection, id, name }) => ({ field, collection, id, name })),
+  });
+}
+
+/** What comes back takes nothing away: a part or number that another record has by now stays there. */
+async function yielding(unit: UnitOfWork, entity: Entity, version: AnyRecord): Promise<AnyRecord> {
+  const given = { ...version };
+  for (const key of derive(entity, version).keys) {
+    const field = entity.fields[key.name];
+    const holder = field && (await keyHolder(unit.session, entity.collection, key));
+    if (field && holder) given[key.name] = field.initial();
+  }
+  return given;
+}

@@ -1,0 +1,104 @@
+/** The records that were deleted and have not come back. */
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { recordFrom } from './history.ts';
+import { containsPattern } from './likePattern.ts';
+import type { Engine, Session } from './store.ts';
+
+export interface Deleted {
+  readonly collection: string;
+  /** The record as it was when it was deleted. */
+  readonly record: AnyRecord;
+  readonly change: number;
+  readonly at: string;
+  readonly by: string | null;
+}
+
+/** The deleted records of an entity that somebody may see: all, or those of one creator. */
+export interface BinShare {
+  readonly entity: Entity;
+  readonly createdBy: string | null;
+}
+
+export interface BinQuery {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** What a title must contain; empty: any. */
+  readonly search: string;
+  readonly shares: readonly BinShare[];
+}
+
+/** One page of the bin, what was deleted last first. */
+export async function listDeleted(
+  session: Session,
+  { page, pageSize, search, shares }: BinQuery,
+): Promise<{ items: Deleted[]; total: number }> {
+  if (shares.length === 0) return { items: [], total: 0 };
+  const visible = sql<SqlBool>`(${sql.join(
+    shares.map((share) => inShare(session.engine, share, search)),
+    sql` OR `,
+  )})`;
+  const matching = deletions(session).where(visible);
+  const rows = await matching
+    .select(['gone.collection', 'gone.change', 'at', 'by', 'last.data'])
+    .orderBy('gone.change', 'desc')
+    .orderBy('gone.collection')
+    .orderBy('gone.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = rows.flatMap(({ data, ...rest }) =>
+    data === null ? [] : [{ ...rest, record: recordFrom(data) }],
+  );
+  return { items, total: Number(total) };
+}
+
+/** `gone` is a record's last revision, which deleted it; `last` the one before. */
+function deletions({ db }: Session) {
+  return db
+    .selectFrom('revisions as gone')
+    .innerJoin('changes', 'changes.seq', 'gone.change')
+    .innerJoin('revisions as last', (join) =>
+      join
+        .onRef('last.collection', '=', 'gone.collection')
+        .onRef('last.id', '=', 'gone.id')
+        .onRef('last.change', '<', 'gone.change')
+        .on('last.data', 'is not', null),
+    )
+    .where('gone.data', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('revisions as other')
+            .select('other.change')
+            .whereRef('other.collection', '=', 'gone.collection')
+            .whereRef('other.id', '=', 'gone.id')
+            .whereRef('other.change', '>', 'last.change')
+            .whereRef('other.change', '!=', 'gone.change'),
+        ),
+      ),
+    );
+}
+
+function inShare(
+  engine: Engine,
+  { entity, createdBy }: BinShare,
+  search: string,
+): Expression<SqlBool> {
+  const conditions = [sql<SqlBool>`gone.collection = ${entity.collection}`];
+  if (createdBy !== null) {
+    conditions.push(sql`${engine.text(['createdBy'], 'last')} = ${createdBy}`);
+  }
+  if (search.trim() !== '') {
+    const pattern = engine.fold(sql`${containsPattern(search.trim())}`);
+    const titles = entity.titleFields.map(
+      (name) => sql`${engine.fold(engine.text([name], 'last'))} LIKE ${pattern} ESCAPE '\\'`,
+    );
+    conditions.push(sql`(${sql.join(titles, sql` OR `)})`);
+  }
+  return sql`(${sql.join(conditions, sql` AND `)})`;
+}
