@@ -1,4 +1,5 @@
 /** Renders one block for one document in one language, and tells what it read. */
+import { Effort } from './effort.ts';
 import { parse, render } from './liquid.ts';
 import type { View } from './reader.ts';
 import { DocumentNeeded, Recorder } from './recorder.ts';
@@ -29,12 +30,13 @@ export function evaluate(
     source,
     language,
     document,
-  }: { source: Source; language: string; document: WebDocument | null },
+    effort = new Effort(),
+  }: { source: Source; language: string; document: WebDocument | null; effort?: Effort },
 ): Evaluation {
-  const recorder = new Recorder();
+  const recorder = new Recorder(effort);
   const view: View = { source, recorder, language };
   try {
-    return { body: render(parse(code), scopeOf(view, document)), mistake: null, recorder };
+    return { body: render(parse(code), scopeOf(view, document), effort), mistake: null, recorder };
   } catch (error) {
     const cause = causeOf(error);
     if (cause instanceof NotLoaded || cause instanceof DocumentNeeded) throw cause;

@@ -40,6 +40,16 @@ export function mapInput(number: number): string {
   return `map:${number}`;
 }
 
+/** Which points a map has, in which order. */
+export function pointsInput(map: string): string {
+  return `points:${map}`;
+}
+
+/** An uploaded file by folder and name, such as `work-images/a1b2….jpg`; it need not exist. */
+export function fileInput(path: string): string {
+  return `file:${path}`;
+}
+
 /** Which public documents a list holds, in which order. Works can be those of one category. */
 export function listInput(collection: WebCollection, category?: string): string {
   return category === undefined ? `list:${collection}` : `list:${collection}?category=${category}`;

@@ -1,14 +1,28 @@
 /** The template language: LiquidJS, kept safe for code that staff write, and deterministic. */
-import { type Context, Liquid, type Template } from 'liquidjs';
+import {
+  CaptureTag,
+  Context,
+  type Emitter,
+  Liquid,
+  LiquidError,
+  RenderError,
+  type Template,
+  toValue,
+  toValueSync,
+} from 'liquidjs';
+import type { Effort } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
 import { formatCurrency, formatNumber } from './filters/number.ts';
+import { formatPicture } from './filters/picture.ts';
 import type { View } from './reader.ts';
 import { escapeHtml, SafeHtml } from './safeHtml.ts';
 import { VIEW } from './scope.ts';
 
-const PARSE_LIMIT_CHARACTERS = 1_000_000;
-const RENDER_LIMIT_MS = 2_000;
-const MEMORY_LIMIT = 20_000_000;
+const PARSE_LIMIT_CHARACTERS = 250_000;
+/** Writing out a date or a number takes the time of so many steps. */
+const FORMAT_STEPS = 30;
+/** So long does LiquidJS take for a date by a pattern such as `%d.%m.`, for the time zone's sake. */
+const PATTERN_STEPS = 400;
 const PARSED_TEMPLATES_KEPT = 1_000;
 
 function printed(value: unknown): string {
@@ -25,33 +39,72 @@ function viewOf(context: Context): View {
   return view;
 }
 
+/** What is printed counts as made: a loop over a long text makes much with few steps. */
+class CountingEmitter implements Emitter {
+  buffer = '';
+  readonly #context: Context;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  write(value: unknown): void {
+    const text = textOf(value);
+    this.#context.memoryLimit.use(text.length);
+    this.buffer += text;
+  }
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const plain: unknown = toValue(value);
+  if (plain === null || plain === undefined) return '';
+  return Array.isArray(plain) ? plain.map(textOf).join('') : String(plain);
+}
+
+class CountingCapture extends CaptureTag {
+  override *render(context: Context): Generator<unknown, void, string> {
+    const emitter = new CountingEmitter(context);
+    yield this.liquid.renderer.renderTemplates(this.templates, context, emitter);
+    Object.assign(context.bottom(), { [this.variable]: emitter.buffer });
+  }
+}
+
 function createEngine(): Liquid {
   const engine = new Liquid({
     ownPropertyOnly: true,
     strictFilters: true,
     outputEscape: printed,
     parseLimit: PARSE_LIMIT_CHARACTERS,
-    renderLimit: RENDER_LIMIT_MS,
-    memoryLimit: MEMORY_LIMIT,
     locale: 'en',
     // No file is ever included: the names that exist are these, none.
     templates: {},
   });
   const strftime = engine.filters.date;
+  engine.registerTag('capture', CountingCapture);
   engine.registerFilter('date', function (value, format?: string, ...rest: unknown[]) {
     const view = viewOf(this.context);
+    view.recorder.step(FORMAT_STEPS);
     if (!format?.includes('%') || typeof strftime !== 'function') {
       return formatDate(view, value, format);
     }
+    view.recorder.step(PATTERN_STEPS);
     const instant = instantOf(view, value);
     if (instant === null) return value;
     return strftime.call(this, new Date(instant), format, rest[0] ?? view.source.timeZone);
   });
   engine.registerFilter('number', function (value, digits) {
-    return formatNumber(viewOf(this.context), value, digits);
+    const view = viewOf(this.context);
+    view.recorder.step(FORMAT_STEPS);
+    return formatNumber(view, value, digits);
   });
   engine.registerFilter('currency', function (value, currency) {
-    return formatCurrency(viewOf(this.context), value, currency);
+    const view = viewOf(this.context);
+    view.recorder.step(FORMAT_STEPS);
+    return formatCurrency(view, value, currency);
+  });
+  engine.registerFilter('picture', function (value, ...options) {
+    return formatPicture(viewOf(this.context), value, options);
   });
   // Chance has no place in output that must be the same when rendered again.
   engine.registerFilter('sample', (value) => (Array.isArray(value) ? value[0] : value));
@@ -71,7 +124,24 @@ export function parse(code: string): Template[] {
   return templates;
 }
 
-/** Renders parsed code in a scope. Throws LiquidJS's errors, with the cause as `originalError`. */
-export function render(templates: Template[], scope: object): string {
-  return String(engine.renderSync(templates, scope));
+/**
+ * Renders parsed code in a scope. Throws LiquidJS's errors, with the cause as `originalError`;
+ * also where the effort is more than is allowed.
+ */
+export function render(templates: Template[], scope: object, effort: Effort): string {
+  const context = new Context(scope, engine.options, { sync: true }, { liquid: engine });
+  context.renderLimit.check = () => effort.step();
+  context.memoryLimit.use = (count) => effort.make(count);
+  const emitter = new CountingEmitter(context);
+  // One by one, for what is thrown between two templates bears no position.
+  for (const template of templates) {
+    try {
+      toValueSync(engine.renderer.renderTemplates([template], context, emitter));
+    } catch (error) {
+      if (LiquidError.is(error) || !(error instanceof Error)) throw error;
+      throw new RenderError(error, template);
+    }
+    if (context.breakCalled || context.continueCalled) break;
+  }
+  return emitter.buffer;
 }

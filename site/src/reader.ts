@@ -11,6 +11,9 @@ export interface View {
   readonly language: string;
 }
 
+/** Sections are read to be made into HTML, which takes the time of so many steps. */
+const SECTIONS_STEPS = 500;
+
 export class Reader {
   readonly view: View;
   readonly collection: string;
@@ -36,7 +39,8 @@ export class Reader {
 
   /** A field's value; of a localized one, the value in a language (by default the view's). */
   read(field: string, language = this.view.language): unknown {
-    const value = this.#record[field];
+    if (field === 'sections') this.view.recorder.step(SECTIONS_STEPS);
+    const value = this.#valueOf(field);
     if (!this.isLocalized(field)) {
       this.view.recorder.add(fieldInput(this.#prefix, field));
       return value;
@@ -64,6 +68,13 @@ export class Reader {
 
   isLocalized(field: string): boolean {
     return this.#entityField(field)?.kind === 'localized';
+  }
+
+  /** Sections are most of a document and seldom read, so they may have been left behind. */
+  #valueOf(field: string): unknown {
+    return field !== 'sections' || Object.hasOwn(this.#record, field)
+      ? this.#record[field]
+      : this.view.source.sections(this.collection, this.id);
   }
 
   #entityField(field: string) {

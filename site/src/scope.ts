@@ -1,4 +1,5 @@
 /** The names that a template may use. Each is looked up only when it is read. */
+import { contentHtml } from './cards.ts';
 import { DocumentDrop, publicDocuments } from './drops/documentDrop.ts';
 import { SettingsDrop } from './drops/settingsDrop.ts';
 import { VariablesDrop } from './drops/variablesDrop.ts';
@@ -6,7 +7,6 @@ import { recordInput, type WebCollection } from './inputs.ts';
 import { Reader, type View } from './reader.ts';
 import { DocumentNeeded } from './recorder.ts';
 import { SafeHtml } from './safeHtml.ts';
-import { sectionsHtml } from './sections.ts';
 import type { WebDocument } from './source.ts';
 import { languagesOf, publishedUrlOf } from './urls.ts';
 
@@ -55,7 +55,7 @@ export function scopeOf(view: View, document: WebDocument | null): object {
   };
   const lazy: Record<string, () => unknown> = {
     document: () => new DocumentDrop(own()),
-    content: () => new SafeHtml(sectionsHtml(own().read('sections'), view)),
+    content: () => new SafeHtml(contentHtml(own())),
     alternates: () => alternatesOf(own()),
     settings: () => new SettingsDrop(view),
     variables: () => new VariablesDrop(view),

@@ -4,7 +4,7 @@ import { sectionsHtml } from './sections.ts';
 import { fixedSource } from './testing/fixedSource.ts';
 
 function html(sections: unknown, recorder = new Recorder()): string {
-  const source = fixedSource({ maps: { 2: { code: { it: '<div>mappa</div>' } } } });
+  const source = fixedSource({ maps: { 2: { referenceNumber: 2 } } });
   return sectionsHtml(sections, { source, recorder, language: 'it' });
 }
 
@@ -36,7 +36,7 @@ test('an html section is markup as written', () => {
 test('a picture has its alternative text, and no address that runs', () => {
   const picture = (url: string) => html([{ id: 's', type: 'image', value: 'Un "prato"', url }]);
   expect(picture('/files/a.webp')).toContain(
-    '<img src="/files/a.webp" alt="Un &#34;prato&#34;" loading="lazy">',
+    '<img src="/files/a.webp" alt="Un &#34;prato&#34;" loading="lazy" decoding="async">',
   );
   expect(picture('javascript:alert(1)')).not.toContain('<img');
 });
@@ -44,8 +44,14 @@ test('a picture has its alternative text, and no address that runs', () => {
 test('a placeholder becomes the code of its map, an unknown number nothing', () => {
   const recorder = new Recorder();
   const markup = html([text('a %MAP-2% b %MAP-3% c')], recorder);
-  expect(markup).toContain('a <div>mappa</div> b  c');
-  expect([...recorder.inputs]).toEqual(['map:2', 'map:2#code.it', 'map:3']);
+  expect(markup).toMatch(/>a <div class="regia-map">.*<\/script> b {2}c</);
+  expect([...recorder.inputs]).toEqual(expect.arrayContaining(['map:2', 'map:3']));
+  expect([...recorder.inputs]).not.toContain('map:3#zoom');
+});
+
+test('a map takes the place of the paragraph that it is alone in', () => {
+  expect(html([text('<p> %MAP-2%</p>')])).toContain('columns-12"><div class="regia-map">');
+  expect(html([text('<p>%MAP-3%</p>')])).toContain('columns-12"></div>');
 });
 
 test.each([[null], [{}], ['x'], [[null, 1, 'x']]])('%j has no sections', (value) => {

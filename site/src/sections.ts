@@ -3,9 +3,13 @@ import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { fillMapPlaceholders } from '@regia/model/rules/mapPlaceholder.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import { mapInput } from './inputs.ts';
+import { mapCode } from './maps/mapCode.ts';
 import { pictureHtml } from './picture.ts';
-import { isObject, Reader, type View } from './reader.ts';
+import { isObject, type View } from './reader.ts';
 import { escapeHtml } from './safeHtml.ts';
+
+/** A map is no text: alone in a paragraph, which is how editors write it, it takes its place. */
+const LONELY_PLACEHOLDER = /<p>\s*(%MAP-\d+%)\s*<\/p>/g;
 
 /** The HTML of a list of sections; anything in it that is no section is left out. */
 export function sectionsHtml(sections: unknown, view: View): string {
@@ -26,20 +30,29 @@ function columnsOf(width: unknown): number {
   return columns >= 1 && columns <= SECTION_COLUMNS ? columns : SECTION_COLUMNS;
 }
 
+/** How wide a section's picture is in the grid of `/assets/regia.css`. */
+function pictureSizes(columns: number): string {
+  if (columns === SECTION_COLUMNS) return '100vw';
+  return `(min-width: 768px) ${Math.round((100 * columns) / SECTION_COLUMNS)}vw, 100vw`;
+}
+
 function sectionBody(
   type: string,
   section: { readonly [key: string]: unknown },
   view: View,
 ): string {
   const value = typeof section.value === 'string' ? section.value : '';
-  if (type === 'image') return pictureHtml(view, section.url, { alternative: value });
-  const markup = type === 'html' ? value : cleanHtml(value);
-  return fillMapPlaceholders(markup, (number) => mapCode(number, view));
+  if (type === 'image') {
+    const sizes = pictureSizes(columnsOf(section.width));
+    return pictureHtml(view, section.url, { alternative: value, sizes });
+  }
+  const markup = type === 'html' ? value : cleanHtml(value).replace(LONELY_PLACEHOLDER, '$1');
+  return fillMapPlaceholders(markup, (number) => numberedMap(number, view));
 }
 
-/** The code of a map in the view's language; nothing where there is no such map. */
-function mapCode(number: number, view: View): string {
+/** The code of the map with this number in the view's language; nothing where there is none. */
+function numberedMap(number: number, view: View): string {
   view.recorder.add(mapInput(number));
   const record = view.source.map(number);
-  return record ? new Reader(view, 'maps', record, mapInput(number)).text('code') : '';
+  return record ? mapCode(record, view) : '';
 }

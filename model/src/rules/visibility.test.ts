@@ -19,6 +19,29 @@ describe('the site’s calendar', () => {
     expect(midnightOf(day, ROME)).toBe(instant);
   });
 
+  it.each([
+    [
+      'is left out: the day begins at one',
+      'America/Santiago',
+      '2026-09-06',
+      '2026-09-06T04:00:00.000Z',
+    ],
+    ['is left out, in the east', 'Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z'],
+    [
+      'is when clocks go back into the day before',
+      'Asia/Beirut',
+      '2026-10-25',
+      '2026-10-24T22:00:00.000Z',
+    ],
+    ['comes twice: the first counts', 'America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['is far ahead', 'Pacific/Kiritimati', '2026-03-11', '2026-03-10T10:00:00.000Z'],
+    ['is far behind', 'Pacific/Pago_Pago', '2026-03-11', '2026-03-11T11:00:00.000Z'],
+  ])('begins a day whose midnight %s', (_, zone, day, instant) => {
+    expect(midnightOf(day, zone)).toBe(instant);
+    expect(dayOf(new Date(instant), zone)).toBe(day);
+    expect(dayOf(new Date(Date.parse(instant) - 1), zone)).not.toBe(day);
+  });
+
   it('goes from month to month', () => {
     expect(nextDay('2026-02-28')).toBe('2026-03-01');
     expect(nextDay('2028-02-28')).toBe('2028-02-29');

@@ -1,28 +1,54 @@
 /** A calendar day of the site, `YYYY-MM-DD`. */
 export type Day = string;
 
+/** Formatters by time zone; making one takes longer than using it a hundred times. */
+const DAYS = new Map<string, Intl.DateTimeFormat>();
+const CLOCKS = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(
+  known: Map<string, Intl.DateTimeFormat>,
+  timeZone: string,
+  make: () => Intl.DateTimeFormat,
+): Intl.DateTimeFormat {
+  const formatter = known.get(timeZone) ?? make();
+  known.set(timeZone, formatter);
+  return formatter;
+}
+
 /** The calendar day of an instant in a time zone. */
 export function dayOf(instant: Date, timeZone: string): Day {
-  return new Intl.DateTimeFormat('en-CA', {
+  const formatter = formatterOf(
+    DAYS,
     timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+    () =>
+      new Intl.DateTimeFormat('en-CA', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }),
+  );
+  return formatter.format(instant);
 }
 
 /** How far a time zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const formatter = formatterOf(
+    CLOCKS,
     timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      }),
+  );
+  const parts = formatter.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((one) => one.type === type)?.value);
   const local = Date.UTC(
@@ -36,17 +62,27 @@ function offsetAt(instant: number, timeZone: string): number {
   return local - Math.floor(instant / 1000) * 1000;
 }
 
-/** The instant at which a day begins in a time zone, as ISO 8601 in UTC. */
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant at which a day begins in a time zone, as ISO 8601 in UTC. Where clocks go forward at
+ * midnight, that is at one.
+ */
 export function midnightOf(day: Day, timeZone: string): string {
   const utc = Date.parse(`${day}T00:00:00.000Z`);
-  // The offset may change between the guess and the true midnight, so it is taken twice.
-  const guess = utc - offsetAt(utc, timeZone);
-  return new Date(utc - offsetAt(guess, timeZone)).toISOString();
+  // Clocks may change in this very night: of the midnights by the old and by the new time, the
+  // first that is on the day.
+  const begins = [utc - DAY_MS, utc + DAY_MS]
+    .map((instant) => utc - offsetAt(instant, timeZone))
+    .sort((one, other) => one - other)
+    .map((instant) => new Date(instant));
+  const begin = begins.find((instant) => dayOf(instant, timeZone) === day) ?? new Date(utc);
+  return begin.toISOString();
 }
 
 /** The day after. */
 export function nextDay(day: Day): Day {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /**

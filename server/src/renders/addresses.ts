@@ -1,7 +1,7 @@
 /** Every address the site has or had: a changed one redirects, a deleted one is gone for a while. */
 import type { Session } from '../store/store.ts';
-import type { NodeOutcome } from './drain.ts';
 import type { NodeKey } from './node.ts';
+import type { NodeOutcome } from './outcome.ts';
 
 /**
  * Moves addresses along with their outputs. First all old addresses are given up, then all new

@@ -1,4 +1,5 @@
 /** Renders stale documents and shared blocks from one snapshot; writes nothing that is visible. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
 import { fieldInput, recordInput, SETTINGS_PREFIX, sharedInput } from '@regia/site/inputs.ts';
@@ -10,6 +11,9 @@ import { EMPTY_FRAGMENT, type Failure, fragmentHash, type OwnPart, type Part } f
 import { ReadSets } from './readSets.ts';
 import type { SharedBlocks } from './sharedBlocks.ts';
 import type { SharedKey } from './stale.ts';
+
+/** A block that takes longer than this lets others have their turn after it. */
+const LONG_MS = 20;
 
 /** Where rendered markup goes; the same markup may come many times. */
 export interface FragmentSink {
@@ -26,7 +30,11 @@ export class Builder {
   readonly library: Library;
   readonly shared: SharedBlocks;
   readonly readSets = new ReadSets();
+  /** What renderings had to leave out, each told once. */
+  readonly notes = new Set<string>();
   readonly #fragments: FragmentSink;
+  /** Mistakes made before anything of the document was read, so the same for every document. */
+  readonly #mistaken = new Map<string, Evaluation>();
 
   constructor(library: Library, shared: SharedBlocks, fragments: FragmentSink) {
     this.library = library;
@@ -71,7 +79,7 @@ export class Builder {
       head.add(recordInput('block', key.block));
       return null;
     }
-    const evaluation = await this.#evaluate(block, key.language, document);
+    const evaluation = await this.#evaluateOnce(key, block, document);
     const fallback = last?.fragment ?? (await this.shared.stored(key))?.fragment ?? EMPTY_FRAGMENT;
     // A mistake says nothing about what the mended code will read, so it makes nothing shared:
     // each output keeps the fragment it had.
@@ -79,12 +87,10 @@ export class Builder {
       this.shared.set({ ...key, result: this.#shareable(key, block, evaluation, fallback) });
       return sharedPart(key, head);
     }
-    for (const input of block.inputs) evaluation.recorder.add(input);
+    const inputs = new Set([...block.inputs, ...evaluation.recorder.inputs]);
     const { fragment, failure } = this.#fragmentOf(key, block, evaluation, fallback);
-    const reads = this.readSets.hashOf(
-      evaluation.recorder.inputs,
-      recordInput(document.collection, document.record.id),
-    );
+    const own = recordInput(document.collection, document.record.id);
+    const reads = this.readSets.hashOf(inputs, own);
     return { block: key.block, shared: false, fragment, failure, reads };
   }
 
@@ -109,13 +115,33 @@ export class Builder {
     return { fragment, failure: null };
   }
 
-  #evaluate(
+  /** Like `#evaluate`, but what is wrong whatever the document is found out only once. */
+  async #evaluateOnce(
+    { block, language }: SharedKey,
+    code: BlockCode,
+    document: WebDocument,
+  ): Promise<Evaluation> {
+    const name = `${block}.${language}`;
+    const known = this.#mistaken.get(name);
+    if (known) return known;
+    const evaluation = await this.#evaluate(code, language, document);
+    if (evaluation.body === null && !evaluation.recorder.readsDocument) {
+      this.#mistaken.set(name, evaluation);
+    }
+    return evaluation;
+  }
+
+  async #evaluate(
     { code }: BlockCode,
     language: string,
     document: WebDocument | null,
   ): Promise<Evaluation> {
     const source = this.library;
-    return source.rendering(() => evaluate(code, { source, language, document }));
+    const began = performance.now();
+    const evaluation = await source.rendering(() => evaluate(code, { source, language, document }));
+    if (performance.now() - began > LONG_MS) await yieldToOthers();
+    for (const note of evaluation.recorder.notes) this.notes.add(note);
+    return evaluation;
   }
 
   /** A block's code in a language, or else in the default language, with what was read for it. */

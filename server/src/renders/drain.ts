@@ -6,17 +6,10 @@ import { Builder } from './build.ts';
 import { buildNode } from './buildNode.ts';
 import { FragmentBuffer } from './fragments.ts';
 import { Library, type SiteEnvironment } from './library.ts';
-import {
-  collectionOf,
-  isSameOutput,
-  type NodeKey,
-  nodeName,
-  type RenderedNode,
-  type StaleNode,
-  type StoredNode,
-} from './node.ts';
+import { collectionOf, type NodeKey, nodeName, type StaleNode } from './node.ts';
 import { lastChange } from './nodes.ts';
-import { containing } from './readers.ts';
+import { type NodeOutcome, outcomeOf } from './outcome.ts';
+import { containing, type PartReader } from './readers.ts';
 import type { ReadSets } from './readSets.ts';
 import { SharedBlocks, type SharedOutcome } from './sharedBlocks.ts';
 import { readSiteState } from './siteState.ts';
@@ -24,7 +17,7 @@ import { findStale, pendingInputs, type Stale, StaleNodes, staleEverything } fro
 import { storedNodes } from './stored.ts';
 
 /** Documents rendered before others get their turn. */
-const NODES_AT_ONCE = 100;
+const NODES_AT_ONCE = 50;
 
 /** What a build found: for each node what it was and what it is to be. */
 export interface Build {
@@ -34,13 +27,8 @@ export interface Build {
   readonly nodes: readonly NodeOutcome[];
   readonly shared: readonly SharedOutcome[];
   readonly readSets: ReadSets;
-}
-
-/** What is to become of a node that was rendered again. */
-export interface NodeOutcome {
-  readonly key: NodeKey;
-  readonly before: StoredNode | null;
-  readonly after: RenderedNode | null;
+  /** What renderings had to leave out. */
+  readonly notes: ReadonlySet<string>;
 }
 
 /**
@@ -67,7 +55,8 @@ export async function build(
     const nodes = await buildAll({ session, builder, fragments, stale });
     await fragments.flush();
     const shared = [...builder.shared.outcomes.values()];
-    return { upTo, fromScratch: stale.everything, nodes, shared, readSets: builder.readSets };
+    const { readSets, notes } = builder;
+    return { upTo, fromScratch: stale.everything, nodes, shared, readSets, notes };
   });
 }
 
@@ -79,20 +68,26 @@ interface Work {
 }
 
 async function buildAll({ session, builder, fragments, stale }: Work): Promise<NodeOutcome[]> {
-  const nodes = new StaleNodes(stale.nodes);
+  const noLongerShared: PartReader[] = [];
   for (const shared of stale.shared) {
     if (await builder.buildShared(shared)) continue;
-    for (const reader of await containing(session, shared)) nodes.addPart(reader);
+    noLongerShared.push(...(await containing(session, shared)));
   }
+  const nodes = noLongerShared.length === 0 ? stale.nodes : together(stale.nodes, noLongerShared);
   const outcomes: NodeOutcome[] = [];
-  for (const chunk of chunks(nodes.list(), NODES_AT_ONCE)) {
-    for (const outcome of await buildChunk(session, builder, chunk)) {
-      if (stale.everything || !isSameOutput(outcome)) outcomes.push(outcome);
-    }
-    await fragments.flush();
+  for (const chunk of chunks(nodes, NODES_AT_ONCE)) {
+    for (const outcome of await buildChunk(session, builder, chunk)) outcomes.push(outcome);
+    await fragments.flushIfMuch();
     await yieldToOthers();
   }
   return outcomes;
+}
+
+function together(nodes: readonly StaleNode[], readers: readonly PartReader[]): StaleNode[] {
+  const all = new StaleNodes();
+  for (const node of nodes) all.add(node);
+  for (const reader of readers) all.addPart(reader);
+  return all.list();
 }
 
 async function buildChunk(
@@ -103,14 +98,19 @@ async function buildChunk(
   const stored = await storedNodes(session, nodes);
   const byCollection = Map.groupBy(nodes, ({ type }) => collectionOf(type));
   for (const [collection, group] of byCollection) {
-    await builder.library.preload(collection, group.map(documentOf));
+    const isWhole = group.some(({ blocks }) => blocks === 'all');
+    await builder.library.preload(
+      collection,
+      group.map(documentOf),
+      isWhole ? {} : { without: 'sections' },
+    );
   }
   const outcomes: NodeOutcome[] = [];
   for (const node of nodes) {
-    const { type, document, language } = node;
     const before = stored.get(nodeName(node)) ?? null;
     const after = await buildNode(builder, node, before);
-    outcomes.push({ key: { type, document, language }, before, after });
+    const outcome = outcomeOf(node, before, after);
+    if (outcome) outcomes.push(outcome);
   }
   for (const [collection, group] of byCollection) {
     builder.library.forget(collection, group.map(documentOf));

@@ -195,6 +195,28 @@ test('when the site moves to another address, all that names it follows', async 
   expect(await markup(`page/${id}/it`)).toContain('https://altrove.example');
 });
 
+test('when the site gets a key for Google’s maps, its maps follow', async () => {
+  await site.update('block', header.id, { code: { it: '{{ content }}' } });
+  await site.create('maps', { name: 'Padova' });
+  const { id } = await page('Uno');
+  const sections = { it: [{ id: 's', type: 'text', value: '%MAP-1%' }] };
+  await site.update('pages', id, { sections });
+  expect(await markup(`page/${id}/it`)).toContain('"service":{}');
+  const google = { script: 'https://maps.example/api/js', key: 'chiave' };
+  const keyed = new RenderEngine({
+    store: site.context.store,
+    clock: () => site.now,
+    environment: {
+      timeZone: 'Europe/Rome',
+      siteUrl: 'https://example.org',
+      mapService: { google },
+    },
+    onFailure: (error) => site.failures.push(error),
+  });
+  await keyed.rollover();
+  expect(await markup(`page/${id}/it`)).toContain(`"service":${JSON.stringify({ google })}`);
+});
+
 test('a rebuild that is asked for renders shared blocks and outputs anew', async () => {
   const { id } = await page('Uno');
   const { db } = site.context.store.reader;

@@ -1,7 +1,7 @@
 /** The render engine as the rest of the server uses it. */
 import { VERSION } from '@regia/model/constants.ts';
 import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
-import { EVERYTHING, listInput, TODAY, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import { EVERYTHING, fileInput, listInput, TODAY, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import { build } from './drain.ts';
@@ -16,6 +16,9 @@ import { sweepFragments } from './sweep.ts';
 /** How many outputs a save renders before it answers. */
 const DRAINED_AT_ONCE = 50;
 
+/** How many outputs change until it is worth looking for markup that nothing shows any more. */
+const SWEPT_AFTER = 50_000;
+
 /** How many outputs a change concerns: still to be rendered, and already visible. */
 export interface RenderCount {
   readonly queued: number;
@@ -28,6 +31,8 @@ export interface EngineOptions {
   readonly environment: SiteEnvironment;
   /** Told when rendering itself fails; what was pending stays so. */
   readonly onFailure: (error: unknown, what: string) => void;
+  /** Told once for each build what it had to leave out, such as a neighbour without a category. */
+  readonly onNote?: (note: string) => void;
 }
 
 interface Affected {
@@ -38,14 +43,15 @@ interface Affected {
 }
 
 /** A new version may render the same documents differently, so it counts as new surroundings. */
-function describe({ timeZone, siteUrl }: SiteEnvironment): string {
-  return JSON.stringify({ timeZone, siteUrl, version: VERSION });
+function describe({ timeZone, siteUrl, mapService }: SiteEnvironment): string {
+  return JSON.stringify({ timeZone, siteUrl, mapService, version: VERSION });
 }
 
 export class RenderEngine {
   readonly #options: EngineOptions;
   readonly #affected = new WeakMap<Change, Affected>();
   #draining: Promise<void> | null = null;
+  #changedSinceSweep = 0;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -89,15 +95,23 @@ export class RenderEngine {
 
   /** Renders the whole site from nothing; the old renders stay visible until all is done. */
   rebuild(): Promise<void> {
-    return this.#inTurn(async () => {
-      await this.#run({ fromScratch: true });
-      await this.#options.store.transaction(sweepFragments);
-    });
+    const rebuilt = this.#inTurn(() => this.#run({ fromScratch: true }));
+    return Promise.all([rebuilt, this.#sweep()]).then(() => undefined);
   }
 
   /** Makes everything stale, to be rendered again in the background. */
   async requestRebuild(): Promise<void> {
     await this.#options.store.transaction((session) => this.#noteChange(session, [EVERYTHING]));
+    this.drain().catch(() => undefined);
+  }
+
+  /** Notes in a transaction that uploaded files came or went: what shows them is stale. */
+  filesChanged(session: Session, paths: readonly string[]): Promise<void> {
+    return this.#noteChange(session, paths.map(fileInput));
+  }
+
+  /** Renders in the background whatever is stale. */
+  catchUp(): void {
     this.drain().catch(() => undefined);
   }
 
@@ -122,9 +136,7 @@ export class RenderEngine {
       await this.#noteChange(session, [TODAY, ...due]);
     });
     await this.drain();
-    await this.#inTurn(async () => {
-      await store.transaction(sweepFragments);
-    });
+    await this.#sweep();
   }
 
   /** Waits until no rendering is under way. */
@@ -133,15 +145,28 @@ export class RenderEngine {
   }
 
   async #run(options: { fromScratch: boolean }): Promise<void> {
-    const { store, clock, environment, onFailure } = this.#options;
+    const { store, clock, environment, onFailure, onNote } = this.#options;
     try {
       const built = await build(store, environment, options);
       if (!built) return;
       await store.transaction((session) => publish(session, built, clock().toISOString()));
+      this.#changedSinceSweep += built.nodes.length;
+      if (this.#changedSinceSweep >= SWEPT_AFTER) {
+        this.#sweep().catch((error: unknown) => onFailure(error, 'sweeping'));
+      }
+      for (const note of built.notes) onNote?.(note);
     } catch (error) {
       onFailure(error, 'rendering');
       throw error;
     }
+  }
+
+  /** Forgets, after what is under way, the markup that nothing shows any more. */
+  #sweep(): Promise<void> {
+    this.#changedSinceSweep = 0;
+    return this.#inTurn(async () => {
+      await this.#options.store.transaction(sweepFragments);
+    });
   }
 
   /** Runs work once all that was asked for before is done, well or badly. */

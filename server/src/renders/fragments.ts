@@ -6,16 +6,27 @@ import type { FragmentSink } from './build.ts';
 /** Few enough that a statement with long bodies stays small. */
 const FRAGMENTS_AT_ONCE = 50;
 
+/** Memory holds what waits. */
+const WRITTEN_AT_ONCE_CHARACTERS = 1_000_000;
+
 export class FragmentBuffer implements FragmentSink {
   readonly #store: Store;
   readonly #waiting = new Map<string, string>();
+  #waitingCharacters = 0;
 
   constructor(store: Store) {
     this.#store = store;
   }
 
   add(hash: string, body: string): void {
+    if (this.#waiting.has(hash)) return;
     this.#waiting.set(hash, body);
+    this.#waitingCharacters += body.length;
+  }
+
+  /** Writes what has come, once it is much. */
+  async flushIfMuch(): Promise<void> {
+    if (this.#waitingCharacters >= WRITTEN_AT_ONCE_CHARACTERS) await this.flush();
   }
 
   /** Writes what has come since the last time. */
@@ -23,6 +34,9 @@ export class FragmentBuffer implements FragmentSink {
     if (this.#waiting.size === 0) return;
     const rows = [...this.#waiting].map(([hash, body]) => ({ hash, body }));
     this.#waiting.clear();
+    this.#waitingCharacters = 0;
+    // Until they are published, in a durable transaction, nobody misses them.
+    const options = { durable: false };
     await this.#store.transaction(async ({ db }) => {
       for (const chunk of chunks(rows, FRAGMENTS_AT_ONCE)) {
         await db
@@ -31,6 +45,6 @@ export class FragmentBuffer implements FragmentSink {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
-    });
+    }, options);
   }
 }

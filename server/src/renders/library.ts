@@ -4,8 +4,17 @@ import type { AnyRecord, SortKey } from '@regia/model/entity.ts';
 import { type Day, isListed, midnightOf } from '@regia/model/rules/visibility.ts';
 import type { WebCollection } from '@regia/site/inputs.ts';
 import { isObject } from '@regia/site/reader.ts';
-import { type Need, NotLoaded, type Source } from '@regia/site/source.ts';
-import { allDocuments, getDocument, getDocuments, recordOf } from '../store/documents.ts';
+import {
+  type MapService,
+  type Need,
+  NotLoaded,
+  type SiteFile,
+  type Source,
+} from '@regia/site/source.ts';
+import { FileShelf } from '../files/fileShelf.ts';
+import { allDocuments, getDocuments, recordOf } from '../store/documents.ts';
+import { linksTo } from '../store/links.ts';
+import { NO_OVERLAY, type Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
 
 /** What the site's output depends on besides documents. */
@@ -13,46 +22,68 @@ export interface SiteEnvironment {
   readonly timeZone: string;
   /** Where the public reaches the site, without a slash at its end. */
   readonly siteUrl: string;
+  /** Whose maps the site shows; its own where nothing is said. */
+  readonly mapService?: MapService;
 }
 
 export class Library implements Source {
   readonly settings: AnyRecord;
   readonly timeZone: string;
   readonly siteUrl: string;
+  readonly mapService: MapService;
   readonly today: Day;
   readonly #session: Session;
+  readonly #overlay: Overlay;
   readonly #records = new Map<string, AnyRecord | null>();
+  readonly #sections = new Map<string, unknown>();
   readonly #variables = new Map<string, AnyRecord | null>();
   readonly #maps = new Map<number, AnyRecord | null>();
+  readonly #points = new Map<string, readonly AnyRecord[]>();
   readonly #lists = new Map<string, readonly AnyRecord[]>();
+  readonly #files: FileShelf;
 
   private constructor(
     session: Session,
     day: Day,
-    { timeZone, siteUrl }: SiteEnvironment,
+    { timeZone, siteUrl, mapService = {} }: SiteEnvironment,
     settings: AnyRecord,
+    overlay: Overlay,
   ) {
     this.#session = session;
+    this.#overlay = overlay;
+    this.#files = new FileShelf(session);
     this.settings = settings;
     this.timeZone = timeZone;
     this.siteUrl = siteUrl;
+    this.mapService = mapService;
     this.today = day;
   }
 
-  /** A library of what a snapshot holds; null before there are settings, so before there is a site. */
+  /**
+   * A library of what a snapshot holds, or would hold after writes that were not made; null before
+   * there are settings, so before there is a site.
+   */
   static async open(
     session: Session,
     day: Day,
     environment: SiteEnvironment,
+    overlay: Overlay = NO_OVERLAY,
   ): Promise<Library | null> {
-    const [settings] = await allDocuments(session, 'settings');
-    return settings ? new Library(session, day, environment, settings) : null;
+    const stored = await allDocuments(session, 'settings');
+    const [settings] = overlay.over('settings', stored, () => true);
+    return settings ? new Library(session, day, environment, settings, overlay) : null;
   }
 
   record(collection: string, id: string): AnyRecord | null {
     const record = this.#records.get(`${collection}/${id}`);
     if (record === undefined) throw new NotLoaded({ kind: 'record', collection, id });
     return record;
+  }
+
+  sections(collection: string, id: string): unknown {
+    const name = `${collection}/${id}`;
+    if (!this.#sections.has(name)) throw new NotLoaded({ kind: 'sections', collection, id });
+    return this.#sections.get(name);
   }
 
   variable(name: string): AnyRecord | null {
@@ -65,6 +96,18 @@ export class Library implements Source {
     const record = this.#maps.get(number);
     if (record === undefined) throw new NotLoaded({ kind: 'map', number });
     return record;
+  }
+
+  points(map: string): readonly AnyRecord[] {
+    const points = this.#points.get(map);
+    if (!points) throw new NotLoaded({ kind: 'points', map });
+    return points;
+  }
+
+  file(path: string): SiteFile | null {
+    const file = this.#files.find(path);
+    if (file === undefined) throw new NotLoaded({ kind: 'file', path });
+    return file;
   }
 
   list(collection: WebCollection, category?: string): readonly AnyRecord[] {
@@ -91,45 +134,70 @@ export class Library implements Source {
     }
   }
 
-  /** Loads records ahead of their use, in one query. */
-  async preload(collection: string, ids: readonly string[]): Promise<void> {
-    const missing = ids.filter((id) => !this.#records.has(`${collection}/${id}`));
+  /** Loads records ahead of their use, in one query; `without` leaves a big field behind. */
+  async preload(
+    collection: string,
+    names: readonly string[],
+    wanted: { without?: 'sections' } = {},
+  ): Promise<void> {
+    const missing = names.filter((id) => !this.#records.has(`${collection}/${id}`));
     if (missing.length === 0) return;
-    const found = await getDocuments(this.#session, collection, missing);
-    for (const id of missing) this.#records.set(`${collection}/${id}`, found.get(id) ?? null);
+    const stored = await getDocuments(this.#session, collection, missing, wanted);
+    const ids = new Set(missing);
+    const found = this.#overlay.over(collection, [...stored.values()], ({ id }) => ids.has(id));
+    for (const id of missing) this.#records.set(`${collection}/${id}`, null);
+    for (const record of found) this.#records.set(`${collection}/${record.id}`, record);
+    this.#files.expect(found);
   }
 
   /** Lets go of records that will not be needed again. */
   forget(collection: string, ids: readonly string[]): void {
-    for (const id of ids) this.#records.delete(`${collection}/${id}`);
+    for (const id of ids) {
+      const record = this.#records.get(`${collection}/${id}`);
+      if (record) this.#files.forget(record);
+      this.#records.delete(`${collection}/${id}`);
+    }
   }
 
   async #load(need: Need): Promise<void> {
     switch (need.kind) {
       case 'record':
         return this.preload(need.collection, [need.id]);
+      case 'sections':
+        return this.#loadSections(need.collection, need.id);
       case 'variable':
         this.#variables.set(need.name, await this.#findVariable(need.name));
         return;
       case 'map':
         this.#maps.set(need.number, await this.#findMap(need.number));
         return;
+      case 'points':
+        this.#points.set(need.map, await this.#pointsOf(need.map));
+        return;
+      case 'file':
+        return this.#files.load(need.path);
       case 'list':
         return this.#loadList(need.collection, need.category);
     }
   }
 
+  async #loadSections(collection: string, id: string): Promise<void> {
+    const stored = await getDocuments(this.#session, collection, [id]);
+    this.#sections.set(`${collection}/${id}`, stored.get(id)?.sections);
+  }
+
   /** Of several variables with one name, the one with the smallest id counts. */
   async #findVariable(name: string): Promise<AnyRecord | null> {
     const { db, engine } = this.#session;
-    const row = await db
+    const rows = await db
       .selectFrom('documents')
       .selectAll()
       .where('collection', '=', 'variables')
       .where(engine.text(['name']), '=', name)
       .orderBy('id')
-      .executeTakeFirst();
-    return row ? recordOf(row) : null;
+      .execute();
+    const hasName = (record: AnyRecord) => record.name === name;
+    return this.#overlay.over('variables', rows.map(recordOf), hasName)[0] ?? null;
   }
 
   async #findMap(number: number): Promise<AnyRecord | null> {
@@ -139,7 +207,23 @@ export class Library implements Source {
       .where('collection', '=', 'maps')
       .where('key', '=', `referenceNumber=${number}`)
       .executeTakeFirst();
-    return key ? getDocument(this.#session, 'maps', key.id) : null;
+    const stored = await getDocuments(this.#session, 'maps', key ? [key.id] : []);
+    const hasNumber = (record: AnyRecord) => record.referenceNumber === number;
+    return this.#overlay.over('maps', [...stored.values()], hasNumber)[0] ?? null;
+  }
+
+  async #pointsOf(map: string): Promise<AnyRecord[]> {
+    const ids = (await linksTo(this.#session, 'maps', map))
+      .filter(({ collection }) => collection === 'mapPoints')
+      .map(({ id }) => id);
+    const stored = await getDocuments(this.#session, 'mapPoints', ids);
+    return this.#overlay
+      .over(
+        'mapPoints',
+        [...stored.values()],
+        (point) => isObject(point.map) && point.map.id === map,
+      )
+      .toSorted(comparing(entityOf('mapPoints')?.order ?? []));
   }
 
   async #loadList(collection: WebCollection, category: string | undefined): Promise<void> {
@@ -153,10 +237,12 @@ export class Library implements Source {
       return;
     }
     const midnight = midnightOf(this.today, this.timeZone);
-    const listed = (await allDocuments(this.#session, collection)).filter(({ publicAt }) =>
-      isListed(typeof publicAt === 'string' ? publicAt : null, midnight),
-    );
+    const stored = await allDocuments(this.#session, collection, { without: 'sections' });
+    const listed = this.#overlay
+      .over(collection, stored, () => true)
+      .filter(({ publicAt }) => isListed(typeof publicAt === 'string' ? publicAt : null, midnight));
     const order = entityOf(collection)?.order ?? [];
+    this.#files.expect(listed);
     this.#lists.set(listName(collection), listed.sort(comparing(order)));
   }
 }

@@ -2,10 +2,12 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
 import {
   fieldInput,
   listInput,
   mapInput,
+  pointsInput,
   recordInput,
   SETTINGS_PREFIX,
   variableInput,
@@ -70,6 +72,13 @@ const VISIBILITY = new Map<string, Visibility>([
       finding: ['referenceNumber'],
     },
   ],
+  [
+    'mapPoints',
+    {
+      names: ({ map }) => (isObject(map) ? [pointsInput(String(map.id))] : []),
+      finding: ['name', 'map'],
+    },
+  ],
   ...WEB_COLLECTIONS.map((name): [string, Visibility] => [name, document(name)]),
 ]);
 
@@ -123,8 +132,14 @@ function changedLanguages(name: string, write: Write): (string | undefined)[] {
 function isSame(field: Field, one: unknown, other: unknown): boolean {
   if (one === other) return true;
   // The copy beside a reference is a view of its target, which has inputs of its own.
-  const replacer = field.references && field.kind !== 'sections' ? withoutCopies : undefined;
+  const replacer = isReference(field) ? withoutCopies : undefined;
   return JSON.stringify(one, replacer) === JSON.stringify(other, replacer);
+}
+
+/** Sections refer to maps too, but what stands beside the id of a section is the section itself. */
+function isReference(field: Field): boolean {
+  const { kind } = isKind(field, 'localized') ? field.of : field;
+  return kind === 'ref' || kind === 'refs';
 }
 
 function withoutCopies(_: string, value: unknown): unknown {

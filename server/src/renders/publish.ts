@@ -4,9 +4,9 @@ import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { publishAddresses } from './addresses.ts';
 import type { Build } from './drain.ts';
-import { nodeName, type RenderedNode } from './node.ts';
-import { hasFailure, writeFailure, writeParts } from './part.ts';
-import { HEAD } from './readSets.ts';
+import { isRenderType, nodeName } from './node.ts';
+import { type NodeOutcome, readsOf } from './outcome.ts';
+import { writeFailure } from './part.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';
 import { nextGeneration } from './siteState.ts';
 
@@ -15,24 +15,20 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Writes what a build changed and clears what it answered. `now` is ISO 8601. */
 export async function publish(session: Session, build: Build, now: string): Promise<void> {
-  if (build.fromScratch) await clear(session);
+  if (build.fromScratch) await forgetReads(session);
   await publishShared(session, build.shared);
   await build.readSets.write(session);
-  await removeOutputs(session, build);
+  await removeOutputs(session, build.nodes);
   await insertOutputs(session, build);
+  if (build.fromScratch) await noteAllReads(session);
   await publishAddresses(session, build.nodes, now);
   await session.db.deleteFrom('pending_inputs').where('change', '<=', build.upTo).execute();
   await nextGeneration(session);
 }
 
-async function clear({ db }: Session): Promise<void> {
-  for (const table of [
-    'shared_fragments',
-    'shared_inputs',
-    'renders',
-    'render_reads',
-    'read_sets',
-  ] as const) {
+/** A rebuild relies on nothing that an earlier build noted. */
+async function forgetReads({ db }: Session): Promise<void> {
+  for (const table of ['shared_inputs', 'render_reads', 'read_sets'] as const) {
     await db.deleteFrom(table).execute();
   }
 }
@@ -60,11 +56,10 @@ async function publishShared({ db }: Session, outcomes: readonly SharedOutcome[]
 }
 
 /** Of nodes that are gone all is removed, of others what they no longer read. */
-async function removeOutputs({ db }: Session, { nodes, fromScratch }: Build): Promise<void> {
-  if (fromScratch) return;
+async function removeOutputs({ db }: Session, nodes: readonly NodeOutcome[]): Promise<void> {
   const gone = nodes.flatMap(({ before, after }) => (before && !after ? [before.row] : []));
-  const changed = nodes.flatMap(({ before, after }) =>
-    before && !(after && readsLike(before, after)) ? [before.row] : [],
+  const changed = nodes.flatMap(({ before, readsSame }) =>
+    before && !readsSame ? [before.row] : [],
   );
   for (const chunk of chunks(gone)) {
     await db.deleteFrom('renders').where('node', 'in', chunk).execute();
@@ -74,12 +69,14 @@ async function removeOutputs({ db }: Session, { nodes, fromScratch }: Build): Pr
   }
 }
 
-async function insertOutputs({ db }: Session, { nodes, fromScratch }: Build): Promise<void> {
-  const outputs = nodes.flatMap(({ before, after }) => (after ? [{ before, after }] : []));
+async function insertOutputs(session: Session, { nodes, fromScratch }: Build): Promise<void> {
+  const outputs = nodes.flatMap(({ key, after, readsSame }) =>
+    after ? [{ key, row: after.row, readsSame }] : [],
+  );
   for (const chunk of chunks(outputs)) {
-    const stored = await db
+    const stored = await session.db
       .insertInto('renders')
-      .values(chunk.map(({ after }) => rowOf(after)))
+      .values(chunk.map(({ key, row }) => ({ ...key, ...row })))
       .onConflict((conflict) =>
         conflict.columns(['type', 'document', 'language']).doUpdateSet(({ ref }) => ({
           reference: ref('excluded.reference'),
@@ -93,47 +90,43 @@ async function insertOutputs({ db }: Session, { nodes, fromScratch }: Build): Pr
       )
       .returning(['node', 'type', 'document', 'language'])
       .execute();
+    if (fromScratch) continue;
     const rows = new Map(
       stored.map(({ node, type, document, language }) => [`${type}/${document}/${language}`, node]),
     );
-    const reads = chunk
-      .filter(({ before, after }) => fromScratch || !before || !readsLike(before, after))
-      .flatMap(({ after }) => readsOf(after, rows.get(nodeName(after))));
-    for (const some of chunks(reads, ROWS_AT_ONCE)) {
-      await db.insertInto('render_reads').values(some).execute();
-    }
+    const other = chunk.filter(({ readsSame }) => !readsSame);
+    await noteReads(
+      session,
+      other.flatMap(({ key, row }) => readsOf(key, row, rows.get(nodeName(key)))),
+    );
   }
 }
 
-function rowOf(node: RenderedNode) {
-  return {
-    type: node.type,
-    document: node.document,
-    language: node.language,
-    reference: node.reference,
-    published: node.published ? 1 : 0,
-    urls: JSON.stringify(node.urls),
-    public_at: node.publicAt,
-    reads: node.reads,
-    parts: writeParts(node.parts),
-    failed: hasFailure(node.parts) ? 1 : 0,
-  };
+/** Notes what every output has read, as the outputs themselves say. */
+async function noteAllReads(session: Session): Promise<void> {
+  for (let last = -1; ; ) {
+    const outputs = await session.db
+      .selectFrom('renders')
+      .selectAll()
+      .where('node', '>', last)
+      .orderBy('node')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    const end = outputs.at(-1);
+    if (!end) return;
+    last = end.node;
+    const reads = outputs.flatMap(({ type, document, language, node, ...row }) =>
+      isRenderType(type) ? readsOf({ type, document, language }, row, node) : [],
+    );
+    await noteReads(session, reads);
+  }
 }
 
-/** Each set that a part of the node has read, by part; a block may occur in it twice. */
-function readsByPart({ reads, parts }: RenderedNode): Map<string, string> {
-  const own = parts.filter((part) => !part.shared);
-  return new Map([[HEAD, reads], ...own.map((part) => [part.block, part.reads] as const)]);
-}
-
-function readsOf(node: RenderedNode, row: number | undefined) {
-  if (row === undefined) throw new Error(`not stored: ${nodeName(node)}`);
-  return [...readsByPart(node)].map(([block, reads]) => ({ reads, node: row, block }));
-}
-
-function readsLike(one: RenderedNode, other: RenderedNode): boolean {
-  const [reads, others] = [readsByPart(one), readsByPart(other)];
-  return (
-    reads.size === others.size && [...reads].every(([block, set]) => others.get(block) === set)
-  );
+async function noteReads(
+  { db }: Session,
+  reads: readonly { reads: string; node: number; block: string }[],
+): Promise<void> {
+  for (const chunk of chunks(reads, ROWS_AT_ONCE)) {
+    await db.insertInto('render_reads').values(chunk).execute();
+  }
 }

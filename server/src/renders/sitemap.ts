@@ -50,7 +50,7 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 
-/** Everything may be crawled; the sitemap says where to start. */
+/** Everything may be crawled but drafts; the sitemap says where to start. */
 export function robotsTxt(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\nDisallow: /_preview/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

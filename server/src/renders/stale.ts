@@ -41,9 +41,10 @@ export async function findStale(session: Session, inputs: readonly string[]): Pr
 
 /** The whole site, as a rebuild from scratch takes it. */
 export async function staleEverything(session: Session): Promise<Stale> {
-  const nodes = await allNodes(session);
+  const nodes = new StaleNodes();
+  for (const node of await allNodes(session)) nodes.addWhole(node);
   return {
-    nodes: nodes.map((node) => ({ ...node, blocks: 'all' })),
+    nodes: nodes.list(),
     shared: [],
     everything: true,
   };
@@ -53,13 +54,6 @@ export async function staleEverything(session: Session): Promise<Stale> {
 export class StaleNodes {
   readonly #nodes = new Map<string, NodeKey & { blocks: Set<string> | 'all' }>();
 
-  constructor(nodes: readonly StaleNode[] = []) {
-    for (const node of nodes) {
-      const blocks = node.blocks === 'all' ? node.blocks : new Set(node.blocks);
-      this.#nodes.set(nodeName(node), { ...node, blocks });
-    }
-  }
-
   addPart({ block, ...key }: PartReader): void {
     const name = nodeName(key);
     const known = this.#nodes.get(name);
@@ -67,12 +61,19 @@ export class StaleNodes {
     else if (known.blocks !== 'all') known.blocks.add(block);
   }
 
+  add({ blocks, ...key }: StaleNode): void {
+    if (blocks === 'all') this.addWhole(key);
+    else for (const block of blocks) this.addPart({ ...key, block });
+  }
+
   addWhole(key: NodeKey): void {
     this.#nodes.set(nodeName(key), { ...key, blocks: 'all' });
   }
 
+  /** By document, so that each is loaded once for all its languages. */
   list(): StaleNode[] {
-    return [...this.#nodes.values()];
+    const names = [...this.#nodes.keys()].sort();
+    return names.flatMap((name) => this.#nodes.get(name) ?? []);
   }
 }
 

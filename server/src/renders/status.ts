@@ -4,6 +4,7 @@ import { type Failure, readFailure, readParts } from './part.ts';
 import { countAffected } from './readers.ts';
 import { readSiteState } from './siteState.ts';
 import { findStale, pendingInputs } from './stale.ts';
+import { type UnknownMap, unknownMaps } from './unknownMaps.ts';
 
 export interface RenderStatus {
   /** Outputs the public can see, or will from their publicAt on. */
@@ -12,6 +13,8 @@ export interface RenderStatus {
   readonly stale: number;
   /** Mistakes in blocks, each once per block and language. */
   readonly failures: readonly Failure[];
+  /** Placeholders that show nothing, because no map has their number. */
+  readonly unknownMaps: readonly UnknownMap[];
   /** Grows each time the visible renders change. */
   readonly generation: number;
 }
@@ -26,6 +29,7 @@ export async function renderStatus(session: Session): Promise<RenderStatus> {
     outputs: Number(count),
     stale: await countStale(session),
     failures: await failuresOf(session),
+    unknownMaps: await unknownMaps(session),
     generation: (await readSiteState(session))?.generation ?? 0,
   };
 }

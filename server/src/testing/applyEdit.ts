@@ -1,18 +1,26 @@
 /** Carries out a random edit on a rendered site; what the product refuses is simply not done. */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import type { FileRow } from '../files/fileTable.ts';
+import { restoreDeleted } from '../history/restore.ts';
+import { changeRecords } from '../records/change.ts';
 import { reorderRecords } from '../records/reorder.ts';
-import { SYSTEM } from '../records/writer.ts';
+import { SYSTEM, type UserWriter } from '../records/writer.ts';
 import type { Edit } from './randomEdits.ts';
+import { PICTURES } from './randomFields.ts';
 import type { RenderedSite } from './renderedSite.ts';
+import { dropFile, uploadFile } from './siteFiles.ts';
 
 const TARGET_OF: Record<string, string> = {
+  map: 'maps',
   template: 'templates',
   workCategory: 'workCategories',
   worksPageId: 'pages',
   workTemplateId: 'templates',
   worksTemplateId: 'templates',
 };
+const MASTER: UserWriter = { ...SYSTEM, id: 'ada', role: masterRights(MODULES) };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function applyEdit(site: RenderedSite, edit: Edit): Promise<void> {
@@ -28,6 +36,15 @@ async function carryOut(site: RenderedSite, edit: Edit): Promise<void> {
     case 'nextDay':
       site.now = new Date(site.now.getTime() + DAY_MS);
       return site.engine.rollover();
+    case 'upload':
+      await uploadFile(site, { ...pictureAt(edit.picture), width: edit.width });
+      return;
+    case 'drop':
+      return dropFile(site, pictureAt(edit.picture));
+    case 'restore':
+      return restore(site, edit.index);
+    case 'renumber':
+      return renumber(site, edit);
     case 'create':
       await site.create(edit.collection, await resolved(site, edit.fields));
       return;
@@ -54,8 +71,49 @@ async function reorder(site: RenderedSite, collection: string, rotate: number): 
   await reorderRecords(site.context, SYSTEM, entity, [...ids.slice(start), ...ids.slice(0, start)]);
 }
 
+function pictureAt(index: number): FileRow {
+  const row = PICTURES[index];
+  if (!row) throw new Error(`no picture ${index}`);
+  return row;
+}
+
+/** Brings back one of the deleted records, as a user may. */
+async function restore(site: RenderedSite, index: number): Promise<void> {
+  const deleted = await site.context.store.reader.db
+    .selectFrom('revisions')
+    .leftJoin('documents', (join) =>
+      join
+        .onRef('documents.collection', '=', 'revisions.collection')
+        .onRef('documents.id', '=', 'revisions.id'),
+    )
+    .select(['revisions.collection', 'revisions.id'])
+    .distinct()
+    .where('documents.id', 'is', null)
+    .orderBy('revisions.collection')
+    .orderBy('revisions.id')
+    .execute();
+  const chosen = deleted[index % Math.max(deleted.length, 1)];
+  const entity = chosen && entityOf(chosen.collection);
+  if (entity) await restoreDeleted(site.context, MASTER, entity, chosen.id);
+}
+
+async function renumber(
+  site: RenderedSite,
+  { index, number }: { index: number; number: number },
+): Promise<void> {
+  const id = await pick(site, 'maps', index);
+  if (!id) return;
+  await changeRecords(site.context, SYSTEM, async (unit) => {
+    const before = await unit.find('maps', id);
+    if (before) await unit.put('maps', { ...before, referenceNumber: number }, before);
+  });
+}
+
 /** The fields with each picked number replaced by a reference to a record that there is. */
-async function resolved(site: RenderedSite, fields: object): Promise<Record<string, unknown>> {
+export async function resolved(
+  site: RenderedSite,
+  fields: object,
+): Promise<Record<string, unknown>> {
   const result: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const target = TARGET_OF[name];
@@ -83,7 +141,8 @@ async function ref(site: RenderedSite, collection: string, index: number) {
   return id === undefined ? null : { id };
 }
 
-async function pick(site: RenderedSite, collection: string, index: number) {
+/** The id of one of the records that there are; undefined where there is none. */
+export async function pick(site: RenderedSite, collection: string, index: number) {
   const ids = await idsOf(site, collection);
   return ids[index % Math.max(ids.length, 1)];
 }

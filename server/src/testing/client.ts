@@ -53,7 +53,7 @@ export class Client {
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
       status: response.statusCode,
-      body: isJson ? response.json() : null,
+      body: isJson && response.body !== '' ? response.json() : null,
       text: response.body,
       headers: response.headers,
     };

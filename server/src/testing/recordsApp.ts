@@ -10,6 +10,8 @@ import { changeRecords } from '../records/change.ts';
 import { IDLE_PORTS, type RecordContext } from '../records/context.ts';
 import { createRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
+import { binRoutes } from '../routes/bin.ts';
+import { historyRoutes } from '../routes/history.ts';
 import { recordRoutes } from '../routes/records.ts';
 import { isObject } from '../store/json.ts';
 import { type Answer, Client } from './client.ts';
@@ -37,6 +39,8 @@ export class RecordsApp {
       ...ports,
     };
     recordRoutes(server, this.context);
+    historyRoutes(server, this.context);
+    binRoutes(server, this.context);
   }
 
   static async open(ports: Partial<RecordContext> = {}): Promise<RecordsApp> {

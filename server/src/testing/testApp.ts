@@ -48,6 +48,7 @@ export class TestApp {
       timers: { setTimeout: () => undefined, clearTimeout: () => {} },
       seedDemo: async () => {},
       adminFolder: join(dataDir, 'no-admin'),
+      assetsFolder: join(dataDir, 'no-assets'),
       mailTransport: { send: async (message) => void mails.push(message), close: () => {} },
       logStream: new Writable({
         write: (chunk, _encoding, done) => {

@@ -1,14 +1,18 @@
 /** A page, work or category as templates see it, in one language. */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { Drop } from 'liquidjs';
+import { contentHtml } from '../cards.ts';
 import { listInput, recordInput, WEB_COLLECTIONS, type WebCollection } from '../inputs.ts';
 import { Reader, type View } from '../reader.ts';
 import { SafeHtml } from '../safeHtml.ts';
 import { sectionsHtml } from '../sections.ts';
 import { publishedUrlOf, targetOf } from '../urls.ts';
 
-/** What documents have besides their fields. */
-const DERIVED_NAMES = ['id', 'content', 'category', 'works', 'previous', 'next'];
+/**
+ * What documents have besides their fields. Not `next`, which LiquidJS asks every value for, to
+ * know whether it is an iterator: each work would read the one after its neighbour.
+ */
+const DERIVED_NAMES = ['id', 'content', 'category', 'works', 'previous'];
 
 export class DocumentDrop extends Drop {
   readonly #reader: Reader;
@@ -37,8 +41,9 @@ export class DocumentDrop extends Drop {
         return this.#reader.id;
       case 'url':
         return publishedUrlOf(this.#reader);
-      case 'sections':
       case 'content':
+        return new SafeHtml(contentHtml(this.#reader));
+      case 'sections':
         return new SafeHtml(sectionsHtml(this.#reader.read('sections'), this.#reader.view));
       case 'category':
       case 'workCategory':
@@ -76,7 +81,10 @@ export class DocumentDrop extends Drop {
     return publicDocuments(this.#reader.view, 'works', this.#reader.id);
   }
 
-  /** The public work whose order is one less or one more than this one's. */
+  /**
+   * The public work whose order is one less or one more than this one's; none where that has no
+   * address, as without a category.
+   */
   #neighbour(distance: -1 | 1): DocumentDrop | null {
     if (this.#reader.collection !== 'works') return null;
     const order = Number(this.#reader.read('order')) + distance;
@@ -86,7 +94,11 @@ export class DocumentDrop extends Drop {
     if (!neighbour) return null;
     const prefix = recordInput('works', neighbour.id);
     const reader = new Reader(view, 'works', neighbour, prefix);
-    return publishedUrlOf(reader) === null ? null : new DocumentDrop(reader);
+    if (publishedUrlOf(reader) !== null) return new DocumentDrop(reader);
+    if (!targetOf(reader, 'workCategory', 'workCategories')) {
+      view.recorder.note(`no work category: work #${neighbour.id}`);
+    }
+    return null;
   }
 }
 

@@ -1,5 +1,5 @@
 /** `{{ page.publicAt | date: "long" }}`: dates in the language and time zone of the site. */
-import { midnightOf } from '@regia/model/rules/visibility.ts';
+import { type Day, midnightOf } from '@regia/model/rules/visibility.ts';
 import { TODAY } from '../inputs.ts';
 import type { View } from '../reader.ts';
 
@@ -32,21 +32,42 @@ function optionsOf(format: string): Intl.DateTimeFormatOptions | undefined {
 export function formatDate(view: View, value: unknown, format = 'medium'): unknown {
   const instant = instantOf(view, value);
   if (instant === null) return value;
-  const options = optionsOf(format) ?? optionsOf('medium');
-  return new Intl.DateTimeFormat(view.language, {
-    ...options,
-    timeZone: view.source.timeZone,
-  }).format(instant);
+  return formatterFor(view, format).format(instant);
+}
+
+/** Making one takes longer than using it a hundred times. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const FORMATTERS_KEPT = 200;
+
+function formatterFor({ language, source }: View, format: string): Intl.DateTimeFormat {
+  const name = `${language} ${source.timeZone} ${format}`;
+  const known = formatters.get(name);
+  if (known) return known;
+  const options = { ...(optionsOf(format) ?? optionsOf('medium')), timeZone: source.timeZone };
+  const made = new Intl.DateTimeFormat(language, options);
+  if (formatters.size >= FORMATTERS_KEPT) formatters.clear();
+  formatters.set(name, made);
+  return made;
 }
 
 /** The instant that a template's value means, in milliseconds; null where it means none. */
 export function instantOf(view: View, value: unknown): number | null {
   if (value === 'now' || value === 'today') {
     view.recorder.add(TODAY);
-    return Date.parse(midnightOf(view.source.today, view.source.timeZone));
+    return beginOf(view.source.today, view.source.timeZone);
   }
   if (typeof value === 'number') return value * 1000;
   if (typeof value !== 'string' || value === '') return null;
   const instant = Date.parse(value);
   return Number.isNaN(instant) ? null : instant;
+}
+
+let lastBegin = { day: '', timeZone: '', instant: 0 };
+
+/** The instant at which a day begins; nearly always it is the same that was asked for before. */
+function beginOf(day: Day, timeZone: string): number {
+  if (lastBegin.day !== day || lastBegin.timeZone !== timeZone) {
+    lastBegin = { day, timeZone, instant: Date.parse(midnightOf(day, timeZone)) };
+  }
+  return lastBegin.instant;
 }

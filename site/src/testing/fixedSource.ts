@@ -4,7 +4,7 @@ import { setting } from '@regia/model/entities/setting.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import type { WebCollection } from '../inputs.ts';
-import type { Source } from '../source.ts';
+import type { MapService, SiteFile, Source } from '../source.ts';
 
 const META = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
 
@@ -13,6 +13,9 @@ export interface Content {
   records?: Record<string, Record<string, object>>;
   variables?: Record<string, object>;
   maps?: Record<number, object>;
+  /** By folder and name. */
+  files?: Record<string, SiteFile>;
+  mapService?: MapService;
 }
 
 export function recordWith(id: string, fields: object): AnyRecord {
@@ -25,6 +28,8 @@ export function fixedSource({
   records = {},
   variables = {},
   maps = {},
+  files = {},
+  mapService = {},
 }: Content): Source {
   const of = (collection: string) =>
     Object.entries(records[collection] ?? {}).map(([id, fields]) => recordWith(id, fields));
@@ -36,8 +41,10 @@ export function fixedSource({
     }),
     timeZone: 'Europe/Rome',
     siteUrl: 'https://example.org',
+    mapService,
     today: '2026-03-10',
     record: (collection, id) => of(collection).find((record) => record.id === id) ?? null,
+    sections: () => undefined,
     variable: (name) => {
       const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
       return value ? recordWith(name, { name, value }) : null;
@@ -46,6 +53,9 @@ export function fixedSource({
       const fields = maps[number];
       return fields ? recordWith(`map${number}`, fields) : null;
     },
+    points: (map) =>
+      of('mapPoints').filter((point) => JSON.stringify(point.map) === JSON.stringify({ id: map })),
+    file: (path) => files[path] ?? null,
     list: (collection: WebCollection, category?: string) =>
       of(collection).filter(
         ({ workCategory }) =>

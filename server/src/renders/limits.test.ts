@@ -1,0 +1,90 @@
+import { evaluate } from '@regia/site/evaluate.ts';
+import { fixedSource } from '@regia/site/testing/fixedSource.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { renderStatus } from './status.ts';
+
+const ENDLESS = 'riga\n{% for i in (1..9999) %}{% for j in (1..9999) %}{% endfor %}{% endfor %}';
+const PAGES = 12;
+/** Generous to a busy machine. */
+const TIMEOUT_MS = 30_000;
+
+let site: RenderedSite;
+let block: string;
+const pages: string[] = [];
+
+beforeEach(async () => {
+  pages.length = 0;
+  site = await RenderedSite.open(['it']);
+  const { id } = await site.create('block', { name: 'Corpo', code: { it: '{{ page.title }}' } });
+  block = id;
+  const template = await site.create('templates', { name: 'T', blocks: { it: [{ id }] } });
+  for (let at = 0; at < PAGES; at++) {
+    const title = { it: `P${at}` };
+    pages.push((await site.create('pages', { name: `P${at}`, title, template })).id);
+  }
+});
+afterEach(async () => {
+  expect(site.failures).toEqual([]);
+  await site.close();
+});
+
+async function markups() {
+  const { outputs } = await site.publicSite();
+  return pages.map((id) => outputs[`page/${id}/it`]?.markup);
+}
+
+async function failures() {
+  return (await renderStatus(site.context.store.reader)).failures;
+}
+
+const GOOD = Array.from({ length: PAGES }, (_, at) => `P${at}`);
+
+test(
+  'an endless block costs its limit once, not once for each page, and undoes nothing',
+  async () => {
+    const began = performance.now();
+    const source = fixedSource({});
+    evaluate(ENDLESS, { source, language: 'it', document: null });
+    const limit = performance.now() - began;
+    const saved = await site.update('block', block, { code: { it: ENDLESS } });
+    expect(performance.now() - began - limit).toBeLessThan((limit * PAGES) / 2);
+    expect(saved).toEqual({ queued: 0, done: PAGES });
+    expect(await markups()).toEqual(GOOD);
+    expect(await failures()).toEqual([
+      expect.objectContaining({ block, blockName: 'Corpo', language: 'it', line: 2 }),
+    ]);
+    await site.update('block', block, { code: { it: '{{ page.title }}!' } });
+    expect(await markups()).toEqual(GOOD.map((title) => `${title}!`));
+    expect(await failures()).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test('other work has its turn between the pages on which a block is slow', async () => {
+  const slow = '{{ page.title }}{% for i in (1..40000) %}{% assign x = i %}{% endfor %}';
+  const saved = site.update('block', block, { code: { it: slow } });
+  let turns = 0;
+  let isSaved = false;
+  saved.finally(() => {
+    isSaved = true;
+  });
+  while (!isSaved) {
+    turns++;
+    await site.context.store.reader.db.selectFrom('documents').select('id').limit(1).execute();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await saved).toEqual({ queued: 0, done: PAGES });
+  expect(turns).toBeGreaterThan(PAGES / 2);
+});
+
+test('a page on which a block does not end keeps its own last markup, and others go on', async () => {
+  const trap = `{{ page.title }}{% if page.name == "P1" %}${ENDLESS}{% endif %}`;
+  await site.update('block', block, { code: { it: trap } });
+  expect(await failures()).toHaveLength(1);
+  await site.update('pages', String(pages[1]), { title: { it: 'Uno' } });
+  await site.update('pages', String(pages[2]), { title: { it: 'Due' } });
+  expect((await markups()).slice(0, 4)).toEqual(['P0', 'P1', 'Due', 'P3']);
+  await site.update('pages', String(pages[1]), { name: 'Altro' });
+  expect((await markups())[1]).toBe('Uno');
+});

@@ -1,0 +1,77 @@
+/**
+ * The law: after any sequence of edits, what the public sees is byte for byte what a rebuild from
+ * scratch gives. `SEED` and `RUNS` in the environment repeat or lengthen the search.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readParts, writeParts } from '../renders/part.ts';
+import { applyEdit } from './applyEdit.ts';
+import { edit, firstEdits } from './randomEdits.ts';
+import { RenderedSite } from './renderedSite.ts';
+
+/**
+ * Makes wrong whatever is stored of the renders and that a rebuild must find by itself. What blocks
+ * with a mistake keep showing is left, for nothing but the past knows it.
+ */
+async function spoil({ context }: RenderedSite): Promise<void> {
+  await context.store.transaction(async ({ db }) => {
+    const wrong = { urls: '["/wrong"]', public_at: 'wrong', reads: 'wrong' };
+    for (const { node, parts } of await db.selectFrom('renders').selectAll().execute()) {
+      const spoilt = readParts(parts).map((part) =>
+        part.shared || part.failure ? part : { ...part, fragment: 'wrong' },
+      );
+      await db
+        .updateTable('renders')
+        .set({ ...wrong, parts: writeParts(spoilt) })
+        .where('node', '=', node)
+        .execute();
+    }
+    await db
+      .updateTable('shared_fragments')
+      .set({ fragment: 'wrong' })
+      .where('failure', 'is', null)
+      .execute();
+  });
+}
+
+const RUNS = Number(process.env.RUNS ?? 500);
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
+/** How many files share the search, so that they run side by side. */
+const SHARES = 2;
+
+/** Searches a share of the sequences for one that breaks the law. The first share begins at `SEED`. */
+export function searchForBreach(share: number): void {
+  const runs = Math.ceil(RUNS / SHARES);
+  const seed = SEED + share;
+  test(
+    `incremental renders equal a rebuild (${runs} sequences, SEED=${seed} RUNS=${runs * SHARES})`,
+    async () => {
+      let outputs = 0;
+      await fc.assert(
+        fc.asyncProperty(firstEdits, fc.array(edit, { maxLength: 25 }), async (first, edits) => {
+          const site = await RenderedSite.open();
+          try {
+            await site.quietly(async () => {
+              for (const one of first) await applyEdit(site, one);
+            });
+            for (const one of edits) await applyEdit(site, one);
+            await site.engine.drain();
+            const incremental = await site.publicSite();
+            await spoil(site);
+            await site.engine.rebuild();
+            expect(incremental).toEqual(await site.publicSite());
+            expect(site.failures).toEqual([]);
+            outputs += Object.keys(incremental.outputs).length;
+          } finally {
+            await site.close();
+          }
+        }),
+        { numRuns: runs, seed, endOnFailure: true },
+      );
+      // A law about nothing would hold too.
+      expect(outputs).toBeGreaterThan(4 * runs);
+    },
+    60_000 + runs * 1_000,
+  );
+}

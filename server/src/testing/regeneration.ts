@@ -1,0 +1,109 @@
+/** Rules of regeneration as rows: an edit, what of the public site it changes, and nothing else. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { reorderRecords } from '../records/reorder.ts';
+import { SYSTEM } from '../records/writer.ts';
+import type { PublicSite, RenderedSite } from './renderedSite.ts';
+import { openSample } from './sampleSite.ts';
+
+export interface Rule {
+  /** The words of the specification, or the edge. */
+  readonly line: string;
+  /** What happens before, and is not looked at. */
+  readonly given?: (site: RenderedSite) => Promise<unknown>;
+  readonly edit: (site: RenderedSite) => Promise<unknown>;
+  /** Outputs that come, go or change: `page/home/it`, or `page/home` for both languages; `page/404`. */
+  readonly changes: readonly string[];
+  /** Shared blocks that are rendered again: `testata.it`, or `testata`. */
+  readonly shared?: readonly string[];
+  /** Outputs that change only in what they read, so that nobody sees it. */
+  readonly rereads?: readonly string[];
+  /** What the changed outputs contain. */
+  readonly shows?: Readonly<Record<string, RegExp>>;
+}
+
+let site: RenderedSite | null = null;
+
+afterEach(async () => {
+  expect(site?.failures ?? []).toEqual([]);
+  await site?.close();
+  site = null;
+});
+
+/** One test for each rule: exactly these outputs change, and no other row is even written. */
+export function regenerates(rules: readonly Rule[]): void {
+  test.each(rules.map((rule) => [rule.line, rule] as const))('%s', async (_, rule) => {
+    site = await openSample();
+    await rule.given?.(site);
+    const written = await watchWrites(site);
+    const before = await site.publicSite();
+    await rule.edit(site);
+    await site.engine.idle();
+    const after = await site.publicSite();
+    const changes = inBothLanguages(rule.changes);
+    expect(differences(before, after)).toEqual(changes);
+    const allowed = new Set([...changes, ...inBothLanguages(rule.rereads ?? [])]);
+    const { renders, shared } = await written();
+    expect(renders.filter((name) => !allowed.has(name))).toEqual([]);
+    expect(shared).toEqual(inBothLanguages(rule.shared ?? [], '.'));
+    for (const [name, text] of Object.entries(rule.shows ?? {})) {
+      expect(after.outputs[name]?.markup).toMatch(text);
+    }
+    await site.engine.rebuild();
+    expect(after).toEqual(await site.publicSite());
+  });
+}
+
+/** Puts a collection's records in this order, and then the others. */
+export async function reorder(
+  { context }: RenderedSite,
+  collection: string,
+  ids: readonly string[],
+): Promise<void> {
+  const entity = entityOf(collection);
+  if (entity) await reorderRecords(context, SYSTEM, entity, ids);
+}
+
+function inBothLanguages(names: readonly string[], before = '/'): string[] {
+  const isWhole = (name: string) => /[./](?:it|en|de)$/.test(name);
+  return names
+    .flatMap((name) => (isWhole(name) ? [name] : [`${name}${before}it`, `${name}${before}en`]))
+    .sort();
+}
+
+function differences(before: PublicSite, after: PublicSite): string[] {
+  const names = new Set([...Object.keys(before.outputs), ...Object.keys(after.outputs)]);
+  const isSame = (name: string) =>
+    JSON.stringify(before.outputs[name]) === JSON.stringify(after.outputs[name]);
+  return [...names].filter((name) => !isSame(name)).sort();
+}
+
+/** Notes from now on every row that is written; returns a function that tells which. */
+async function watchWrites({ context: { store } }: RenderedSite) {
+  await store.transaction(async ({ db }) => {
+    await sql`CREATE TABLE written (what TEXT NOT NULL, name TEXT NOT NULL)`.execute(db);
+    for (const [event, row] of [
+      ['INSERT', 'NEW'],
+      ['UPDATE', 'NEW'],
+      ['DELETE', 'OLD'],
+    ] as const) {
+      const of = (column: string) => sql.ref(`${row}.${column}`);
+      await sql`
+        CREATE TRIGGER ${sql.raw(`renders_${event}`)} AFTER ${sql.raw(event)} ON renders BEGIN
+          INSERT INTO written VALUES
+            ('renders', ${of('type')} || '/' || ${of('reference')} || '/' || ${of('language')});
+        END`.execute(db);
+      await sql`
+        CREATE TRIGGER ${sql.raw(`shared_${event}`)} AFTER ${sql.raw(event)} ON shared_fragments BEGIN
+          INSERT INTO written VALUES ('shared', ${of('block')} || '.' || ${of('language')});
+        END`.execute(db);
+    }
+  });
+  return async () => {
+    const { rows } = await sql<{ what: string; name: string }>`
+      SELECT DISTINCT what, name FROM written ORDER BY name`.execute(store.reader.db);
+    const of = (kind: string) => rows.flatMap(({ what, name }) => (what === kind ? [name] : []));
+    return { renders: of('renders'), shared: of('shared') };
+  };
+}
