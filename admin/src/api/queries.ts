@@ -53,6 +53,14 @@ export function forgetRecords(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['records'] });
 }
 
+/** Forgets the lists alone, so that no record is read again under the hands of who edits it. */
+export function forgetLists(): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: ['records'],
+    predicate: ({ queryKey }) => queryKey[2] === 'list',
+  });
+}
+
 /** The deployment's facts that everyone may know. */
 export interface Config {
   appTitle: string;
@@ -60,6 +68,8 @@ export interface Config {
   /** Address of the public site, or an empty string when there is none. */
   siteUrl: string;
   version: string;
+  /** Bytes that an uploaded file may have. */
+  uploadLimit: number;
 }
 
 /** @see Config */

@@ -3,9 +3,11 @@ import { NEW_ID } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import { can } from '@regia/model/permissions.ts';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { useActor } from '../session/session.ts';
 import { EditForm } from './edit/EditForm.tsx';
 import { EditSkeleton } from './edit/EditSkeleton.tsx';
+import { ReloadProvider } from './edit/reload.ts';
 import { useEditedRecord } from './edit/useEditedRecord.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { idIn, listPath, parentIn, type Resource } from './resource.ts';
@@ -17,11 +19,17 @@ export function EditScreen({ collection }: { collection: string }) {
   const resource = resourceOf(collection);
   const params = useParams({ strict: false });
   const search: Record<string, unknown> = useSearch({ strict: false });
+  const [round, setRound] = useState(0);
+  const reload = useCallback(() => setRound((now) => now + 1), []);
   if (!resource) throw new Error(`No resource describes ${collection}`);
   const id = resource.entity.isSingle ? SETTINGS_ID : (idIn(resource, params) ?? NEW_ID);
   const clone = search.clone === undefined ? null : String(search.clone);
-  // Another record is another form.
-  return <Edit key={`${id}/${clone}`} resource={resource} id={id} clone={clone} />;
+  // Another record is another form, and so is one that was put back.
+  return (
+    <ReloadProvider value={reload}>
+      <Edit key={`${id}/${clone}/${round}`} resource={resource} id={id} clone={clone} />
+    </ReloadProvider>
+  );
 }
 
 interface EditProps {
@@ -37,10 +45,12 @@ function Edit({ resource, id, clone }: EditProps) {
   const params = useParams({ strict: false });
   const { isKnown } = useSite();
   const edited = useEditedRecord(resource, id, clone, parentIn(resource, params));
-  if (id === NEW_ID && !can(actor, 'create', resource.entity)) {
+  // Nobody's rights are no reason: whoever's session has ended may be typing.
+  if (id === NEW_ID && actor.id !== '' && !can(actor, 'create', resource.entity)) {
     return <Navigate to="/access-denied" replace />;
   }
-  if (edited.error) {
+  // Once it is open, a form stays: what is typed there must not go with a later answer.
+  if (edited.error && !edited.values) {
     const list = listPath(resource, params);
     return (
       <LoadFailure

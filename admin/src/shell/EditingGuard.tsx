@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { askToLeave } from './askToLeave.ts';
-import { stopEditing, wouldLoseChanges } from './editing.ts';
+import { discardEditing, stopEditing, wouldLoseChanges } from './editing.ts';
 import { cancelsEditing } from './guard.ts';
 
 /** Blocks every navigation away from unsaved work until the person agrees, reloads included. */
@@ -10,9 +10,11 @@ export function EditingGuard({ children }: { children: ReactNode }) {
     enableBeforeUnload: wouldLoseChanges,
     shouldBlockFn: async ({ current, next }) => {
       if (!wouldLoseChanges() || current.pathname === next.pathname) return false;
-      const leaves = cancelsEditing(next.pathname) || (await askToLeave());
-      if (leaves) stopEditing();
-      return !leaves;
+      // Nobody was asked: what was typed stays kept, and is offered the next time.
+      if (cancelsEditing(next.pathname)) stopEditing();
+      else if (await askToLeave()) discardEditing();
+      else return true;
+      return false;
     },
   });
   return children;

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isEditing, startEditing, stopEditing, wouldLoseChanges } from './editing.ts';
+import {
+  discardEditing,
+  isEditing,
+  startEditing,
+  stopEditing,
+  wouldLoseChanges,
+} from './editing.ts';
 
 afterEach(stopEditing);
 
@@ -24,5 +30,22 @@ describe('editing', () => {
     startEditing(() => true);
     stopEditing();
     expect(wouldLoseChanges()).toBe(false);
+  });
+
+  it('that is given up forgets what was changed; that ends by itself does not', () => {
+    let given = 0;
+    const start = () =>
+      startEditing(
+        () => true,
+        () => given++,
+      );
+    start();
+    stopEditing();
+    discardEditing();
+    expect(given).toBe(0);
+    start();
+    discardEditing();
+    expect(given).toBe(1);
+    expect(isEditing()).toBe(false);
   });
 });

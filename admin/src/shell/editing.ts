@@ -5,18 +5,21 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Has anything been changed that is not saved? */
 export type HasChanges = () => boolean;
 
+/** Forgets what was changed wherever it is kept. */
+export type Discard = () => void;
+
 export interface Editing {
   editing: boolean;
-  start(hasChanges: HasChanges): void;
+  start(hasChanges: HasChanges, discard?: Discard): void;
   stop(): void;
   /** Goes to a path, once the person agreed to lose what they are editing. */
   confirmLeave(target: string): void;
 }
 
 const listeners = new Set<() => void>();
-let current: HasChanges | null = null;
+let current: { hasChanges: HasChanges; discard: Discard } | null = null;
 
-function set(value: HasChanges | null): void {
+function set(value: typeof current): void {
   current = value;
   for (const listener of listeners) listener();
 }
@@ -27,12 +30,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says that a form can be edited from now on. */
-export function startEditing(hasChanges: HasChanges): void {
-  set(hasChanges);
+export function startEditing(hasChanges: HasChanges, discard: Discard = () => {}): void {
+  set({ hasChanges, discard });
 }
 
 /** Says that nothing is edited any more. Holds at once, also for a navigation that follows. */
 export function stopEditing(): void {
+  set(null);
+}
+
+/** Says that nothing is edited any more, and that what was changed is not wanted. */
+export function discardEditing(): void {
+  current?.discard();
   set(null);
 }
 
@@ -43,7 +52,7 @@ export function isEditing(): boolean {
 
 /** Would leaving lose something? A form in which nothing was changed may be left unasked. */
 export function wouldLoseChanges(): boolean {
-  return current?.() ?? false;
+  return current?.hasChanges() ?? false;
 }
 
 /** Whether something is being edited, and how to start, stop and leave. */

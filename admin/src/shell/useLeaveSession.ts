@@ -2,20 +2,26 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useSession } from '../session/session.ts';
 import { toastError } from '../ui/toasts.ts';
-import { askToLeave } from './askToLeave.ts';
-import { stopEditing, wouldLoseChanges } from './editing.ts';
+import { askToForget, askToLeave } from './askToLeave.ts';
+import { discardEditing, wouldLoseChanges } from './editing.ts';
 
-/** Signs out and goes to the sign-in screen, once unsaved work may be lost. */
+/** Signs out and goes to the sign-in screen, once unsaved work and drafts may be lost. */
 export function useLeaveSession(): () => void {
   const navigate = useNavigate();
-  const { signOut } = useSession();
+  const { user, signOut } = useSession();
   return useCallback(() => {
     const leave = async () => {
-      if (wouldLoseChanges() && !(await askToLeave())) return;
-      stopEditing();
+      const { draftShelf } = await import('../drafts/browserShelf.ts');
+      const drafts = user ? await draftShelf.countOf(user.id).catch(() => 0) : 0;
+      if (wouldLoseChanges()) {
+        if (!(await askToLeave())) return;
+      } else if (drafts > 0 && !(await askToForget(drafts))) return;
+      discardEditing();
+      // Whoever uses this browser next finds nothing of it.
+      if (user) await draftShelf.clear(user.id).catch(() => {});
       await signOut();
       await navigate({ to: '/login' });
     };
     leave().catch((error: unknown) => toastError(error, 'actionError'));
-  }, [navigate, signOut]);
+  }, [navigate, user, signOut]);
 }

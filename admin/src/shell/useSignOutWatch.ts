@@ -1,19 +1,25 @@
+import type { User } from '@regia/model/entities/user.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { whenNotAuthenticated } from '../api/client.ts';
 import { knownUser, rememberUser } from '../session/sessionQuery.ts';
+import { askToSignInAgain } from './askToSignInAgain.tsx';
 import { wouldLoseChanges } from './editing.ts';
 
 /**
  * When a request finds that the session has ended, goes to sign in and remembers where we were.
- * Unsaved work stays on the screen: its save has just said what happened, and may be tried again.
+ * Unsaved work stays on the screen, with a dialog to sign in again above it.
  */
 export function useSignOutWatch(): void {
   const navigate = useNavigate();
   const router = useRouter();
+  // The answer that nobody is signed in takes the user away, while their work is still here.
+  const lastUser = useRef<User | null>(null);
   useEffect(() => {
     whenNotAuthenticated(() => {
-      if (!knownUser() || wouldLoseChanges()) return;
+      lastUser.current = knownUser() ?? lastUser.current;
+      if (wouldLoseChanges() && lastUser.current) return void askToSignInAgain(lastUser.current);
+      if (!knownUser()) return;
       rememberUser(null);
       void navigate({ to: '/login', search: { next: router.state.location.href } });
     });

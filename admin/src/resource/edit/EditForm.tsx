@@ -1,22 +1,32 @@
 import { Alert } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconEye } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeftDraft } from '../../drafts/LeftDraft.tsx';
+import { useDraft } from '../../drafts/useDraft.ts';
 import { type FormContext, FormProvider } from '../../fields/form/formContext.tsx';
 import { createFormStore } from '../../fields/form/formStore.ts';
 import type { Values } from '../../fields/form/paths.ts';
-import { useActor } from '../../session/session.ts';
+import { useShortcut } from '../../keyboard/useShortcut.ts';
+import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
+import { usePreviewLayout } from '../../preview/usePreviewLayout.ts';
 import type { Resource } from '../resource.ts';
+import { isOnSite } from '../siteCollections.ts';
 import { useSite } from '../useSite.ts';
+import { DraftProvider } from './DraftProvider.tsx';
 import { EditHeader } from './EditHeader.tsx';
 import classes from './edit.module.css';
 import { FormBody } from './FormBody.tsx';
-import { SyncNotice } from './SyncNotice.tsx';
+import { NewerNotice } from './NewerNotice.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import { useDraftPlace } from './useDraftPlace.ts';
+import { useFormActor } from './useFormActor.ts';
 import { useFormLanguage } from './useFormLanguage.ts';
 import { useLeave } from './useLeave.ts';
+import { useNewerVersion } from './useNewerVersion.ts';
+import { type Stored, useReconcile } from './useReconcile.ts';
 import { useSave } from './useSave.ts';
 
 interface EditFormProps {
@@ -29,19 +39,40 @@ interface EditFormProps {
 /** The form of one record: what is typed lives here until it is saved. */
 export function EditForm({ resource, record: read, values }: EditFormProps) {
   const { t } = useTranslation();
-  const actor = useActor();
+  const actor = useFormActor();
   const { languages, siteUrl } = useSite();
   const [form] = useState(() => createFormStore(values));
   // What is typed belongs to the copy read at first; a later one would hide that they differ.
-  const [record] = useState(read);
+  const [stored, setStored] = useState<Stored>({ record: read, values });
+  const { record } = stored;
   const [language, setLanguage] = useFormLanguage(form, languages);
 
   const maySave = record
     ? can(actor, 'update', resource.entity, record)
     : can(actor, 'create', resource.entity);
-  const leave = useLeave(resource, form, maySave);
-  const saving = useSave({ resource, form, stored: record, onSaved: leave.back });
-  useHotkeys([['mod+S', () => maySave && void saving.save()]], [], true);
+  const place = useDraftPlace(resource, actor.id, record);
+  const draft = useDraft({ entity: resource.entity, form, place, stored, isKept: maySave });
+  const leave = useLeave(resource, form, maySave, draft.drop);
+  const onSaved = useCallback(() => {
+    draft.drop();
+    leave.back();
+  }, [draft.drop, leave.back]);
+  const saving = useSave({ resource, form, onSaved });
+  const reconciling = useReconcile({ resource, form, stored, saving, onStored: setStored });
+  const [isDeleting, setDeleting] = useState(false);
+  const isQuiet = isDeleting || saving.isSaving || saving.isSaved;
+  const newer = useNewerVersion(resource.collection, record, maySave && !isQuiet);
+  const preview = usePreviewLayout(maySave && isOnSite(resource.collection));
+  const save = () => {
+    if (!reconciling.question) void reconciling.save();
+  };
+  useShortcut('editor.save', 'mod+S', t('common.save'), maySave ? save : null);
+  useShortcut(
+    'editor.preview',
+    'mod+alt+P',
+    t('preview.open'),
+    preview && (() => preview.toggle()),
+  );
 
   const context = useMemo<FormContext>(
     () => ({
@@ -57,31 +88,66 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
     [form, resource, maySave, languages, language, siteUrl, record, setLanguage],
   );
 
+  // What a save would do is asked of the record as it is now.
+  const base = newer.theirs ?? record;
+  const body = <FormBody resource={resource} />;
   return (
     <FormProvider value={context}>
-      {/* Enter must not send the form; saving is the button's and Ctrl+S's. */}
-      <form
-        noValidate
-        className={classes.form}
-        data-read-only={!maySave || undefined}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <EditHeader
-          resource={resource}
-          record={record}
-          isSaving={saving.isSaving}
-          onSave={maySave ? saving.save : null}
-          onClose={leave.close}
-          onDeleted={leave.back}
-        />
-        {saving.conflict && <SyncNotice conflict={saving.conflict} />}
-        {!maySave && (
-          <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">
-            {t('resource.edit.readOnly')}
-          </Alert>
+      <DraftProvider record={base}>
+        {/* Enter must not send the form; saving is the button's and Ctrl+S's. */}
+        <form
+          noValidate
+          className={classes.form}
+          data-read-only={!maySave || undefined}
+          data-narrow={(preview?.isOpen && preview.isBeside) || undefined}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <EditHeader
+            resource={resource}
+            record={record}
+            preview={preview}
+            isSaving={saving.isSaving}
+            onSave={maySave ? reconciling.save : null}
+            onClose={leave.close}
+            onDeleting={setDeleting}
+            onDeleted={onSaved}
+          />
+          {draft.offer && (
+            <LeftDraft
+              key={draft.offer.id}
+              entity={resource.entity}
+              form={form}
+              record={record}
+              draft={draft.offer}
+              onSettle={() => void draft.settle()}
+            />
+          )}
+          {(newer.theirs || newer.isGone) && (
+            <NewerNotice form={form} newer={newer} reconciling={reconciling} />
+          )}
+          {!maySave && (
+            <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">
+              {t('resource.edit.readOnly')}
+            </Alert>
+          )}
+          {preview ? (
+            <PreviewPlace base={base} preview={preview}>
+              {body}
+            </PreviewPlace>
+          ) : (
+            body
+          )}
+        </form>
+        {reconciling.question && (
+          <QuestionDialog
+            resource={resource}
+            form={form}
+            question={reconciling.question}
+            reconciling={reconciling}
+            isSaving={saving.isSaving}
+          />
         )}
-        <FormBody resource={resource} />
-      </form>
+      </DraftProvider>
     </FormProvider>
   );
 }

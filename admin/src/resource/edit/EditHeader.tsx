@@ -1,13 +1,19 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
+import { hasHistory } from '@regia/model/rules/history.ts';
 import { IconDeviceFloppy, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../../fields/form/formContext.tsx';
+import { HistoryButton } from '../../history/HistoryButton.tsx';
+import { ImpactLine } from '../../impact/ImpactLine.tsx';
 import { useLabels } from '../../messages/labels.ts';
+import { PreviewButton } from '../../preview/PreviewButton.tsx';
+import type { PreviewState } from '../../preview/usePreviewLayout.ts';
 import { useActor } from '../../session/session.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import type { Resource } from '../resource.ts';
+import { isOnSite } from '../siteCollections.ts';
 import { useDelete } from '../useDelete.ts';
 import classes from './edit.module.css';
 
@@ -15,23 +21,33 @@ interface EditHeaderProps {
   resource: Resource;
   /** Null for a new record. */
   record: AnyRecord | null;
+  /** Null where none is offered. */
+  preview: PreviewState | null;
   isSaving: boolean;
   /** Null without the right. */
   onSave: (() => Promise<void>) | null;
   onClose: () => Promise<void>;
+  /** Is it being asked about, or under way? Then it is no news that the record goes. */
+  onDeleting: (isDeleting: boolean) => void;
   onDeleted: () => void;
 }
 
 /** What is being edited, and what can be done with it as a whole. */
 export function EditHeader(props: EditHeaderProps) {
-  const { resource, record, isSaving, onSave, onClose, onDeleted } = props;
+  const { resource, record, preview, isSaving, onSave, onClose, onDeleting, onDeleted } = props;
   const { t } = useTranslation();
   const actor = useActor();
   const remove = useDelete(resource);
+  const removeIt = async (one: AnyRecord) => {
+    onDeleting(true);
+    if (await remove(one)) onDeleted();
+    else onDeleting(false);
+  };
   const mayDelete = record !== null && can(actor, 'delete', resource.entity, record);
   return (
     <header className={classes.header}>
       <Heading resource={resource} record={record} mayUpdate={onSave !== null} />
+      {onSave && isOnSite(resource.collection) && <ImpactLine />}
       <Group gap="xs" wrap="nowrap" className={classes.buttons}>
         {mayDelete && (
           <Button
@@ -39,10 +55,26 @@ export function EditHeader(props: EditHeaderProps) {
             color="red"
             className={classes.compact}
             leftSection={<IconTrash size={16} />}
-            onClick={() => void remove(record).then((isGone) => isGone && onDeleted())}
+            onClick={() => void removeIt(record)}
           >
             <span className={classes.word}>{t('resource.delete')}</span>
           </Button>
+        )}
+        {record && hasHistory(resource.entity) && (
+          <HistoryButton
+            resource={resource}
+            record={record}
+            className={classes.compact}
+            wordClassName={classes.word}
+          />
+        )}
+        {preview && (
+          <PreviewButton
+            className={classes.compact}
+            wordClassName={classes.word}
+            isOpen={preview.isOpen}
+            onClick={preview.toggle}
+          />
         )}
         <Button
           variant="default"

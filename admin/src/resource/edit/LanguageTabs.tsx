@@ -1,13 +1,15 @@
-import { SegmentedControl, Tooltip } from '@mantine/core';
+import { SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import type { LocalizedField } from '@regia/model/fields/localized.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useFormState } from '../../fields/form/formContext.tsx';
 import type { FormState } from '../../fields/form/formStore.ts';
 import { isValues } from '../../fields/form/paths.ts';
 import { missingLanguages } from '../../fields/parts/missingLanguages.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { useMistakes } from '../../mistakes/MistakesProvider.tsx';
 import type { Resource } from '../resource.ts';
 import classes from './edit.module.css';
 
@@ -36,6 +38,9 @@ export function LanguageTabs({ resource }: { resource: Resource }) {
   // A string, so that a key typed elsewhere does not render this again.
   const marked = useFormState(form, (state) => incomplete(resource, state, languages)).split(' ');
 
+  const { mistakes } = useMistakes();
+  const mistaken = new Set(mistakes.map((mistake) => mistake.language));
+
   return (
     <SegmentedControl
       size="xs"
@@ -45,9 +50,20 @@ export function LanguageTabs({ resource }: { resource: Resource }) {
       onChange={setLanguage}
       data={languages.map((one) => ({
         value: one,
-        label: marked.includes(one) ? (
+        label: mistaken.has(one) ? (
+          <Tooltip label={t('mistakes.inLanguage')}>
+            <span className={classes.mistaken}>
+              {labels.language(one)}
+              <IconAlertTriangle size={14} aria-hidden />
+              <VisuallyHidden> ({t('mistakes.inLanguage')})</VisuallyHidden>
+            </span>
+          </Tooltip>
+        ) : marked.includes(one) ? (
           <Tooltip label={t('resource.language.incomplete')}>
-            <span className={classes.incomplete}>{labels.language(one)}</span>
+            <span className={classes.incomplete}>
+              {labels.language(one)}
+              <VisuallyHidden> ({t('resource.language.incomplete')})</VisuallyHidden>
+            </span>
           </Tooltip>
         ) : (
           labels.language(one)

@@ -3,6 +3,7 @@ import { type AnyRecord, type Entity, initialValues } from '@regia/model/entity.
 import type { FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { problemsOf } from '@regia/model/fields/problem.ts';
+import type { Draft } from '../../api/drafts.ts';
 import type { Edited } from '../../api/records.ts';
 import type { Values } from '../../fields/form/paths.ts';
 
@@ -19,7 +20,7 @@ function editable(field: Field, stored: unknown): unknown {
 }
 
 /** The values of a record's fields, in the form their editors expect. */
-export function formValues(entity: Entity, record: AnyRecord): Values {
+export function formValues(entity: Pick<Entity, 'fields'>, record: Values): Values {
   return Object.fromEntries(
     Object.entries(entity.fields).map(([name, field]) => [name, editable(field, record[name])]),
   );
@@ -33,6 +34,12 @@ export function newValues(entity: Entity, given: Values = {}): Values {
 /** The whole record as an update sends it: with the marks of the copy that was read. */
 export function editedCopy({ id, updatedAt, updatedBy }: AnyRecord, values: Values): Edited {
   return { ...values, id, updatedAt, updatedBy };
+}
+
+/** The record as a question about what is not saved yet sends it. */
+export function draftOf(collection: string, base: AnyRecord | null, values: Values): Draft {
+  const record = base ? editedCopy(base, values) : values;
+  return { collection, id: base?.id ?? null, record };
 }
 
 function fieldProblems(name: string, field: Field, value: unknown): FieldProblems {

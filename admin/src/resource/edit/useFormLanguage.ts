@@ -1,14 +1,18 @@
 import { DEFAULT_SITE_LANGUAGE, type SiteLanguage } from '@regia/model/constants.ts';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormState } from '../../fields/form/formContext.tsx';
 import type { FormStore } from '../../fields/form/formStore.ts';
 
 /**
- * The language in which a form's texts are shown: the first until another is chosen. A refused
- * save turns to one in which something is wrong.
+ * The language in which a form's texts are shown: the one that the address asks for, or the first,
+ * until another is chosen. A refused save turns to one in which something is wrong.
  */
 export function useFormLanguage(form: FormStore, languages: readonly SiteLanguage[]) {
-  const [chosen, setLanguage] = useState<SiteLanguage | null>(null);
+  const { language: asked }: Record<string, unknown> = useSearch({ strict: false });
+  const [chosen, setLanguage] = useState<SiteLanguage | null>(
+    languages.find((one) => one === asked) ?? null,
+  );
   const refusal = useFormState(form, (state) => state.refusal);
   const [seen, setSeen] = useState(refusal);
   const [first = DEFAULT_SITE_LANGUAGE] = languages;

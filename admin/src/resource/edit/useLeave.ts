@@ -15,8 +15,16 @@ export interface Leave {
   close: () => Promise<void>;
 }
 
-/** The ways out of an editor, and the guard over them from the moment in which it opens. */
-export function useLeave(resource: Resource, form: FormStore, maySave: boolean): Leave {
+/**
+ * The ways out of an editor, and the guard over them from the moment in which it opens.
+ * @param discard forgets what was typed, once the person agreed to lose it
+ */
+export function useLeave(
+  resource: Resource,
+  form: FormStore,
+  maySave: boolean,
+  discard: () => void,
+): Leave {
   const { t } = useTranslation();
   const { start, stop } = useEditing();
   const router = useRouter();
@@ -27,11 +35,11 @@ export function useLeave(resource: Resource, form: FormStore, maySave: boolean):
 
   useEffect(() => {
     if (!maySave) return;
-    start(form.isDirty);
+    start(form.isDirty, discard);
     // Leaving may have to ask, even when the server can no longer be reached.
     expectDialog();
     return stop;
-  }, [maySave, form, start, stop]);
+  }, [maySave, form, discard, start, stop]);
 
   const back = useCallback(() => {
     stop();
@@ -42,8 +50,10 @@ export function useLeave(resource: Resource, form: FormStore, maySave: boolean):
 
   const close = useCallback(async () => {
     const asks = maySave && form.isDirty();
-    if (!asks || (await confirm({ title: t('resource.edit.confirmClose') }))) back();
-  }, [maySave, form, back, t]);
+    if (asks && !(await confirm({ title: t('resource.edit.confirmClose') }))) return;
+    discard();
+    back();
+  }, [maySave, form, discard, back, t]);
 
   return { back, close };
 }

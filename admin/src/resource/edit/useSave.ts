@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { FieldProblems } from '@regia/model/errors.ts';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, codeOf } from '../../api/client.ts';
 import { forgetRecords } from '../../api/queries.ts';
 import { createRecord, type RenderCounts, updateRecord } from '../../api/records.ts';
 import type { FormStore } from '../../fields/form/formStore.ts';
@@ -12,21 +12,28 @@ import type { Resource } from '../resource.ts';
 import { useForgetSession } from '../useForgetSession.ts';
 import { focusProblem } from './focusProblem.ts';
 import { editedCopy, problemsIn } from './formValues.ts';
-import { type Conflict, useConflict } from './useConflict.ts';
+
+/** How a save ended. What was `failed` has been told. */
+export type Outcome =
+  | { readonly kind: 'saved' | 'sync' | 'gone' | 'failed' }
+  | { readonly kind: 'invalid'; readonly problems: FieldProblems };
 
 interface SaveOptions {
   resource: Resource;
   form: FormStore;
-  /** The record as it was read; null for a new one. */
-  stored: AnyRecord | null;
   onSaved: () => void;
 }
 
 export interface Saving {
-  save: () => Promise<void>;
+  /**
+   * Saves values over a copy of the record, or as a new one where that is null. What is wrong with
+   * them, and what stands against a copy that is no longer current, is for the caller.
+   */
+  save: (values: Values, base: AnyRecord | null) => Promise<Outcome>;
+  /** Shows in the form what is wrong with its values. */
+  refuse: (problems: FieldProblems) => void;
   isSaving: boolean;
-  /** Somebody else saved the record meanwhile. */
-  conflict: Conflict | null;
+  isSaved: boolean;
 }
 
 function isProblems(value: unknown): value is FieldProblems {
@@ -40,11 +47,11 @@ function sent(resource: Resource, values: Values): Values {
 }
 
 /** Saves a form, and deals with whatever the server answers. */
-export function useSave({ resource, form, stored, onSaved }: SaveOptions): Saving {
+export function useSave({ resource, form, onSaved }: SaveOptions): Saving {
   const [isSaving, setIsSaving] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const busy = useRef(false);
   const forgetSession = useForgetSession(resource.collection);
-  const { base, conflict, begin } = useConflict(resource, form, stored);
 
   const refuse = useCallback(
     (problems: FieldProblems) => {
@@ -55,41 +62,47 @@ export function useSave({ resource, form, stored, onSaved }: SaveOptions): Savin
     [form],
   );
 
-  const fail = useCallback(
-    async (error: unknown) => {
-      if (!(error instanceof ApiError)) return toastError(error, 'save');
-      const { fields } = error.details;
-      if (error.code === 'formInvalid' && isProblems(fields)) return refuse(fields);
-      toastError(error, 'save');
-      if (error.code === 'sync') await begin();
+  const save = useCallback(
+    async (values: Values, base: AnyRecord | null): Promise<Outcome> => {
+      if (busy.current) return { kind: 'failed' };
+      const problems = { ...problemsIn(resource.entity, values), ...form.state().drafts };
+      if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
+      busy.current = true;
+      setIsSaving(true);
+      try {
+        const { collection } = resource;
+        const { renders } = base
+          ? await updateRecord(collection, editedCopy(base, values))
+          : await createRecord(collection, sent(resource, values));
+        setIsSaved(true);
+        toastSuccess('save', rendersText(renders));
+        await Promise.all([forgetRecords(), forgetSession()]);
+        onSaved();
+        return { kind: 'saved' };
+      } catch (error) {
+        const found = error instanceof ApiError ? error.details.fields : undefined;
+        if (codeOf(error) === 'formInvalid' && isProblems(found)) {
+          return { kind: 'invalid', problems: found };
+        }
+        // Of a record that is gone, a dialog says more than a toast.
+        const outcome = outcomeOf(error, base);
+        if (outcome.kind !== 'gone') toastError(error, 'save');
+        return outcome;
+      } finally {
+        busy.current = false;
+        setIsSaving(false);
+      }
     },
-    [refuse, begin],
+    [form, resource, onSaved, forgetSession],
   );
 
-  const save = useCallback(async () => {
-    if (busy.current) return;
-    const { values, drafts } = form.state();
-    const problems = { ...problemsIn(resource.entity, values), ...drafts };
-    if (Object.keys(problems).length > 0) return refuse(problems);
-    busy.current = true;
-    setIsSaving(true);
-    try {
-      const { collection } = resource;
-      const { renders } = base
-        ? await updateRecord(collection, editedCopy(base, values))
-        : await createRecord(collection, sent(resource, values));
-      toastSuccess('save', rendersText(renders));
-      await Promise.all([forgetRecords(), forgetSession()]);
-      onSaved();
-    } catch (error) {
-      await fail(error);
-    } finally {
-      busy.current = false;
-      setIsSaving(false);
-    }
-  }, [form, resource, base, refuse, fail, onSaved, forgetSession]);
+  return { save, refuse, isSaving, isSaved };
+}
 
-  return { save, isSaving, conflict };
+function outcomeOf(error: unknown, base: AnyRecord | null): Outcome {
+  const code = codeOf(error);
+  if (code === 'sync') return { kind: 'sync' };
+  return { kind: base && code === 'notFound' ? 'gone' : 'failed' };
 }
 
 function rendersText(renders: RenderCounts | undefined): string | undefined {

@@ -1,0 +1,75 @@
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormStore } from '../fields/form/formStore.ts';
+import type { Values } from '../fields/form/paths.ts';
+import { formatInstant } from '../fields/parts/dates.ts';
+import type { Versions } from '../merge/piece.ts';
+import { DRAFT } from '../merge/sideNames.ts';
+import { DraftOffer } from './DraftOffer.tsx';
+import { type Draft, draftVersions } from './draft.ts';
+
+const MergeDialog = lazy(() =>
+  import('../merge/MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
+);
+
+interface LeftDraftProps {
+  entity: Entity;
+  form: FormStore;
+  /** The copy being edited; null for a new record. */
+  record: AnyRecord | null;
+  draft: Draft;
+  /** Forgets the draft: it is in the form, or not wanted. */
+  onSettle: () => void;
+}
+
+/** A draft that was left behind: its offer, and its difference from what the form holds. */
+export function LeftDraft({ entity, form, record, draft, onSettle }: LeftDraftProps) {
+  const { t, i18n } = useTranslation();
+  const [versions, setVersions] = useState<Versions<Values> | null>(null);
+
+  const take = (values: Values) => {
+    form.fill(values);
+    setVersions(null);
+    onSettle();
+  };
+  const show = () => setVersions(draftVersions(entity, draft, form.state().values));
+  const resume = () => {
+    // Where neither the record nor the form has changed since, the draft is simply what it was.
+    const isCurrent = draft.basedOn === (record?.updatedAt ?? null) && !form.isDirty();
+    if (isCurrent) take(draftVersions(entity, draft, form.state().values).mine);
+    else show();
+  };
+  const text = draft.basedOn === null ? 'drafts.offerNew' : 'drafts.offer';
+  const at = formatInstant(new Date(draft.at).toISOString(), i18n.language);
+  return (
+    <>
+      <DraftOffer text={t(text, { at })} onShow={show} onResume={resume} onDiscard={onSettle} />
+      <Suspense>
+        {versions && (
+          <MergeDialog
+            title={t('merge.titleDraft')}
+            intro={t(text, { at })}
+            entity={entity}
+            versions={versions}
+            names={DRAFT}
+            isBusy={false}
+            onCancel={() => setVersions(null)}
+            actions={[
+              {
+                label: t('drafts.discard'),
+                isMain: false,
+                isFree: true,
+                run: () => {
+                  setVersions(null);
+                  onSettle();
+                },
+              },
+              { label: t('drafts.resume'), isMain: true, run: take },
+            ]}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { createStore, delMany, set, values } from 'idb-keyval';
+import { createDraftShelf, type Store } from './draftShelf.ts';
+
+/**
+ * IndexedDB: it takes texts of any length without holding up a key, and unlike local storage it is
+ * not emptied when the product's version changes.
+ */
+function browserStore(): Store {
+  const database = createStore('regia-drafts', 'drafts');
+  return {
+    values: () => values(database),
+    put: (key, value) => set(key, value, database),
+    remove: (keys) => delMany([...keys], database),
+  };
+}
+
+const NOTHING: Store = {
+  values: async () => [],
+  put: async () => {},
+  remove: async () => {},
+};
+
+/** The drafts of this browser; none where it keeps nothing. */
+export const draftShelf = createDraftShelf(
+  typeof indexedDB === 'undefined' ? NOTHING : browserStore(),
+  Date.now,
+);

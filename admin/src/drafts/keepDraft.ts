@@ -1,0 +1,75 @@
+/** Keeps what is typed into a form, beside the typing and never in its way. */
+import type { FormStore } from '../fields/form/formStore.ts';
+import type { Draft } from './draft.ts';
+import type { DraftShelf } from './draftShelf.ts';
+
+/** Runs something a moment later, when nothing else is to be done. Returns how to call it off. */
+export type Schedule = (work: () => void) => () => void;
+
+export interface DraftKeeper {
+  /** Keeps at once what waits to be kept. */
+  flush(): Promise<void>;
+  /** Forgets the draft, and keeps nothing more. */
+  drop(): Promise<void>;
+  stop(): void;
+}
+
+interface Keeping {
+  form: FormStore;
+  /** Id of the draft. */
+  id: string;
+  /** The draft of the form as it stands; null if there is nothing worth keeping. */
+  take: () => Draft | null;
+  shelf: Pick<DraftShelf, 'put' | 'remove'>;
+  schedule: Schedule;
+}
+
+/** Keeps a form's draft up to date from now on. What fails is tried again with the next change. */
+export function keepDraft({ form, id, take, shelf, schedule }: Keeping): DraftKeeper {
+  let seen = form.state().values;
+  let cancel: (() => void) | null = null;
+  let isKept = false;
+  let isOver = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  const after = (work: () => Promise<void>) => {
+    writing = writing.then(work).catch(() => {});
+    return writing;
+  };
+  const keep = () => {
+    cancel = null;
+    const draft = take();
+    if (draft) {
+      isKept = true;
+      return after(() => shelf.put(draft));
+    }
+    if (!isKept) return writing;
+    isKept = false;
+    return after(() => shelf.remove([id]));
+  };
+  const stopListening = form.subscribe(() => {
+    // All that a key costs: everything else waits until nothing is typed.
+    const { values } = form.state();
+    if (values === seen) return;
+    seen = values;
+    cancel ??= schedule(() => void keep());
+  });
+  const end = () => {
+    cancel?.();
+    cancel = null;
+    isOver = true;
+    stopListening();
+  };
+  return {
+    flush() {
+      if (!cancel || isOver) return writing;
+      cancel();
+      return keep();
+    },
+    drop() {
+      end();
+      return after(() => shelf.remove([id]));
+    },
+    stop: end,
+  };
+}

@@ -1,0 +1,89 @@
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FormStore } from '../fields/form/formStore.ts';
+import type { Values } from '../fields/form/paths.ts';
+import { browserId } from './browserId.ts';
+import { draftShelf } from './browserShelf.ts';
+import { type Draft, type DraftPlace, draftOf } from './draft.ts';
+import { type DraftKeeper, keepDraft } from './keepDraft.ts';
+import { heldDrafts, holdDraft } from './openEditors.ts';
+import { whenIdle } from './whenIdle.ts';
+
+interface DraftOptions {
+  entity: Entity;
+  form: FormStore;
+  place: DraftPlace;
+  /** The copy being edited, and what the form began with. */
+  stored: { readonly record: AnyRecord | null; readonly values: Values };
+  /** May what is typed be saved? Otherwise there is nothing to keep. */
+  isKept: boolean;
+}
+
+export interface DraftState {
+  /** Left behind by an editor that is no longer open; null if there is none. */
+  offer: Draft | null;
+  /** Forgets the offered draft, once what was of use in it is in the form. */
+  settle: () => Promise<void>;
+  /** Forgets the draft of this editor: what is in the form was saved, or is not wanted. */
+  drop: () => void;
+}
+
+/** Keeps what is typed into a form, and finds what was left behind the last time. */
+export function useDraft({ entity, form, place, stored, isKept }: DraftOptions): DraftState {
+  const [offers, setOffers] = useState<readonly Draft[]>([]);
+  const keeper = useRef<DraftKeeper | null>(null);
+  const latest = useRef(stored);
+  useEffect(() => {
+    latest.current = stored;
+  }, [stored]);
+  // The parts, since the whole is another object each time.
+  const { user, collection, record } = place;
+
+  useEffect(() => {
+    if (!isKept || user === '') return;
+    const here = { user, collection, record };
+    const id = browserId();
+    const release = holdDraft(id);
+    const take = () => {
+      const { record: base, values: origin } = latest.current;
+      const { values } = form.state();
+      return draftOf(entity, { place: here, id, at: Date.now(), record: base, origin, values });
+    };
+    const kept = keepDraft({ form, id, take, shelf: draftShelf, schedule: whenIdle });
+    keeper.current = kept;
+    const flush = () => void kept.flush();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    let isOver = false;
+    void leftBehind(here).then((drafts) => !isOver && setOffers(drafts));
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      void kept.flush().then(release);
+      kept.stop();
+    };
+  }, [entity, form, user, collection, record, isKept]);
+
+  const [offer = null] = offers;
+  const settle = useCallback(async () => {
+    if (!offer) return;
+    setOffers((all) => all.filter((one) => one !== offer));
+    // What was taken over is kept anew before the old goes.
+    await keeper.current?.flush();
+    await draftShelf.remove([offer.id]).catch(() => {});
+  }, [offer]);
+  const drop = useCallback(() => void keeper.current?.drop(), []);
+  return { offer, settle, drop };
+}
+
+/** The drafts whose editors are gone. */
+async function leftBehind(place: DraftPlace): Promise<Draft[]> {
+  try {
+    const [drafts, held] = await Promise.all([draftShelf.at(place), heldDrafts()]);
+    return drafts.filter(({ id }) => !held.has(id));
+  } catch {
+    // The browser keeps nothing.
+    return [];
+  }
+}

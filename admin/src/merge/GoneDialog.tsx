@@ -1,0 +1,63 @@
+import { Button, CopyButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import type { Entity } from '@regia/model/entity.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Values } from '../fields/form/paths.ts';
+import { recordText } from './recordText.ts';
+import { useWords } from './useWords.ts';
+
+interface GoneDialogProps {
+  entity: Entity;
+  /** What is in the form. */
+  mine: Values;
+  isBusy: boolean;
+  /** Null without the right. */
+  onSaveNew: (() => void) | null;
+  onCancel: () => void;
+}
+
+/** The record was deleted while it was being edited: what can still be done with what was typed. */
+export function GoneDialog({ entity, mine, isBusy, onSaveNew, onCancel }: GoneDialogProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const text = useMemo(() => recordText(entity, mine, words), [entity, mine, words]);
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      title={t('merge.gone.title')}
+      size={560}
+      centered
+      closeButtonProps={{ 'aria-label': t('common.cancel') }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t(onSaveNew ? 'merge.gone.hint' : 'merge.gone.hintCopy')}</Text>
+        <Textarea
+          label={t('merge.gone.texts')}
+          readOnly
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={text}
+        />
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          <CopyButton value={text}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {t(copied ? 'merge.gone.copied' : 'merge.gone.copy')}
+              </Button>
+            )}
+          </CopyButton>
+          {onSaveNew && (
+            <Button loading={isBusy} onClick={onSaveNew}>
+              {t('merge.gone.saveNew')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Run } from '@regia/model/difference/change.ts';
+import { textRuns } from '@regia/model/difference/textRuns.ts';
+import { useTranslation } from 'react-i18next';
+import { isValues } from '../fields/form/paths.ts';
+import classes from './merge.module.css';
+import type { Piece } from './piece.ts';
+import { useWords } from './useWords.ts';
+import { valueText } from './valueText.ts';
+
+interface PieceValueProps {
+  collection: string;
+  piece: Piece;
+  value: unknown;
+  /** What it is compared with. */
+  before: unknown;
+}
+
+/** One version of a piece, with what is other than before: by colour, and by sign. */
+export function PieceValue({ collection, piece, value, before }: PieceValueProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const text = valueText(piece, value, collection, words);
+  const old = valueText(piece, before, collection, words) ?? '';
+  if (text === null) {
+    return (
+      <p className={classes.nothing}>
+        {t(value === undefined && before !== undefined ? 'merge.absent' : 'merge.nothing')}
+      </p>
+    );
+  }
+  // What reads the same is marked up otherwise, and is shown as it is written.
+  const isMarkup = text === old && typeof value === 'string' && typeof before === 'string';
+  const runs = isMarkup ? textRuns(before, value) : textRuns(old, text);
+  const shown: readonly Run[] = runs.length > 0 ? runs : [{ kind: 'same', text }];
+  return (
+    <>
+      <Picture value={value} part={piece} />
+      <div
+        className={classes.value}
+        data-source={isMarkup || piece.of?.kind === 'code' || undefined}
+      >
+        {shown.map((run, index) => (
+          // Runs have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <ValueRun key={index} run={run} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ValueRun({ run: { kind, text } }: { run: Run }) {
+  const { t } = useTranslation();
+  if (kind === 'same') return text;
+  const Tag = kind === 'removed' ? 'del' : 'ins';
+  return (
+    <Tag className={classes[kind]}>
+      <VisuallyHidden>{t(`merge.${kind}`)}: </VisuallyHidden>
+      {text}
+    </Tag>
+  );
+}
+
+/** The picture itself says more than its name. */
+function Picture({ value, part: { of, part } }: { value: unknown; part: Piece }) {
+  const isUrl = part.kind === 'section' && part.part === 'url';
+  const url = isUrl ? value : of?.kind === 'image' && isValues(value) ? value.url : null;
+  return typeof url === 'string' && url !== '' ? (
+    <img className={classes.picture} src={url} alt="" loading="lazy" />
+  ) : null;
+}

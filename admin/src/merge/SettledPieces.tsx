@@ -1,0 +1,37 @@
+import classes from './merge.module.css';
+import { PieceValue } from './PieceValue.tsx';
+import type { Piece } from './piece.ts';
+
+interface SettledPiecesProps {
+  collection: string;
+  heading: string;
+  pieces: readonly Piece[];
+  titleOf: (piece: Piece) => string;
+}
+
+/** Changes that need no choice, each with what it was before. */
+export function SettledPieces({ collection, heading, pieces, titleOf }: SettledPiecesProps) {
+  if (pieces.length === 0) return null;
+  return (
+    <section className={classes.settled}>
+      <h3 className={classes.heading}>
+        {heading} <span className={classes.count}>{pieces.length}</span>
+      </h3>
+      <dl className={classes.pieces}>
+        {pieces.map((piece) => (
+          <div key={piece.key} className={classes.piece}>
+            <dt>{titleOf(piece)}</dt>
+            <dd>
+              <PieceValue
+                collection={collection}
+                piece={piece}
+                value={piece.taken}
+                before={piece.base}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the merges of the different kinds of field share. */
+import type { SiteLanguage } from '@regia/model/constants.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { isValues } from '../fields/form/paths.ts';
+import type { Part, Versions } from './piece.ts';
+
+/** Where in a record something stands. */
+export interface Place {
+  readonly field: string;
+  readonly language: SiteLanguage | null;
+}
+
+/** A piece that may have to be decided upon. */
+export interface Candidate extends Place {
+  readonly key: string;
+  readonly part: Part;
+  readonly of: Field | null;
+  /** What the changes of both have become, where they go together. */
+  readonly both?: unknown;
+}
+
+export interface Comparison {
+  /** Chooses one of three versions, and notes the piece where they are not the same. */
+  decide(candidate: Candidate, versions: Versions): unknown;
+}
+
+/** The same member of each of three objects. */
+export function within({ base, theirs, mine }: Versions, name: string): Versions {
+  const of = (value: unknown) =>
+    isValues(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return { base: of(base), theirs: of(theirs), mine: of(mine) };
+}

@@ -1,0 +1,162 @@
+import { sameValue } from '@regia/model/difference/sameValue.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { Entity } from '@regia/model/entity.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isValues, type Values } from '../fields/form/paths.ts';
+import { joinTexts } from './joinTexts.ts';
+import { mergeRecords } from './mergeRecords.ts';
+import type { Choices, Piece } from './piece.ts';
+
+const word = fc.constantFrom('casa', 'villa', 'mare', 'monte', 'sole');
+const words = fc.array(word, { maxLength: 6 }).map((all) => all.join(' '));
+const section = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  type: fc.constantFrom('text', 'html'),
+  width: fc.constantFrom(6, 12),
+  value: words.map((text) => `<p>${text}</p>`),
+});
+const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
+const per = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.record({ it: value, en: value }, { requiredKeys: [] });
+
+const RECORDS: Record<string, fc.Arbitrary<Values>> = {
+  pages: fc.record({
+    name: words,
+    title: per(words),
+    metaDescription: per(words),
+    sections: per(fc.uniqueArray(section, { selector: ({ id }) => id })),
+    isHomepage: fc.boolean(),
+  }),
+  templates: fc.record({
+    name: words,
+    blocks: per(ids.map((all) => all.map((id) => ({ id, name: id })))),
+  }),
+  roles: fc.record({ name: words, create: ids, readAll: ids }),
+  changelog: fc.record({ version: word, addedItems: fc.array(word), fixedItems: fc.array(word) }),
+  variables: fc.record({
+    name: words,
+    value: fc.dictionary(word, fc.oneof(word, fc.integer(), fc.dictionary(word, word))),
+  }),
+};
+
+const cases = Object.entries(RECORDS).map(([collection, record]) => {
+  const entity = entityOf(collection);
+  if (!entity) throw new Error(collection);
+  return { collection, entity, record };
+});
+
+function choosing(take: 'theirs' | 'mine', keys: readonly string[]): Choices {
+  return Object.fromEntries(keys.map((key) => [key, { take }]));
+}
+
+/** A merge with one side's word in every conflict, also in those that would go together. */
+function mergeFor(entity: Entity, versions: Record<'base' | 'theirs' | 'mine', Values>) {
+  const { pieces } = mergeRecords(entity, versions);
+  return mergeRecords(
+    entity,
+    versions,
+    choosing(
+      'mine',
+      pieces.map(({ key }) => key),
+    ),
+  );
+}
+
+/** In a language that has no list and in one whose list is empty there is nothing. */
+function told(value: unknown): unknown {
+  if (!isValues(value)) return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, told(one)] as const);
+  return Object.fromEntries(entries.filter(([, one]) => !(Array.isArray(one) && one.length === 0)));
+}
+
+function expectSame(one: unknown, other: unknown) {
+  if (!sameValue(told(one), told(other))) expect(one).toEqual(other);
+}
+
+/** Is all that was put in there? Lines and members that others put in may stand beside it. */
+function expectHeld(merged: unknown, { base, mine, part }: Pick<Piece, 'base' | 'mine' | 'part'>) {
+  if (part.kind === 'whole' && Array.isArray(mine)) {
+    const before = Array.isArray(base) ? base : [];
+    expect(merged).toEqual(expect.arrayContaining(mine.filter((line) => !before.includes(line))));
+  } else if (part.kind === 'member' && isValues(mine)) expect(merged).toMatchObject(mine);
+  else expectSame(merged, mine);
+}
+
+describe.each(cases)('versions of a record of $collection', ({ entity, record }) => {
+  it('of which one is unchanged give the other', () => {
+    fc.assert(
+      fc.property(record, record, (base, other) => {
+        const mine = mergeRecords(entity, { base, theirs: base, mine: other });
+        const theirs = mergeRecords(entity, { base, theirs: other, mine: base });
+        for (const { values, undecided } of [mine, theirs]) {
+          expectSame(values, other);
+          expect(undecided).toEqual([]);
+        }
+        expect(mine.pieces.every(({ origin }) => origin === 'mine')).toBe(true);
+        expect(theirs.pieces.every(({ origin }) => origin === 'theirs')).toBe(true);
+      }),
+    );
+  });
+
+  it('merged with themselves change nothing', () => {
+    fc.assert(
+      fc.property(record, record, (base, mine) => {
+        const merged = mergeRecords(entity, { base, theirs: structuredClone(mine), mine });
+        expectSame(merged.values, mine);
+        expect(merged.pieces).toEqual([]);
+      }),
+    );
+  });
+
+  it('changed in different fields never conflict, and keep both changes', () => {
+    fc.assert(
+      fc.property(record, record, record, fc.infiniteStream(fc.boolean()), (base, one, two, of) => {
+        const names = Object.keys(base);
+        const isTheirs = new Map(names.map((name) => [name, of.next().value]));
+        const pick = (from: Values, side: boolean) =>
+          Object.fromEntries(
+            names.map((name) => [name, isTheirs.get(name) === side ? from[name] : base[name]]),
+          );
+        const versions = { base, theirs: pick(one, true), mine: pick(two, false) };
+        const { values, undecided } = mergeRecords(entity, versions);
+        expect(undecided).toEqual([]);
+        for (const name of names) expectSame(values[name], (isTheirs.get(name) ? one : two)[name]);
+      }),
+    );
+  });
+
+  it('lose nothing of mine where mine is chosen', () => {
+    fc.assert(
+      fc.property(record, record, record, (base, theirs, mine) => {
+        const merged = mergeFor(entity, { base, theirs, mine });
+        expect(merged.undecided).toEqual([]);
+        // Seen from the copy that both began with, all that I did is in the merge.
+        const did = mergeRecords(entity, { base, theirs: base, mine }).pieces;
+        const isIn = mergeRecords(entity, { base, theirs: base, mine: merged.values }).pieces;
+        for (const piece of did) expectHeld(isIn.find(({ key }) => key === piece.key)?.mine, piece);
+      }),
+    );
+  });
+});
+
+describe('texts of which both changed the same', () => {
+  it.each(['words', 'lines', 'blocks'] as const)('keep all %s of both', (grain) => {
+    const text = { words, lines: fc.array(word).map((all) => all.join('\n')), blocks: paragraphs };
+    fc.assert(
+      fc.property(text[grain], text[grain], text[grain], (base, theirs, mine) => {
+        const { text: joined, isClean } = joinTexts({ base, theirs, mine }, grain);
+        const added = (now: string) => wordsOf(now).filter((one) => !wordsOf(base).includes(one));
+        for (const one of [...added(mine), ...added(theirs)]) expect(joined).toContain(one);
+        if (theirs === base) expect([joined, isClean]).toEqual([mine, true]);
+        if (mine === base) expect([joined, isClean]).toEqual([theirs, true]);
+      }),
+    );
+  });
+});
+
+const paragraphs = fc.array(word).map((all) => all.map((one) => `<p>${one}</p>`).join(''));
+
+function wordsOf(text: string): string[] {
+  return text.match(/\p{L}{2,}/gu) ?? [];
+}

@@ -1,0 +1,70 @@
+/** Lists whose items are known by a key, such as sections and references. */
+import type { Field } from '@regia/model/fields/field.ts';
+import type { Comparison, Place } from './comparison.ts';
+import { orderFrom, withInserted } from './mergeOrder.ts';
+import type { Part, Versions } from './piece.ts';
+
+type Items = ReadonlyMap<string, unknown>;
+
+export interface Keyed {
+  keyOf(item: unknown): string;
+  /** What kind of value an item is; null where that is not one of a field's. */
+  readonly of: Field | null;
+  /** What an item is called, by its place in my list, or else in theirs, from 1. */
+  partOf?(position: number): Part;
+  /** Merges an item that all three have. The same key is the same item where this is left out. */
+  mergeItem?(versions: Versions, key: string, position: number): unknown;
+}
+
+/** Merges three lists: what came and what went on either side, what changed, and the sequence. */
+export function mergeKeyed(
+  { decide }: Comparison,
+  versions: Versions,
+  place: Place,
+  { keyOf, of, partOf = () => ({ kind: 'item' }), mergeItem }: Keyed,
+): unknown[] {
+  const base = itemsOf(versions.base, keyOf);
+  const theirs = itemsOf(versions.theirs, keyOf);
+  const mine = itemsOf(versions.mine, keyOf);
+  const [oldKeys, theirKeys, myKeys] = [base, theirs, mine].map((items) => [...items.keys()]);
+  const keys = { base: oldKeys ?? [], theirs: theirKeys ?? [], mine: myKeys ?? [] };
+  const root = place.language ? `${place.field}.${place.language}` : place.field;
+
+  const kept = new Map<string, unknown>();
+  for (const key of new Set([...keys.mine, ...keys.theirs, ...keys.base])) {
+    const item = { base: base.get(key), theirs: theirs.get(key), mine: mine.get(key) };
+    const position = 1 + (mine.has(key) ? keys.mine.indexOf(key) : keys.theirs.indexOf(key));
+    const whole = { ...place, key: `${root}/${key}`, part: partOf(position), of };
+    const isInBoth = theirs.has(key) && mine.has(key);
+    let merged = item.mine;
+    if (isInBoth && mergeItem && base.has(key)) merged = mergeItem(item, key, position);
+    else if (!isInBoth || mergeItem) merged = decide(whole, item);
+    if (merged !== undefined) kept.set(key, merged);
+  }
+
+  const inOrder = (list: readonly string[], items: Items) => list.map((key) => items.get(key));
+  const lists = {
+    base: inOrder(keys.base, base),
+    theirs: inOrder(keys.theirs, theirs),
+    mine: inOrder(keys.mine, mine),
+  };
+  const order = { ...place, key: `${root}/order`, part: { kind: 'order' as const }, of };
+  const from = orderFrom(keys);
+  const isTheirs = from === 'conflict' ? decide(order, lists) === lists.theirs : from === 'theirs';
+  const [leading, other] = isTheirs ? [keys.theirs, keys.mine] : [keys.mine, keys.theirs];
+  return withInserted(leading, other, (key) => kept.has(key)).map((key) => kept.get(key));
+}
+
+/** The items by their keys, each as often as it stands there. */
+function itemsOf(list: unknown, keyOf: (item: unknown) => string): Items {
+  const items = new Map<string, unknown>();
+  if (!Array.isArray(list)) return items;
+  const seen = new Map<string, number>();
+  for (const item of list) {
+    const key = keyOf(item);
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    items.set(count === 1 ? key : `${key}#${count}`, item);
+  }
+  return items;
+}

@@ -1,0 +1,239 @@
+import { mapPoint } from '@regia/model/entities/mapPoint.ts';
+import { page } from '@regia/model/entities/page.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { release } from '@regia/model/entities/release.ts';
+import { role } from '@regia/model/entities/role.ts';
+import { template } from '@regia/model/entities/template.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { variable } from '@regia/model/entities/variable.ts';
+import type { Entity } from '@regia/model/entity.ts';
+import { describe, expect, it } from 'vitest';
+import type { Values } from '../fields/form/paths.ts';
+import { mergeRecords } from './mergeRecords.ts';
+import type { Choices } from './piece.ts';
+
+/** The registry's own entity, whose fields are known at run time only. */
+function known({ collection }: { collection: string }): Entity {
+  const entity = entityOf(collection);
+  if (!entity) throw new Error(collection);
+  return entity;
+}
+
+interface Case {
+  of: { collection: string };
+  base: Values;
+  theirs: Values;
+  mine: Values;
+  choices?: Choices;
+}
+
+function merge({ of, base, theirs, mine, choices }: Case) {
+  const { values, pieces, undecided } = mergeRecords(known(of), { base, theirs, mine }, choices);
+  const told = pieces.map(({ key, origin }) => `${origin} ${key}`);
+  return { values, pieces, told, undecided };
+}
+
+describe('fields', () => {
+  const base = { name: 'Casa', title: { it: 'La casa', en: 'The house' }, isHomepage: false };
+
+  it('that only one person changed are taken from them, language by language', () => {
+    const theirs = { ...base, name: 'Villa', title: { it: 'La villa', en: 'The house' } };
+    const mine = { ...base, title: { it: 'La casa', en: 'The home' }, isHomepage: true };
+    const { values, told, undecided } = merge({ of: page, base, theirs, mine });
+    expect(values).toMatchObject({
+      name: 'Villa',
+      title: { it: 'La villa', en: 'The home' },
+      isHomepage: true,
+    });
+    expect(told.sort()).toEqual([
+      'mine isHomepage',
+      'mine title.en',
+      'theirs name',
+      'theirs title.it',
+    ]);
+    expect(undecided).toEqual([]);
+  });
+
+  it('that both changed wait for a choice, and are mine meanwhile', () => {
+    const theirs = { ...base, name: 'Villa' };
+    const mine = { ...base, name: 'Palazzo' };
+    const given = { of: page, base, theirs, mine };
+    expect(merge(given)).toMatchObject({ undecided: ['name'], values: { name: 'Palazzo' } });
+    const chosen = merge({ ...given, choices: { name: { take: 'theirs' } } });
+    expect(chosen).toMatchObject({ undecided: [], values: { name: 'Villa' } });
+    const typed = merge({ ...given, choices: { name: { take: 'joined', value: 'Reggia' } } });
+    expect(typed.values.name).toBe('Reggia');
+  });
+
+  it('that both changed alike are no conflict', () => {
+    const mine = { ...base, name: 'Villa' };
+    expect(merge({ of: page, base, theirs: { ...mine }, mine }).told).toEqual([]);
+  });
+
+  it('whose words were changed in different places go together', () => {
+    const text = (it: string) => ({ ...base, metaDescription: { it } });
+    const { values, pieces, undecided } = merge({
+      of: page,
+      base: text('Una casa grande con giardino e piscina'),
+      theirs: text('Una casa enorme con giardino e piscina'),
+      mine: text('Una casa grande con giardino e terrazza'),
+    });
+    expect(values.metaDescription).toEqual({ it: 'Una casa enorme con giardino e terrazza' });
+    expect(undecided).toEqual([]);
+    expect(pieces[0]).toMatchObject({ origin: 'conflict', joined: { isClean: true } });
+  });
+
+  it('of a group are chosen one by one', () => {
+    const of = (locale: string, theme: string) => ({ detail: { locale, theme } });
+    const versions = { base: of('it', 'light'), theirs: of('en', 'light'), mine: of('it', 'dim') };
+    expect(merge({ of: user, ...versions }).values.detail).toEqual({ locale: 'en', theme: 'dim' });
+  });
+
+  it('with a reference compare its target, whatever its copy says', () => {
+    const of = (id: string, name: string) => ({ map: { id, name } });
+    const versions = { base: of('a', 'Old'), theirs: of('a', 'New'), mine: of('b', 'Other') };
+    expect(merge({ of: mapPoint, ...versions }).told).toEqual(['mine map']);
+  });
+
+  it('that the entity does not have are mine, and the server’s are theirs', () => {
+    const versions = {
+      base: { url: { it: '/a' } },
+      theirs: { url: { it: '/b' } },
+      mine: { url: { it: '/a' }, password: 'Segreta1' },
+    };
+    const { values, told } = merge({ of: page, ...versions });
+    expect(values).toMatchObject({ url: { it: '/b' }, password: 'Segreta1' });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('sections', () => {
+  const text = (id: string, value: string, width = 12) => ({ id, type: 'text', width, value });
+  const body = (...sections: object[]) => ({ sections: { it: sections } });
+  const base = body(text('a', '<p>Uno</p>'), text('b', '<p>Due</p>'), text('c', '<p>Tre</p>'));
+  const ids = (values: Values) =>
+    Object(values.sections).it.map(({ id }: { id: string }) => id) as string[];
+
+  it('change, come and go each by itself', () => {
+    const theirs = body(text('a', '<p>Uno!</p>'), text('b', '<p>Due</p>'), text('t', ''));
+    const mine = body(text('m', ''), text('a', '<p>Uno</p>', 6), text('b', '<p>Due.</p>'));
+    const { values, undecided } = merge({
+      of: page,
+      base,
+      theirs: { sections: { it: [...theirs.sections.it, text('c', '<p>Tre</p>')] } },
+      mine,
+    });
+    expect(undecided).toEqual([]);
+    expect(values).toEqual(
+      body(text('m', ''), text('a', '<p>Uno!</p>', 6), text('b', '<p>Due.</p>'), text('t', '')),
+    );
+  });
+
+  it('that one removed and the other rewrote wait for a choice', () => {
+    const theirs = body(text('a', '<p>Uno</p>'), text('c', '<p>Tre</p>'));
+    const mine = body(
+      text('a', '<p>Uno</p>'),
+      text('b', '<p>Due e mezzo</p>'),
+      text('c', '<p>Tre</p>'),
+    );
+    const given = { of: page, base, theirs, mine };
+    expect(merge(given)).toMatchObject({ undecided: ['sections.it/b'], values: mine });
+    expect(merge({ ...given, choices: { 'sections.it/b': { take: 'theirs' } } }).values).toEqual(
+      theirs,
+    );
+  });
+
+  it('follow whoever moved them; where both did, one is chosen', () => {
+    const [a, b, c] = base.sections.it;
+    const reordered = body({ ...c }, { ...a }, { ...b });
+    expect(ids(merge({ of: page, base, theirs: reordered, mine: base }).values)).toEqual([
+      'c',
+      'a',
+      'b',
+    ]);
+    const mine = body({ ...b }, { ...a }, { ...c }, text('m', ''));
+    const given = { of: page, base, theirs: reordered, mine };
+    const order = merge(given);
+    expect(order.undecided).toEqual(['sections.it/order']);
+    expect(ids(order.values)).toEqual(['b', 'a', 'c', 'm']);
+    const chosen = merge({ ...given, choices: { 'sections.it/order': { take: 'theirs' } } });
+    expect(ids(chosen.values)).toEqual(['c', 'm', 'a', 'b']);
+  });
+
+  it('of which both rewrote a paragraph hold both until one is taken away', () => {
+    const of = (value: string) => body(text('a', value));
+    const { pieces, undecided } = merge({
+      of: page,
+      base: of('<p>Uno</p><p>Due</p>'),
+      theirs: of('<p>Uno loro</p><p>Due</p>'),
+      mine: of('<p>Uno mio</p><p>Due</p>'),
+    });
+    expect(undecided).toEqual(['sections.it/a/value']);
+    expect(pieces[0]?.joined).toEqual({
+      text: '<p>Uno mio</p><p>Uno loro</p><p>Due</p>',
+      isClean: false,
+    });
+  });
+});
+
+describe('lists', () => {
+  it('of lines take what either person wrote', () => {
+    const { values, told, undecided } = merge({
+      of: release,
+      base: { addedItems: ['Mappe', 'Ruoli', 'Backup'] },
+      theirs: { addedItems: ['Mappe', 'Ruoli', 'Backup', 'Log'] },
+      mine: { addedItems: ['Mappe nuove', 'Ruoli', 'Backup'] },
+    });
+    expect(values.addedItems).toEqual(['Mappe nuove', 'Ruoli', 'Backup', 'Log']);
+    expect(told).toEqual(['both addedItems']);
+    expect(undecided).toEqual([]);
+  });
+
+  it('of lines ask only about the line that both rewrote', () => {
+    const given = {
+      of: release,
+      base: { addedItems: ['Mappe', 'Ruoli', 'Backup'] },
+      theirs: { addedItems: ['Mappe loro', 'Ruoli', 'Backup'] },
+      mine: { addedItems: ['Mappe mie', 'Ruoli', 'Backup', 'Log'] },
+    };
+    expect(merge(given).undecided).toEqual(['addedItems/0']);
+    const { values } = merge({ ...given, choices: { 'addedItems/0': { take: 'theirs' } } });
+    expect(values.addedItems).toEqual(['Mappe loro', 'Ruoli', 'Backup', 'Log']);
+  });
+
+  it('of choices and references join what each put in and take out what each took out', () => {
+    const rights = merge({
+      of: role,
+      base: { create: ['page', 'map'] },
+      theirs: { create: ['page', 'map', 'work'] },
+      mine: { create: ['page', 'user'] },
+    });
+    expect(rights.values.create).toEqual(['page', 'work', 'user']);
+    const refs = (...all: string[]) => ({ blocks: { it: all.map((id) => ({ id, name: id })) } });
+    const blocks = merge({
+      of: template,
+      base: refs('a', 'b', 'b'),
+      theirs: refs('x', 'a', 'b', 'b'),
+      mine: refs('a', 'b'),
+    });
+    expect(blocks.values).toEqual(refs('x', 'a', 'b'));
+    expect([...rights.undecided, ...blocks.undecided]).toEqual([]);
+  });
+});
+
+describe('objects', () => {
+  it('are merged member by member', () => {
+    const { values, undecided } = merge({
+      of: variable,
+      base: { value: { phone: '1', place: { city: 'Padova', street: 'Via Roma' } } },
+      theirs: { value: { phone: '2', place: { city: 'Padova', street: 'Via Roma' }, fax: '3' } },
+      mine: { value: { phone: '1', place: { city: 'Este', street: 'Via Roma' } } },
+    });
+    expect(values.value).toEqual({
+      phone: '2',
+      place: { city: 'Este', street: 'Via Roma' },
+      fax: '3',
+    });
+    expect(undecided).toEqual([]);
+  });
+});

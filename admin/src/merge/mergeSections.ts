@@ -1,0 +1,51 @@
+import { code } from '@regia/model/fields/code.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { richText } from '@regia/model/fields/richText.ts';
+import { text } from '@regia/model/fields/text.ts';
+import { isValues } from '../fields/form/paths.ts';
+import { type Comparison, type Place, within } from './comparison.ts';
+import { mergeKeyed } from './mergeKeyed.ts';
+import type { Part, SectionPart, Versions } from './piece.ts';
+
+/** What the value of a section is edited as. */
+const VALUES: Readonly<Record<string, Field>> = { text: richText(), html: code(), image: text() };
+const PARTS: readonly SectionPart[] = ['width', 'url', 'value'];
+
+/** Merges the sections of a document, each known by its id. */
+export function mergeSections(
+  comparison: Comparison,
+  versions: Versions,
+  place: Place,
+): readonly unknown[] {
+  const partOf = (position: number, part: SectionPart | null = null): Part => ({
+    kind: 'section',
+    position,
+    part,
+  });
+  return mergeKeyed(comparison, versions, place, {
+    keyOf: (section) => (isValues(section) ? String(section.id) : ''),
+    of: null,
+    partOf,
+    mergeItem(section, id, position) {
+      const key = `${place.field}.${place.language}/${id}`;
+      const whole = { ...place, key, part: partOf(position), of: null };
+      // Another type is another section: its parts would not fit together.
+      if (!isOfOneType(section)) return comparison.decide(whole, section);
+      const parts = PARTS.map((part) => {
+        const of = part === 'value' ? (VALUES[typeOf(section.mine)] ?? null) : null;
+        const candidate = { ...place, key: `${key}/${part}`, part: partOf(position, part), of };
+        return [part, comparison.decide(candidate, within(section, part))];
+      });
+      const mine = isValues(section.mine) ? section.mine : {};
+      return { ...mine, ...Object.fromEntries(parts.filter(([, value]) => value !== undefined)) };
+    },
+  });
+}
+
+function typeOf(section: unknown): string {
+  return isValues(section) ? String(section.type) : '';
+}
+
+function isOfOneType({ base, theirs, mine }: Versions): boolean {
+  return typeOf(base) === typeOf(theirs) && typeOf(base) === typeOf(mine);
+}

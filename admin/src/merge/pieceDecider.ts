@@ -1,0 +1,70 @@
+import { sameValue } from '@regia/model/difference/sameValue.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { isValues } from '../fields/form/paths.ts';
+import type { Candidate, Comparison } from './comparison.ts';
+import { type Grain, joinTexts } from './joinTexts.ts';
+import type { Choice, Choices, Joined, Origin, Piece, Versions } from './piece.ts';
+
+/** The kinds whose texts can be brought together, and what they consist of. */
+const GRAINS: Readonly<Record<string, Grain>> = {
+  text: 'words',
+  multiline: 'words',
+  code: 'lines',
+  richText: 'blocks',
+};
+
+/** Decides piece by piece, and notes those that differ and the conflicts without a choice. */
+export function pieceDecider(
+  choices: Choices,
+  pieces: Piece[],
+  undecided: string[],
+): Comparison['decide'] {
+  return (candidate, versions) => {
+    const origin = originOf(candidate, versions);
+    if (!origin) return versions.mine;
+    const joined = origin === 'conflict' ? joinedOf(candidate.of, versions) : null;
+    const choice = origin === 'conflict' ? choiceFor(choices[candidate.key], joined) : null;
+    if (origin === 'conflict' && !choice) undecided.push(candidate.key);
+    const taken = takenFrom(origin, candidate, versions, choice);
+    const { key, field, language, part, of } = candidate;
+    pieces.push({ ...versions, key, field, language, part, of, origin, taken, joined });
+    return taken;
+  };
+}
+
+/** Who changed a piece; null where nobody did, or both did the same. */
+function originOf(candidate: Candidate, { base, theirs, mine }: Versions): Origin | null {
+  const same = candidate.of?.kind === 'ref' ? sameTarget : sameValue;
+  if (same(theirs, mine)) return null;
+  if (same(theirs, base)) return 'mine';
+  if (same(mine, base)) return 'theirs';
+  return 'both' in candidate ? 'both' : 'conflict';
+}
+
+/** The same target is the same reference, whatever is known of it. */
+function sameTarget(one: unknown, other: unknown): boolean {
+  const idOf = (value: unknown) => (isValues(value) ? value.id : value);
+  return sameValue(idOf(one), idOf(other));
+}
+
+function joinedOf(field: Field | null, { base, theirs, mine }: Versions): Joined | null {
+  const grain = field && GRAINS[field.kind];
+  if (!grain || typeof theirs !== 'string' || typeof mine !== 'string') return null;
+  return joinTexts({ base: typeof base === 'string' ? base : '', theirs, mine }, grain);
+}
+
+/** What was chosen; texts that were changed in different places go together unless one disagrees. */
+function choiceFor(choice: Choice | undefined, joined: Joined | null): Choice | null {
+  return choice ?? (joined?.isClean ? { take: 'joined', value: joined.text } : null);
+}
+
+function takenFrom(
+  origin: Origin,
+  candidate: Candidate,
+  { theirs, mine }: Versions,
+  choice: Choice | null,
+): unknown {
+  if (origin === 'both') return candidate.both;
+  if (choice?.take === 'joined') return choice.value;
+  return origin === 'theirs' || choice?.take === 'theirs' ? theirs : mine;
+}

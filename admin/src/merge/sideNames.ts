@@ -1,0 +1,31 @@
+import type { TextKey } from '../messages/i18n.ts';
+import type { Origin } from './piece.ts';
+
+/** What the two versions of a comparison are called. */
+export interface SideNames {
+  /** What is said where something is to be chosen, with the number; and where nothing is. */
+  readonly conflicts: 'merge.conflicts' | 'merge.draftConflicts';
+  readonly noConflicts: TextKey;
+  readonly theirs: TextKey;
+  readonly mine: TextKey;
+  /** The headings over what needs no choice. */
+  readonly settled: Readonly<Record<Exclude<Origin, 'conflict'>, TextKey>>;
+}
+
+/** Somebody else's version, and one's own. */
+export const PEOPLE: SideNames = {
+  conflicts: 'merge.conflicts',
+  noConflicts: 'merge.noConflicts',
+  theirs: 'merge.theirs',
+  mine: 'merge.mine',
+  settled: { theirs: 'merge.onlyTheirs', mine: 'merge.onlyMine', both: 'merge.both' },
+};
+
+/** What a form shows, and a draft of it. */
+export const DRAFT: SideNames = {
+  conflicts: 'merge.draftConflicts',
+  noConflicts: 'merge.draftClean',
+  theirs: 'merge.now',
+  mine: 'merge.draft',
+  settled: { theirs: 'merge.meanwhile', mine: 'merge.inDraft', both: 'merge.both' },
+};

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../fields/form/formContext.tsx';
+import { useLabels } from '../messages/labels.ts';
+import type { Part, Piece } from './piece.ts';
+
+/** What a piece of a comparison is called: its field, its part, and its language where there are several. */
+export function usePieceTitle(collection: string): (piece: Piece) => string {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { languages } = useForm();
+  const named = (part: Part): readonly string[] => {
+    if (part.kind === 'order') return [t('merge.order')];
+    if (part.kind === 'member') return part.path === '' ? [] : [part.path];
+    if (part.kind !== 'section') return [];
+    const section = t('merge.section', { position: part.position });
+    return part.part ? [section, t(`merge.parts.${part.part}`)] : [section];
+  };
+  return ({ field, language, part }) =>
+    [
+      labels.field(collection, field),
+      ...(language && languages.length > 1 ? [labels.language(language)] : []),
+      ...named(part),
+    ].join(' · ');
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../messages/labels.ts';
+import { FULL_WIDTH, type Words } from './valueText.ts';
+
+/** The words for values in the language being spoken. */
+export function useWords(): Words {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  return useMemo(
+    () => ({
+      labels,
+      locale: i18n.language,
+      yes: t('common.yes'),
+      no: t('common.no'),
+      columns: (width) => t('merge.columns', { width, columns: FULL_WIDTH }),
+    }),
+    [t, i18n.language, labels],
+  );
+}

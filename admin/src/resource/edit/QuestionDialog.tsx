@@ -1,0 +1,71 @@
+import { can } from '@regia/model/permissions.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormStore } from '../../fields/form/formStore.ts';
+import { PEOPLE } from '../../merge/sideNames.ts';
+import type { Resource } from '../resource.ts';
+import { useFormActor } from './useFormActor.ts';
+import type { Question, Reconciling } from './useReconcile.ts';
+import { useSavedBy } from './useSavedBy.ts';
+
+const MergeDialog = lazy(() =>
+  import('../../merge/MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
+);
+const GoneDialog = lazy(() =>
+  import('../../merge/GoneDialog.tsx').then((module) => ({ default: module.GoneDialog })),
+);
+
+interface QuestionDialogProps {
+  resource: Resource;
+  form: FormStore;
+  question: Question;
+  reconciling: Reconciling;
+  isSaving: boolean;
+}
+
+/** What stands between the form and its being saved, to be settled. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { resource, form, question, reconciling, isSaving } = props;
+  const { t } = useTranslation();
+  const actor = useFormActor();
+  const theirs = question.kind === 'versions' ? question.theirs : null;
+  const savedBy = useSavedBy(theirs);
+  const { entity } = resource;
+  return (
+    <Suspense>
+      {question.kind === 'versions' ? (
+        <MergeDialog
+          // Other versions are another question, with choices of their own.
+          key={question.theirs.updatedAt}
+          title={t('errors.sync')}
+          intro={savedBy}
+          entity={entity}
+          versions={question.versions}
+          names={PEOPLE}
+          isBusy={isSaving}
+          onCancel={reconciling.cancel}
+          actions={[
+            {
+              label: t('merge.adopt'),
+              isMain: false,
+              run: (merged) => reconciling.adopt(question.theirs, merged),
+            },
+            {
+              label: t('merge.save'),
+              isMain: true,
+              run: (merged) => void reconciling.saveMerged(merged),
+            },
+          ]}
+        />
+      ) : (
+        <GoneDialog
+          entity={entity}
+          mine={form.state().values}
+          isBusy={isSaving}
+          onSaveNew={can(actor, 'create', entity) ? () => void reconciling.saveNew() : null}
+          onCancel={reconciling.cancel}
+        />
+      )}
+    </Suspense>
+  );
+}

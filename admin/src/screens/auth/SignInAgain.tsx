@@ -1,0 +1,44 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { User } from '@regia/model/entities/user.ts';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '../../session/auth.ts';
+import { checkFilled } from '../../ui/formChecks.ts';
+import { SecretInput } from '../../ui/SecretInput.tsx';
+import { useSubmit } from '../../ui/useSubmit.ts';
+
+interface SignInAgainProps {
+  email: string;
+  onDone: (user: User | null) => void;
+}
+
+/** Asks for the password of whoever was signed in until a moment ago. */
+export function SignInAgain({ email, onDone }: SignInAgainProps) {
+  const { t } = useTranslation();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (checkFilled(value) ? t('auth.insertPassword') : null) },
+  });
+  const { submit, isSending } = useSubmit({
+    send: ({ password }: typeof form.values) => signIn(email, password),
+    fallback: 'authenticationFailed',
+    onDone,
+  });
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        <Text size="sm">{t('signInAgain.message')}</Text>
+        <TextInput label={t('auth.email')} value={email} readOnly autoComplete="username" />
+        <SecretInput
+          {...form.getInputProps('password')}
+          label={t('auth.password')}
+          autoComplete="current-password"
+          data-autofocus
+        />
+        <Button type="submit" loading={isSending}>
+          {t('auth.login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

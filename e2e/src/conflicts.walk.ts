@@ -1,0 +1,256 @@
+/** Two people at once: nothing that either of them typed is lost. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stored } from './client.ts';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import {
+  boxOf,
+  close,
+  openFromMenu,
+  openRecord,
+  rowOf,
+  save,
+  seeHeading,
+  seeToast,
+  showLanguage,
+} from './steps.ts';
+import { violations } from './violations.ts';
+
+let stage: SignedInStage;
+let page: Page;
+let colleague: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage();
+  page = stage.page;
+  const settings = { id: 'settings' };
+  await stage.client.update('settings', settings, { languages: ['it', 'en'] });
+  colleague = await stage.visitAs({ readAll: ['page'], updateAll: ['page'] }, '/pages');
+  await page.reload();
+});
+
+afterAll(() => stage.end());
+
+/** Opens a new page in both browsers. */
+async function meet(name: string, fields: object): Promise<Stored> {
+  const record = await stage.client.create('pages', { name, ...fields });
+  for (const one of [page, colleague]) {
+    await openFromMenu(one, 'Pagine');
+    await one.reload();
+    await openRecord(one, name);
+  }
+  return record;
+}
+
+const stored = ({ id }: Stored) => stage.client.get(`/api/records/pages/${id}`);
+const saveButton = (one: Page) => one.getByRole('main').getByRole('button', { name: 'Salva' });
+
+function dialogOf(one: Page): Locator {
+  return one.getByRole('dialog', { name: 'I dati sono stati modificati da un altro utente' });
+}
+
+/** Tries to save, and sees both versions. */
+async function collide(): Promise<Locator> {
+  await saveButton(page).click();
+  const dialog = dialogOf(page);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Saves the merge that is shown, and sees that the form closes. */
+async function saveMerged(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Salva la versione unita' }).click();
+  await seeToast(page, 'Oggetto salvato');
+  await seeHeading(page, 'Pagine');
+}
+
+test('what each changed in another field goes together by itself', async () => {
+  const record = await meet('Orari', { title: { it: 'Gli orari', en: 'Opening times' } });
+  await boxOf(colleague, 'Titolo it').fill('Gli orari estivi');
+  await save(colleague);
+
+  await showLanguage(page, 'Inglese');
+  await boxOf(page, 'Titolo en').fill('Opening hours');
+  await boxOf(page, 'Nome').fill('Orari di apertura');
+  const dialog = await collide();
+  await dialog.getByText(/^Lea Neri ha salvato questo elemento/).waitFor();
+  await dialog.getByText('Nessun punto è stato cambiato da entrambi').waitFor();
+  const theirs = dialog.locator('section').filter({ hasText: 'Presi dall’altra versione' });
+  expect(await theirs.locator('dt').allTextContents()).toEqual(['Titolo · Italiano']);
+  const mine = dialog.locator('section').filter({ hasText: 'Tuoi, mantenuti' });
+  expect(await mine.locator('dt').allTextContents()).toEqual(['Nome', 'Titolo · Inglese']);
+  expect(await violations(page)).toEqual([]);
+  await saveMerged(dialog);
+  expect(await stored(record)).toMatchObject({
+    name: 'Orari di apertura',
+    title: { it: 'Gli orari estivi', en: 'Opening hours' },
+  });
+});
+
+test('cancelling leaves the form as it was; the list shows at once what the other saved', async () => {
+  await meet('Contatti', {});
+  await boxOf(colleague, 'Nome').fill('Contatti e mappa');
+  await save(colleague);
+  await boxOf(page, 'Nome').fill('I contatti');
+  const dialog = await collide();
+  await dialog.getByText('C’è un punto cambiato da entrambi: scegli che cosa tenere.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Salva la versione unita' }).isDisabled()).toBe(
+    true,
+  );
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Annulla' }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await boxOf(page, 'Nome').inputValue()).toBe('I contatti');
+  await close(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
+  await seeHeading(page, 'Pagine');
+  // Well before the lists would be read again by themselves.
+  await rowOf(page, 'Contatti e mappa').waitFor({ timeout: 3_000 });
+});
+
+test('where both changed the same one chooses, and is asked again if somebody was faster', async () => {
+  const record = await meet('Dove siamo', { title: { it: 'Dove siamo' } });
+  await boxOf(colleague, 'Titolo it').fill('Dove trovarci');
+  await save(colleague);
+  await boxOf(page, 'Titolo it').fill('Come arrivare');
+  const dialog = await collide();
+  const title = dialog.getByRole('radiogroup', { name: 'Titolo · Italiano' });
+  await title.getByRole('radio', { name: 'La tua versione' }).check();
+  await stage.client.update('pages', record, { isHomepage: true, title: { it: 'Da noi' } });
+  await dialog.getByRole('button', { name: 'Salva la versione unita' }).click();
+
+  // Another dialog: their newest version beside what had been chosen.
+  await title.getByText('Da noi').waitFor();
+  await title.getByRole('radio', { name: 'L’altra versione' }).check();
+  await dialog.getByText('Presi dall’altra versione').waitFor();
+  await saveMerged(dialog);
+  expect(await stored(record)).toMatchObject({ title: { it: 'Da noi' }, isHomepage: true });
+});
+
+test('texts are brought together, and finished by hand where their words clash', async () => {
+  const about = 'Una casa grande con giardino e piscina';
+  const record = await meet('La casa', { metaDescription: { it: about }, title: { it: about } });
+  await colleague.getByRole('tab', { name: 'Motori di ricerca' }).click();
+  const description = (one: Page) => boxOf(one, 'Descrizione per i motori di ricerca it');
+  await description(colleague).fill('Una casa enorme con giardino e piscina');
+  await colleague.getByRole('tab', { name: 'Contenuto' }).click();
+  await boxOf(colleague, 'Titolo it').fill('Una casa grande con parco e piscina');
+  await save(colleague);
+
+  await boxOf(page, 'Titolo it').fill('Una casa grande con cortile e piscina');
+  await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
+  await description(page).fill('Una casa grande con giardino e terrazza');
+  const dialog = await collide();
+  const parts = dialog.getByRole('radiogroup', { name: /motori di ricerca/ });
+  // Changes in different places need no more than a look.
+  expect(await boxOf(page, 'Testo unito').inputValue()).toBe(
+    'Una casa enorme con giardino e terrazza',
+  );
+  expect(await parts.getByRole('radio', { name: 'Testo unito' }).isChecked()).toBe(true);
+
+  const title = dialog.getByRole('radiogroup', { name: 'Titolo · Italiano' });
+  await title.getByRole('radio', { name: 'Testo unito' }).check();
+  const joined = title.getByRole('textbox', { name: 'Testo unito' });
+  expect(await joined.inputValue()).toBe('Una casa grande con cortile parco e piscina');
+  await joined.fill('Una casa grande con cortile, parco e piscina');
+  expect(await violations(page)).toEqual([]);
+  await saveMerged(dialog);
+  expect(await stored(record)).toMatchObject({
+    title: { it: 'Una casa grande con cortile, parco e piscina' },
+    metaDescription: { it: 'Una casa enorme con giardino e terrazza' },
+  });
+});
+
+test('sections are known one by one', async () => {
+  const section = (id: string, value: string) => ({ id, type: 'html', width: 12, value });
+  const body = (...sections: object[]) => ({ sections: { it: sections } });
+  const record = await meet('Storia', body(section('a', '<p>Uno</p>'), section('b', '<p>Due</p>')));
+  await boxOf(page, 'Nome').fill('La storia');
+  await stage.client.update(
+    'pages',
+    record,
+    body(section('b', '<p>Due</p>'), section('a', '<p>Uno.</p>'), section('c', '<p>Tre</p>')),
+  );
+  const dialog = await collide();
+  const theirs = dialog.locator('section').filter({ hasText: 'Presi dall’altra versione' });
+  expect(await theirs.locator('dt').allTextContents()).toEqual([
+    'Sezioni · Italiano · sezione 1 · contenuto',
+    'Sezioni · Italiano · sezione 3',
+  ]);
+  await saveMerged(dialog);
+  expect(await stored(record)).toMatchObject({
+    name: 'La storia',
+    ...body(section('b', '<p>Due</p>'), section('a', '<p>Uno.</p>'), section('c', '<p>Tre</p>')),
+  });
+});
+
+test('a change by somebody else is told before saving, and nothing typed is touched', async () => {
+  const record = await meet('Prezzi', {});
+  const look = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await stage.client.update('pages', record, { title: { it: 'I prezzi' } });
+  await look();
+  const notice = page.getByRole('main').getByRole('status');
+  const shown = notice.filter({ hasText: 'Hai salvato questo elemento' });
+  await shown.waitFor();
+  // Nothing was typed: the new version simply takes the place of the old.
+  await shown.getByRole('button', { name: 'Mostra la nuova versione' }).click();
+  await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('I prezzi');
+  await shown.waitFor({ state: 'hidden' });
+
+  await boxOf(page, 'Nome').fill('Listino');
+  await stage.client.update('pages', record, { title: { it: 'Tutti i prezzi' } });
+  await look();
+  await shown.getByText('Quello che hai scritto è ancora qui.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shown.getByRole('button', { name: 'Confronta e unisci' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Porta nel modulo' }).click();
+  await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Tutti i prezzi');
+  expect(await boxOf(page, 'Nome').inputValue()).toBe('Listino');
+  await save(page);
+  expect(await stored(record)).toMatchObject({ name: 'Listino', title: { it: 'Tutti i prezzi' } });
+});
+
+test('what somebody deleted can be saved as a new record, or copied', async () => {
+  const record = await meet('Vecchia', { title: { it: 'Una pagina' } });
+  await boxOf(page, 'Titolo it').fill('Una pagina da tenere');
+  await stage.client.remove('pages', record);
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'L’elemento è stato eliminato' });
+  await dialog.waitFor();
+  expect(await boxOf(page, 'La tua versione').inputValue()).toContain('Una pagina da tenere');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Annulla' }).last().click();
+  await page.getByText('Qualcuno ha eliminato questo elemento').waitFor();
+  expect(await boxOf(page, 'Titolo it').inputValue()).toBe('Una pagina da tenere');
+
+  await page.getByRole('button', { name: 'Che cosa posso fare' }).click();
+  await dialog.getByRole('button', { name: 'Salva come nuovo' }).click();
+  await seeToast(page, 'Oggetto salvato');
+  await seeHeading(page, 'Pagine');
+  await openRecord(page, 'Vecchia');
+  expect(await boxOf(page, 'Titolo it').inputValue()).toBe('Una pagina da tenere');
+  await close(page);
+});
+
+test('in English too', async () => {
+  await page.evaluate(() =>
+    fetch('/api/me', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ locale: 'en' }),
+    }),
+  );
+  const record = await stage.client.create('pages', { name: 'News' });
+  await page.goto(`${stage.product.adminUrl}/pages/${record.id}`);
+  await seeHeading(page, 'Edit page News');
+  await boxOf(page, 'Name').fill('Latest news');
+  await stage.client.update('pages', record, { name: 'All news' });
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Data has been edited by another user' });
+  await dialog.getByText('One place was changed by both: choose what to keep.').waitFor();
+  await dialog.getByRole('radio', { name: 'Your version' }).check();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save merged' }).click();
+  await seeToast(page, 'Object saved');
+  expect(await stored(record)).toMatchObject({ name: 'Latest news' });
+});
