@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { App } from './App.tsx';
+import { reportBootFailure } from './bootFailure.ts';
 import { startTexts } from './messages/i18n.ts';
 import { forgetOtherVersions } from './session/localStore.ts';
 import { startPreferences } from './session/preferences.ts';
+import { loadChunk } from './shell/loadChunk.ts';
 import './themes/index.css';
 
 // The admin's Content-Security-Policy forbids making code from strings.
@@ -12,9 +14,9 @@ z.config({ jitless: true });
 async function boot(root: HTMLElement): Promise<void> {
   forgetOtherVersions();
   const { locale } = startPreferences();
-  await startTexts(locale);
+  await loadChunk(() => startTexts(locale));
   createRoot(root).render(<App />);
 }
 
 const root = document.getElementById('root');
-if (root) boot(root).catch((error: unknown) => console.error('Unable to boot', error));
+if (root) boot(root).catch((error: unknown) => reportBootFailure(root, error));

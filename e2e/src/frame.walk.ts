@@ -1,6 +1,7 @@
 /** What stands around every screen: menu, top bar, footer, toasts, and the screens without it. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER } from './client.ts';
 import { openStage, type Stage } from './stage.ts';
 import {
@@ -12,6 +13,7 @@ import {
   save,
   seeHeading,
   seeToast,
+  signIn,
 } from './steps.ts';
 
 const TITLE = 'Redazione Arzere';
@@ -20,6 +22,8 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** So low that no screen fits. */
 const LETTERBOX = { width: 1440, height: 300 };
+/** The file of a screen that is fetched when it is first opened. */
+const SCREEN_FILE = '**/assets/ProfileScreen-*.js';
 
 let stage: Stage;
 let page: Page;
@@ -193,4 +197,112 @@ test('a page that is not there, and one that failed, have no frame around them',
   await page.unroute('**/api/me');
   await page.getByRole('button', { name: 'Riprova' }).click();
   await seeHeading(page, 'Pagine');
+});
+
+test('a screen that takes long is waited for beneath a veil, one that comes at once is not', async () => {
+  await page.reload();
+  await seeHeading(page, 'Pagine');
+  const veil = page.getByText('Caricamento in corso', { exact: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCREEN_FILE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooseFromMenu(page, /^Menu del profilo/, 'Profilo');
+  await veil.waitFor();
+  await expect(menuEntry(page, 'Utenti').click({ timeout: 300 })).rejects.toThrow('intercepts');
+  release();
+  await seeHeading(page, 'Profilo');
+  await veil.waitFor({ state: 'detached' });
+  await page.unroute(SCREEN_FILE);
+
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (document.body.innerText.includes('Caricamento in corso')) document.title = 'veiled';
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await openFromMenu(page, 'Pagine');
+  await openFromMenu(page, 'Dashboard', /^Buon/);
+  expect(await page.title()).not.toBe('veiled');
+});
+
+test('the settings are remembered, so that editors need not wait for the languages', async () => {
+  const stored = () => page.evaluate(() => localStorage.getItem('regia.settings'));
+  await page.goto(`${stage.product.adminUrl}/pages/new`);
+  await boxOf(page, 'Nome').waitFor();
+  await expect.poll(stored).toContain('"defaultLanguage":"it"');
+  await page.evaluate(() => {
+    const settings = JSON.parse(localStorage.getItem('regia.settings') ?? '{}');
+    const more = { ...settings, languages: ['it', 'de'] };
+    localStorage.setItem('regia.settings', JSON.stringify(more));
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/records/settings/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const languages = page.getByRole('radiogroup', { name: 'Lingua dei testi' });
+  const german = languages.getByText('Tedesco');
+  await german.waitFor();
+  release();
+  await expect.poll(stored).not.toContain('"de"');
+  await german.waitFor({ state: 'detached' });
+  await page.unroute('**/api/records/settings/*');
+});
+
+test('each person has their own layout in the same browser', async () => {
+  await chooseFromMenu(page, /^Tema/, 'Menu compatto');
+  const mine = () => page.evaluate(() => ({ ...localStorage }));
+  const kept = Object.entries(await mine()).find(([name]) => name.startsWith('regia.arrangement.'));
+  expect(kept?.[1]).toContain('"menuMode":"slim"');
+  // Somebody else has arranged it otherwise meanwhile.
+  await page.evaluate(() => {
+    localStorage.setItem('regia.preferences', '{"locale":"it","menuMode":"static"}');
+  });
+  await page.reload();
+  await menuOf().waitFor();
+  await expect.poll(async () => (await menuOf().boundingBox())?.width ?? 999).toBeLessThan(100);
+  await chooseFromMenu(page, /^Tema/, 'Menu fisso');
+});
+
+/** A browser of its own, since what it complains of is what is looked for. */
+async function visitWithComplaints(): Promise<Visitor> {
+  const { adminUrl, siteUrl } = stage.product;
+  return openBrowser({ hosts: [new URL(adminUrl).host, new URL(siteUrl).host] });
+}
+
+test('a part that does not come says so, and can be tried again', async () => {
+  const visitor = await visitWithComplaints();
+  const guest = visitor.page;
+  await guest.goto(`${stage.product.adminUrl}/login`);
+  await signIn(guest, MASTER);
+  await guest.route(SCREEN_FILE, (route) => route.abort());
+  await chooseFromMenu(guest, /^Menu del profilo/, 'Profilo');
+  await guest.waitForURL('**/error?*');
+  await guest.getByText('Loading chunk failed').waitFor();
+  await guest.unroute(SCREEN_FILE);
+  await guest.getByRole('button', { name: 'Riprova' }).click();
+  await seeHeading(guest, 'Profilo');
+  await visitor.close();
+});
+
+test('a product that does not start says so, in the console and on the screen', async () => {
+  const visitor = await visitWithComplaints();
+  const guest = visitor.page;
+  await guest.route('**/assets/it-*.js', (route) => route.abort());
+  await guest.goto(`${stage.product.adminUrl}/login`);
+  await guest.getByText('Regia non si è avviata').waitFor();
+  expect(visitor.complaints.join()).toContain('Unable to boot');
+  await guest.unroute('**/assets/it-*.js');
+  await guest.getByRole('button', { name: 'Riprova' }).click();
+  await seeHeading(guest, 'Accedi');
+  await visitor.close();
 });

@@ -78,6 +78,7 @@ test('looking at formatted text is no edit, whatever it ends with', async () => 
     const sections = { it: [{ id: 's', type: 'text', width: 12, value }] };
     const { id } = await stage.client.create('pages', { name: 'Testo', sections });
     await page.goto(`${stage.product.adminUrl}/pages/${id}`);
+    await page.getByRole('button', { name: 'Modifica la sezione 1' }).click();
     await page.getByRole('main').locator('[contenteditable=true]').click();
     await close(page);
     await seeHeading(page, 'Pagine');

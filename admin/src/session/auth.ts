@@ -4,7 +4,8 @@ import type { User } from '@regia/model/entities/user.ts';
 import type { Module } from '@regia/model/modules.ts';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/queries.ts';
-import { rememberUser, sessionQuery } from './sessionQuery.ts';
+import { forgetRecents } from '../palette/recents.ts';
+import { knownUser, rememberUser, sessionQuery } from './sessionQuery.ts';
 
 /** Reads the signed-in user afresh. */
 export async function loadUser(): Promise<User | null> {
@@ -20,10 +21,12 @@ export async function signIn(email: string, password: string): Promise<User | nu
 
 /** Ends the session and forgets everything read under it, even if the server cannot be told. */
 export async function signOut(): Promise<void> {
+  const user = knownUser();
   try {
     await api('/auth/sign-out', { method: 'POST', body: {} });
   } finally {
     queryClient.removeQueries({ queryKey: ['records'] });
+    if (user) forgetRecents(user.id);
     rememberUser(null);
   }
 }

@@ -2,7 +2,8 @@ import type { Locale, Theme } from '@regia/model/constants.ts';
 import type { User } from '@regia/model/entities/user.ts';
 import { toastError } from '../ui/toasts.ts';
 import { savePreferences } from './auth.ts';
-import { prefer } from './preferences.ts';
+import { recall, remember } from './localStore.ts';
+import { type Arrangement, arrangementFrom, currentPreferences, prefer } from './preferences.ts';
 import { knownUser } from './sessionQuery.ts';
 
 /** Changes language or theme at once, and keeps the choice with the user if one is signed in. */
@@ -16,7 +17,20 @@ export async function choose(choice: { locale?: Locale; theme?: Theme }): Promis
   }
 }
 
-/** Takes over the language and theme that a user chose, perhaps on another device. */
-export function adoptPreferencesOf({ detail }: User): Promise<void> {
-  return prefer({ locale: detail.locale, theme: detail.theme });
+/** Changes what each person arranges for themselves in each browser. */
+export async function arrange(choice: Partial<Arrangement>): Promise<void> {
+  await prefer(choice);
+  const user = knownUser();
+  if (user) remember(arrangedBy(user), arrangementFrom(currentPreferences()));
+}
+
+/** Takes over the language and theme that a user chose, perhaps on another device, and what here. */
+export function adoptPreferencesOf(user: User): Promise<void> {
+  const { locale, theme } = user.detail;
+  const arranged = recall(arrangedBy(user)) ?? currentPreferences();
+  return prefer({ locale, theme, ...arrangementFrom(arranged) });
+}
+
+function arrangedBy({ id }: User): string {
+  return `arrangement.${id}`;
 }

@@ -22,6 +22,15 @@ export function remember(name: string, value: unknown): void {
   }
 }
 
+/** Removes what was stored under a name. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Storage is forbidden.
+  }
+}
+
 /** Empties the storage when another version of the product filled it. */
 export function forgetOtherVersions(): void {
   if (recall('version') === VERSION) return;

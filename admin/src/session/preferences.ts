@@ -1,4 +1,4 @@
-/** Language, theme and menu layout: kept in this browser, the first two with the user as well. */
+/** Language, theme, menu layout and keys: kept in this browser, the first two with the user as well. */
 import {
   DEFAULT_LOCALE,
   DEFAULT_MENU_MODE,
@@ -16,10 +16,16 @@ import { speak } from '../messages/i18n.ts';
 import { applyTheme } from '../themes/applyTheme.ts';
 import { recall, remember } from './localStore.ts';
 
-export interface Preferences {
+/** What belongs to a person in one browser. */
+export interface Arrangement {
+  menuMode: MenuMode;
+  /** Do shortcuts of single keys work? (WCAG 2.1.4) */
+  singleKeys: boolean;
+}
+
+export interface Preferences extends Arrangement {
   locale: Locale;
   theme: Theme;
-  menuMode: MenuMode;
 }
 
 const STORED_AS = 'preferences';
@@ -27,11 +33,20 @@ const listeners = new Set<() => void>();
 
 /** Preferences from something stored; what is missing or unknown gets its default. */
 export function preferencesFrom(stored: unknown): Preferences {
-  const { locale, theme, menuMode } = isObject(stored) ? stored : {};
+  const { locale, theme } = isObject(stored) ? stored : {};
   return {
     locale: LOCALE_NAMES.find((name) => name === locale) ?? DEFAULT_LOCALE,
     theme: THEME_NAMES.find((name) => name === theme) ?? DEFAULT_THEME,
+    ...arrangementFrom(stored),
+  };
+}
+
+/** The part of it that each person arranges in each browser. */
+export function arrangementFrom(stored: unknown): Arrangement {
+  const { menuMode, singleKeys } = isObject(stored) ? stored : {};
+  return {
     menuMode: MENU_MODES.find((name) => name === menuMode) ?? DEFAULT_MENU_MODE,
+    singleKeys: singleKeys !== false,
   };
 }
 
@@ -59,7 +74,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The current preferences, outside of components. */
+export function currentPreferences(): Preferences {
+  return current;
+}
+
 /** The current preferences. */
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, currentPreferences);
 }

@@ -1,6 +1,8 @@
 import { MENU_THEME } from '@regia/model/constants.ts';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { FrameShortcuts } from '../keyboard/FrameShortcuts.tsx';
+import { OverlayHost } from '../keyboard/OverlayHost.tsx';
 import { usePreferences } from '../session/preferences.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
@@ -29,6 +31,8 @@ export function Frame() {
         </main>
         <Footer />
       </div>
+      <FrameShortcuts />
+      <OverlayHost />
     </div>
   );
 }

@@ -18,6 +18,7 @@ export const OWN_SCREENS: Record<OwnScreen, Component> = {
   recover: lazy(() => import('../screens/auth/RecoverScreen.tsx'), 'RecoverScreen'),
   installer: lazy(() => import('../screens/installer/InstallerScreen.tsx'), 'InstallerScreen'),
   dashboard: lazy(() => import('../screens/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+  bin: lazy(() => import('../bin/BinScreen.tsx'), 'BinScreen'),
   changelogView: lazy(
     () => import('../screens/about/ChangelogViewScreen.tsx'),
     'ChangelogViewScreen',

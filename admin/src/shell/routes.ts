@@ -15,6 +15,7 @@ export type OwnScreen =
   | 'recover'
   | 'installer'
   | 'dashboard'
+  | 'bin'
   | 'changelogView'
   | 'feedback'
   | 'profile'
@@ -69,6 +70,7 @@ export const ROUTES: readonly RouteRule[] = [
   open('/installer', 'installer'),
   own('/', 'dashboard'),
   list('/backups', 'backups', 'backup'),
+  own('/bin', 'bin'),
   ...listAndEdit('/blocks', 'block', 'block'),
   ...listAndEdit('/changelog', 'changelog', 'changelog'),
   own('/changelog-view', 'changelogView'),

@@ -1,33 +1,56 @@
-import { Button } from '@mantine/core';
-import { map } from '@regia/model/entities/map.ts';
-import { page } from '@regia/model/entities/page.ts';
-import { work } from '@regia/model/entities/work.ts';
-import { type Actor, can } from '@regia/model/permissions.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import type { Actor } from '@regia/model/permissions.ts';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
+import { creations } from '../../shell/places.ts';
 
-const CREATABLE = [
-  { entity: page, path: '/pages/new' },
-  { entity: work, path: '/works/new' },
-  { entity: map, path: '/maps/new' },
-];
+/** Those that are made most often; the others stand in a menu. */
+const FIRST = ['pages', 'works'];
 
-/** Shortcuts to new records of the kinds that are made most often, as far as the rights go. */
+/** Shortcuts to new records, as far as the rights go. */
 export function CreateButtons({ actor }: { actor: Actor }) {
+  const { t } = useTranslation();
   const labels = useLabels();
-  const offered = CREATABLE.filter(
-    ({ entity }) => can(actor, 'create', entity) && can(actor, 'read', entity),
+  const offered = creations(actor);
+  const first = FIRST.flatMap((name) => offered.filter(({ collection }) => collection === name));
+  const buttons = first.length > 0 ? first : offered.slice(0, 1);
+  const others = offered.filter((one) => !buttons.includes(one));
+  return (
+    <>
+      {buttons.map(({ collection, path }, index) => (
+        <Button
+          key={path}
+          component={Link}
+          to={path}
+          variant={index === 0 ? 'filled' : 'default'}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {labels.entity(collection).new}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              {t('dashboard.more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ collection, path, icon: Icon }) => (
+              <Menu.Item
+                key={path}
+                component={Link}
+                to={path}
+                leftSection={<Icon size={16} aria-hidden />}
+              >
+                {labels.entity(collection).new}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   );
-  return offered.map(({ entity, path }, index) => (
-    <Button
-      key={path}
-      component={Link}
-      to={path}
-      variant={index === 0 ? 'filled' : 'default'}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {labels.entity(entity.collection).new}
-    </Button>
-  ));
 }

@@ -1,25 +1,37 @@
 import { page } from '@regia/model/entities/page.ts';
 import { work } from '@regia/model/entities/work.ts';
+import { workCategory } from '@regia/model/entities/workCategory.ts';
 import { can, readsAnything } from '@regia/model/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { dashboardQuery } from '../../api/dashboard.ts';
+import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { useActor, useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BackupPanel } from './BackupPanel.tsx';
+import { CountsPanel } from './CountsPanel.tsx';
 import { CreateButtons } from './CreateButtons.tsx';
 import classes from './Dashboard.module.css';
+import { DraftsPanel } from './DraftsPanel.tsx';
 import { greetingAt } from './greeting.ts';
 import { NothingToSee } from './NothingToSee.tsx';
-import { RecentRecords } from './RecentRecords.tsx';
+import { RecentPanel } from './RecentPanel.tsx';
+import { ScheduledPanel } from './ScheduledPanel.tsx';
 import { SiteCard } from './SiteCard.tsx';
 
-/** The first screen after signing in: what was edited last, and how the public site stands. */
+const ON_SITE = [page, work, workCategory];
+
+/** The first screen after signing in: where one left off, what comes next, how the site stands. */
 export function DashboardScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
   const actor = useActor();
+  const seesAnything = readsAnything(actor);
+  const { data, error, refetch } = useQuery({ ...dashboardQuery, enabled: seesAnything });
   const name = user?.firstName ?? '';
   const greeting = t(`dashboard.${greetingAt(new Date().getHours())}`, { name });
 
-  if (!readsAnything(actor)) {
+  if (!seesAnything) {
     return (
       <>
         <PageHeader title={greeting} />
@@ -27,6 +39,7 @@ export function DashboardScreen() {
       </>
     );
   }
+  const seesSite = ON_SITE.some((entity) => can(actor, 'read', entity));
   return (
     <>
       <PageHeader
@@ -34,25 +47,22 @@ export function DashboardScreen() {
         subtitle={t('dashboard.subtitle')}
         actions={<CreateButtons actor={actor} />}
       />
-      <div className={classes.grid}>
-        {can(actor, 'read', page) && (
-          <RecentRecords
-            entity={page}
-            path="/pages"
-            title={t('dashboard.recentPages')}
-            all={t('dashboard.seeAll')}
-          />
-        )}
-        {can(actor, 'read', work) && (
-          <RecentRecords
-            entity={work}
-            path="/works"
-            title={t('dashboard.recentWorks')}
-            all={t('dashboard.seeAllWorks')}
-          />
-        )}
-        <SiteCard />
-      </div>
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <DraftsPanel userId={actor.id} />
+            <RecentPanel data={data} />
+            {seesSite && <ScheduledPanel data={data} />}
+          </div>
+          <div className={classes.column}>
+            <SiteCard />
+            {data?.backup && <BackupPanel at={data.backup.at} />}
+            <CountsPanel data={data} />
+          </div>
+        </div>
+      )}
     </>
   );
 }

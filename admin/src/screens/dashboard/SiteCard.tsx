@@ -8,6 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
 import { RenderFailures } from './RenderFailures.tsx';
 import { SiteState } from './SiteState.tsx';
+import { UnknownMaps } from './UnknownMaps.tsx';
 
 /** How the public site stands: whether it shows the last save, and what stands in the way. */
 export function SiteCard() {
@@ -20,6 +21,7 @@ export function SiteCard() {
       {!status && !isError && <Skeleton height={44} />}
       {status && <SiteState status={status} />}
       {status && status.failures.length > 0 && <RenderFailures failures={status.failures} />}
+      {status && status.unknownMaps.length > 0 && <UnknownMaps maps={status.unknownMaps} />}
       {config?.siteUrl && (
         <Button
           component="a"

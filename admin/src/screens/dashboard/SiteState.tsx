@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RenderStatus } from '../../api/renderStatus.ts';
@@ -19,7 +19,7 @@ export function SiteState({ status: { outputs, stale } }: { status: RenderStatus
       ) : (
         <Loader size={24} aria-hidden />
       )}
-      <div>
+      <div className={classes.stateWords}>
         <p className={classes.stateTitle}>
           {t(isCurrent ? 'dashboard.upToDate' : 'dashboard.rendering')}
         </p>
@@ -28,6 +28,13 @@ export function SiteState({ status: { outputs, stale } }: { status: RenderStatus
             ? t('dashboard.upToDateHint', counted(outputs))
             : t('dashboard.renderingHint', counted(stale))}
         </p>
+        {!isCurrent && outputs > 0 && (
+          <Progress
+            mt={8}
+            value={(100 * Math.max(0, outputs - stale)) / outputs}
+            aria-label={t('dashboard.progress')}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,15 +1,15 @@
-import { Stack } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { LOCALES, MENU_MODES, THEMES } from '@regia/model/constants.ts';
 import { useTranslation } from 'react-i18next';
-import { choose } from '../../session/choose.ts';
-import { prefer, usePreferences } from '../../session/preferences.ts';
+import { arrange, choose } from '../../session/choose.ts';
+import { usePreferences } from '../../session/preferences.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Choice } from './Choice.tsx';
 
-/** Language, theme and menu layout; each choice takes effect at once. */
+/** Language, theme, menu layout and shortcuts; each choice takes effect at once. */
 export function PreferencesPanel() {
   const { t } = useTranslation();
-  const { locale, theme, menuMode } = usePreferences();
+  const { locale, theme, menuMode, singleKeys } = usePreferences();
   return (
     <Panel title={t('profile.preferencesTitle')} hint={t('profile.preferencesHint')}>
       <Stack gap="md">
@@ -32,7 +32,13 @@ export function PreferencesPanel() {
             value: mode,
             label: t(`common.menuModes.${mode}`),
           }))}
-          onChoose={(value) => void prefer({ menuMode: value })}
+          onChoose={(value) => void arrange({ menuMode: value })}
+        />
+        <Switch
+          label={t('keyboard.singleKeys')}
+          description={t('keyboard.singleKeysHint')}
+          checked={singleKeys}
+          onChange={(event) => void arrange({ singleKeys: event.currentTarget.checked })}
         />
       </Stack>
     </Panel>

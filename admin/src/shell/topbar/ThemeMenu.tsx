@@ -2,8 +2,8 @@ import { ActionIcon, Box, Menu } from '@mantine/core';
 import { MENU_MODES, THEMES, type Theme } from '@regia/model/constants.ts';
 import { type Icon, IconMoon, IconSun, IconSunset2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { choose } from '../../session/choose.ts';
-import { prefer, usePreferences } from '../../session/preferences.ts';
+import { arrange, choose } from '../../session/choose.ts';
+import { usePreferences } from '../../session/preferences.ts';
 import { MenuChoice } from './MenuChoice.tsx';
 
 const ICONS: Record<Theme, Icon> = { light: IconSun, solarized: IconSunset2, dim: IconMoon };
@@ -41,7 +41,7 @@ export function ThemeMenu() {
               value: mode,
               label: t(`common.menuModes.${mode}`),
             }))}
-            onChoose={(value) => void prefer({ menuMode: value })}
+            onChoose={(value) => void arrange({ menuMode: value })}
           />
         </Box>
       </Menu.Dropdown>

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { MenuToggle } from './MenuToggle.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
@@ -17,6 +18,7 @@ export function Topbar({ isMenuOpen, onToggleMenu }: TopbarProps) {
   return (
     <header className={classes.bar}>
       <MenuToggle isOpen={isMenuOpen} onToggle={onToggleMenu} />
+      <PaletteButton />
       {/* Another route is another set of menus: one left open closes. */}
       <div key={pathname} className={classes.end}>
         <SiteLink />

@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Keys.module.css';
+import { captionOf, hasMacKeys, partsOf, stepsOf } from './keys.ts';
+
+/** The keys of a shortcut as they stand on the keyboard. */
+export function Keys({ keys }: { keys: string }) {
+  const { t } = useTranslation();
+  const isMac = hasMacKeys();
+  return (
+    <span className={classes.keys}>
+      {stepsOf(keys).map((step, index) => (
+        <Fragment key={step}>
+          {index > 0 && <span className={classes.then}>{t('keyboard.afterwards')}</span>}
+          {partsOf(step).map((part) => (
+            <kbd key={part} className={classes.key}>
+              {captionOf(part, isMac)}
+            </kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

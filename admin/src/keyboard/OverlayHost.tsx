@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { loadChunk } from '../shell/loadChunk.ts';
+import { showOverlay, useOverlay } from './overlay.ts';
+
+const loadPalette = () => loadChunk(() => import('../palette/Palette.tsx'));
+const loadHelp = () => loadChunk(() => import('./KeyboardHelp.tsx'));
+
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
+const KeyboardHelp = lazy(() => loadHelp().then((module) => ({ default: module.KeyboardHelp })));
+
+/** The first screen comes first. */
+const CALM_MS = 4_000;
+
+/** Fetches the palette before anyone asks for it, so that it opens at once. */
+export function expectPalette(): void {
+  // Whoever opens it learns of a failure.
+  loadPalette().catch(() => {});
+}
+
+/** The place of the command palette and the keyboard help. */
+export function OverlayHost() {
+  const overlay = useOverlay();
+  useEffect(() => {
+    const timer = setTimeout(expectPalette, CALM_MS);
+    return () => {
+      clearTimeout(timer);
+      showOverlay(null);
+    };
+  }, []);
+  const close = () => showOverlay(null);
+  return (
+    <Suspense>
+      {overlay === 'palette' && <Palette onClose={close} />}
+      {overlay === 'help' && <KeyboardHelp onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+/** Takes the keys that are pressed to the registry of shortcuts. */
+import { currentPreferences } from '../session/preferences.ts';
+import { type Surroundings, shortcuts } from './shortcuts.ts';
+
+/** Where letters are typed, or choose among options. */
+const TYPING = [
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range])',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable=false])',
+  '[role=menu]',
+  '[role=listbox]',
+  '[role=combobox]',
+].join();
+
+function surroundingsOf({ target }: KeyboardEvent): Surroundings {
+  return {
+    isTyping: target instanceof Element && target.closest(TYPING) !== null,
+    isInDialog: document.querySelector('[aria-modal=true]') !== null,
+    singleKeys: currentPreferences().singleKeys,
+  };
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  // What another listener has used, a character being composed, or a key that is held, is no shortcut.
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  // A modifier by itself must not end a sequence.
+  if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
+  // With AltGr a key types a character, though browsers report Ctrl and Alt.
+  if (event.getModifierState('AltGraph')) return;
+  const surroundings = surroundingsOf(event);
+  const shortcut = shortcuts.find(event, surroundings, event.timeStamp);
+  if (shortcut) {
+    event.preventDefault();
+    shortcut.run();
+  } else if (surroundings.isInDialog && (event.ctrlKey || event.metaKey)) {
+    // What waits beneath a dialog must not become the browser's: nobody wants this page as a file.
+    const beneath = { ...surroundings, isInDialog: false };
+    if (shortcuts.find(event, beneath, event.timeStamp)) event.preventDefault();
+  }
+}
+
+/** Begins to listen; returns how to stop. */
+export function listenForShortcuts(): () => void {
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}

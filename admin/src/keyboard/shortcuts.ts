@@ -1,0 +1,109 @@
+/**
+ * The registry of keyboard shortcuts: what stands here is bound, and what is bound stands here.
+ * The help is this list.
+ */
+import { isPressed, isSingleKey, type KeyPress, stepsOf } from './keys.ts';
+
+/** Where a shortcut holds: on every screen, as a way to one, or only where the person is now. */
+export type ShortcutGroup = 'everywhere' | 'goTo' | 'here';
+
+export interface Shortcut {
+  /** Unique, such as `editor.save`. */
+  readonly id: string;
+  readonly keys: string;
+  /** What it does, in the language being spoken. */
+  readonly label: string;
+  readonly group: ShortcutGroup;
+  /** Is it offered even while a dialog lies above? */
+  readonly inDialogs: boolean;
+  readonly run: () => void;
+}
+
+/** Where a press happens. */
+export interface Surroundings {
+  /** Would a letter be typed, or choose something, where the focus is? */
+  readonly isTyping: boolean;
+  readonly isInDialog: boolean;
+  /** Has the person left the shortcuts of single keys on? */
+  readonly singleKeys: boolean;
+}
+
+/** How long the second of two presses may take. */
+export const SEQUENCE_MS = 1_500;
+
+export class ShortcutRegistry {
+  #bound: readonly Shortcut[] = [];
+  readonly #listeners = new Set<() => void>();
+  #begun: readonly string[] = [];
+  #begunAt = 0;
+
+  /** Binds a shortcut; returns how to unbind it. */
+  add(shortcut: Shortcut): () => void {
+    this.#set([...this.#bound, shortcut]);
+    return () => this.#set(this.#bound.filter((one) => one !== shortcut));
+  }
+
+  /** All that is bound. */
+  readonly list = (): readonly Shortcut[] => this.#bound;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * The shortcut that a press sets off, if any.
+   * @param now the time in milliseconds
+   */
+  find(press: KeyPress, surroundings: Surroundings, now: number): Shortcut | undefined {
+    const offered = activeOf(this.#bound).filter((one) => isOffered(one, surroundings));
+    const begun = now - this.#begunAt <= SEQUENCE_MS ? this.#begun : [];
+    this.#begun = [];
+    for (const before of begun.length > 0 ? [begun, []] : [[]]) {
+      const rest = offered.flatMap((shortcut) => {
+        const steps = stepsOf(shortcut.keys);
+        const follows = before.every((step, index) => steps[index] === step);
+        const next = follows ? steps[before.length] : undefined;
+        return next !== undefined && isPressed(next, press) ? [{ shortcut, steps, next }] : [];
+      });
+      const whole = rest.find(({ steps }) => steps.length === before.length + 1);
+      if (whole) return whole.shortcut;
+      const [first] = rest;
+      if (first) {
+        this.#begun = [...before, first.next];
+        this.#begunAt = now;
+        return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  #set(bound: readonly Shortcut[]): void {
+    this.#bound = bound;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Of several shortcuts with the same keys, the nearest to where the person is, then the latest. */
+export function activeOf(bound: readonly Shortcut[]): Shortcut[] {
+  return bound.filter(
+    (one, index) =>
+      !bound.some((other, place) => {
+        if (other.keys !== one.keys || other === one) return false;
+        if (isHere(other) !== isHere(one)) return isHere(other);
+        return place > index;
+      }),
+  );
+}
+
+function isHere({ group }: Shortcut): boolean {
+  return group === 'here';
+}
+
+function isOffered({ keys, inDialogs }: Shortcut, surroundings: Surroundings): boolean {
+  if (surroundings.isInDialog && !inDialogs) return false;
+  return !isSingleKey(keys) || (surroundings.singleKeys && !surroundings.isTyping);
+}
+
+/** The shortcuts of the whole application. */
+export const shortcuts = new ShortcutRegistry();

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { type ShortcutGroup, shortcuts } from './shortcuts.ts';
+
+export interface ShortcutOptions {
+  /** The part of the help in which it stands; `here` when left out. */
+  readonly group?: ShortcutGroup;
+  /** Does it work while a dialog lies above? */
+  readonly inDialogs?: boolean;
+}
+
+/**
+ * Binds a shortcut as long as the component stands, and lists it in the keyboard help.
+ * Single keys do nothing while someone types, and can be switched off in the profile.
+ * @param id unique, such as `editor.save`
+ * @param keys such as `mod+S`, `mod+alt+P`, `n`, `?`, or one after the other, `g p`
+ * @param label what it does, in the language being spoken
+ * @param handler null where it is not offered now
+ */
+export function useShortcut(
+  id: string,
+  keys: string,
+  label: string,
+  handler: (() => void) | null,
+  { group = 'here', inDialogs = false }: ShortcutOptions = {},
+): void {
+  const latest = useRef(handler);
+  latest.current = handler;
+  const isOffered = handler !== null;
+  useEffect(() => {
+    if (!isOffered) return;
+    return shortcuts.add({ id, keys, label, group, inDialogs, run: () => latest.current?.() });
+  }, [id, keys, label, group, inDialogs, isOffered]);
+}

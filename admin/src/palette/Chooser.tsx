@@ -1,0 +1,128 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Keys } from '../keyboard/Keys.tsx';
+import { counted } from '../messages/counted.ts';
+import type { Entry, Section } from './entry.ts';
+import classes from './Palette.module.css';
+import { PaletteList } from './PaletteList.tsx';
+import type { FoundSections } from './useFound.ts';
+
+interface ChooserProps {
+  typed: string;
+  onType: (typed: string) => void;
+  sections: readonly Section[];
+  found: FoundSections;
+  onClose: () => void;
+}
+
+/** The box in which one types, and what it offers. */
+export function Chooser({ typed, onType, sections, found, onClose }: ChooserProps) {
+  const { t } = useTranslation();
+  const note = useNote();
+  const listId = useId();
+  const [place, setPlace] = useState(0);
+  const entries = sections.flatMap((section) => section.entries);
+  const active = entries[Math.min(place, entries.length - 1)];
+  const optionId = (entry: Entry) => `${listId}-${entry.id}`;
+
+  const run = (entry: Entry) => {
+    // First the palette goes: what follows may ask something in its place.
+    onClose();
+    entry.run();
+  };
+  const moveTo = (index: number) => {
+    const next = (index + entries.length) % entries.length;
+    setPlace(next);
+    const entry = entries[next];
+    if (entry) document.getElementById(optionId(entry))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const index = active ? entries.indexOf(active) : 0;
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => moveTo(index + 1),
+      ArrowUp: () => moveTo(index - 1),
+      Home: () => moveTo(0),
+      End: () => moveTo(entries.length - 1),
+      Enter: () => active && run(active),
+    };
+    const isCaretKey = (event.key === 'Home' || event.key === 'End') && typed !== '';
+    const step = isCaretKey ? undefined : steps[event.key];
+    if (!step || entries.length === 0) return;
+    event.preventDefault();
+    step();
+  };
+
+  const change = (words: string) => {
+    // Among other results one starts at the best.
+    setPlace(0);
+    onType(words);
+  };
+  const isNothing = typed.trim() !== '' && entries.length === 0;
+  return (
+    <>
+      <div className={classes.bar}>
+        <IconSearch size={20} aria-hidden className={classes.icon} />
+        <input
+          className={classes.input}
+          data-autofocus
+          // biome-ignore lint/a11y/noAutofocus: it is what one opens the palette for
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={t('palette.open')}
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          placeholder={t('palette.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={classes.leave} onClick={onClose}>
+          {t('palette.close')}
+        </button>
+      </div>
+      <PaletteList
+        id={listId}
+        sections={sections}
+        active={active}
+        optionId={optionId}
+        onPoint={(entry) => setPlace(entries.indexOf(entry))}
+        onChoose={run}
+      />
+      <p role="status" className={isNothing || found.isFailed ? classes.note : classes.unseen}>
+        {note(typed, entries.length, found)}
+      </p>
+      <footer className={classes.foot} aria-hidden>
+        <span className={classes.hint}>
+          <Keys keys="ArrowUp" />
+          <Keys keys="ArrowDown" /> {t('palette.move')}
+        </span>
+        <span className={classes.hint}>
+          <Keys keys="Enter" /> {t('palette.choose')}
+        </span>
+        <span className={classes.hint}>
+          <Keys keys="Escape" /> {t('palette.close')}
+        </span>
+      </footer>
+    </>
+  );
+}
+
+/** What there is to say of the results. */
+function useNote(): (typed: string, count: number, found: FoundSections) => string {
+  const { t, i18n } = useTranslation();
+  return (typed, count, { isSearching, isFailed }) => {
+    const query = typed.trim();
+    if (query === '') return '';
+    if (isFailed) return t('palette.failed');
+    if (isSearching) return t('palette.searching');
+    if (count > 0) return t('palette.count', counted(count, i18n.language));
+    return `${t('palette.nothing', { query })} ${t('palette.nothingHint')}`;
+  };
+}

@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActor } from '../session/session.ts';
+import { Chooser } from './Chooser.tsx';
+import type { Command, Section } from './entry.ts';
+import classes from './Palette.module.css';
+import { noteRecent } from './recents.ts';
+import { everything, fitting } from './sections.ts';
+import { useCommands } from './useCommands.ts';
+import { type FoundSections, useFound } from './useFound.ts';
+import { useRecent } from './useRecent.ts';
+
+/** Goes to any screen, finds any record, runs any action: as far as the rights go. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed);
+  const sections = useSections(typed, found);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('palette.title') } }}
+      size={640}
+      padding={0}
+      yOffset="max(12px, 10dvh)"
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <Chooser
+        typed={typed}
+        onType={setTyped}
+        sections={sections}
+        found={found}
+        onClose={onClose}
+      />
+    </Modal>
+  );
+}
+
+function useSections(typed: string, { sections }: FoundSections): readonly Section[] {
+  const { t } = useTranslation();
+  const { id: userId } = useActor();
+  const commands = useCommands().map(
+    (command): Command => ({
+      ...command,
+      run: () => {
+        // What only this place offers means nothing in another.
+        if (command.group !== 'here') noteRecent(userId, { kind: 'command', id: command.id });
+        command.run();
+      },
+    }),
+  );
+  const recent = useRecent(commands);
+  if (typed.trim() === '') return everything(recent, commands, (group) => t(`palette.${group}`));
+  const fit = fitting(typed, commands);
+  const chosen = { id: 'commands', title: t('palette.commands'), entries: fit };
+  return [...(fit.length > 0 ? [chosen] : []), ...sections];
+}

@@ -1,0 +1,48 @@
+/** What the palette shows of its commands. Pure. */
+import type { Command, Entry, Group, Section } from './entry.ts';
+import { scoreOf } from './fuzzy.ts';
+
+/** More commands than this hide what was found. */
+const MOST_COMMANDS = 6;
+/** Words that are not shown weigh less than the name. */
+const WORDS_WEIGHT = 0.7;
+
+function fit(query: string, { label, words = '' }: Command): number {
+  return Math.max(scoreOf(query, label), WORDS_WEIGHT * scoreOf(query, words));
+}
+
+/** The commands that fit what was typed, the best first. */
+export function fitting(query: string, commands: readonly Command[]): Command[] {
+  return commands
+    .map((command) => ({ command, score: fit(query, command) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_COMMANDS)
+    .map(({ command }) => command);
+}
+
+/** Before anything is typed: what was chosen last, then everything in its groups. */
+export function everything(
+  recent: readonly Entry[],
+  commands: readonly Command[],
+  titleOf: (group: Group) => string,
+): Section[] {
+  const isRecent = new Set(recent.map(({ id }) => id));
+  const groups: readonly Group[] = ['here', 'create', 'screens', 'commands'];
+  const section = (group: Group, entries: readonly Entry[]): Section => ({
+    id: group,
+    title: titleOf(group),
+    entries,
+  });
+  const rest = commands.filter(({ id }) => !isRecent.has(id));
+  const all = [
+    section('recent', recent),
+    ...groups.map((group) =>
+      section(
+        group,
+        rest.filter((one) => one.group === group),
+      ),
+    ),
+  ];
+  return all.filter(({ entries }) => entries.length > 0);
+}

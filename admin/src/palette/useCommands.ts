@@ -1,0 +1,29 @@
+import { IconCommand } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { activeOf, shortcuts } from '../keyboard/shortcuts.ts';
+import type { Command } from './entry.ts';
+import { useChoices } from './useChoices.ts';
+import { useCreations } from './useCreations.ts';
+import { useDeeds } from './useDeeds.ts';
+import { useScreens } from './useScreens.ts';
+
+/** Moving about in a list is nothing to be chosen by name. */
+const MOVES = new Set(['list.next', 'list.previous', 'list.new']);
+
+/** Everything that can be run now: what the place offers by keys, screens, new records, the rest. */
+export function useCommands(): Command[] {
+  const bound = useSyncExternalStore(shortcuts.subscribe, shortcuts.list);
+  const here = activeOf(bound)
+    .filter(({ id, group }) => group === 'here' && !MOVES.has(id))
+    .map(
+      ({ id, label, keys, run }): Command => ({
+        id: `here:${id}`,
+        group: 'here',
+        label,
+        keys,
+        icon: IconCommand,
+        run,
+      }),
+    );
+  return [...here, ...useCreations(), ...useScreens(), ...useDeeds(), ...useChoices()];
+}

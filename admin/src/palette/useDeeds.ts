@@ -1,0 +1,50 @@
+import { moduleScope } from '@regia/model/permissions.ts';
+import { IconExternalLink, IconKeyboard, IconLogout, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api/client.ts';
+import { configQuery, keys, queryClient } from '../api/queries.ts';
+import { showOverlay } from '../keyboard/overlay.ts';
+import { useActor } from '../session/session.ts';
+import { useLeaveSession } from '../shell/useLeaveSession.ts';
+import { toastError, toastSuccess } from '../ui/toasts.ts';
+import type { Command } from './entry.ts';
+
+/** What can be done from anywhere. */
+export function useDeeds(): Command[] {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const { data: config } = useQuery(configQuery);
+  const leave = useLeaveSession();
+  const deeds: Command[] = [];
+  const add = (deed: Omit<Command, 'group'>) => deeds.push({ ...deed, group: 'commands' });
+
+  const siteUrl = config?.siteUrl;
+  if (siteUrl) {
+    const run = () => void window.open(siteUrl, '_blank', 'noopener');
+    add({ id: 'site', label: t('shell.publicSite'), icon: IconExternalLink, run });
+  }
+  if (moduleScope(actor, 'read', 'workbench') === 'all') {
+    const run = () => void rebuild(t('palette.rebuildStarted'));
+    add({ id: 'rebuild', label: t('palette.rebuild'), icon: IconRefresh, run });
+  }
+  add({
+    id: 'help',
+    label: t('keyboard.title'),
+    keys: '?',
+    icon: IconKeyboard,
+    run: () => showOverlay('help'),
+  });
+  add({ id: 'signOut', label: t('shell.logout'), words: 'logout', icon: IconLogout, run: leave });
+  return deeds;
+}
+
+async function rebuild(consequence: string): Promise<void> {
+  try {
+    await api('/renders/rebuild', { method: 'POST', body: {} });
+    toastSuccess('generic', consequence);
+    await queryClient.invalidateQueries({ queryKey: keys.renders });
+  } catch (error) {
+    toastError(error, 'actionError');
+  }
+}

@@ -1,0 +1,44 @@
+import { IconSparkles, IconTrash, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { binEntities } from '../bin/binEntities.ts';
+import { keysTo } from '../keyboard/goTo.ts';
+import { useActor } from '../session/session.ts';
+import { useEditing } from '../shell/editing.ts';
+import { visibleMenu, visibleProfileItems } from '../shell/menu.ts';
+import type { Command } from './entry.ts';
+
+/** The screens that the signed-in user may open. */
+export function useScreens(): Command[] {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const { confirmLeave } = useEditing();
+  const places = [
+    ...visibleMenu(actor).flatMap(({ label, entries }) =>
+      entries.map((entry) => ({ ...entry, aside: t(`navigation.${label}`) })),
+    ),
+    ...visibleProfileItems(actor).map((entry) => ({ ...entry, aside: '' })),
+    { label: 'profile' as const, path: '/profile', icon: IconUser, aside: '' },
+    { label: 'changelogView' as const, path: '/changelog-view', icon: IconSparkles, aside: '' },
+  ];
+  const screens = places.map(({ label, path, icon, aside }): Command => {
+    const keys = keysTo(path);
+    return {
+      id: `screen:${path}`,
+      group: 'screens',
+      label: t(`navigation.${label}`),
+      ...(aside && { aside }),
+      ...(keys && { keys }),
+      icon,
+      run: () => confirmLeave(path),
+    };
+  });
+  if (binEntities(actor).length === 0) return screens;
+  const bin: Command = {
+    id: 'screen:/bin',
+    group: 'screens',
+    label: t('bin.title'),
+    icon: IconTrash,
+    run: () => confirmLeave('/bin'),
+  };
+  return [...screens, bin];
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '../../api/dashboard.ts';
+import { BinLink } from '../../bin/BinLink.tsx';
+import { formatNumber } from '../../messages/counted.ts';
+import { useActor } from '../../session/session.ts';
+import { visibleMenu } from '../../shell/menu.ts';
+import { ruleFor } from '../../shell/routes.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './Dashboard.module.css';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+
+/** How much there is of everything that the user may read, in the order of the menu. */
+export function CountsPanel({ data }: { data: Dashboard | undefined }) {
+  const { t, i18n } = useTranslation();
+  const entries = visibleMenu(useActor()).flatMap((group) => group.entries);
+  const counted = entries.flatMap((entry) => {
+    const screen = ruleFor(entry.path)?.screen;
+    const count = screen?.kind === 'list' ? data?.counts[screen.collection] : undefined;
+    return count === undefined ? [] : [{ ...entry, count }];
+  });
+  if (data && counted.length === 0) return null;
+  return (
+    <Panel title={t('dashboard.counts')}>
+      {!data && <RowsSkeleton rows={4} />}
+      <ul className={classes.list}>
+        {counted.map(({ path, label, icon: Icon, count }) => (
+          <li key={path}>
+            <Link to={path} className={classes.row}>
+              <Icon size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
+              <span className={classes.rowWords}>{t(`navigation.${label}`)}</span>
+              <span className={classes.count}>{formatNumber(count, i18n.language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.bin}>
+        <BinLink />
+      </div>
+    </Panel>
+  );
+}

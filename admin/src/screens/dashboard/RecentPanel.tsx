@@ -1,0 +1,74 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard, Mention } from '../../api/dashboard.ts';
+import { useLabels } from '../../messages/labels.ts';
+import { EmptyNote } from '../../ui/EmptyNote.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { relativeTime } from '../../ui/relativeTime.ts';
+import classes from './Dashboard.module.css';
+import { MentionRow } from './MentionRow.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+
+const ROWS = 8;
+
+/** What was edited last: by anyone, or by oneself. */
+export function RecentPanel({ data }: { data: Dashboard | undefined }) {
+  const { t } = useTranslation();
+  const [isMine, setIsMine] = useState(false);
+  const mentions = isMine ? data?.mine : data?.recent;
+  const choice = isMine ? 'mine' : 'recent';
+  return (
+    <Panel
+      title={t('dashboard.recent')}
+      action={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('dashboard.whose')}
+          value={choice}
+          onChange={(value) => setIsMine(value === 'mine')}
+          data={[
+            { value: 'recent', label: t('dashboard.everyones') },
+            { value: 'mine', label: t('dashboard.mine') },
+          ]}
+        />
+      }
+    >
+      {!mentions && <RowsSkeleton rows={ROWS} />}
+      {mentions?.length === 0 && (
+        <EmptyNote
+          icon={IconPencil}
+          title={t(`dashboard.${choice}Empty`)}
+          hint={t(`dashboard.${choice}EmptyHint`)}
+        />
+      )}
+      {mentions && mentions.length > 0 && (
+        <ul className={classes.list}>
+          {mentions.map((mention) => (
+            <EditRow key={`${mention.collection}/${mention.id}`} mention={mention} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function EditRow({ mention }: { mention: Mention }) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const { collection, title, updatedAt, updatedBy } = mention;
+  const author = updatedBy ? updatedBy.name || t('dashboard.byUnknown') : t('dashboard.byProgram');
+  return (
+    <MentionRow
+      place={mention}
+      title={title}
+      detail={t('dashboard.line', { kind: labels.entity(collection).one, name: author })}
+      aside={
+        <time className={classes.time} dateTime={updatedAt}>
+          {relativeTime(updatedAt, i18n.language)}
+        </time>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** When something appears on the site, in the site's time zone: `ven 4 dic, 09:30`. */
+export function siteTime(instant: string, timeZone: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
+}
+
+/** Do the clocks of this browser show another time than the site's, at an instant? */
+export function isElsewhere(instant: string, timeZone: string, here?: string): boolean {
+  const shown = (zone: string | undefined) =>
+    new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }).format(new Date(instant));
+  return shown(timeZone) !== shown(here);
+}

@@ -1,0 +1,41 @@
+import { setting } from '@regia/model/entities/setting.ts';
+import { initialValues } from '@regia/model/entity.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cachedSettings, cacheSettings } from './settingsCache.ts';
+
+const META = { id: 'settings', createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the settings in local storage', () => {
+  it('are those that the server told last', () => {
+    const settings = {
+      ...initialValues(setting),
+      ...META,
+      languages: ['it' as const, 'en' as const],
+    };
+    expect(cacheSettings(settings)).toBe(settings);
+    expect(cachedSettings()).toEqual(settings);
+  });
+
+  it('are none as long as nothing was told, or where something else is stored', () => {
+    expect(cachedSettings()).toBeUndefined();
+    for (const stored of [
+      '7',
+      '{}',
+      '{"id":"s","languages":"it"}',
+      '{"id":"s","languages":["xx"]}',
+    ]) {
+      localStorage.setItem('regia.settings', stored);
+      expect(cachedSettings()).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,110 @@
+/** The first screen: where one left off, what comes next, how things stand. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import { boxOf, chooseFromMenu, openFromMenu, pathOf, seeHeading } from './steps.ts';
+import { violations } from './violations.ts';
+
+const DAY_MS = 86_400_000;
+
+let stage: SignedInStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage({ environment: { SITE_TIMEZONE: 'Pacific/Auckland' } });
+  page = stage.page;
+});
+
+afterAll(() => stage.end());
+
+function panel(name: string, at = page) {
+  return at.getByRole('region', { name });
+}
+
+test('on an empty site says what will stand where', async () => {
+  await panel('Modifiche recenti').getByText('Marta Rossi').first().waitFor();
+  await panel('In programma').getByText('Niente in programma').waitFor();
+  await panel('Ultimo backup').getByText('Nessun backup finora').waitFor();
+  await panel('Il sito pubblico').getByText('Tutto aggiornato').waitFor();
+  await panel('I contenuti')
+    .getByRole('link', { name: /^Pagine 0/ })
+    .waitFor();
+});
+
+test('what is edited appears by itself, with who did it, and leads to its editor', async () => {
+  const { id } = await stage.client.create('pages', { name: 'Prezzi' });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const row = panel('Modifiche recenti').getByRole('link', { name: /^Prezzi/ });
+  await row.getByText('Pagina · Marta Rossi').waitFor();
+  await panel('I contenuti')
+    .getByRole('link', { name: /^Pagine 1/ })
+    .waitFor();
+  await panel('Modifiche recenti').getByText('Mie', { exact: true }).click();
+  await row.click();
+  await seeHeading(page, /Prezzi/);
+  expect(pathOf(page)).toBe(`/pages/${id}`);
+});
+
+test('what will appear is told in the time of the site, the soonest first', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  await stage.client.create('pages', { name: 'Natale', publicAt: inDays(20) });
+  await stage.client.create('works', { name: 'Casa nuova', publicAt: inDays(2) });
+  await page.goto(stage.product.adminUrl);
+  const scheduled = panel('In programma');
+  await scheduled.getByText('Orari del sito (Pacific/Auckland)').waitFor();
+  const rows = scheduled.getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.first().textContent()).toMatch(/^Casa nuovaLavoro/);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('new records are one click away', async () => {
+  await page.getByRole('main').getByRole('link', { name: 'Nuovo lavoro' }).click();
+  await seeHeading(page, 'Nuovo lavoro');
+  await openFromMenu(page, 'Dashboard', /^Buon/);
+  await chooseFromMenu(page, 'Crea altro', 'Nuova mappa');
+  await seeHeading(page, 'Nuova mappa');
+});
+
+test('what was typed and not saved is found again', async () => {
+  await boxOf(page, 'Nome').fill('Le sedi');
+  await expect.poll(() => draftsKept(page)).toBe(1);
+  await page.close({ runBeforeUnload: false });
+  page = await stage.page.context().newPage();
+  await page.goto(stage.product.adminUrl);
+  const draft = panel('Le tue bozze non salvate').getByRole('link', { name: /^Le sedi/ });
+  await draft.click();
+  await seeHeading(page, /Nuova mappa/);
+});
+
+function draftsKept(at: Page): Promise<number> {
+  return at.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('regia-drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const done = (count: number) => {
+            database.close();
+            resolve(count);
+          };
+          if (!database.objectStoreNames.contains('drafts')) return done(0);
+          const counting = database.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => done(counting.result);
+        };
+      }),
+  );
+}
+
+test('each panel is for those who may see what it shows', async () => {
+  const reader = await stage.visitAs({ readOwn: ['map'] }, '/');
+  await panel('Modifiche recenti', reader).getByText('Ancora nessuna modifica').waitFor();
+  await panel('I contenuti', reader)
+    .getByRole('link', { name: /^Mappe 0/ })
+    .waitFor();
+  expect(await panel('I contenuti', reader).getByRole('listitem').count()).toBe(1);
+  expect(await panel('Ultimo backup', reader).count()).toBe(0);
+  expect(await panel('In programma', reader).count()).toBe(0);
+  expect(await reader.getByRole('link', { name: /^Nuov/ }).count()).toBe(0);
+});

@@ -1,0 +1,100 @@
+/** What the first screen shows, as far as the rights of whoever asks go. */
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
+import { type Actor, scopeOf } from '@regia/model/permissions.ts';
+import { type Author, findAuthors } from '../history/authors.ts';
+import type { RecordContext } from '../records/context.ts';
+import { visibleTo } from '../records/read.ts';
+import { referencesOf } from '../records/referenceIds.ts';
+import type { Session } from '../store/store.ts';
+import {
+  countVisible,
+  editedBy,
+  lastCreated,
+  lastEdited,
+  type Part,
+  type Row,
+  scheduledAfter,
+} from './parts.ts';
+
+/** A record as the first screen names it. */
+export interface Mention {
+  readonly collection: string;
+  readonly id: string;
+  readonly title: string;
+  readonly updatedAt: string;
+  readonly updatedBy: Pick<Author, 'id' | 'name'> | null;
+  readonly publicAt: string | null;
+  /** The ids of the records that it refers to, by field. */
+  readonly references: Readonly<Record<string, string>>;
+}
+
+export interface Dashboard {
+  /** What was edited last, by anyone. */
+  readonly recent: readonly Mention[];
+  /** What whoever asks edited last. */
+  readonly mine: readonly Mention[];
+  /** What will appear on the site, the soonest first. */
+  readonly scheduled: readonly Mention[];
+  /** How many records there are to read, by collection. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Null without the right; `at` is null where there is none yet. */
+  readonly backup: { readonly at: string | null } | null;
+}
+
+const SHOWN = 8;
+
+/** Records that people make; the program's own have no place among the edits. */
+const EDITED = ENTITIES.filter(({ access, isSingle }) => access.create !== 'nobody' && !isSingle);
+const BACKUPS = ENTITIES.filter(({ collection }) => collection === 'backups');
+
+/** Everything the first screen needs of the records, from one state of the database. */
+export function readDashboard(
+  { store, clock }: Pick<RecordContext, 'store' | 'clock'>,
+  actor: Actor,
+): Promise<Dashboard> {
+  return store.snapshot(async (session) => {
+    const parts = partsOf(session, actor, EDITED);
+    const sites = parts.filter(({ entity }) => entity.isWebDocument);
+    const recent = await lastEdited(session, parts, SHOWN);
+    const mine = await editedBy(session, parts, actor.id, SHOWN);
+    const scheduled = await scheduledAfter(session, sites, clock().toISOString(), SHOWN);
+    const authors = await findAuthors(
+      session,
+      [...recent, ...mine, ...scheduled].map(({ record }) => record.updatedBy),
+    );
+    const [backups] = partsOf(session, actor, BACKUPS);
+    const mention = ({ entity, record }: Row): Mention => ({
+      collection: entity.collection,
+      id: record.id,
+      title: titleOf(entity, record),
+      updatedAt: record.updatedAt,
+      updatedBy: nameOf(authors(record.updatedBy)),
+      publicAt: textOf(record, 'publicAt'),
+      references: referencesOf(entity, record),
+    });
+    return {
+      recent: recent.map(mention),
+      mine: mine.map(mention),
+      scheduled: scheduled.map(mention),
+      counts: await countVisible(session, parts),
+      backup: backups ? { at: await lastCreated(session, backups) } : null,
+    };
+  });
+}
+
+function partsOf({ engine }: Session, actor: Actor, entities: readonly Entity[]): Part[] {
+  return entities
+    .filter((entity) => scopeOf(actor, 'read', entity) !== 'none')
+    .map((entity) => ({ entity, visible: visibleTo(actor, entity, engine) }));
+}
+
+/** Colleagues are named here; their addresses are for those who may read users. */
+function nameOf(author: Author | null): Mention['updatedBy'] {
+  return author && { id: author.id, name: author.name };
+}
+
+function textOf(record: AnyRecord, field: string): string | null {
+  const value = record[field];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,14 @@
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import { isObject } from '../store/json.ts';
+
+/** The ids of the records that a record refers to, by field: what its address may depend on. */
+export function referencesOf({ fields }: Entity, record: AnyRecord): Record<string, string> {
+  const pairs = Object.entries(fields).flatMap(([name, field]) => {
+    const value = record[name];
+    return isKind(field, 'ref') && isObject(value) && typeof value.id === 'string'
+      ? [[name, value.id] as const]
+      : [];
+  });
+  return Object.fromEntries(pairs);
+}

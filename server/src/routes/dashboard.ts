@@ -1,0 +1,69 @@
+/** What the first screen shows. */
+import { z } from 'zod';
+import { readDashboard } from '../dashboard/readDashboard.ts';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import type { RecordContext } from '../records/context.ts';
+
+const mention = z
+  .object({
+    collection: z.string(),
+    id: z.string(),
+    title: z.string(),
+    updatedAt: z.string(),
+    updatedBy: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'Null where it was the program, or somebody who is gone' }),
+    publicAt: z.string().nullable(),
+    references: z
+      .record(z.string(), z.string())
+      .meta({ description: 'The ids of the records that it refers to, by field' }),
+  })
+  .meta({ description: 'A record in few words' });
+
+/** Adds the route that the dashboard asks. */
+export function dashboardRoutes(
+  api: HttpServer,
+  context: Pick<RecordContext, 'store' | 'clock'>,
+  { timeZone }: { timeZone: string },
+): void {
+  api.get(
+    '/api/dashboard',
+    {
+      schema: {
+        tags: ['Records'],
+        summary: 'What was edited last, what is scheduled, how much there is',
+        description: 'Only what the caller may read.',
+        response: {
+          200: z.object({
+            recent: z.array(mention),
+            mine: z.array(mention).meta({ description: 'What the caller edited last' }),
+            scheduled: z
+              .array(mention)
+              .meta({ description: 'What will appear on the site, the soonest first' }),
+            counts: z.record(z.string(), z.number()),
+            backup: z
+              .object({ at: z.string().nullable() })
+              .nullable()
+              .meta({ description: 'When the last backup was made; null without the right' }),
+            timeZone: z.string().meta({ description: 'Of the public site' }),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { recent, mine, scheduled, ...rest } = await readDashboard(
+        context,
+        signedInUser(request),
+      );
+      return {
+        ...rest,
+        recent: [...recent],
+        mine: [...mine],
+        scheduled: [...scheduled],
+        timeZone,
+      };
+    },
+  );
+}

@@ -1,0 +1,128 @@
+/** The records that a search chooses from: few, and found through indexes. */
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { getDocuments, recordOf } from '../store/documents.ts';
+import { containsPattern } from '../store/likePattern.ts';
+import type { Session } from '../store/store.ts';
+
+/** What the actor may read of a collection. */
+export interface Scope {
+  readonly entity: Entity;
+  readonly visible: Expression<SqlBool>;
+  /** Is that all of it? */
+  readonly isWhole: boolean;
+}
+
+export interface Candidate {
+  readonly collection: string;
+  readonly record: AnyRecord;
+}
+
+/** So many of the newest documents with the words are looked through; titles are found among all. */
+const LOOKED_THROUGH = 5_000;
+/** The characters of a document's words in which its title stands. */
+const HEAD = 120;
+/** Sorts after every text that begins alike. */
+const LAST = '\uffff';
+
+/** Records whose title begins so. */
+export async function candidatesByTitle(
+  { db, engine }: Session,
+  scopes: readonly Scope[],
+  beginning: string,
+  limit: number,
+): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  for (const { entity, visible } of scopes) {
+    for (const path of titlePaths(entity)) {
+      // The expression of the index that serves the lists' default orders.
+      const title = engine.fold(engine.text([path]));
+      const rows = await db
+        .selectFrom('documents')
+        .selectAll()
+        .where('collection', '=', entity.collection)
+        .where(title, '>=', beginning)
+        .where(title, '<', beginning + LAST)
+        .where(visible)
+        .orderBy(title)
+        .limit(limit)
+        .execute();
+      found.push(...rows.map((row) => ({ collection: row.collection, record: recordOf(row) })));
+    }
+  }
+  return found;
+}
+
+/** The last name stands in an index of its own, like the name; other titles only among the words. */
+function titlePaths({ fields, titleFields }: Entity): string[] {
+  return ['name', 'lastName'].filter((name) => name in fields && titleFields.includes(name));
+}
+
+/** Records that contain all of the words: first those with the words early, then the newest. */
+export async function candidatesByText(
+  session: Session,
+  scopes: readonly Scope[],
+  words: readonly string[],
+  limit: number,
+): Promise<Candidate[]> {
+  const whole = scopes.filter(({ isWhole }) => isWhole).map(({ entity }) => entity.collection);
+  const found = await amongAll(session, whole, words, limit);
+  for (const scope of scopes.filter(({ isWhole }) => !isWhole)) {
+    found.push(...(await amongVisible(session, scope, words, limit)));
+  }
+  return found;
+}
+
+async function amongAll(
+  session: Session,
+  collections: readonly string[],
+  words: readonly string[],
+  limit: number,
+): Promise<Candidate[]> {
+  const hits = session.engine.hits(words.join(' '), LOOKED_THROUGH);
+  if (!hits || collections.length === 0) return [];
+  const head = sql`substr(hit.body, 1, ${HEAD})`;
+  const best = await session.db
+    .selectFrom(hits.as('hit'))
+    .select(['hit.collection', 'hit.id'])
+    .where('hit.collection', 'in', collections)
+    .where(containsWords(sql.ref('hit.body'), words))
+    .orderBy(containsWords(head, words), 'desc')
+    .orderBy('hit.row', 'desc')
+    .limit(limit)
+    .execute();
+  const found = collections.map(async (collection) => {
+    const ids = best.filter((hit) => hit.collection === collection).map(({ id }) => id);
+    const records = await getDocuments(session, collection, ids);
+    return [...records.values()].map((record) => ({ collection, record }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Where only some of a collection may be read, it is looked for among those. */
+async function amongVisible(
+  { db }: Session,
+  { entity: { collection }, visible }: Scope,
+  words: readonly string[],
+  limit: number,
+): Promise<Candidate[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('search_texts', (join) =>
+      join
+        .onRef('search_texts.collection', '=', 'documents.collection')
+        .onRef('search_texts.id', '=', 'documents.id'),
+    )
+    .selectAll('documents')
+    .where('documents.collection', '=', collection)
+    .where(visible)
+    .where(containsWords(sql.ref('search_texts.body'), words))
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ collection, record: recordOf(row) }));
+}
+
+function containsWords(text: Expression<unknown>, words: readonly string[]): Expression<SqlBool> {
+  const each = words.map((word) => sql`${text} LIKE ${containsPattern(word)} ESCAPE '\\'`);
+  return sql<SqlBool>`(${sql.join(each, sql` AND `)})`;
+}

@@ -1,0 +1,93 @@
+/** Finds records of every collection by text: what the command palette asks for. */
+import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
+import { type Entity, titleOf } from '@regia/model/entity.ts';
+import { type Actor, scopeOf } from '@regia/model/permissions.ts';
+import type { RecordContext } from '../records/context.ts';
+import { visibleTo } from '../records/read.ts';
+import { referencesOf } from '../records/referenceIds.ts';
+import { foldText } from '../store/foldText.ts';
+import { type Candidate, candidatesByText, candidatesByTitle } from './candidates.ts';
+import { containsAll, type Match, matchIn, wordsOf } from './match.ts';
+
+/** What is shown of a record that was found. */
+export interface Found {
+  readonly collection: string;
+  readonly id: string;
+  readonly title: string;
+  readonly updatedAt: string;
+  /** The ids of the records that it refers to, by field. */
+  readonly references: Readonly<Record<string, string>>;
+  /** Where the words stand, if not in the title. */
+  readonly match: Match | null;
+}
+
+/** A single letter finds nearly everything. */
+const SHORTEST_QUERY = 2;
+
+/** Records that people make and open; the program's own, such as logs, have their lists. */
+const SEARCHED = ENTITIES.filter(({ access, isSingle }) => access.create !== 'nobody' && !isSingle);
+
+/**
+ * The records that the actor may read and that contain all of the words, the best first: those whose
+ * title begins with them, those whose title contains them, the others; in each, the latest first.
+ */
+export async function findRecords(
+  { store }: Pick<RecordContext, 'store'>,
+  actor: Actor,
+  query: string,
+  limit: number,
+): Promise<Found[]> {
+  const words = wordsOf(query);
+  if (words.join('').length < SHORTEST_QUERY) return [];
+  const readable = SEARCHED.filter((entity) => scopeOf(actor, 'read', entity) !== 'none');
+  if (readable.length === 0) return [];
+  const { reader } = store;
+  const scopes = readable.map((entity) => ({
+    entity,
+    visible: visibleTo(actor, entity, reader.engine),
+    isWhole: scopeOf(actor, 'read', entity) === 'all',
+  }));
+  const candidates = [
+    ...(await candidatesByTitle(reader, scopes, words.join(' '), limit)),
+    ...(await candidatesByText(reader, scopes, words, limit)),
+  ];
+  return best(candidates, words, limit).map((one) => foundOf(one, words));
+}
+
+interface Ranked extends Candidate {
+  readonly entity: Entity;
+  readonly rank: number;
+}
+
+function best(candidates: readonly Candidate[], words: readonly string[], limit: number): Ranked[] {
+  const ranked = new Map<string, Ranked>();
+  for (const candidate of candidates) {
+    const entity = entityOf(candidate.collection);
+    if (!entity) continue;
+    const title = titleOf(entity, candidate.record);
+    const rank = rankOf(title, words);
+    ranked.set(`${candidate.collection}/${candidate.record.id}`, { ...candidate, entity, rank });
+  }
+  return [...ranked.values()]
+    .sort((a, b) => a.rank - b.rank || b.record.updatedAt.localeCompare(a.record.updatedAt))
+    .slice(0, limit);
+}
+
+function rankOf(title: string, words: readonly string[]): number {
+  const folded = foldText(title);
+  if (folded === words.join(' ')) return 0;
+  if (folded.startsWith(words.join(' '))) return 1;
+  return containsAll(title, words) ? 2 : 3;
+}
+
+function foundOf({ entity, record }: Ranked, words: readonly string[]): Found {
+  const { id, updatedAt } = record;
+  return {
+    collection: entity.collection,
+    id,
+    title: titleOf(entity, record),
+    updatedAt,
+    references: referencesOf(entity, record),
+    match: matchIn(entity, record, words),
+  };
+}

@@ -1,0 +1,39 @@
+import { page } from '@regia/model/entities/page.ts';
+import { type AnyRecord, type Entity, initialValues } from '@regia/model/entity.ts';
+import { describe, expect, it } from 'vitest';
+import { matchIn, wordsOf } from './match.ts';
+
+const META = { id: 'p', createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+const entity = page as unknown as Entity;
+
+function pageWith(fields: object): AnyRecord {
+  return { ...initialValues(entity), ...META, name: 'Home', ...fields };
+}
+
+describe('where the words stand', () => {
+  it('is not said where the title shows them', () => {
+    expect(matchIn(entity, pageWith({ title: { en: 'Home' } }), wordsOf('home'))).toBeNull();
+  });
+
+  it('is a place with all of them rather than one with some', () => {
+    const record = pageWith({ title: { it: 'Casa' }, metaDescription: { en: 'Casa bella' } });
+    expect(matchIn(entity, record, wordsOf('bella casa'))).toMatchObject({
+      field: 'metaDescription',
+      language: 'en',
+    });
+  });
+
+  it('is shown with a little of what is around, cut where accents do not shift it', () => {
+    const before = 'Però così è più città che perché. '.repeat(10);
+    const record = pageWith({
+      metaDescription: { it: `${before}Qui la fucina${' e poi'.repeat(40)}` },
+    });
+    const excerpt = matchIn(entity, record, wordsOf('fucina'))?.excerpt ?? '';
+    expect(excerpt).toMatch(/^….{0,24}fucina.*…$/);
+    expect(excerpt.length).toBeLessThan(110);
+  });
+
+  it('is nowhere if the words are no longer there', () => {
+    expect(matchIn(entity, pageWith({}), wordsOf('fucina'))).toBeNull();
+  });
+});
