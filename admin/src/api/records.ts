@@ -1,6 +1,7 @@
 /** The records of every collection: one generic contract (design, section 7). */
 import type { AnyRecord, RecordMeta } from '@regia/model/entity.ts';
-import { api, type Query } from './client.ts';
+import type { Blocker, ErrorCode } from '@regia/model/errors.ts';
+import { addressOf, api, type Query } from './client.ts';
 
 export interface ListQuery {
   /** From 1. */
@@ -11,7 +12,12 @@ export interface ListQuery {
   search?: string;
   /** Wanted values by field path, such as `{"template.id": "…"}`. */
   filter?: Record<string, string>;
+  /** Names of the wanted fields, with commas between; all when left out. */
+  fields?: string | undefined;
 }
+
+/** What a list holds, on whichever page. */
+export type WholeList = Omit<ListQuery, 'page' | 'pageSize' | 'fields'>;
 
 export interface RecordPage<R> {
   items: R[];
@@ -85,6 +91,44 @@ export function updateRecord<R extends RecordMeta = AnyRecord>(
 /** @throws ApiError `children` with the records in the way in `details.blockers` */
 export function deleteRecord(collection: string, id: string): Promise<void> {
   return api(pathOf(collection, id), { method: 'DELETE' });
+}
+
+/** A record that a deletion of many has left. */
+export interface Refusal {
+  id: string;
+  name: string;
+  code: ErrorCode;
+  blockers?: Blocker[];
+  total?: number;
+}
+
+/** What became of records that were to be deleted. */
+export interface Removal {
+  removed: string[];
+  refused: Refusal[];
+  renders: RenderCounts;
+}
+
+/** Deletes those of at most 490 records that can be deleted. */
+export function deleteRecords(collection: string, ids: readonly string[]): Promise<Removal> {
+  return api(`${pathOf(collection)}/delete`, { method: 'POST', body: { ids } });
+}
+
+/** The ids of all records of a list that the user may delete, in its order. */
+export async function deletableIds(collection: string, query: WholeList): Promise<string[]> {
+  const { ids } = await api<{ ids: string[] }>(`${pathOf(collection)}/ids`, {
+    query: { ...listParameters(query), deletable: true },
+  });
+  return ids;
+}
+
+/** Where the records of a list can be downloaded. */
+export function exportAddress(
+  collection: string,
+  format: 'csv' | 'json',
+  query: WholeList,
+): string {
+  return addressOf(`${pathOf(collection)}/export`, { ...listParameters(query), format });
 }
 
 /** Gives the records the orders 1…n in the sequence of their ids. */

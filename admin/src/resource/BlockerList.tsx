@@ -13,43 +13,70 @@ interface BlockerListProps {
 }
 
 /** The records that must go, or let go, before another can be deleted. */
-export function BlockerList({ blockers: { named, others }, onOpen }: BlockerListProps) {
+export function BlockerList({ blockers, onOpen }: BlockerListProps) {
   const { t } = useTranslation();
-  const labels = useLabels();
   return (
     <>
       <Text size="sm" mb="xs">
         {t('resource.blockers')}
       </Text>
       <ScrollArea.Autosize mah={320}>
-        <List size="sm" spacing={4}>
-          {named.map((blocker) => (
-            <List.Item key={`${blocker.collection}/${blocker.id}`}>
-              <Text span c="dimmed" size="sm">
-                {labels.entity(blocker.collection).one}
-              </Text>{' '}
-              <BlockerLink blocker={blocker} onOpen={onOpen} />
-            </List.Item>
-          ))}
-          {others > 0 && <List.Item>{t('resource.otherBlockers', { count: others })}</List.Item>}
-        </List>
+        <BlockerNames blockers={blockers} onOpen={onOpen} />
       </ScrollArea.Autosize>
     </>
   );
 }
 
-interface BlockerLinkProps {
+/** The names alone, each a link where the record can be opened. */
+export function BlockerNames({ blockers: { named, others }, onOpen }: BlockerListProps) {
+  const { t } = useTranslation();
+  return (
+    <List size="sm" spacing={4}>
+      {named.map((blocker) => (
+        <List.Item key={`${blocker.collection}/${blocker.id}`}>
+          <BlockerName blocker={blocker} onOpen={onOpen} />
+        </List.Item>
+      ))}
+      {others > 0 && <List.Item>{t('resource.otherBlockers', { count: others })}</List.Item>}
+    </List>
+  );
+}
+
+interface BlockerNameProps {
   blocker: Blocker;
   onOpen: (path: string) => void;
 }
 
-function BlockerLink({ blocker: { collection, id, name }, onOpen }: BlockerLinkProps) {
+/** What there is only one of needs no name besides. */
+function BlockerName({ blocker, onOpen }: BlockerNameProps) {
+  const { one } = useLabels().entity(blocker.collection);
+  if (resourceOf(blocker.collection)?.entity.isSingle) {
+    return <RecordLink record={{ ...blocker, name: one }} onOpen={onOpen} />;
+  }
+  return (
+    <>
+      <Text span c="dimmed" size="sm">
+        {one}
+      </Text>{' '}
+      <RecordLink record={blocker} onOpen={onOpen} />
+    </>
+  );
+}
+
+interface RecordLinkProps {
+  record: Blocker;
+  onOpen: (path: string) => void;
+}
+
+/** A record's name as a link to its editor; the bare name where it has none. */
+export function RecordLink({ record: { collection, id, name }, onOpen }: RecordLinkProps) {
   const resource = resourceOf(collection);
   const path = resource && !resource.parent ? editPath(resource, id, {}) : null;
   if (!path) return name;
   return (
     <Anchor
       size="sm"
+      underline="always"
       href={path}
       onClick={(event) => {
         event.preventDefault();

@@ -1,17 +1,24 @@
 /** The one paged list of every collection (specification, section 2, "Shared list screen"). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { listQuery } from '../api/queries.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { listedFields } from './list/columns.ts';
 import { EmptyList } from './list/EmptyList.tsx';
 import { ListHeader } from './list/ListHeader.tsx';
-import { isNarrowed, listQueryOf } from './list/listState.ts';
+import { OptionsButton, ViewsButton } from './list/ListTools.tsx';
+import { isNarrowed, listQueryOf, wholeListOf } from './list/listState.ts';
 import { Pages } from './list/Pages.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
+import { SelectionStatus } from './list/SelectionStatus.tsx';
 import { TableSkeleton } from './list/TableSkeleton.tsx';
 import { useColumns } from './list/useColumns.ts';
 import { useLastPage } from './list/useLastPage.ts';
+import { useListPreferences } from './list/useListPreferences.ts';
 import { useListState } from './list/useListState.ts';
+import { useMissingParent } from './list/useMissingParent.tsx';
+import { useSelection } from './list/useSelection.ts';
 import { parentIn } from './resource.ts';
 import { resourceOf } from './resources.ts';
 
@@ -21,18 +28,50 @@ export function ListScreen({ collection }: { collection: string }) {
   if (!resource) throw new Error(`No resource describes ${collection}`);
   const params = useParams({ strict: false });
   const parent = parentIn(resource, params);
-  const columns = useColumns(resource);
-  const { state, change } = useListState();
+  const missing = useMissingParent(resource, parent);
+  const { preferences, isKnown, change: prefer } = useListPreferences(collection);
+  const columns = useColumns(resource, preferences.columns);
+  const { views, first } = preferences;
+  const { search } = views.find(({ id }) => id === first) ?? { search: null };
+  const { state, change } = useListState(isKnown ? search : undefined);
+  const fixed = parent ? { [parent.field]: parent.id } : {};
+  const whole = wholeListOf(state, fixed);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...listQuery(collection, listQueryOf(state, parent ? { [parent.field]: parent.id } : {})),
+    ...listQuery(collection, {
+      ...listQueryOf(state, fixed),
+      fields: useMemo(() => listedFields(resource.entity), [resource]),
+    }),
     placeholderData: keepPreviousData,
+    enabled: isKnown,
   });
   useLastPage(isPlaceholderData ? undefined : data, state, change);
+  const selection = useSelection(resource, data?.items, JSON.stringify([collection, whole]));
   const isEmpty = data?.total === 0 && !isNarrowed(state);
+  const asked = { preferences, onPreferences: prefer };
 
+  if (missing) return missing;
   return (
     <>
-      <ListHeader resource={resource} state={state} onChange={change} isSearchable={!isEmpty} />
+      <ListHeader
+        resource={resource}
+        state={state}
+        onChange={change}
+        isSearchable={!isEmpty}
+        tools={
+          !isEmpty && (
+            <>
+              <ViewsButton {...asked} state={state} onState={change} />
+              <OptionsButton
+                {...asked}
+                resource={resource}
+                columns={columns}
+                query={whole}
+                total={data?.total}
+              />
+            </>
+          )
+        }
+      />
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TableSkeleton columns={columns.length} rows={state.pageSize} />}
       {data && isEmpty && <EmptyList resource={resource} />}
@@ -41,12 +80,22 @@ export function ListScreen({ collection }: { collection: string }) {
           <RecordTable
             resource={resource}
             columns={columns}
+            density={preferences.density}
             records={data.items}
+            selection={selection}
             state={state}
             onChange={change}
             isStale={isPlaceholderData}
           />
           <Pages state={state} total={data.total} onChange={change} />
+          {selection && (
+            <SelectionStatus
+              resource={resource}
+              selection={selection}
+              query={whole}
+              total={data.total}
+            />
+          )}
         </>
       )}
     </>

@@ -1,18 +1,27 @@
 /** The one list in which records are put in order by hand (specification, "Sortable list screen"). */
-import { can } from '@regia/model/permissions.ts';
-import { useState } from 'react';
+
+import { scopeOf } from '@regia/model/permissions.ts';
+import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
+import { useTranslation } from 'react-i18next';
 import { move } from '../fields/parts/move.ts';
 import { SortableItems } from '../fields/parts/SortableItems.tsx';
+import { formatNumber } from '../messages/counted.ts';
 import { useActor } from '../session/session.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { EmptyList } from './list/EmptyList.tsx';
 import { ListHeader } from './list/ListHeader.tsx';
-import { START } from './list/listState.ts';
+import { OptionsButton } from './list/ListTools.tsx';
+import classes from './list/list.module.css';
+import { wholeListOf } from './list/listState.ts';
 import { NothingFound } from './list/NothingFound.tsx';
+import { SelectionStatus } from './list/SelectionStatus.tsx';
 import { SortableTable } from './list/SortableTable.tsx';
 import { TableSkeleton } from './list/TableSkeleton.tsx';
 import { useColumns } from './list/useColumns.ts';
+import { useListPreferences } from './list/useListPreferences.ts';
+import { useListState } from './list/useListState.ts';
 import { useOrderedRecords } from './list/useOrderedRecords.ts';
+import { useSelection } from './list/useSelection.ts';
 import { resourceOf } from './resources.ts';
 
 const SKELETON_ROWS = 10;
@@ -21,32 +30,77 @@ const SKELETON_ROWS = 10;
 export function SortableListScreen({ collection }: { collection: string }) {
   const resource = resourceOf(collection);
   if (!resource) throw new Error(`No resource describes ${collection}`);
-  const [state, setState] = useState(START);
-  const columns = useColumns(resource);
-  const { records, error, retry, reorder } = useOrderedRecords(collection, state.search);
-  // Among some of the records there is no telling what order the others should have.
-  const mayMove = can(useActor(), 'update', resource.entity) && state.search === '';
+  const { t, i18n } = useTranslation();
+  const { state, change } = useListState(null);
+  const { preferences, change: prefer } = useListPreferences(collection);
+  const columns = useColumns(resource, preferences.columns);
+  const { records, error, retry, reorder } = useOrderedRecords(resource, state.search);
+  const query = wholeListOf({ ...state, sort: null, filters: {} }, {});
+  const selection = useSelection(resource, records, JSON.stringify([collection, query]));
   const isEmpty = records?.length === 0 && state.search === '';
+  const total = records?.length ?? 0;
+  const isTooLong = total > MAX_ORDERED;
+  // Moving one record renumbers others, whoever made them; and among some of the records there is
+  // no telling what order the others should have.
+  const mayUpdate = scopeOf(useActor(), 'update', resource.entity) === 'all';
+  const mayMove = mayUpdate && state.search === '' && !isTooLong;
 
   return (
     <>
-      <ListHeader resource={resource} state={state} onChange={setState} isSearchable={!isEmpty} />
+      <ListHeader
+        resource={resource}
+        state={state}
+        onChange={change}
+        isSearchable={!isEmpty}
+        tools={
+          !isEmpty && (
+            <OptionsButton
+              resource={resource}
+              columns={columns}
+              preferences={preferences}
+              onPreferences={prefer}
+              query={query}
+              total={records?.length}
+            />
+          )
+        }
+      />
       {error && !records && <LoadFailure error={error} onRetry={retry} />}
       {!error && !records && <TableSkeleton columns={columns.length} rows={SKELETON_ROWS} />}
       {records && isEmpty && <EmptyList resource={resource} />}
+      {mayUpdate && isTooLong && (
+        <p className={classes.note} role="note">
+          {t('lists.tooMany', {
+            limit: formatNumber(MAX_ORDERED, i18n.language),
+            total: formatNumber(total, i18n.language),
+          })}
+        </p>
+      )}
       {records && !isEmpty && (
-        <SortableItems
-          ids={records.map(({ id }) => id)}
-          onMove={(from, to) => reorder(move(records, from, to))}
-        >
-          <SortableTable
-            resource={resource}
-            columns={columns}
-            records={records}
-            mayMove={mayMove}
-          />
-          {records.length === 0 && <NothingFound />}
-        </SortableItems>
+        <>
+          <SortableItems
+            ids={records.map(({ id }) => id)}
+            onMove={(from, to) => reorder(move(records, from, to))}
+          >
+            <SortableTable
+              resource={resource}
+              columns={columns}
+              density={preferences.density}
+              records={records}
+              selection={selection}
+              onMove={mayMove ? (from, to) => reorder(move(records, from, to)) : null}
+            />
+            {records.length === 0 && <NothingFound />}
+          </SortableItems>
+          {selection && (
+            <SelectionStatus
+              resource={resource}
+              selection={selection}
+              query={query}
+              total={total}
+            />
+          )}
+        </>
       )}
     </>
   );

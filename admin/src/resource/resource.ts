@@ -1,7 +1,7 @@
 /** What the generic screens have to know of a collection beyond its entity. */
 
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { Entity, Fields, META_FIELDS } from '@regia/model/entity.ts';
+import type { AnyRecord, Entity, Fields, META_FIELDS } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -32,6 +32,8 @@ export interface Descriptor<Name extends string = string> {
   readonly parent?: { readonly field: Name; readonly param: string };
   /** What a row's menu offers besides opening and deleting. */
   readonly actions?: readonly ComponentType<RowActionProps>[];
+  /** What stands beside a record's name in a list. */
+  readonly Mark?: ComponentType<{ record: AnyRecord }>;
   /** One editor that takes the place of those of several fields. */
   readonly composite?: { readonly covers: readonly Name[]; readonly Editor: ComponentType };
   /** Further inputs of a new record's form. */

@@ -31,6 +31,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { BlockMark } from '../mistakes/BlockMark.tsx';
 import { CloneAction } from './actions/CloneAction.tsx';
 import { DownloadAction } from './actions/DownloadAction.tsx';
 import { OpenSiteAction } from './actions/OpenSiteAction.tsx';
@@ -75,7 +76,12 @@ export const RESOURCES: readonly Resource[] = [
     columns: ['name', 'blocks', 'updatedAt'],
     actions: [CloneAction],
   }),
-  describe(block, { icon: IconPuzzle, columns: ['name', 'updatedAt'], side: ['order'] }),
+  describe(block, {
+    icon: IconPuzzle,
+    columns: ['name', 'updatedAt'],
+    side: ['order'],
+    Mark: BlockMark,
+  }),
   describe(variable, { icon: IconBraces, columns: ['name', 'value', 'updatedAt'] }),
   describe(map, {
     icon: IconMap,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { deleteRecord } from '../api/records.ts';
+import { deletionNote } from '../impact/deletionNote.tsx';
 import { useEditing } from '../shell/editing.ts';
 import { focusMain } from '../shell/useRouteChange.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -21,6 +22,7 @@ export function useDelete({ collection, entity }: Resource) {
       const isSure = await confirm({
         title: t('resource.confirmDelete'),
         message: titleOf(entity, record),
+        note: deletionNote(collection, record.id),
         danger: true,
       });
       if (!isSure) return false;

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { configQuery, keys } from '../api/queries.ts';
 import { getRecord } from '../api/records.ts';
+import { cachedSettings, cacheSettings } from '../session/settingsCache.ts';
 
 export interface Site {
   /** The site's languages, the default one first. */
@@ -31,7 +32,11 @@ export function siteLanguages(settings: Pick<Setting, 'defaultLanguage' | 'langu
 export function useSite(): Site {
   const settings = useQuery({
     queryKey: keys.record(setting.collection, SETTINGS_ID),
-    queryFn: ({ signal }) => getRecord<Setting>(setting.collection, SETTINGS_ID, signal),
+    queryFn: ({ signal }) =>
+      getRecord<Setting>(setting.collection, SETTINGS_ID, signal).then(cacheSettings),
+    // What this browser remembers is shown at once, and asked for again behind it.
+    initialData: cachedSettings,
+    initialDataUpdatedAt: 0,
     staleTime: 60_000,
   });
   const config = useQuery(configQuery);

@@ -6,7 +6,7 @@ import { SYSTEM } from '@regia/server/records/writer.ts';
 import { RenderedSite } from '@regia/server/testing/renderedSite.ts';
 import { headCode, pageFields, plainCode } from './content.ts';
 
-const FEW_PAGES = 5;
+const FEW_PAGES = 10;
 
 const [folder = '', pages = '0'] = process.argv.slice(2);
 const site = await RenderedSite.in(folder);

@@ -52,7 +52,7 @@ const rows = [
   await measured('header block changed, which reads nothing of the page', (round) =>
     edited('block', 'header', { code: { it: plainCode('header', round) } }),
   ),
-  await measured('variable changed that 5 pages (10 outputs) read', (round) =>
+  await measured('variable changed that 10 pages (20 outputs) read', (round) =>
     edited('variables', 'few', { value: { now: String(round) } }),
   ),
   await measured('one page saved, its two outputs', (round) =>

@@ -25,10 +25,11 @@ const NEWS: Record<string, News> = {
 
 /** Notifies of what the change created. */
 export async function announce(context: Pick<RecordContext, 'newId'>, unit: UnitOfWork) {
-  for (const { collection, id, before, after } of unit.writes) {
+  for (const { collection, id, before, after, restores } of unit.writes) {
     const news = NEWS[collection];
     const entity: Entity | undefined = entityOf(collection);
-    if (!news || !entity || before || !after) continue;
+    const isNew = before === null && restores === undefined;
+    if (!news || !entity || !isNew || !after) continue;
     const concerned = await usersWith(unit.session, news.module, news.right);
     // A new user is no news to themselves.
     const owners = concerned.map((one) => one.id).filter((owner) => owner !== id);

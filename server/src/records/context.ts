@@ -34,8 +34,8 @@ export interface RecordContext {
   readonly newId: () => string;
   readonly renders: RenderPort;
   readonly accounts: AccountHooks;
-  /** The web documents with their `url` as the site has it now. */
-  readonly fillUrls: (
+  /** The records with what is worked out at each reading: `url` of web documents, `code` of maps. */
+  readonly fillDerived: (
     session: Session,
     entity: Entity,
     records: readonly AnyRecord[],
@@ -47,12 +47,12 @@ export interface RecordContext {
 export const NO_RENDERS: RenderCounts = { queued: 0, done: 0 };
 
 /** The ports of a product without a site and without accounts, for tools and tests. */
-export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'fillUrls'> = {
+export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'fillDerived'> = {
   renders: { planChange: async () => {}, afterCommit: async () => NO_RENDERS },
   accounts: {
     onUserCreated: async () => {},
     onUserChanged: async () => {},
     onUserDeleted: async () => {},
   },
-  fillUrls: async (_session, _entity, records) => [...records],
+  fillDerived: async (_session, _entity, records) => [...records],
 };

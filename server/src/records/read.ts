@@ -4,12 +4,18 @@ import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { type Actor, can, scopeOf } from '@regia/model/permissions.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { getDocument } from '../store/documents.ts';
-import { type ListPage, type ListQuery, listDocuments } from '../store/listQuery.ts';
+import {
+  type ListPage,
+  type ListQuery,
+  listDocuments,
+  listIds,
+  type WholeList,
+} from '../store/listQuery.ts';
 import type { Engine } from '../store/store.ts';
 import type { RecordContext } from './context.ts';
 import { viewsOf } from './views.ts';
 
-type ReadContext = Pick<RecordContext, 'store' | 'fillUrls'>;
+type ReadContext = Pick<RecordContext, 'store' | 'fillDerived'>;
 
 /**
  * A page of the records that the actor may read; an empty one where nobody may.
@@ -27,8 +33,32 @@ export async function listRecords(
   return { ...page, items: await viewsOf(context, reader, entity, page.items) };
 }
 
-/** Rights as a condition: everything, what one created, what is shared. */
-function visibleTo(actor: Actor, entity: Entity, engine: Engine): Expression<SqlBool> {
+/**
+ * The ids of all records that a query asks for and the actor may read, in the query's order.
+ * @param action what the actor must be allowed to do with them besides
+ * @throws RegiaError what `listRecords` throws
+ */
+export async function listRecordIds(
+  { store: { reader } }: Pick<ReadContext, 'store'>,
+  actor: Actor,
+  entity: Entity,
+  query: WholeList,
+  action: 'read' | 'delete' = 'read',
+): Promise<string[]> {
+  if (entity.access.read === 'nobody') return [];
+  const visible = visibleTo(actor, entity, reader.engine);
+  const scope = scopeOf(actor, action, entity);
+  refuseUnless(action === 'read' || scope !== 'none', entity);
+  const isOwn = action !== 'read' && scope === 'own';
+  const wanted = isOwn ? sql<SqlBool>`${visible} AND documents.created_by = ${actor.id}` : visible;
+  return listIds(reader, entity, query, wanted);
+}
+
+/**
+ * Rights as a condition on `documents`: everything, what one created, what is shared.
+ * @throws RegiaError `accessDenied` where that is nothing
+ */
+export function visibleTo(actor: Actor, entity: Entity, engine: Engine): Expression<SqlBool> {
   const scope = scopeOf(actor, 'read', entity);
   const everything = sql<SqlBool>`1 = 1`;
   const own = sql<SqlBool>`documents.created_by = ${actor.id}`;

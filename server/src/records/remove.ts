@@ -1,7 +1,7 @@
-/** The only way to delete a record. */
+/** The only way to delete records. */
 
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { type Entity, titleOf } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Blocker, RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
@@ -30,14 +30,27 @@ export async function removeRecord(
   const { renders } = await changeRecords(context, writer, async (unit) => {
     const record = await unit.find(entity.collection, id);
     if (!record) throw recordNotFound(entity.collection, id);
-    mustBeAllowed(writer, 'delete', entity, record);
-    const rule = ruleOf(entity);
-    await rule.beforeRemove?.({ context, unit, entity, record });
-    await refuseIfNeeded(unit, entity, id);
-    await unit.remove(entity.collection, record);
-    await rule.afterRemove?.({ context, unit, entity, record });
+    await removeFound(context, unit, entity, record);
   });
   return renders;
+}
+
+/**
+ * Deletes a stored record as part of a change.
+ * @throws RegiaError what `removeRecord` throws
+ */
+export async function removeFound(
+  context: RecordContext,
+  unit: UnitOfWork,
+  entity: Entity,
+  record: AnyRecord,
+): Promise<void> {
+  mustBeAllowed(unit.writer, 'delete', entity, record);
+  const rule = ruleOf(entity);
+  await rule.beforeRemove?.({ context, unit, entity, record });
+  await refuseIfNeeded(unit, entity, record.id);
+  await unit.remove(entity.collection, record);
+  await rule.afterRemove?.({ context, unit, entity, record });
 }
 
 async function refuseIfNeeded(unit: UnitOfWork, { collection }: Entity, id: string): Promise<void> {

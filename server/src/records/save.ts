@@ -91,6 +91,23 @@ export async function updateIn(
   return putByRule(context, unit, entity, unit.updated(before, fields), before);
 }
 
+/**
+ * Puts a record back as one of its versions has it, by the rules of any other save, whoever is
+ * allowed to. A reference whose target is gone keeps the copy that the version has of it.
+ * @param before the record as it is stored, or null if it is deleted
+ * @returns the record as it is stored then
+ */
+export async function restoreIn(
+  context: RecordContext,
+  unit: UnitOfWork,
+  entity: Entity,
+  version: AnyRecord,
+  before: AnyRecord | null,
+): Promise<AnyRecord> {
+  const fields = await acceptFields(unit, entity, {}, version);
+  return putByRule(context, unit, entity, unit.updated(before ?? version, fields), before);
+}
+
 async function save(
   context: RecordContext,
   writer: Writer,
@@ -102,7 +119,8 @@ async function save(
   return { record, renders };
 }
 
-function refuseStaleCopy(stored: AnyRecord, edited: Given): void {
+/** @throws RegiaError `sync` where the record was saved since the edited copy of it was read */
+export function refuseStaleCopy(stored: AnyRecord, edited: Given): void {
   const isCurrent =
     edited.updatedAt === stored.updatedAt && (edited.updatedBy ?? null) === stored.updatedBy;
   if (!isCurrent) throw new RegiaError('sync', 'Data has been edited by another user');

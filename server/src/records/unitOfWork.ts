@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { sql } from 'kysely';
 import type { Write } from '../store/change.ts';
 import { getDocument, putDocument, removeDocument } from '../store/documents.ts';
 import { setLinks } from '../store/links.ts';
@@ -20,6 +21,7 @@ export class UnitOfWork {
   /** When the change happens, ISO 8601. */
   readonly at: string;
   readonly #writes = new Map<string, Write>();
+  readonly #restored = new Map<string, number>();
 
   constructor(session: Session, writer: Writer, now: Date) {
     this.session = session;
@@ -29,7 +31,10 @@ export class UnitOfWork {
 
   /** What was written so far, each record once. */
   get writes(): Write[] {
-    return [...this.#writes.values()];
+    return [...this.#writes].map(([key, write]) => {
+      const restores = this.#restored.get(key);
+      return restores === undefined ? write : { ...write, restores };
+    });
   }
 
   /** The record as it is stored now, or null. */
@@ -67,6 +72,29 @@ export class UnitOfWork {
     this.#note(collection, record.id, before, record);
   }
 
+  /** Runs a part of the work that may fail on its own: then it alone is undone. */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    const { db } = this.session;
+    const before = new Map(this.#writes);
+    await sql`SAVEPOINT attempt`.execute(db);
+    try {
+      const result = await work();
+      await sql`RELEASE SAVEPOINT attempt`.execute(db);
+      return result;
+    } catch (error) {
+      await sql`ROLLBACK TO SAVEPOINT attempt`.execute(db);
+      await sql`RELEASE SAVEPOINT attempt`.execute(db);
+      this.#writes.clear();
+      for (const [key, write] of before) this.#writes.set(key, write);
+      throw error;
+    }
+  }
+
+  /** Notes that what is written of a record takes up one of its earlier versions. */
+  markRestored(collection: string, id: string, revision: number): void {
+    this.#restored.set(keyOf(collection, id), revision);
+  }
+
   async remove(collection: string, record: AnyRecord): Promise<void> {
     await removeDocument(this.session, collection, record.id);
     await setLinks(this.session, collection, record.id, []);
@@ -92,10 +120,14 @@ export class UnitOfWork {
 
   #note(collection: string, id: string, before: AnyRecord | null, after: AnyRecord | null): void {
     if (BOOKKEEPING.has(collection)) return;
-    const key = JSON.stringify([collection, id]);
+    const key = keyOf(collection, id);
     const first = this.#writes.get(key);
     this.#writes.set(key, { collection, id, before: first ? first.before : before, after });
   }
+}
+
+function keyOf(collection: string, id: string): string {
+  return JSON.stringify([collection, id]);
 }
 
 /** `updatedAt` tells versions apart, so it never repeats, even if the clock stands still. */

@@ -1,4 +1,4 @@
-/** Records as everyone sees them: references show their live targets, addresses those of the site. */
+/** Records as everyone sees them: references show their live targets, what is derived is current. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Session } from '../store/store.ts';
 import type { RecordContext } from './context.ts';
@@ -28,13 +28,12 @@ export async function fillCopies(
 
 /** The records as the API shows them. */
 export async function viewsOf(
-  { fillUrls }: Pick<RecordContext, 'fillUrls'>,
+  { fillDerived }: Pick<RecordContext, 'fillDerived'>,
   session: Session,
   entity: Entity,
   records: readonly AnyRecord[],
 ): Promise<AnyRecord[]> {
-  const filled = await fillCopies(session, entity, records);
-  return entity.isWebDocument ? fillUrls(session, entity, filled) : filled;
+  return fillDerived(session, entity, await fillCopies(session, entity, records));
 }
 
 function mapRecordRefs(entity: Entity, record: AnyRecord, replace: ReplaceRef): AnyRecord {

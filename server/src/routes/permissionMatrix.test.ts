@@ -52,7 +52,17 @@ const SUBJECTS: Record<string, Subject> = {
 };
 
 /** In an order in which one record serves all: what changes it comes late, what removes it last. */
-const ROUTES = ['list', 'get', 'create', 'update', 'reorder', 'delete'] as const;
+const ROUTES = [
+  'list',
+  'ids',
+  'export',
+  'get',
+  'create',
+  'update',
+  'reorder',
+  'delete',
+  'deleteMany',
+] as const;
 type Route = (typeof ROUTES)[number];
 type Ownership = 'own' | 'other';
 
@@ -86,6 +96,8 @@ function expected(
     isAllowed(subject, action, right, module, whose);
   switch (route) {
     case 'list':
+    case 'ids':
+    case 'export':
       return subject.read === 'nobody' || subject.hasShared || may('read', 'own') ? 200 : 403;
     case 'get':
       if (subject.read === 'nobody') return 404;
@@ -96,6 +108,8 @@ function expected(
       return may('update') ? 200 : 403;
     case 'delete':
       return may('delete') ? 200 : 403;
+    case 'deleteMany':
+      return may('delete', 'own') ? 200 : 403;
     case 'reorder':
       if (!subject.sortable) return 400;
       return may('update') ? 200 : 403;
@@ -125,6 +139,10 @@ function request(route: Route, collection: string, target: { id: string }): Inje
   switch (route) {
     case 'list':
       return { method: 'GET', url: many };
+    case 'ids':
+      return { method: 'GET', url: `${many}/ids` };
+    case 'export':
+      return { method: 'GET', url: `${many}/export?format=json` };
     case 'get':
       return { method: 'GET', url: one };
     case 'create':
@@ -133,6 +151,8 @@ function request(route: Route, collection: string, target: { id: string }): Inje
       return { method: 'PUT', url: one, payload: target };
     case 'delete':
       return { method: 'DELETE', url: one };
+    case 'deleteMany':
+      return { method: 'POST', url: `${many}/delete`, payload: { ids: [target.id] } };
     case 'reorder':
       return { method: 'POST', url: `${many}/reorder`, payload: { ids: [target.id] } };
   }

@@ -32,7 +32,18 @@ describe('a list', () => {
     expect((await ada.get('/api/records/pages?search=')).body).toMatchObject({ total: 12 });
   });
 
+  it('holds only the fields that are asked for, and what every record has', async () => {
+    const [first] = itemsIn(await ada.get('/api/records/pages?pageSize=1&fields=name,updatedAt'));
+    const meta = ['createdAt', 'createdBy', 'id', 'updatedAt', 'updatedBy'];
+    expect(Object.keys(first ?? {}).sort()).toEqual([...meta, 'name'].sort());
+    expect(first?.name).toBe('Page 01');
+  });
+
   it.each([
+    'fields=nothing',
+    'fields=__proto__',
+    'fields=',
+    'fields=name;title',
     'page=0',
     'page=x',
     'page=1&page=2',

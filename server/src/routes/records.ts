@@ -1,8 +1,5 @@
 /** The records of every collection: one set of routes, whatever the entity. */
-
-import { entityOf } from '@regia/model/entities/registry.ts';
-import type { Entity } from '@regia/model/entity.ts';
-import { RegiaError } from '@regia/model/errors.ts';
+import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
@@ -11,17 +8,13 @@ import { getRecord, listRecords } from '../records/read.ts';
 import { removeRecord } from '../records/remove.ts';
 import { reorderRecords } from '../records/reorder.ts';
 import { createRecord, updateRecord } from '../records/save.ts';
+import { entityAt, inCollection, oneRecord, recordId } from './collectionParams.ts';
 import { listQueryOf, listQuerySchema } from './listQuery.ts';
 import { anyRecord, changedRecords, recordBody, recordPage, savedRecord } from './recordSchemas.ts';
+import { recordSetRoutes } from './recordSets.ts';
+import { withFields } from './someFields.ts';
 
-const MAX_ID_LENGTH = 200;
-const MAX_REORDERED = 10_000;
-
-const inCollection = z.object({ collection: z.string() });
-const oneRecord = inCollection.extend({ id: z.string() });
-const reorderBody = z.object({
-  ids: z.array(z.string().min(1).max(MAX_ID_LENGTH)).min(1).max(MAX_REORDERED),
-});
+const reorderBody = z.object({ ids: z.array(recordId).min(1).max(MAX_ORDERED) });
 const tags = ['Records'];
 
 /** Adds the routes below `/api/records`. */
@@ -43,8 +36,10 @@ export function recordRoutes(server: HttpServer, context: RecordContext): void {
     async (request) => {
       const query = listQueryOf(request.query);
       const entity = entityAt(request.params);
-      const page = await listRecords(context, signedInUser(request), entity, query);
-      return { ...page, page: query.page, pageSize: query.pageSize };
+      const { total, items } = await listRecords(context, signedInUser(request), entity, query);
+      const { fields } = request.query;
+      const shown = fields ? items.map((record) => withFields(entity, record, fields)) : items;
+      return { items: shown, total, page: query.page, pageSize: query.pageSize };
     },
   );
 
@@ -132,10 +127,6 @@ export function recordRoutes(server: HttpServer, context: RecordContext): void {
       return { renders: await reorderRecords(context, user, entity, request.body.ids) };
     },
   );
-}
 
-function entityAt({ collection }: z.infer<typeof inCollection>): Entity {
-  const entity = entityOf(collection);
-  if (!entity) throw new RegiaError('notFound', `There is no collection ${collection}`);
-  return entity;
+  recordSetRoutes(server, context);
 }

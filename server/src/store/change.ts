@@ -8,6 +8,8 @@ export interface Write {
   readonly before: AnyRecord | null;
   /** The record as it is now stored, or null where it was deleted. */
   readonly after: AnyRecord | null;
+  /** The place in the history of the version that this write took up again. */
+  readonly restores?: number;
 }
 
 export interface Change {

@@ -202,8 +202,8 @@ describe.each(Object.entries(ENGINES))('the store on %s', (_, open) => {
       expect(second.seq).toBeGreaterThan(first.seq);
       const history = await historyOf(store.reader, 'pages', 'p1', 10);
       expect(history).toEqual([
-        { change: second.seq, at, by: 'ada', record: null },
-        { change: first.seq, at, by: 'ada', record: record('p1', { name: 'one' }) },
+        { change: second.seq, at, by: 'ada', restores: null, record: null },
+        { change: first.seq, at, by: 'ada', restores: null, record: record('p1', { name: 'one' }) },
       ]);
       expect(await historyOf(store.reader, 'pages', 'p1', 1)).toHaveLength(1);
     });

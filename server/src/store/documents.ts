@@ -1,6 +1,6 @@
 /** Documents, whatever their collection: rows of the table to records and back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { chunks } from './chunks.ts';
 import { isObject } from './json.ts';
 import type { DocumentsTable } from './schema.ts';
@@ -47,17 +47,21 @@ export async function getDocument(
   return row ? recordOf(row) : null;
 }
 
+export interface Wanted {
+  /** A big field that is not needed. */
+  readonly without?: string;
+}
+
 /** Those of the records that exist, by id. */
 export async function getDocuments(
-  { db }: Session,
+  session: Session,
   collection: string,
   ids: Iterable<string>,
+  wanted: Wanted = {},
 ): Promise<Map<string, AnyRecord>> {
   const found = new Map<string, AnyRecord>();
   for (const chunk of chunks([...new Set(ids)])) {
-    const rows = await db
-      .selectFrom('documents')
-      .selectAll()
+    const rows = await selectDocuments(session, wanted)
       .where('collection', '=', collection)
       .where('id', 'in', chunk)
       .execute();
@@ -67,14 +71,24 @@ export async function getDocuments(
 }
 
 /** All records of a collection, by id. For collections that are known to be small. */
-export async function allDocuments({ db }: Session, collection: string): Promise<AnyRecord[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .selectAll()
+export async function allDocuments(
+  session: Session,
+  collection: string,
+  wanted: Wanted = {},
+): Promise<AnyRecord[]> {
+  const rows = await selectDocuments(session, wanted)
     .where('collection', '=', collection)
     .orderBy('id')
     .execute();
   return rows.map(recordOf);
+}
+
+function selectDocuments({ db, engine }: Session, { without }: Wanted) {
+  const data = without === undefined ? sql.ref<string>('data') : engine.dataWithout(without);
+  return db
+    .selectFrom('documents')
+    .select(['collection', 'id', 'created_at', 'created_by', 'updated_at', 'updated_by'])
+    .select(data.as('data'));
 }
 
 export async function countDocuments({ db }: Session, collection: string): Promise<number> {

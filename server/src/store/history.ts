@@ -8,9 +8,14 @@ export interface Revision {
   readonly change: number;
   readonly at: string;
   readonly by: string | null;
+  /** The change of the revision that this one took up again. */
+  readonly restores: number | null;
   /** The whole record, or null where the change deleted it. */
   readonly record: AnyRecord | null;
 }
+
+/** A revision that left a record. */
+export type Version = Revision & { readonly record: AnyRecord };
 
 /** Notes a change with its revisions and gives it its place in the history. */
 export async function recordChange({ db }: Session, change: Omit<Change, 'seq'>): Promise<Change> {
@@ -19,38 +24,99 @@ export async function recordChange({ db }: Session, change: Omit<Change, 'seq'>)
     .values({ at: change.at, by: change.by })
     .returning('seq')
     .executeTakeFirstOrThrow();
-  for (const { collection, id, after } of change.writes) {
+  for (const { collection, id, after, restores } of change.writes) {
     const data = after && JSON.stringify(after);
-    await db.insertInto('revisions').values({ change: seq, collection, id, data }).execute();
+    await db
+      .insertInto('revisions')
+      .values({ change: seq, collection, id, data, restores: restores ?? null })
+      .execute();
   }
   return { ...change, seq };
 }
 
 /** The latest revisions of a record, the newest first. */
 export async function historyOf(
-  { db }: Session,
+  session: Session,
   collection: string,
   id: string,
   limit: number,
+  offset = 0,
 ): Promise<Revision[]> {
-  const rows = await db
-    .selectFrom('revisions')
-    .innerJoin('changes', 'changes.seq', 'revisions.change')
-    .select(['seq', 'at', 'by', 'data'])
-    .where('collection', '=', collection)
-    .where('id', '=', id)
+  const rows = await revisionsOf(session, collection, id)
     .orderBy('seq', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute();
-  return rows.map(({ seq, at, by, data }) => ({
-    change: seq,
-    at,
-    by,
-    record: data === null ? null : recordFrom(data),
-  }));
+  return rows.map(revisionOf);
+}
+
+export async function countRevisions(
+  { db }: Session,
+  collection: string,
+  id: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('revisions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What a change made of a record, or null where it did nothing to it. */
+export async function findRevision(
+  session: Session,
+  collection: string,
+  id: string,
+  change: number,
+): Promise<Revision | null> {
+  const row = await revisionsOf(session, collection, id)
+    .where('seq', '=', change)
+    .executeTakeFirst();
+  return row ? revisionOf(row) : null;
+}
+
+/** The latest version of a record: of all, or of those before a change. */
+export async function lastVersion(
+  session: Session,
+  collection: string,
+  id: string,
+  before?: number,
+): Promise<Version | null> {
+  const row = await revisionsOf(session, collection, id)
+    .where('data', 'is not', null)
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { record, ...rest } = revisionOf(row);
+  return record && { ...rest, record };
+}
+
+function revisionsOf({ db }: Session, collection: string, id: string) {
+  return db
+    .selectFrom('revisions')
+    .innerJoin('changes', 'changes.seq', 'revisions.change')
+    .select(['seq', 'at', 'by', 'data', 'restores'])
+    .where('collection', '=', collection)
+    .where('id', '=', id);
+}
+
+interface Row {
+  seq: number;
+  at: string;
+  by: string | null;
+  data: string | null;
+  restores: number | null;
+}
+
+function revisionOf({ seq, at, by, data, restores }: Row): Revision {
+  return { change: seq, at, by, restores, record: data === null ? null : recordFrom(data) };
 }
 
 /** What `recordChange` wrote was a record. */
-function recordFrom(data: string): AnyRecord {
+export function recordFrom(data: string): AnyRecord {
   return JSON.parse(data) as AnyRecord;
 }

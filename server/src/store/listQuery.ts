@@ -8,15 +8,19 @@ import { type Operand, operandOf } from './operand.ts';
 import type { Schema } from './schema.ts';
 import type { Engine, Session } from './store.ts';
 
-export interface ListQuery {
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
+/** What a list holds, on whichever page. */
+export interface WholeList {
   /** Empty: the entity's own order. */
   readonly sort: readonly SortKey[];
   /** Words that a record must all contain; empty: every record. */
   readonly search: string;
   readonly filters: readonly FieldFilter[];
+}
+
+export interface ListQuery extends WholeList {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
 }
 
 export interface ListPage {
@@ -47,7 +51,20 @@ export async function listDocuments(
   return { items: rows.map(recordOf), total: Number(total) };
 }
 
-function matchingRows({ db, engine }: Session, entity: Entity, { search, filters }: ListQuery) {
+/** The ids of all that a query asks for, whatever its page, in its order. */
+export async function listIds(
+  session: Session,
+  entity: Entity,
+  query: WholeList,
+  visible: Expression<SqlBool> = sql`1 = 1`,
+): Promise<string[]> {
+  const matching = matchingRows(session, entity, query).where(visible);
+  const ids = matching.select('documents.id');
+  const rows = await sorted(session.engine, ids, entity, query).execute();
+  return rows.map(({ id }) => id);
+}
+
+function matchingRows({ db, engine }: Session, entity: Entity, { search, filters }: WholeList) {
   let rows = db.selectFrom('documents').where('documents.collection', '=', entity.collection);
   if (search.trim() !== '') rows = rows.where(engine.search(entity.collection, search));
   for (const filter of filters) rows = rows.where(conditionOf(engine, entity, filter));
@@ -59,7 +76,7 @@ export function sorted<Row>(
   engine: Engine,
   rows: SelectQueryBuilder<Schema, 'documents', Row>,
   entity: Entity,
-  { sort }: Pick<ListQuery, 'sort'>,
+  { sort }: Pick<WholeList, 'sort'>,
 ): SelectQueryBuilder<Schema, 'documents', Row> {
   const keys = sort.length > 0 ? sort : entity.order;
   let ordered = rows;

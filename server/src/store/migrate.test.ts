@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, openSqliteToRead } from './sqlite.ts';
 import { openWriter } from './sqliteConnections.ts';
+import type { Session } from './store.ts';
 
 let folder: string;
 let db: Kysely<Schema>;
@@ -66,6 +67,39 @@ describe('migrate', () => {
 
   it('has its steps numbered from one without gaps', () => {
     expect(MIGRATIONS.map(({ number }) => number)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  });
+});
+
+describe('a database opened to be read', () => {
+  const file = () => join(folder, 'regia.db');
+
+  it('must be there, and be of this very version', async () => {
+    await expect(openSqliteToRead(join(folder, 'none.db'))).rejects.toThrow(
+      /^DATA_DIR: .*none\.db/,
+    );
+    await expect(openSqliteToRead(file())).rejects.toThrow(/^DATA_DIR: .*older/);
+    await migrate(db);
+    const store = await openSqliteToRead(file());
+    await store.close();
+    const newer = MIGRATIONS.length + 1;
+    await db.insertInto('migrations').values({ number: newer, name: 'x', at: '' }).execute();
+    await expect(openSqliteToRead(file())).rejects.toThrow(/^DATA_DIR: .*newer/);
+  });
+
+  it('shows one state, while another process goes on writing', async () => {
+    await migrate(db);
+    const store = await openSqliteToRead(file());
+    const count = ({ db: reading }: Session) =>
+      reading.selectFrom('migrations').select('number').execute();
+    const seen = await store.snapshot(async (session) => {
+      const before = await count(session);
+      await db.insertInto('migrations').values({ number: 999, name: 'x', at: '' }).execute();
+      return [before, await count(session)];
+    });
+    expect(seen[1]).toEqual(seen[0]);
+    expect(await count(store.reader)).toHaveLength((seen[0]?.length ?? 0) + 1);
+    await expect(store.transaction(async () => {})).rejects.toThrow('to read it');
+    await store.close();
   });
 });
 

@@ -16,17 +16,40 @@ export async function migrate(
     number INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL
   )`.execute(db);
   const done = await lastMigration(db);
-  const known = migrations.at(-1)?.number ?? 0;
-  if (done > known) {
-    throw new ConfigError(
-      'DATA_DIR',
-      `its database was written by a newer Regia (step ${done}; this program knows ${known}). ` +
-        'Start that version, or choose another DATA_DIR',
-    );
-  }
+  refuseNewer(done, migrations);
   for (const migration of migrations) {
     if (migration.number > done) await run(db, migration);
   }
+}
+
+/** @throws ConfigError where the database is not the one that these migrations lead to */
+export async function expectMigrated(
+  db: Kysely<Schema>,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
+  const done = await lastMigration(db).catch(() => 0);
+  refuseNewer(done, migrations);
+  if (done < lastOf(migrations)) {
+    throw new ConfigError(
+      'DATA_DIR',
+      `its database was written by an older Regia (step ${done} of ${lastOf(migrations)}). ` +
+        'Start this version once, which brings it up to date',
+    );
+  }
+}
+
+function refuseNewer(done: number, migrations: readonly Migration[]): void {
+  const known = lastOf(migrations);
+  if (done <= known) return;
+  throw new ConfigError(
+    'DATA_DIR',
+    `its database was written by a newer Regia (step ${done}; this program knows ${known}). ` +
+      'Start that version, or choose another DATA_DIR',
+  );
+}
+
+function lastOf(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.number ?? 0;
 }
 
 async function lastMigration(db: Kysely<Schema>): Promise<number> {

@@ -39,10 +39,14 @@ export interface RevisionsTable {
   id: string;
   /** The whole record as JSON text; null where it was deleted. */
   data: string | null;
+  /** The change of the revision that this one took up again. */
+  restores: number | null;
 }
 
 /** The folded words of each document; the engine indexes them for search. */
 export interface SearchTextsTable {
+  /** Grows with each new document. */
+  row: Generated<number>;
   collection: string;
   id: string;
   body: string;
@@ -145,6 +149,43 @@ export interface OutgoingMailTable {
   created_at: string;
 }
 
+/** Uploaded files; their bytes are in the file storage. */
+export interface FilesTable {
+  folder: string;
+  unique_name: string;
+  display_name: string;
+  /** The extension in upper case. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** Pixels as the picture is shown; null where it has no size of its own. */
+  width: number | null;
+  height: number | null;
+  frames: number;
+  /** SHA-256 of the content, in hexadecimal digits. */
+  hash: string;
+  uploaded_at: string;
+  uploaded_by: string | null;
+}
+
+/** Drafts as rendered for those who write them; served until they expire. */
+export interface PreviewsTable {
+  token: string;
+  /** The user who asked for it. */
+  owner: string;
+  created_at: string;
+  expires_at: string;
+  markup: string;
+}
+
+/** What a user wants of the interface; the interface alone knows what the values mean. */
+export interface PreferencesTable {
+  user_id: string;
+  name: string;
+  /** JSON text. */
+  value: string;
+}
+
 export interface Schema {
   documents: DocumentsTable;
   links: LinksTable;
@@ -163,4 +204,7 @@ export interface Schema {
   addresses: AddressesTable;
   site_state: SiteStateTable;
   outgoing_mail: OutgoingMailTable;
+  previews: PreviewsTable;
+  files: FilesTable;
+  preferences: PreferencesTable;
 }

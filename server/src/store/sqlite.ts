@@ -1,6 +1,9 @@
 /** SQLite behind the store's interface: one writer, one reader, and snapshots beside them. */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { migrate } from './migrate.ts';
+import { ConfigError } from '../config.ts';
+import { expectMigrated, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { openReader, openWriter, type SqliteOptions } from './sqliteConnections.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
@@ -26,11 +29,59 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   return {
     engine: sqliteEngine,
     reader: sessionOf(reader),
-    transaction: (work) => writer.transaction().execute((db) => work(sessionOf(db))),
+    transaction: (work, { durable = true } = {}) =>
+      durable
+        ? writer.transaction().execute((db) => work(sessionOf(db)))
+        : withoutWaiting(writer, options, (db) =>
+            db.transaction().execute((db) => work(sessionOf(db))),
+          ),
     snapshot: (work) => snapshots.run(work),
     close: async () => {
       await Promise.all([reader.destroy(), snapshots.close()]);
       await writer.destroy();
+    },
+  };
+}
+
+/** Runs work whose commits do not wait for the disk; the next ordinary commit does for them too. */
+async function withoutWaiting<T>(
+  writer: Kysely<Schema>,
+  { synchronous = 'full' }: SqliteOptions,
+  work: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  if (synchronous === 'off') return work(writer);
+  return writer.connection().execute(async (db) => {
+    await sql`PRAGMA synchronous = NORMAL`.execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql`PRAGMA synchronous = FULL`.execute(db);
+    }
+  });
+}
+
+/**
+ * Opens a database to read it, also while another process writes it: readers and the writer of a
+ * WAL never wait for each other.
+ * @throws ConfigError where there is none, or one for another version of this program
+ */
+export async function openSqliteToRead(file: string): Promise<Store> {
+  if (!existsSync(file)) throw new ConfigError('DATA_DIR', `there is no ${basename(file)} in it`);
+  const reader = openReader(file);
+  try {
+    await expectMigrated(reader);
+  } catch (error) {
+    await reader.destroy();
+    throw error;
+  }
+  const snapshots = new SnapshotPool(file);
+  return {
+    engine: sqliteEngine,
+    reader: sessionOf(reader),
+    transaction: () => Promise.reject(new Error('this database was opened to read it')),
+    snapshot: (work) => snapshots.run(work),
+    close: async () => {
+      await Promise.all([reader.destroy(), snapshots.close()]);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { foldText } from './foldText.ts';
+import { withKeptStatements } from './keptStatements.ts';
 import type { Schema } from './schema.ts';
 import { FOLD_FUNCTION } from './sqliteEngine.ts';
 
@@ -55,11 +56,15 @@ export function openWriter(file: string, { synchronous = 'full' }: SqliteOptions
   database.pragma('journal_mode = WAL');
   database.pragma(`synchronous = ${synchronous}`);
   database.pragma('foreign_keys = ON');
-  return new Kysely<Schema>({ dialect: new WriterDialect({ database }) });
+  return new Kysely<Schema>({
+    dialect: new WriterDialect({ database: withKeptStatements(database) }),
+  });
 }
 
 /** A connection that cannot write. The file must exist. */
 export function openReader(file: string): Kysely<Schema> {
   const database = open(file, { readonly: true });
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  return new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: withKeptStatements(database) }),
+  });
 }

@@ -25,11 +25,26 @@ function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
 }
 
-function search(collection: string, words: string): Expression<SqlBool> {
+/** What the index is asked for, and the words that are too short for it. */
+function partsOf(words: string): { indexed: string; short: string[] } {
   const parts = foldText(words.replaceAll('\0', ' ')).split(/\s+/).filter(Boolean);
   const isIndexed = (word: string) => [...word].length >= SHORTEST_INDEXED_WORD;
-  const indexed = parts.filter(isIndexed).map(quoted).join(' AND ');
-  const short = parts.filter((word) => !isIndexed(word));
+  return {
+    indexed: parts.filter(isIndexed).map(quoted).join(' AND '),
+    short: parts.filter((word) => !isIndexed(word)),
+  };
+}
+
+function hits(words: string, most: number): ReturnType<Engine['hits']> {
+  const { indexed } = partsOf(words);
+  if (!indexed) return null;
+  return sql`(SELECT t.* FROM (
+    SELECT rowid FROM search WHERE search MATCH ${indexed} ORDER BY rowid DESC LIMIT ${most}
+  ) newest CROSS JOIN search_texts t ON t.row = newest.rowid)`;
+}
+
+function search(collection: string, words: string): Expression<SqlBool> {
+  const { indexed, short } = partsOf(words);
   const conditions = [
     sql<SqlBool>`t.collection = ${collection}`,
     ...(indexed
@@ -46,7 +61,9 @@ export const sqliteEngine: Engine = {
   name: 'sqlite',
   text: (path, table) => at<string>(path, table),
   number: (path, table) => at<number>(path, table),
+  dataWithout: (field) => sql<string>`json_remove(documents.data, ${`$."${field}"`})`,
   isTrue: (path, table) => sql<SqlBool>`(${at(path, table)}) IS 1`,
   fold: (text) => sql<string | null>`${sql.raw(FOLD_FUNCTION)}(${text})`,
   search,
+  hits,
 };

@@ -13,15 +13,17 @@ interface RecordCellProps {
 
 /** One cell of a list. The record's name is the link that opens it. */
 export function RecordCell({ resource, column, record }: RecordCellProps) {
-  const { collection, entity, columns } = resource;
+  const { collection, entity, columns, Mark } = resource;
   const content = <CellValue collection={collection} column={column} record={record} />;
   const named = columns.find((name) => entity.titleFields.includes(name));
-  return column.name === named ? (
-    <OpeningLink resource={resource} record={record}>
-      {content}
-    </OpeningLink>
-  ) : (
-    content
+  if (column.name !== named) return content;
+  return (
+    <>
+      <OpeningLink resource={resource} record={record}>
+        {content}
+      </OpeningLink>
+      {Mark && <Mark record={record} />}
+    </>
   );
 }
 

@@ -12,11 +12,17 @@ export interface FilterRowProps {
   onChange: (change: (state: ListState) => ListState) => void;
 }
 
+export interface TableFilterProps extends FilterRowProps {
+  /** Does the table begin with boxes that select its rows? */
+  hasBoxes: boolean;
+}
+
 /** One filter beneath the head of each column that can be filtered. */
-export function FilterRow({ resource, columns, state, onChange }: FilterRowProps) {
+export function FilterRow({ resource, columns, state, onChange, hasBoxes }: TableFilterProps) {
   const labels = useLabels();
   return (
     <tr className={classes.filters}>
+      {hasBoxes && <td />}
       {columns.map((column) => {
         if (!column.filter) return <td key={column.name} />;
         return (

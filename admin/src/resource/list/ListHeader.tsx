@@ -3,7 +3,9 @@ import { NEW_ID } from '@regia/model/constants.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BinLink } from '../../bin/BinLink.tsx';
 import { useLabels } from '../../messages/labels.ts';
 import { useActor } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -18,10 +20,12 @@ interface ListHeaderProps {
   onChange: (change: (state: ListState) => ListState) => void;
   /** Is there anything to search? */
   isSearchable: boolean;
+  /** Further buttons, after the search. */
+  tools?: ReactNode;
 }
 
 /** The head of a list: its name, the search, and the way to a new record. */
-export function ListHeader({ resource, state, onChange, isSearchable }: ListHeaderProps) {
+export function ListHeader({ resource, state, onChange, isSearchable, tools }: ListHeaderProps) {
   const { t } = useTranslation();
   const labels = useLabels();
   const navigate = useNavigate();
@@ -46,12 +50,14 @@ export function ListHeader({ resource, state, onChange, isSearchable }: ListHead
               {t('resource.list.clearFilters')}
             </Button>
           )}
+          <BinLink collection={resource.collection} />
           {isSearchable && (
             <SearchBox
               value={state.search}
               onValue={(search) => onChange((now) => ({ ...now, page: 1, search }))}
             />
           )}
+          {tools}
           {mayCreate && newPath && (
             <Button
               leftSection={<IconPlus size={16} />}

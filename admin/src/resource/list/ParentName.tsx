@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { recordQuery } from '../../api/queries.ts';
 import { recordTitle } from '../../fields/parts/references.ts';
-import { editPath, fieldOf, type Resource } from '../resource.ts';
+import { editPath, type Resource } from '../resource.ts';
 import { resourceOf } from '../resources.ts';
+import { parentCollection } from './useMissingParent.tsx';
 
 interface ParentNameProps {
   resource: Resource;
@@ -14,8 +15,7 @@ interface ParentNameProps {
 /** Whose records a list shows, as a link to it: the map of some points. */
 export function ParentName({ resource, parent }: ParentNameProps) {
   const navigate = useNavigate();
-  const field = fieldOf(resource, parent.field);
-  const collection = field && 'collection' in field ? String(field.collection) : '';
+  const collection = parentCollection(resource, parent) ?? '';
   const { data } = useQuery({ ...recordQuery(collection, parent.id), retry: false });
   const owner = resourceOf(collection);
   const path = owner && editPath(owner, parent.id, {});

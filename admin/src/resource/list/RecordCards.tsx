@@ -1,28 +1,53 @@
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import { useTranslation } from 'react-i18next';
 import { CellValue } from '../cells/CellValue.tsx';
 import type { Resource } from '../resource.ts';
 import type { Column } from './columns.ts';
 import classes from './list.module.css';
+import { PageBox, RowBox } from './RowBox.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { answerRowKey } from './rowKeys.ts';
 import { useOpen } from './useOpen.ts';
+import type { SelectionHook } from './useSelection.ts';
 
 interface RecordCardsProps {
   resource: Resource;
   columns: readonly Column[];
   records: readonly AnyRecord[];
+  selection: SelectionHook | null;
 }
 
 /** Records one beneath the other, for narrow screens. */
-export function RecordCards({ resource, columns, records }: RecordCardsProps) {
+export function RecordCards({ resource, columns, records, selection }: RecordCardsProps) {
   return (
-    <ul className={classes.cards}>
-      {records.map((record) => (
-        <li key={record.id} className={classes.card}>
-          <CardText resource={resource} columns={columns} record={record} />
-          <RowMenu resource={resource} record={record} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {selection && records.length > 0 && <PageLine selection={selection} />}
+      <ul className={classes.cards} onKeyDown={(event) => answerRowKey(event, selection)}>
+        {records.map((record) => (
+          <li
+            key={record.id}
+            className={classes.card}
+            data-record={record.id}
+            data-selected={selection?.selected.has(record.id) || undefined}
+          >
+            {selection && <RowBox selection={selection} id={record.id} />}
+            <CardText resource={resource} columns={columns} record={record} />
+            <RowMenu resource={resource} record={record} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Selects all cards in sight: what the head of the first column is to a table. */
+export function PageLine({ selection }: { selection: SelectionHook }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.pageLine}>
+      <PageBox selection={selection} />
+      <span aria-hidden>{t('lists.selectPage')}</span>
+    </div>
   );
 }
 
@@ -35,7 +60,7 @@ interface CardTextProps {
 /** A record's name as a link, and a few facts beneath it. */
 export function CardText({ resource, columns, record }: CardTextProps) {
   const open = useOpen(resource, record);
-  const { collection, entity } = resource;
+  const { collection, entity, Mark } = resource;
   const picture = columns.find(({ field }) => field?.kind === 'image');
   const facts = columns
     .filter((column) => column !== picture && !entity.titleFields.includes(column.name))
@@ -59,6 +84,7 @@ export function CardText({ resource, columns, record }: CardTextProps) {
         ) : (
           <span className={classes.title}>{title}</span>
         )}
+        {Mark && <Mark record={record} />}
         <span className={classes.cardFacts}>
           {facts.map((column) => (
             <span key={column.name} className={classes.fact}>

@@ -1,7 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { flexRender, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
 import type { Resource } from '../resource.ts';
@@ -10,20 +8,25 @@ import { HiddenHead } from './ColumnHead.tsx';
 import type { Column } from './columns.ts';
 import { LazyFilterRow } from './lazyParts.tsx';
 import classes from './list.module.css';
+import type { Density } from './listPreferences.ts';
 import type { ListState } from './listState.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordRow } from './RecordRow.tsx';
+import { PageBox } from './RowBox.tsx';
+import { answerRowKey } from './rowKeys.ts';
 import { SortButton } from './SortButton.tsx';
-import { tableColumns } from './tableColumns.tsx';
+import type { SelectionHook } from './useSelection.ts';
 
-export const FEATURES = tableFeatures({});
 const PHONE = '(max-width: 767px)';
 
 interface RecordTableProps {
   resource: Resource;
   columns: readonly Column[];
+  density: Density;
   records: AnyRecord[];
+  /** Null where nothing can be done with many records. */
+  selection: SelectionHook | null;
   state: ListState;
   onChange: (change: (state: ListState) => ListState) => void;
   /** Are these still the records of the query before? */
@@ -32,25 +35,23 @@ interface RecordTableProps {
 
 /** The records of one page as a table; as cards where there is no room for one. */
 export function RecordTable(props: RecordTableProps) {
-  const { resource, columns, records, state, onChange, isStale } = props;
+  const { resource, columns, density, records, selection, state, onChange, isStale } = props;
   const { t } = useTranslation();
   const labels = useLabels();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const defined = useMemo(() => tableColumns(resource, columns), [resource, columns]);
-  const table = useTable({
-    features: FEATURES,
-    columns: defined,
-    data: records,
-    getRowId: ({ id }) => id,
-  });
-  const rows = table.getRowModel().rows;
-  const nothing = rows.length === 0 && <NothingFound />;
+  const nothing = records.length === 0 && <NothingFound />;
+  const filters = { resource, columns, state, onChange };
 
   if (isPhone) {
     return (
       <div className={classes.frame}>
-        <CardFilters resource={resource} columns={columns} state={state} onChange={onChange} />
-        <RecordCards resource={resource} columns={columns} records={records} />
+        <CardFilters {...filters} />
+        <RecordCards
+          resource={resource}
+          columns={columns}
+          records={records}
+          selection={selection}
+        />
         {nothing}
       </div>
     );
@@ -60,10 +61,16 @@ export function RecordTable(props: RecordTableProps) {
       <table
         className={classes.table}
         data-stale={isStale || undefined}
+        data-density={density}
         aria-label={labels.entity(resource.collection).many}
       >
         <thead>
           <tr className={classes.head}>
+            {selection && (
+              <th scope="col" className={classes.boxCell}>
+                <PageBox selection={selection} />
+              </th>
+            )}
             {columns.map((column) => (
               <SortButton
                 key={column.name}
@@ -75,15 +82,17 @@ export function RecordTable(props: RecordTableProps) {
             ))}
             <HiddenHead className={classes.narrow} label={t('resource.list.actions')} />
           </tr>
-          <LazyFilterRow resource={resource} columns={columns} state={state} onChange={onChange} />
+          <LazyFilterRow {...filters} hasBoxes={selection !== null} />
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <RecordRow key={row.id} resource={resource} record={row.original}>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
-              ))}
-            </RecordRow>
+        <tbody onKeyDown={(event) => answerRowKey(event, selection)}>
+          {records.map((record) => (
+            <RecordRow
+              key={record.id}
+              resource={resource}
+              columns={columns}
+              record={record}
+              selection={selection}
+            />
           ))}
         </tbody>
       </table>

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../session/session.ts';
 import type { Resource } from '../resource.ts';
@@ -11,17 +12,19 @@ import { useOpen } from './useOpen.ts';
 interface RowMenuProps {
   resource: Resource;
   record: AnyRecord;
+  /** Further items. */
+  children?: ReactNode;
 }
 
 /** What can be done with one record of a list. */
-export function RowMenu({ resource, record }: RowMenuProps) {
+export function RowMenu({ resource, record, children }: RowMenuProps) {
   const { t } = useTranslation();
   const actor = useActor();
   const open = useOpen(resource, record);
   const remove = useDelete(resource);
   const { actions = [], entity } = resource;
   const mayDelete = can(actor, 'delete', entity, record);
-  if (!open && !mayDelete && actions.length === 0) return null;
+  if (!open && !mayDelete && actions.length === 0 && !children) return null;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -45,6 +48,7 @@ export function RowMenu({ resource, record }: RowMenuProps) {
         {actions.map((Action) => (
           <Action key={Action.name} resource={resource} record={record} />
         ))}
+        {children}
         {mayDelete && (
           <Menu.Item
             color="red"

@@ -1,49 +1,85 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { useTranslation } from 'react-i18next';
-import { DragHandle } from '../../fields/parts/DragHandle.tsx';
-import { useSortableItem } from '../../fields/parts/SortableItems.tsx';
 import { useLabels } from '../../messages/labels.ts';
-import { RecordCell } from '../cells/RecordCell.tsx';
 import type { Resource } from '../resource.ts';
 import { ColumnHead, HiddenHead } from './ColumnHead.tsx';
 import type { Column } from './columns.ts';
 import classes from './list.module.css';
-import { CardText } from './RecordCards.tsx';
-import { isForTheRow } from './RecordRow.tsx';
-import { RowMenu } from './RowMenu.tsx';
-import { useOpen } from './useOpen.ts';
+import type { Density } from './listPreferences.ts';
+import { MovableCard, MovableRow } from './MovableRow.tsx';
+import { PageLine } from './RecordCards.tsx';
+import { PageBox } from './RowBox.tsx';
+import { answerRowKey } from './rowKeys.ts';
+import { useMoves } from './useMoves.ts';
+import type { SelectionHook } from './useSelection.ts';
+import { useShownRows } from './useShownRows.ts';
 
 const PHONE = '(max-width: 767px)';
 
 interface SortableTableProps {
   resource: Resource;
   columns: readonly Column[];
+  density: Density;
   records: readonly AnyRecord[];
-  mayMove: boolean;
+  selection: SelectionHook | null;
+  /** Moves a record from a place to another, counted from 0; null where the user may not. */
+  onMove: ((from: number, to: number) => void) | null;
 }
 
 /** Records in their order, each with a handle to move it by. */
-export function SortableTable({ resource, columns, records, mayMove }: SortableTableProps) {
+export function SortableTable(props: SortableTableProps) {
+  const { resource, columns, density, records, selection, onMove } = props;
   const { t } = useTranslation();
   const labels = useLabels();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const shared = { resource, columns, mayMove };
+  const { shown, more, end } = useShownRows(records.length);
+  const { announcement, moveTo } = useMoves(resource, records, onMove);
+  const shared = { resource, columns, selection, onMoveTo: moveTo };
+  const inSight = records.slice(0, shown);
+  const rest = (
+    <>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {more && (
+        <div ref={end} className={classes.more}>
+          <Button variant="subtle" size="xs" onClick={more}>
+            {t('lists.showMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+  const onKeyDown = (event: React.KeyboardEvent) => answerRowKey(event, selection);
+
   if (isPhone) {
     return (
-      <ul className={`${classes.frame} ${classes.cards}`}>
-        {records.map((record) => (
-          <MovableCard key={record.id} record={record} {...shared} />
-        ))}
-      </ul>
+      <div className={classes.frame}>
+        {selection && records.length > 0 && <PageLine selection={selection} />}
+        <ul className={classes.cards} onKeyDown={onKeyDown}>
+          {inSight.map((record) => (
+            <MovableCard key={record.id} record={record} {...shared} />
+          ))}
+        </ul>
+        {rest}
+      </div>
     );
   }
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label={labels.entity(resource.collection).many}>
+      <table
+        className={classes.table}
+        data-density={density}
+        aria-label={labels.entity(resource.collection).many}
+      >
         <thead>
           <tr className={classes.head}>
-            {mayMove && <HiddenHead className={classes.narrow} label={t('resource.drag.handle')} />}
+            {moveTo && <HiddenHead className={classes.narrow} label={t('resource.drag.handle')} />}
+            {selection && (
+              <th scope="col" className={classes.boxCell}>
+                <PageBox selection={selection} />
+              </th>
+            )}
             {columns.map((column) => (
               <ColumnHead
                 key={column.name}
@@ -54,61 +90,13 @@ export function SortableTable({ resource, columns, records, mayMove }: SortableT
             <HiddenHead className={classes.narrow} label={t('resource.list.actions')} />
           </tr>
         </thead>
-        <tbody>
-          {records.map((record) => (
+        <tbody onKeyDown={onKeyDown}>
+          {inSight.map((record) => (
             <MovableRow key={record.id} record={record} {...shared} />
           ))}
         </tbody>
       </table>
+      {rest}
     </div>
-  );
-}
-
-interface MovableProps {
-  resource: Resource;
-  columns: readonly Column[];
-  record: AnyRecord;
-  mayMove: boolean;
-}
-
-function MovableRow({ resource, columns, record, mayMove }: MovableProps) {
-  const open = useOpen(resource, record);
-  const item = useSortableItem(record.id, !mayMove);
-  return (
-    <tr
-      ref={item.ref}
-      style={item.style}
-      className={classes.row}
-      data-opens={open !== null || undefined}
-      data-dragging={item.isDragging || undefined}
-      onClick={(event) => {
-        if (open && isForTheRow(event)) open.go();
-      }}
-    >
-      {mayMove && (
-        <td className={classes.narrow}>
-          <DragHandle handle={item.handle} />
-        </td>
-      )}
-      {columns.map((column) => (
-        <td key={column.name}>
-          <RecordCell resource={resource} column={column} record={record} />
-        </td>
-      ))}
-      <td className={classes.narrow}>
-        <RowMenu resource={resource} record={record} />
-      </td>
-    </tr>
-  );
-}
-
-function MovableCard({ resource, columns, record, mayMove }: MovableProps) {
-  const item = useSortableItem(record.id, !mayMove);
-  return (
-    <li ref={item.ref} style={item.style} className={classes.card}>
-      {mayMove && <DragHandle handle={item.handle} />}
-      <CardText resource={resource} columns={columns} record={record} />
-      <RowMenu resource={resource} record={record} />
-    </li>
   );
 }

@@ -25,6 +25,8 @@ export interface Column {
 const TEXTS = new Set(['text', 'multiline', 'email', 'slug', 'richText', 'code', 'list']);
 const UNSORTABLE = new Set(['list', 'refs', 'json', 'image', 'group', 'multiSelect', 'location']);
 const DATES = new Set(['createdAt', 'updatedAt']);
+/** Kinds whose values no list shows, and none has to wait for. */
+const LONG = new Set(['sections', 'code', 'richText']);
 
 function filterOf(field: Field): ColumnFilter | null {
   if (isKind(field, 'localized')) return filterOf(field.of);
@@ -51,7 +53,43 @@ function columnOf(resource: Resource, name: string, language: SiteLanguage): Col
   return { name, field, sortKey, filterKey: key, filter: filterOf(field) };
 }
 
-/** The columns of a resource's list. */
-export function columnsOf(resource: Resource, language: SiteLanguage): Column[] {
-  return resource.columns.map((name) => columnOf(resource, name, language));
+/**
+ * The columns of a resource's list.
+ * @param chosen names in order; those of the descriptor when left out
+ */
+export function columnsOf(
+  resource: Resource,
+  language: SiteLanguage,
+  chosen: readonly string[] | null = null,
+): Column[] {
+  const offered = new Set(offeredColumns(resource));
+  const names = (chosen ?? resource.columns).filter((name) => offered.has(name));
+  const fixed = nameColumn(resource);
+  const shown = fixed === undefined || names.includes(fixed) ? names : [fixed, ...names];
+  return shown.map((name) => columnOf(resource, name, language));
+}
+
+/** The column by which a record is recognised and opened; it is always there. */
+export function nameColumn({ columns, entity }: Resource): string | undefined {
+  return columns.find((name) => entity.titleFields.includes(name));
+}
+
+/** What a list can show: the descriptor's columns, then what else is short enough. */
+export function offeredColumns({ columns, entity, hidden = [] }: Resource): string[] {
+  const short = Object.entries(entity.fields)
+    .filter(([name, field]) => !isLong(field) && field.kind !== 'group' && !hidden.includes(name))
+    .map(([name]) => name);
+  return [...new Set([...columns, ...short, ...DATES])];
+}
+
+/** The fields that a list asks for; undefined for all. */
+export function listedFields({ fields }: Resource['entity']): string | undefined {
+  const names = Object.entries(fields)
+    .filter(([, field]) => !isLong(field))
+    .map(([name]) => name);
+  return names.length < Object.keys(fields).length ? names.join(',') : undefined;
+}
+
+function isLong(field: Field): boolean {
+  return isKind(field, 'localized') ? isLong(field.of) : LONG.has(field.kind);
 }

@@ -16,7 +16,7 @@ const PageSizeSelect = lazy(() =>
 export function LazyFilterRow(props: ComponentProps<typeof FilterRowType>) {
   const place = (
     <tr className={classes.filters} aria-hidden>
-      <th colSpan={props.columns.length + 1} />
+      <th colSpan={props.columns.length + (props.hasBoxes ? 2 : 1)} />
     </tr>
   );
   return (

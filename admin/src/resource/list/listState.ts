@@ -1,7 +1,7 @@
 /** Where one is in a list: what the address and the browser's memory keep. Pure. */
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@regia/model/constants.ts';
 import type { SortKey } from '@regia/model/entity.ts';
-import type { ListQuery } from '../../api/records.ts';
+import type { ListQuery, WholeList } from '../../api/records.ts';
 
 export interface ListState {
   /** From 1. */
@@ -93,14 +93,19 @@ export function nextSort(sort: SortKey | null, field: string): SortKey | null {
   return sort.direction === 'asc' ? { field, direction: 'desc' } : null;
 }
 
-/** What the server is asked for. */
-export function listQueryOf(state: ListState, fixed: Readonly<Record<string, string>>): ListQuery {
-  const { page, pageSize, sort, search, filters } = state;
+type Fixed = Readonly<Record<string, string>>;
+
+/** What the list holds on all of its pages, as the server is asked for it. */
+export function wholeListOf({ sort, search, filters }: ListState, fixed: Fixed): WholeList {
   return {
-    page,
-    pageSize,
     ...(sort && { sort: `${sort.field}:${sort.direction}` }),
     ...(search !== '' && { search }),
     filter: { ...filters, ...fixed },
   };
+}
+
+/** What the server is asked for. */
+export function listQueryOf(state: ListState, fixed: Fixed): ListQuery {
+  const { page, pageSize } = state;
+  return { page, pageSize, ...wholeListOf(state, fixed) };
 }

@@ -9,8 +9,15 @@ export interface ListStateHook {
   change: (change: (state: ListState) => ListState) => void;
 }
 
-/** The state of the list in this address; coming back to it without any restores the last one. */
-export function useListState(): ListStateHook {
+/** The lists opened since the page was loaded: only the first opening is the start of a visit. */
+const visited = new Set<string>();
+
+/**
+ * The state of the list in this address. Coming back to it without any restores the last one; a
+ * visit begins with the user's own view instead, if they have chosen one.
+ * @param first the address of that view; null for none, undefined until it is known
+ */
+export function useListState(first: Search | null | undefined): ListStateHook {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
@@ -29,13 +36,16 @@ export function useListState(): ListStateHook {
 
   // Before the first paint of a list opened by its bare address, and only then.
   const restored = useRef('');
+  const isReady = first !== undefined || visited.has(pathname);
   useEffect(() => {
-    if (restored.current === pathname) return;
+    if (!isReady || restored.current === pathname) return;
     restored.current = pathname;
-    const stored = recall(name);
+    const start = visited.has(pathname) ? null : first;
+    visited.add(pathname);
+    const stored = start ?? recall(name);
     const isBare = Object.keys(searchFromState(current.current)).length === 0;
     if (isBare && isValues(stored)) show(stateFromSearch(stored));
-  }, [pathname, name, show]);
+  }, [pathname, name, show, first, isReady]);
 
   const change = useCallback(
     (step: (state: ListState) => ListState) => {

@@ -1,11 +1,19 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { forgetRecords, listQuery } from '../../api/queries.ts';
-import { type RecordPage, reorderRecords } from '../../api/records.ts';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { forgetRecords, keys } from '../../api/queries.ts';
+import { listRecords, reorderRecords } from '../../api/records.ts';
 import { toastError } from '../../ui/toasts.ts';
+import type { Resource } from '../resource.ts';
+import { listedFields } from './columns.ts';
 
-/** More than anyone puts in order by hand. */
-const ALL = 1_000;
+/** As many records as the server gives at once. */
+const PAGE_SIZE = 1_000;
 
 export interface OrderedRecords {
   /** Undefined until they have been read. */
@@ -16,35 +24,52 @@ export interface OrderedRecords {
   reorder: (records: AnyRecord[]) => void;
 }
 
+/** All records of a collection, however many requests that takes. */
+function orderedQuery({ collection, entity }: Resource, search: string) {
+  return queryOptions({
+    queryKey: [...keys.collection(collection), 'ordered', search],
+    queryFn: async ({ signal }) => {
+      const found = new Map<string, AnyRecord>();
+      for (let page = 1, isLast = false; !isLast; page++) {
+        const query = { page, pageSize: PAGE_SIZE, search, fields: listedFields(entity) };
+        const { items, total } = await listRecords(collection, query, signal);
+        // A record that moved meanwhile may come twice.
+        for (const record of items) found.set(record.id, record);
+        isLast = items.length === 0 || page * PAGE_SIZE >= total;
+      }
+      return [...found.values()];
+    },
+  });
+}
+
 /** A collection's records in their order. */
-export function useOrderedRecords(collection: string, search: string): OrderedRecords {
+export function useOrderedRecords(resource: Resource, search: string): OrderedRecords {
   const client = useQueryClient();
-  const options = listQuery(collection, { page: 1, pageSize: ALL, search });
+  const options = orderedQuery(resource, search);
+  const { queryKey } = options;
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
 
   const reordering = useMutation({
     mutationFn: (records: AnyRecord[]) =>
       reorderRecords(
-        collection,
+        resource.collection,
         records.map(({ id }) => id),
       ),
     onMutate: async (records) => {
-      await client.cancelQueries({ queryKey: options.queryKey });
-      const before = client.getQueryData(options.queryKey);
-      client.setQueryData(options.queryKey, (page: RecordPage<AnyRecord> | undefined) =>
-        page ? { ...page, items: records } : page,
-      );
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, records);
       return { before };
     },
     onError: (error, _, context) => {
-      client.setQueryData(options.queryKey, context?.before);
+      client.setQueryData(queryKey, context?.before);
       toastError(error, 'actionError');
     },
     onSettled: () => forgetRecords(),
   });
 
   return {
-    records: query.data?.items,
+    records: query.data,
     error: query.error,
     retry: () => void query.refetch(),
     reorder: reordering.mutate,

@@ -4,6 +4,11 @@ import * as start from './001-start.ts';
 import * as search from './002-search.ts';
 import * as auth from './003-auth.ts';
 import * as readsByPart from './004-reads-by-part.ts';
+import * as files from './005-files.ts';
+import * as previews from './006-previews.ts';
+import * as history from './007-history.ts';
+import * as preferences from './008-preferences.ts';
+import * as overviews from './009-overviews.ts';
 
 export interface Migration {
   readonly number: number;
@@ -16,4 +21,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 2, name: 'search', ...search },
   { number: 3, name: 'auth', ...auth },
   { number: 4, name: 'reads by part', ...readsByPart },
+  { number: 5, name: 'files', ...files },
+  { number: 6, name: 'previews', ...previews },
+  { number: 7, name: 'history', ...history },
+  { number: 8, name: 'preferences', ...preferences },
+  { number: 9, name: 'overviews', ...overviews },
 ];

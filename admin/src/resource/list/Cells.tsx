@@ -1,0 +1,19 @@
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { RecordCell } from '../cells/RecordCell.tsx';
+import type { Resource } from '../resource.ts';
+import type { Column } from './columns.ts';
+
+interface CellsProps {
+  resource: Resource;
+  columns: readonly Column[];
+  record: AnyRecord;
+}
+
+/** What a row shows of a record. */
+export function Cells({ resource, columns, record }: CellsProps) {
+  return columns.map((column) => (
+    <td key={column.name}>
+      <RecordCell resource={resource} column={column} record={record} />
+    </td>
+  ));
+}

@@ -1,0 +1,96 @@
+import { Menu } from '@mantine/core';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DragHandle } from '../../fields/parts/DragHandle.tsx';
+import { useSortableItem } from '../../fields/parts/SortableItems.tsx';
+import type { Resource } from '../resource.ts';
+import { Cells } from './Cells.tsx';
+import type { Column } from './columns.ts';
+import classes from './list.module.css';
+import { CardText } from './RecordCards.tsx';
+import { isForTheRow } from './RecordRow.tsx';
+import { RowBox } from './RowBox.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { useOpen } from './useOpen.ts';
+import type { SelectionHook } from './useSelection.ts';
+
+interface MovableProps {
+  resource: Resource;
+  columns: readonly Column[];
+  record: AnyRecord;
+  selection: SelectionHook | null;
+  /** Asks for the place that a record is to have; null where the user may move none. */
+  onMoveTo: ((record: AnyRecord) => void) | null;
+}
+
+/** A record of a sortable list as a row. */
+export function MovableRow({ resource, columns, record, selection, onMoveTo }: MovableProps) {
+  const open = useOpen(resource, record);
+  const item = useSortableItem(record.id, !onMoveTo);
+  return (
+    <tr
+      ref={item.ref}
+      style={item.style}
+      className={classes.row}
+      data-record={record.id}
+      data-opens={open !== null || undefined}
+      data-selected={selection?.selected.has(record.id) || undefined}
+      data-dragging={item.isDragging || undefined}
+      onClick={(event) => {
+        if (open && isForTheRow(event)) open.go();
+      }}
+    >
+      {onMoveTo && (
+        <td className={classes.narrow}>
+          <DragHandle handle={item.handle} />
+        </td>
+      )}
+      {selection && (
+        <td className={classes.boxCell}>
+          <RowBox selection={selection} id={record.id} />
+        </td>
+      )}
+      <Cells resource={resource} columns={columns} record={record} />
+      <td className={classes.narrow}>
+        <MovableMenu resource={resource} record={record} onMoveTo={onMoveTo} />
+      </td>
+    </tr>
+  );
+}
+
+/** A record of a sortable list as a card, for narrow screens. */
+export function MovableCard({ resource, columns, record, selection, onMoveTo }: MovableProps) {
+  const item = useSortableItem(record.id, !onMoveTo);
+  return (
+    <li
+      ref={item.ref}
+      style={item.style}
+      className={classes.card}
+      data-record={record.id}
+      data-selected={selection?.selected.has(record.id) || undefined}
+    >
+      {onMoveTo && <DragHandle handle={item.handle} />}
+      {selection && <RowBox selection={selection} id={record.id} />}
+      <CardText resource={resource} columns={columns} record={record} />
+      <MovableMenu resource={resource} record={record} onMoveTo={onMoveTo} />
+    </li>
+  );
+}
+
+function MovableMenu({
+  resource,
+  record,
+  onMoveTo,
+}: Pick<MovableProps, 'resource' | 'record' | 'onMoveTo'>) {
+  const { t } = useTranslation();
+  return (
+    <RowMenu resource={resource} record={record}>
+      {onMoveTo && (
+        <Menu.Item leftSection={<IconArrowsSort size={16} />} onClick={() => onMoveTo(record)}>
+          {t('lists.moveTo')}
+        </Menu.Item>
+      )}
+    </RowMenu>
+  );
+}

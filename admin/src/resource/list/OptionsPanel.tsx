@@ -1,0 +1,69 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { exportAddress, type WholeList } from '../../api/records.ts';
+import { counted } from '../../messages/counted.ts';
+import type { Resource } from '../resource.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import type { Column } from './columns.ts';
+import { DENSITIES, type Density, type ListPreferences } from './listPreferences.ts';
+import classes from './panels.module.css';
+
+export interface OptionsPanelProps {
+  resource: Resource;
+  columns: readonly Column[];
+  preferences: ListPreferences;
+  onPreferences: (step: (preferences: ListPreferences) => ListPreferences) => void;
+  /** What the list holds on all of its pages. */
+  query: WholeList;
+  /** Undefined until it is known. */
+  total: number | undefined;
+}
+
+const FORMATS = ['csv', 'json'] as const;
+
+/** How a list looks, and the way to take its records along. */
+export function OptionsPanel(props: OptionsPanelProps) {
+  const { resource, columns, preferences, onPreferences, query, total = 0 } = props;
+  const { t, i18n } = useTranslation();
+  return (
+    <div className={classes.panel}>
+      <h2 className={classes.heading}>{t('lists.density')}</h2>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('lists.density')}
+        data={DENSITIES.map((value) => ({ value, label: t(`lists.${value}`) }))}
+        value={preferences.density}
+        onChange={(value) => onPreferences((now) => ({ ...now, density: value as Density }))}
+      />
+      <ColumnChoice
+        resource={resource}
+        columns={columns}
+        isUsual={preferences.columns === null}
+        onColumns={(names) => onPreferences((now) => ({ ...now, columns: names }))}
+      />
+      {total > 0 && (
+        <>
+          <h2 className={classes.heading}>{t('lists.export')}</h2>
+          <p className={classes.hint}>{t('lists.exportHint', counted(total, i18n.language))}</p>
+          <Group gap={8}>
+            {FORMATS.map((format) => (
+              <Button
+                key={format}
+                component="a"
+                href={exportAddress(resource.collection, format, query)}
+                download
+                variant="default"
+                size="xs"
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                {t(`lists.${format}`)}
+              </Button>
+            ))}
+          </Group>
+        </>
+      )}
+    </div>
+  );
+}

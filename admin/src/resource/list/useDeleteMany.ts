@@ -1,0 +1,82 @@
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetRecords } from '../../api/queries.ts';
+import { deleteRecords, type Refusal } from '../../api/records.ts';
+import { counted } from '../../messages/counted.ts';
+import { useEditing } from '../../shell/editing.ts';
+import { focusMain } from '../../shell/useRouteChange.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.ts';
+import type { Resource } from '../resource.ts';
+import type { Selected } from './selection.ts';
+import { showRefusals } from './showRefusals.tsx';
+
+/** How many names the question says. */
+const NAMED = 5;
+
+interface Progress {
+  done: number;
+  total: number;
+}
+
+export interface DeletionOfMany {
+  /** Asks, deletes what can be deleted, says what came of it, and returns what is gone. */
+  remove: (selected: Selected) => Promise<string[]>;
+  /** Null unless records are being deleted. */
+  progress: Progress | null;
+}
+
+/** Deletes many records, in as few requests as the server takes. */
+export function useDeleteMany({ collection }: Resource): DeletionOfMany {
+  const { t, i18n } = useTranslation();
+  const { confirmLeave } = useEditing();
+  const [progress, setProgress] = useState<Progress | null>(null);
+
+  const question = useCallback(
+    (selected: Selected) => {
+      const titles = [...selected.values()].filter((title) => title !== null);
+      const names = titles.slice(0, NAMED).join(', ');
+      const others = selected.size - Math.min(titles.length, NAMED);
+      if (names === '') return t('lists.many', counted(selected.size, i18n.language));
+      return others > 0
+        ? t('lists.andOthers', { names, ...counted(others, i18n.language) })
+        : names;
+    },
+    [t, i18n],
+  );
+
+  const remove = useCallback(
+    async (selected: Selected) => {
+      const ids = [...selected.keys()];
+      const isSure = await confirm({
+        title: t('resource.confirmDelete'),
+        message: question(selected),
+        danger: true,
+      });
+      if (!isSure) return [];
+      const removed: string[] = [];
+      const refused: Refusal[] = [];
+      try {
+        for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+          setProgress({ done: from, total: ids.length });
+          const answer = await deleteRecords(collection, ids.slice(from, from + BATCH_SIZE));
+          removed.push(...answer.removed);
+          refused.push(...answer.refused);
+        }
+      } catch (error) {
+        toastError(error, 'delete');
+      }
+      setProgress(null);
+      if (removed.length > 0) {
+        toastSuccess('delete', t('lists.removed', counted(removed.length, i18n.language)));
+        await forgetRecords();
+        focusMain();
+      }
+      if (refused.length > 0) await showRefusals(refused, collection, confirmLeave);
+      return removed;
+    },
+    [collection, confirmLeave, question, t, i18n],
+  );
+  return { remove, progress };
+}

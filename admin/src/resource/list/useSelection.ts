@@ -1,0 +1,46 @@
+import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import { can } from '@regia/model/permissions.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useActor } from '../../session/session.ts';
+import type { Resource } from '../resource.ts';
+import { type Choice, NOTHING, type Selection } from './selection.ts';
+
+export interface SelectionHook extends Selection {
+  /** The records in sight that the user may delete, in their order. */
+  choices: readonly Choice[];
+  change: (step: (selection: Selection) => Selection) => void;
+}
+
+/**
+ * What is selected in a list; null where the user may delete nothing.
+ * @param scope what narrows the list: where it changes, nothing is selected any more
+ */
+export function useSelection(
+  resource: Resource,
+  records: readonly AnyRecord[] | undefined,
+  scope: string,
+): SelectionHook | null {
+  const actor = useActor();
+  const { entity } = resource;
+  const [held, setHeld] = useState({ scope, selection: NOTHING });
+  const choices = useMemo(
+    () =>
+      (records ?? [])
+        .filter((record) => can(actor, 'delete', entity, record))
+        .map((record) => ({ id: record.id, title: titleOf(entity, record) })),
+    [records, actor, entity],
+  );
+  const change = useCallback(
+    (step: (selection: Selection) => Selection) =>
+      setHeld((now) => ({
+        scope,
+        selection: step(now.scope === scope ? now.selection : NOTHING),
+      })),
+    [scope],
+  );
+  const selection = held.scope === scope ? held.selection : NOTHING;
+  return useMemo(
+    () => (can(actor, 'delete', entity) ? { ...selection, choices, change } : null),
+    [actor, entity, selection, choices, change],
+  );
+}

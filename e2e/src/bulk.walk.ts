@@ -1,0 +1,310 @@
+/** Doing things with many records of a list at once, and keeping a list as one likes it. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MASTER, type Stored } from './client.ts';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import { boxOf, openFromMenu, pathOf, rowOf, save, seeToast, signIn } from './steps.ts';
+import { violations } from './violations.ts';
+
+const MAPS = 27;
+const CATEGORIES = ['Uno', 'Due', 'Tre', 'Quattro'];
+
+let stage: SignedInStage;
+let page: Page;
+let used: Stored;
+
+beforeAll(async () => {
+  stage = await openSignedInStage();
+  page = stage.page;
+  const { client } = stage;
+  for (let number = 1; number <= MAPS; number++) {
+    await client.create('maps', { name: `Mappa ${String(number).padStart(2, '0')}` });
+  }
+  used = await client.create('templates', { name: 'Usato' });
+  await client.create('templates', { name: 'Libero' });
+  await client.create('pages', { name: 'Pagina che usa', template: used });
+  for (const name of CATEGORIES) await client.create('workCategories', { name });
+});
+
+afterAll(() => stage.end());
+
+const box = (name: string, at = page) =>
+  at.getByRole('checkbox', { name: `Seleziona ${name}`, exact: true });
+const bar = (at = page, name = 'Elementi selezionati') => at.getByRole('region', { name });
+const dialog = (at = page) => at.getByRole('dialog');
+const seeResults = (text: string) =>
+  page.getByText(`Risultati ${text} record totali`, { exact: true }).waitFor();
+
+/** The names of the rows whose boxes are ticked. */
+async function selected(at = page): Promise<string[]> {
+  const boxes = at.locator('[data-record] input:checked');
+  const labels = await boxes.evaluateAll((found) =>
+    found.map((one) => one.getAttribute('aria-label') ?? ''),
+  );
+  return labels.map((label) => label.replace('Seleziona ', ''));
+}
+
+/** The names in the first column of a list that has handles. */
+async function order(at = page): Promise<(string | null)[]> {
+  return at.locator('main tbody a').evaluateAll((links) => links.map((link) => link.textContent));
+}
+
+async function openPanel(button: string, inside: Locator): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await inside.waitFor();
+}
+
+test('a page, a range, all that match: selected by mouse, and deleted in one go', async () => {
+  await openFromMenu(page, 'Mappe');
+  await seeResults('da 1 a 10 di 27');
+  await box('Mappa 02').click();
+  await box('Mappa 05').click({ modifiers: ['Shift'] });
+  expect(await selected()).toEqual(['Mappa 02', 'Mappa 03', 'Mappa 04', 'Mappa 05']);
+  await bar().getByText('4 selezionati').waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Pagina 3' }).click();
+  await rowOf(page, 'Mappa 27').waitFor();
+  await box('Mappa 27').click();
+  await bar().getByText('5 selezionati').waitFor();
+  await bar().getByRole('button', { name: 'Elimina' }).click();
+  await dialog().getByText('Vuoi eliminare?').waitFor();
+  await dialog().getByText('Mappa 02, Mappa 03, Mappa 04, Mappa 05, Mappa 27').waitFor();
+  await dialog().getByRole('button', { name: 'No' }).click();
+  await bar().getByText('5 selezionati').waitFor();
+  await bar().getByRole('button', { name: 'Elimina' }).click();
+  await dialog().getByRole('button', { name: 'Sì' }).click();
+  await seeToast(page, '5 elementi eliminati.');
+  await seeResults('da 21 a 22 di 22');
+  await bar().waitFor({ state: 'detached' });
+
+  await boxOf(page, 'Filtra per Nome').fill('mappa 1');
+  await seeResults('da 1 a 10 di 10');
+  await boxOf(page, 'Filtra per Nome').fill('mappa');
+  await seeResults('da 1 a 10 di 22');
+  await box('la pagina').click();
+  await bar().getByRole('button', { name: 'Seleziona tutti (22)' }).click();
+  await bar().getByText('22 selezionati').waitFor();
+  await boxOf(page, 'Filtra per Nome').fill('mappa 2');
+  await seeResults('da 1 a 7 di 7');
+  expect(await selected()).toEqual([]);
+  await page.getByRole('button', { name: 'Azzera i filtri' }).click();
+});
+
+test('what cannot be deleted stays, and is named with what stands in the way', async () => {
+  await openFromMenu(page, 'Template');
+  await box('la pagina').click();
+  await bar().getByRole('button', { name: 'Elimina' }).click();
+  await dialog().getByRole('button', { name: 'Sì' }).click();
+  await dialog().getByText('1 elemento non eliminato').waitFor();
+  await dialog().getByText('Sono ancora presenti oggetti collegati').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog().getByRole('link', { name: 'Pagina che usa' }).click();
+  await expect.poll(() => pathOf(page)).toMatch(/^\/pages\//);
+  await openFromMenu(page, 'Template');
+  await rowOf(page, 'Usato').waitFor();
+  expect(await rowOf(page, 'Libero').count()).toBe(0);
+});
+
+test('the same by keyboard alone: arrows, shift, x, Escape', async () => {
+  await openFromMenu(page, 'Mappe');
+  await seeResults('da 1 a 10 di 22');
+  await page.getByRole('link', { name: 'Mappa 01', exact: true }).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await selected()).toEqual(['Mappa 01', 'Mappa 06', 'Mappa 07']);
+  await page.keyboard.press('Shift+ArrowUp');
+  expect(await selected()).toEqual(['Mappa 01', 'Mappa 06']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  expect(await selected()).toEqual(['Mappa 01', 'Mappa 06', 'Mappa 08']);
+  await page.keyboard.press('Escape');
+  expect(await selected()).toEqual([]);
+});
+
+test('columns and density are the user’s, on every device', async () => {
+  await openFromMenu(page, 'Mappe');
+  const zoom = page.getByRole('checkbox', { name: 'Zoom' });
+  await openPanel('Opzioni dell’elenco', zoom);
+  await zoom.click();
+  await page.getByRole('checkbox', { name: 'Tema' }).click();
+  await page.getByRole('button', { name: 'Sposta “Zoom” prima' }).click();
+  await page.getByText('Compatta', { exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const heads = async (at: Page) =>
+    at.locator('main thead tr').first().getByRole('columnheader').allTextContents();
+  const chosen = ['', 'Nome', 'N° di riferimento', 'Tipo', 'Zoom', 'Modificato il', 'Azioni'];
+  const found = await heads(page);
+  expect(found.map((text) => text.replace(/^Numero.*/, 'N° di riferimento'))).toEqual(chosen);
+
+  const elsewhere = await stage.visit();
+  await elsewhere.goto(`${stage.product.adminUrl}/maps`);
+  await signIn(elsewhere, MASTER);
+  await rowOf(elsewhere, 'Mappa 01').waitFor();
+  await expect.poll(() => heads(elsewhere)).toEqual(found);
+  expect(await elsewhere.locator('table[data-density=compact]').count()).toBe(1);
+});
+
+test('a view is named, shown, renamed, begun with, deleted', async () => {
+  await openFromMenu(page, 'Mappe');
+  await boxOf(page, 'Filtra per Nome').fill('mappa 1');
+  await seeResults('da 1 a 10 di 10');
+  await openPanel('Viste', boxOf(page, 'Nome della vista'));
+  await boxOf(page, 'Nome della vista').fill('Le dieci');
+  await page.keyboard.press('Enter');
+  const view = page.getByRole('button', { name: 'Le dieci', exact: true });
+  await expect.poll(() => view.count()).toBe(2);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Tutti', exact: true }).click();
+  await seeResults('da 1 a 10 di 22');
+
+  await openPanel('Viste', view);
+  await view.click();
+  await seeResults('da 1 a 10 di 10');
+  expect(new URL(page.url()).searchParams.get('filter.name')).toBe('mappa 1');
+
+  await view.click();
+  await page.getByRole('button', { name: 'Apri l’elenco con “Le dieci”' }).click();
+  await page.getByRole('button', { name: 'Rinomina “Le dieci”' }).click();
+  await boxOf(page, 'Nome della vista').first().fill('Dieci mappe');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Elimina “Dieci mappe”' }).waitFor();
+
+  const elsewhere = await stage.visit();
+  await elsewhere.goto(`${stage.product.adminUrl}/maps`);
+  await signIn(elsewhere, MASTER);
+  await elsewhere.getByText('Risultati da 1 a 10 di 10 record totali').waitFor();
+  await elsewhere.getByRole('button', { name: 'Dieci mappe' }).click();
+  await elsewhere.getByRole('button', { name: 'Elimina “Dieci mappe”' }).click();
+  await elsewhere.getByText('Dai un nome ai filtri').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('what the filters leave is downloaded as a table', async () => {
+  await page.goto(`${stage.product.adminUrl}/maps?filter.name=mappa%202`);
+  await seeResults('da 1 a 7 di 7');
+  const link = page.getByRole('link', { name: 'CSV per fogli di calcolo' });
+  await openPanel('Opzioni dell’elenco', link);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^maps-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(9);
+  expect(lines[0]).toMatch(/^\uFEFFid,name,type,/);
+  expect(lines[1]).toContain(',Mappa 20,roadmap,');
+  await page.keyboard.press('Escape');
+});
+
+test('a record is put at a place by its number, and by arrows', async () => {
+  await openFromMenu(page, 'Categorie');
+  await rowOf(page, 'Quattro').waitFor();
+  const [first = '', , , last = ''] = (await order()).map(String);
+  await page.getByRole('button', { name: `Azioni per ${last}`, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sposta alla posizione…' }).click();
+  await dialog().getByRole('spinbutton').fill('9');
+  expect(await dialog().getByRole('button', { name: 'Sposta' }).isDisabled()).toBe(true);
+  await dialog().getByRole('spinbutton').fill('1');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([last, first]);
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${last}: posizione 1 di 4.` })
+    .waitFor({
+      state: 'attached',
+    });
+
+  await dialog().waitFor({ state: 'detached' });
+  const handle = rowOf(page, last).getByRole('button', { name: 'Trascina per spostare' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  const said = page.locator('[id^=DndLiveRegion]');
+  await expect.poll(() => said.textContent()).toMatch(/osizione 1 di 4\.$/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => said.textContent()).toBe('Posizione 2 di 4.');
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, last]);
+
+  await page.route('**/reorder', (route) =>
+    route.fulfill({ status: 403, json: { code: 'accessDenied', message: 'no' } }),
+  );
+  await page.getByRole('button', { name: `Azioni per ${last}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sposta alla posizione…' }).click();
+  await dialog().getByRole('spinbutton').fill('4');
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Non hai il permesso di eseguire questa operazione');
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, last]);
+  await page.unroute('**/reorder');
+});
+
+test('on a phone cards are selected, in English too', async () => {
+  const phone = await stage.visit({ width: 390, height: 844 });
+  await phone.goto(`${stage.product.adminUrl}/maps`);
+  await signInOnPhone(phone);
+  await box('Mappa 06', phone).click();
+  await bar(phone).getByText('1 selezionato').waitFor();
+  expect(await violations(phone)).toEqual([]);
+  await phone.evaluate(async () => {
+    await fetch('/api/me', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ locale: 'en' }),
+    });
+  });
+  await phone.reload();
+  await phone.getByRole('checkbox', { name: 'Select the page' }).click();
+  await bar(phone, 'Selected items').getByText('10 selected').waitFor();
+  await bar(phone, 'Selected items').getByRole('button', { name: 'Delete' }).click();
+  await dialog(phone).getByText('Are You sure to delete?').waitFor();
+  await dialog(phone).getByRole('button', { name: 'Yes' }).click();
+  await seeToast(phone, '10 items deleted.');
+  await phone.evaluate(async () => {
+    await fetch('/api/me', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ locale: 'it' }),
+    });
+  });
+});
+
+/** On a phone the menu is closed, so there is no telling by it that one is in. */
+async function signInOnPhone(at: Page): Promise<void> {
+  await boxOf(at, 'E-mail').fill(MASTER.email);
+  await boxOf(at, 'Password').fill(MASTER.password);
+  await at.getByRole('button', { name: 'Accedi' }).click();
+}
+
+test('only what one may delete can be selected, and only who may order all gets handles', async () => {
+  const colleague = await stage.visitAs(
+    {
+      readAll: ['map', 'workCategory'],
+      create: ['map', 'workCategory'],
+      deleteOwn: ['map'],
+      updateOwn: ['map', 'workCategory'],
+    },
+    '/maps/new',
+  );
+  await boxOf(colleague, 'Nome').fill('La mia mappa');
+  await save(colleague);
+  await rowOf(colleague, 'La mia mappa').waitFor();
+  expect(await colleague.locator('[data-record] input').count()).toBe(1);
+  await box('La mia mappa', colleague).click();
+  await bar(colleague).getByRole('button', { name: 'Elimina' }).click();
+  await dialog(colleague).getByRole('button', { name: 'Sì' }).click();
+  await seeToast(colleague, '1 elemento eliminato.');
+
+  await openFromMenu(colleague, 'Categorie');
+  await rowOf(colleague, 'Quattro').waitFor();
+  const handles = colleague.getByRole('button', { name: 'Trascina per spostare' });
+  expect(await handles.count()).toBe(0);
+  expect(await colleague.locator('[data-record] input').count()).toBe(0);
+});
+
+test('the points of a map that there is not are not found', async () => {
+  await page.goto(`${stage.product.adminUrl}/maps/nothing/points`);
+  await page.getByRole('alert').getByRole('button', { name: 'Vai all’elenco' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/maps');
+});

@@ -1,0 +1,80 @@
+/** All records that a query asks for, as text, piece by piece: never all of them in memory. */
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { META_FIELDS } from '@regia/model/entity.ts';
+import type { Actor } from '@regia/model/permissions.ts';
+import { getDocuments } from '../store/documents.ts';
+import type { WholeList } from '../store/listQuery.ts';
+import type { RecordContext } from './context.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { exportColumns } from './exportColumns.ts';
+import { listRecordIds } from './read.ts';
+import { viewsOf } from './views.ts';
+
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Records in memory at a time. */
+const CHUNK = 100;
+
+export interface Export {
+  readonly format: ExportFormat;
+  readonly query: WholeList;
+  /** The languages that a table has columns for. */
+  readonly languages: readonly string[];
+}
+
+/**
+ * Begins an export of what the actor may read.
+ * @throws RegiaError what `listRecords` throws
+ */
+export async function exportRecords(
+  context: RecordContext,
+  actor: Actor,
+  entity: Entity,
+  { format, query, languages }: Export,
+): Promise<AsyncIterable<string>> {
+  const ids = await listRecordIds(context, actor, entity, query);
+  const records = recordsOf(context, entity, ids);
+  return format === 'csv' ? table(entity, languages, records) : json(entity, records);
+}
+
+/** What has been deleted since the ids were read is left out. */
+async function* recordsOf(
+  context: RecordContext,
+  entity: Entity,
+  ids: readonly string[],
+): AsyncGenerator<AnyRecord[]> {
+  const { reader } = context.store;
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const wanted = ids.slice(from, from + CHUNK);
+    const found = await getDocuments(reader, entity.collection, wanted);
+    const stored = wanted.flatMap((id) => found.get(id) ?? []);
+    yield await viewsOf(context, reader, entity, stored);
+  }
+}
+
+async function* table(
+  entity: Entity,
+  languages: readonly string[],
+  records: AsyncIterable<AnyRecord[]>,
+): AsyncGenerator<string> {
+  const columns = exportColumns(entity, languages);
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => name));
+  for await (const some of records) {
+    yield some.map((record) => csvLine(columns.map(({ cell }) => cell(record)))).join('');
+  }
+}
+
+async function* json(entity: Entity, records: AsyncIterable<AnyRecord[]>): AsyncGenerator<string> {
+  // Nothing but what the entity declares ever leaves.
+  const names = [...META_FIELDS, ...Object.keys(entity.fields)];
+  let separator = '[\n';
+  for await (const some of records) {
+    for (const record of some) {
+      const shown = names.map((name) => [name, record[name]]);
+      yield separator + JSON.stringify(Object.fromEntries(shown));
+      separator = ',\n';
+    }
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

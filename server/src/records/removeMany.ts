@@ -1,0 +1,70 @@
+/** Deletes what can be deleted of many records, and says of the others why not. */
+import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
+import { type Blocker, type ErrorCode, RegiaError } from '@regia/model/errors.ts';
+import { changeRecords } from './change.ts';
+import type { RecordContext, RenderCounts } from './context.ts';
+import { removeFound } from './remove.ts';
+import { may, mustBeAllowed, type Writer } from './writer.ts';
+
+/** A record that stays. */
+export interface Refusal {
+  readonly id: string;
+  /** What people call it; its id where they may not know. */
+  readonly name: string;
+  readonly code: ErrorCode;
+  /** The first of the records in the way, and how many there are. */
+  readonly blockers?: readonly Blocker[];
+  readonly total?: number;
+}
+
+export interface Removal {
+  readonly removed: string[];
+  readonly refused: Refusal[];
+  readonly renders: RenderCounts;
+}
+
+/**
+ * Deletes records in one change. One that may not be deleted, or that others need, stays and is
+ * answered with the reason; should anything else fail, all of them stay.
+ * @throws RegiaError `accessDenied` for whoever may delete none
+ */
+export async function removeRecords(
+  context: RecordContext,
+  writer: Writer,
+  entity: Entity,
+  ids: readonly string[],
+): Promise<Removal> {
+  mustBeAllowed(writer, 'delete', entity);
+  const { result, renders } = await changeRecords(context, writer, async (unit) => {
+    const removed: string[] = [];
+    const refused: Refusal[] = [];
+    for (const id of new Set(ids)) {
+      const record = await unit.find(entity.collection, id);
+      if (!record) {
+        refused.push({ id, name: id, code: 'notFound' });
+        continue;
+      }
+      try {
+        await unit.attempt(() => removeFound(context, unit, entity, record));
+        removed.push(id);
+      } catch (error) {
+        if (!(error instanceof RegiaError)) throw error;
+        refused.push(refusalOf(writer, entity, record, error));
+      }
+    }
+    return { removed, refused };
+  });
+  return { ...result, renders };
+}
+
+function refusalOf(
+  writer: Writer,
+  entity: Entity,
+  record: AnyRecord,
+  { code, details }: RegiaError,
+): Refusal {
+  const { id } = record;
+  const name = may(writer, 'read', entity, record) ? titleOf(entity, record) : id;
+  // What `children` is thrown with.
+  return { id, name, code, ...(code === 'children' && details) };
+}

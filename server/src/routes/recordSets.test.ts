@@ -1,0 +1,251 @@
+/** Deleting and exporting many records at once. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '../store/change.ts';
+import { isObject } from '../store/json.ts';
+import type { Answer, Client } from '../testing/client.ts';
+import { RecordsApp } from '../testing/recordsApp.ts';
+
+let app: RecordsApp;
+let ada: Client;
+let changes: Change[];
+beforeEach(async () => {
+  changes = [];
+  app = await RecordsApp.open({
+    renders: {
+      planChange: async () => {},
+      afterCommit: async (change) => {
+        changes.push(change);
+        return { queued: 7, done: 2 };
+      },
+    },
+  });
+  ada = await app.user('ada', masterRights(MODULES));
+  changes = [];
+});
+afterEach(() => app.close());
+
+const remove = (collection: string, ids: unknown, client = ada) =>
+  client.post(`/api/records/${collection}/delete`, { ids });
+const stays = async (collection: string, id: string) =>
+  (await ada.get(`/api/records/${collection}/${id}`)).status === 200;
+const idsIn = ({ body }: Answer) => (isObject(body) ? body.ids : body);
+
+describe('deleting many', () => {
+  it('is one change, whose renders are counted once', async () => {
+    const one = await app.create('pages', { name: 'Uno' });
+    const two = await app.create('pages', { name: 'Due' });
+    changes = [];
+    const { status, body } = await remove('pages', [one.id, two.id, one.id]);
+    expect([status, body]).toEqual([
+      200,
+      { removed: [one.id, two.id], refused: [], renders: { queued: 7, done: 2 } },
+    ]);
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.writes.map(({ id, after }) => [id, after])).toEqual([
+      [one.id, null],
+      [two.id, null],
+    ]);
+    const logs = await ada.get('/api/records/logs?filter[message]=deleted');
+    expect(logs.body).toMatchObject({ total: 2 });
+  });
+
+  it('names what stands in the way, and deletes the others', async () => {
+    const used = await app.create('templates', { name: 'Usato' });
+    const free = await app.create('templates', { name: 'Libero' });
+    const page = await app.create('pages', { name: 'Pagina', template: used.id });
+    changes = [];
+    const { body } = await remove('templates', [used.id, 'nothing', free.id]);
+    expect(body).toMatchObject({
+      removed: [free.id],
+      refused: [
+        {
+          id: used.id,
+          name: 'Usato',
+          code: 'children',
+          blockers: [{ collection: 'pages', id: page.id, name: 'Pagina' }],
+          total: 1,
+        },
+        { id: 'nothing', name: 'nothing', code: 'notFound' },
+      ],
+    });
+    expect(await stays('templates', used.id)).toBe(true);
+    expect(changes[0]?.writes.map(({ id }) => id)).toEqual([free.id]);
+  });
+
+  it('asks each record’s own rule, also where it refuses only afterwards', async () => {
+    const { body } = await remove('users', ['ada']);
+    expect(body).toMatchObject({ removed: [], refused: [{ id: 'ada', code: 'deleteSelf' }] });
+
+    const { id: role } = await app.create('roles', { name: 'R', create: ['user'] });
+    const person = { firstName: 'A', lastName: 'B', role };
+    const ids = [];
+    for (const email of ['a@example.com', 'b@example.com']) {
+      ids.push((await app.create('users', { ...person, email })).id);
+    }
+    const eve = await app.user('eve', { deleteAll: ['user'], readAll: ['user'] });
+    const answer = await remove('users', ['ada', ...ids], eve);
+    expect(answer.body).toMatchObject({
+      removed: ['ada', ids[0]],
+      refused: [{ id: ids[1], name: 'A B', code: 'lastAdministrator' }],
+    });
+    expect((await eve.get(`/api/records/users/${ids[1]}`)).status).toBe(200);
+    const search = await eve.get('/api/records/users?search=b@example.com');
+    expect(search.body).toMatchObject({ total: 1 });
+  });
+
+  it('leaves those of others to whoever may delete their own', async () => {
+    const eve = await app.user('eve', { deleteOwn: ['page'], readOwn: ['page'] });
+    const mine = await app.put('pages', { name: 'Mia' }, 'eve');
+    const theirs = await app.put('pages', { name: 'Segreta' }, 'ada');
+    const { status, body } = await remove('pages', [mine.id, theirs.id], eve);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      removed: [mine.id],
+      refused: [{ id: theirs.id, name: theirs.id, code: 'accessDenied' }],
+    });
+    expect(await stays('pages', theirs.id)).toBe(true);
+  });
+
+  it('is refused to whoever may delete none, and to nobody', async () => {
+    const { id } = await app.create('pages', { name: 'Uno' });
+    const eve = await app.user('eve', { readAll: ['page'], updateAll: ['page'] });
+    expect(await remove('pages', [id], eve)).toMatchObject({
+      status: 403,
+      body: { code: 'accessDenied' },
+    });
+    expect((await remove('pages', [id], app.as(null))).status).toBe(401);
+    expect((await remove('settings', ['settings'])).status).toBe(403);
+    expect(await stays('pages', id)).toBe(true);
+  });
+
+  it('keeps everything where something unexpected fails', async () => {
+    const { id } = await app.create('pages', { name: 'Uno' });
+    const failing = { ...app.context.renders, planChange: () => Promise.reject(new Error('disk')) };
+    Object.assign(app.context, { renders: failing });
+    expect((await remove('pages', [id])).status).toBe(500);
+    expect(await stays('pages', id)).toBe(true);
+  });
+
+  it.each([
+    [[]],
+    ['abc'],
+    [[1]],
+    [['']],
+    [Array.from({ length: BATCH_SIZE + 1 }, (_, index) => `id${index}`)],
+  ])('refuses %j', async (ids) => {
+    expect(await remove('pages', ids)).toMatchObject({
+      status: 422,
+      body: { code: 'formInvalid' },
+    });
+  });
+});
+
+describe('the ids of a list', () => {
+  it('are all that its filters leave, in its order, however many pages they fill', async () => {
+    const ids: string[] = [];
+    for (let n = 10; n < 35; n++) {
+      ids.push((await app.create('variables', { name: `v${n}`, value: {} })).id);
+    }
+    const all = await ada.get('/api/records/variables/ids?sort=name:desc');
+    expect(idsIn(all)).toEqual([...ids].reverse());
+    const some = await ada.get('/api/records/variables/ids?filter[name]=v1&search=v10');
+    expect(idsIn(some)).toEqual([ids[0]]);
+    expect((await ada.get('/api/records/variables/ids?page=1')).status).toBe(400);
+    expect((await ada.get('/api/records/variables/ids?sort=nothing')).status).toBe(400);
+  });
+
+  it('can be those that one may delete', async () => {
+    const mine = await app.put('pages', { name: 'Mia' }, 'eve');
+    const theirs = await app.put('pages', { name: 'Loro' }, 'ada');
+    const eve = await app.user('eve', { readAll: ['page'], deleteOwn: ['page'] });
+    const seen = idsIn(await eve.get('/api/records/pages/ids'));
+    expect(seen).toEqual([theirs.id, mine.id]);
+    expect(idsIn(await eve.get('/api/records/pages/ids?deletable=true'))).toEqual([mine.id]);
+    const ugo = await app.user('ugo', { readOwn: ['page'] });
+    expect(idsIn(await ugo.get('/api/records/pages/ids'))).toEqual([]);
+    expect((await ugo.get('/api/records/pages/ids?deletable=true')).status).toBe(403);
+    expect((await ugo.get('/api/records/works/ids')).status).toBe(403);
+  });
+});
+
+describe('exporting', () => {
+  const csv = async (query: string, client = ada) =>
+    (await client.get(`/api/records/pages/export?format=csv&${query}`)).text;
+
+  beforeEach(async () => {
+    await app.create('settings', { defaultLanguage: 'it', languages: ['it', 'en'] }, 'settings');
+    const template = await app.create('templates', { name: 'Base' });
+    await app.create('pages', {
+      name: '=1+1',
+      title: { it: 'Chi siamo, da "sempre"', en: 'About' },
+      template: template.id,
+      isHomepage: true,
+    });
+    await app.create('pages', { name: 'Seconda', publicAt: '2026-05-01T08:00:00.000Z' });
+  });
+
+  it('as a table has a column for each language, and nothing that works as a formula', async () => {
+    const answer = await ada.get('/api/records/pages/export?format=csv&sort=name:asc');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="pages-2026-03-10.csv"',
+    });
+    const [head, first, second, end] = answer.text.split('\r\n');
+    expect(head).toBe(
+      '\uFEFFid,name,template,title.it,title.en,slug.it,slug.en,metaKeywords.it,metaKeywords.en,' +
+        'metaDescription.it,metaDescription.en,url.it,url.en,publicAt,sections.it,sections.en,' +
+        'isHomepage,isNotFound,createdAt,createdBy,updatedAt,updatedBy',
+    );
+    expect(first).toContain(`,'=1+1,Base,"Chi siamo, da ""sempre""",About,`);
+    expect(first).toContain(',true,false,2026-03-10T09:00:00.000Z,,');
+    expect(second).toContain(',Seconda,,,,');
+    expect(second).toContain(',2026-05-01T08:00:00.000Z,');
+    expect(end).toBe('');
+  });
+
+  it('holds what the filters leave, and only what one may read', async () => {
+    expect((await csv('filter[name]=second')).split('\r\n')).toHaveLength(3);
+    expect((await csv('search=siamo')).split('\r\n')).toHaveLength(3);
+    const eve = await app.user('eve', { readOwn: ['page'] });
+    expect((await csv('', eve)).split('\r\n')).toHaveLength(2);
+    const ugo = await app.user('ugo', { updateAll: ['page'] });
+    const refused = await ugo.get('/api/records/pages/export?format=csv');
+    expect(refused).toMatchObject({ status: 403, body: { code: 'accessDenied' } });
+    expect((await ada.get('/api/records/pages/export?format=xls')).status).toBe(400);
+    expect((await ada.get('/api/records/pages/export')).status).toBe(400);
+    expect((await ada.get('/api/records/notifications/export?format=json')).text).toBe('[]\n');
+  });
+
+  it('as JSON gives the records as they are, with live copies, in more than one piece', async () => {
+    for (let n = 0; n < 250; n++) await app.create('pages', { name: `z${1000 + n}` });
+    const answer = await ada.get('/api/records/pages/export?format=json');
+    expect(answer.headers['content-disposition']).toContain('pages-2026-03-10.json');
+    expect(answer.body).toHaveLength(252);
+    expect(answer.body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: '=1+1',
+          template: { id: expect.any(String), name: 'Base' },
+          title: { it: 'Chi siamo, da "sempre"', en: 'About' },
+        }),
+        expect.objectContaining({ name: 'Seconda', isHomepage: false }),
+        expect.objectContaining({ name: 'z1249' }),
+      ]),
+    );
+  });
+
+  it('never gives what the entity does not declare', async () => {
+    await app.put(
+      'users',
+      { firstName: 'X', lastName: 'Y', email: 'x@y.it', password: 'hash' },
+      null,
+    );
+    for (const format of ['csv', 'json']) {
+      const { text } = await ada.get(`/api/records/users/export?format=${format}`);
+      expect(text).toContain('x@y.it');
+      expect(text).not.toContain('hash');
+    }
+  });
+});

@@ -1,0 +1,100 @@
+/** What can be done with many records of a collection at once. */
+import { Readable } from 'node:stream';
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { z } from 'zod';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import type { RecordContext } from '../records/context.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportRecords } from '../records/exportRecords.ts';
+import { listRecordIds } from '../records/read.ts';
+import { removeRecords } from '../records/removeMany.ts';
+import { siteLanguages } from '../renders/nodes.ts';
+import { entityAt, inCollection, recordId } from './collectionParams.ts';
+import { wholeListOf, wholeListSchema } from './listQuery.ts';
+import { changedRecords } from './recordSchemas.ts';
+
+const tags = ['Records'];
+const MEDIA: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+const blocker = z.object({ collection: z.string(), id: z.string(), name: z.string() });
+const refusal = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  blockers: z.array(blocker).readonly().optional(),
+  total: z.number().optional(),
+});
+const removal = changedRecords.extend({ removed: z.array(z.string()), refused: z.array(refusal) });
+const removalBody = z.strictObject({ ids: z.array(recordId).min(1).max(BATCH_SIZE) });
+
+const deletable = z.enum(['true', 'false']).default('false');
+
+/** Adds these routes below `/api/records`. */
+export function recordSetRoutes(server: HttpServer, context: RecordContext): void {
+  const many = '/api/records/:collection';
+
+  server.get(
+    `${many}/ids`,
+    {
+      schema: {
+        tags,
+        summary: 'The ids of all records that a list would show, or of those one may delete',
+        params: inCollection,
+        querystring: wholeListSchema.extend({ deletable }),
+        response: { 200: z.object({ ids: z.array(z.string()) }) },
+      },
+    },
+    async (request) => {
+      const { deletable, ...query } = request.query;
+      const entity = entityAt(request.params);
+      const action = deletable === 'true' ? 'delete' : 'read';
+      const user = signedInUser(request);
+      return { ids: await listRecordIds(context, user, entity, wholeListOf(query), action) };
+    },
+  );
+
+  server.get(
+    `${many}/export`,
+    {
+      schema: {
+        tags,
+        summary: 'All records that a list would show, as a table or as JSON',
+        params: inCollection,
+        querystring: wholeListSchema.extend({ format: z.enum(EXPORT_FORMATS) }),
+      },
+    },
+    async (request, reply) => {
+      const { format, ...query } = request.query;
+      const entity = entityAt(request.params);
+      const text = await exportRecords(context, signedInUser(request), entity, {
+        format,
+        query: wholeListOf(query),
+        languages: await siteLanguages(context.store.reader),
+      });
+      const day = context.clock().toISOString().slice(0, 10);
+      const name = `${entity.collection}-${day}.${format}`;
+      reply.type(MEDIA[format]).header('content-disposition', `attachment; filename="${name}"`);
+      return reply.send(Readable.from(text));
+    },
+  );
+
+  server.post(
+    `${many}/delete`,
+    {
+      schema: {
+        tags,
+        summary: 'Deletes records in one change, and says of those that stay why',
+        params: inCollection,
+        body: removalBody,
+        response: { 200: removal },
+      },
+    },
+    (request) => {
+      const entity = entityAt(request.params);
+      return removeRecords(context, signedInUser(request), entity, request.body.ids);
+    },
+  );
+}
