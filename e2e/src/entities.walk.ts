@@ -202,7 +202,7 @@ test('a category and its works are public under the page of the works', async ()
 
   await openRecord(page, 'Seconda casa');
   expect(await page.getByRole('combobox', { name: 'Categoria' }).inputValue()).toBe('Case');
-  await boxOf(page, 'Testo').getByText('Seconda casa, sul fiume.').waitFor();
+  await page.getByRole('article').getByText('Seconda casa, sul fiume.').waitFor();
   await page.getByText('Seconda casa.png').waitFor();
   await close(page);
   expect(await htmlOf(`${stage.product.siteUrl}/i-nostri-lavori/case/seconda-casa`)).toBe(

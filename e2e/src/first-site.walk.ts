@@ -60,8 +60,8 @@ test('an Italian title and text are public once saved, and the English site stay
 
   await openStudio();
   await boxOf(page, 'Titolo it').fill('La nostra bottega');
-  const text = boxOf(page, 'Testo').first();
-  await rewrite(page, text, 'Due tavoli e una finestra');
+  await page.getByRole('button', { name: 'Modifica la sezione 1', exact: true }).click();
+  await rewrite(page, boxOf(page, 'Testo'), 'Due tavoli e una finestra');
   await save(page);
   await seeHeading(page, 'Pagine');
   await rowOf(page, 'La nostra bottega').waitFor();

@@ -1,70 +1,81 @@
-import { Button, Group, Input, Text } from '@mantine/core';
+import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core';
 import { SECTION_TYPES } from '@regia/model/constants.ts';
 import type { Section, SectionsField } from '@regia/model/fields/sections.ts';
-import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useRef } from 'react';
+import { IconFold, IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from './editor.ts';
 import { CopySections } from './parts/CopySections.tsx';
-import { move } from './parts/move.ts';
-import { SectionCard } from './parts/SectionCard.tsx';
-import { SortableItems } from './parts/SortableItems.tsx';
-import { newSection } from './parts/sectionOperations.ts';
+import { SectionList } from './parts/SectionList.tsx';
 import classes from './parts/sections.module.css';
+import { useSectionFocus } from './parts/useSectionFocus.ts';
+import { useSections } from './parts/useSections.ts';
 
-/** A document's body: cards on a grid of twelve columns. */
+/** A document's body on the grid of the public site; one section at a time is being edited. */
 export function SectionsEditor(props: EditorProps<SectionsField>) {
   const { path, label, value, onChange, readOnly, error } = props;
   const { t } = useTranslation();
-  const current = useRef(value);
-  current.current = value;
-  // The same function at every key, so that only the section being edited renders.
-  const edit = useCallback(
-    (operation: (sections: Section[]) => Section[]) => onChange(operation(current.current)),
-    [onChange],
-  );
+  const [root, focus] = useSectionFocus();
+  const { actions, opened, folded, fold, said } = useSections(path, onChange, focus);
+  const ids = useSameIds(value);
+  const isFolded = value.length > 0 && ids.every((id) => folded.has(id));
   return (
     <Input.Wrapper id={path} label={label} labelElement="div" error={error}>
-      {value.length === 0 && (
-        <Text size="sm" c="dimmed" my={4}>
-          {t('resource.sections.empty')}
-        </Text>
-      )}
-      <div className={classes.grid}>
-        <SortableItems
-          layout="grid"
-          ids={value.map(({ id }) => id)}
-          onMove={(from, to) => edit((sections) => move(sections, from, to))}
-        >
-          {value.map((section, index) => (
-            <SectionCard
-              key={section.id}
-              path={`${path}.${index}`}
-              section={section}
-              index={index}
-              count={value.length}
-              readOnly={readOnly}
-              onEdit={edit}
-            />
-          ))}
-        </SortableItems>
+      <div ref={root} className={classes.sections}>
+        {value.length === 0 && (
+          <Text size="sm" c="dimmed" my={4}>
+            {t('resource.sections.empty')}
+          </Text>
+        )}
+        {value.length > 1 && (
+          <Button
+            className={classes.fold}
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            leftSection={<IconFold size={14} />}
+            onClick={() => fold(isFolded ? [] : ids)}
+          >
+            {t(isFolded ? 'resource.sections.expandAll' : 'resource.sections.collapseAll')}
+          </Button>
+        )}
+        <SectionList
+          path={path}
+          ids={ids}
+          readOnly={readOnly}
+          opened={opened}
+          folded={folded}
+          actions={actions}
+        />
+        {!readOnly && (
+          <Group gap="xs" mt="xs" role="group" aria-label={t('resource.sections.add')}>
+            {SECTION_TYPES.map((type, index) => (
+              <Button
+                key={type}
+                data-part={index === 0 ? 'add' : undefined}
+                variant="default"
+                size="xs"
+                leftSection={<IconPlus size={14} />}
+                onClick={() => actions.add(type, value.length)}
+              >
+                {t(`options.sections.type.${type}`)}
+              </Button>
+            ))}
+            {value.length === 0 && <CopySections path={path} onCopy={onChange} />}
+          </Group>
+        )}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
-      {!readOnly && (
-        <Group gap="xs" mt="xs">
-          {SECTION_TYPES.map((type) => (
-            <Button
-              key={type}
-              variant="default"
-              size="xs"
-              leftSection={<IconPlus size={14} />}
-              onClick={() => edit((sections) => [...sections, newSection(type)])}
-            >
-              {t(`options.sections.type.${type}`)}
-            </Button>
-          ))}
-          {value.length === 0 && <CopySections path={path} onCopy={onChange} />}
-        </Group>
-      )}
     </Input.Wrapper>
   );
+}
+
+/** The ids of the sections: the same list as long as none comes, goes or moves. */
+function useSameIds(sections: readonly Section[]): readonly string[] {
+  const ids = sections.map(({ id }) => id);
+  const last = useRef<readonly string[]>(ids);
+  const isSame =
+    ids.length === last.current.length && ids.every((id, at) => id === last.current[at]);
+  if (!isSame) last.current = ids;
+  return last.current;
 }

@@ -1,68 +1,139 @@
-import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { SAFE_URL } from '@regia/model/fields/image.ts';
-import { IconLink } from '@tabler/icons-react';
-import { type Editor, useEditorState } from '@tiptap/react';
-import { useState } from 'react';
+import { IconExternalLink, IconLink, IconUnlink } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../form/formContext.tsx';
+import { isValues } from '../form/paths.ts';
+import { TargetSelect } from '../parts/TargetSelect.tsx';
+import { useMayChooseFrom } from '../parts/useTargets.ts';
+import { ToolButton } from './ToolButton.tsx';
 
 /** `mailto:` and `tel:` do no harm in a link, beside what may stand anywhere. */
 function isLinkAddress(address: string): boolean {
   return SAFE_URL.test(address) || /^(?:mailto:|tel:|#)/i.test(address);
 }
 
-/** Makes the selected words a link, changes it or takes it away. */
-export function LinkButton({ editor }: { editor: Editor }) {
+interface LinkDraft {
+  readonly address: string;
+  /** What is written where no words were selected. */
+  readonly words: string;
+}
+
+/** Makes the selected words a link, changes it, opens it or takes it away. */
+export function LinkButton({ editor, isActive }: { editor: Editor; isActive: boolean }) {
   const { t } = useTranslation();
-  const [address, setAddress] = useState<string | null>(null);
-  const isActive = useEditorState({ editor, selector: ({ editor: it }) => it.isActive('link') });
+  const { language, siteUrl } = useForm();
+  const mayChoosePage = useMayChooseFrom('pages');
+  const [draft, setDraft] = useState<LinkDraft | null>(null);
+  const address = draft?.address ?? '';
+  const isValid = isLinkAddress(address);
 
   const open = () => {
     const { href } = editor.getAttributes('link');
-    setAddress(typeof href === 'string' ? href : '');
+    setDraft({ address: typeof href === 'string' ? href : '', words: '' });
+  };
+  const close = () => {
+    setDraft(null);
+    editor.commands.focus();
   };
   const apply = () => {
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (address) chain.setLink({ href: address }).run();
-    else chain.unsetLink().run();
-    setAddress(null);
+    const chain = editor.chain().focus();
+    if (address === '') chain.extendMarkRange('link').unsetLink().run();
+    else if (editor.state.selection.empty && !isActive) chain.insertContent(linked(draft)).run();
+    else chain.extendMarkRange('link').setLink({ href: address }).run();
+    setDraft(null);
   };
-  const isValid = isLinkAddress(address ?? '');
-
+  const applyByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isValid) apply();
+  };
   return (
-    <Popover opened={address !== null} onChange={() => setAddress(null)} trapFocus withArrow>
+    <Popover opened={draft !== null} onChange={close} trapFocus withArrow position="bottom-start">
       <Popover.Target>
-        <ActionIcon
-          variant={isActive ? 'light' : 'subtle'}
-          color={isActive ? undefined : 'gray'}
-          aria-label={t('resource.richText.link')}
-          aria-pressed={isActive}
-          onMouseDown={(event) => event.preventDefault()}
+        <ToolButton
+          icon={IconLink}
+          label={t('resource.richText.link')}
+          isActive={isActive}
           onClick={open}
-        >
-          <IconLink size={16} />
-        </ActionIcon>
+        />
       </Popover.Target>
       <Popover.Dropdown>
-        <Group gap="xs" align="flex-start" wrap="nowrap">
+        <Stack gap="xs" w={320}>
           <TextInput
-            w={280}
             data-autofocus
-            aria-label={t('resource.richText.linkAddress')}
+            label={t('resource.richText.linkAddress')}
             placeholder="/contatti, https://…"
             error={!isValid && t('problems.urlInvalid')}
-            value={address ?? ''}
-            onChange={(event) => setAddress(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              if (isValid) apply();
-            }}
+            value={address}
+            onChange={(event) => setDraft({ address: event.currentTarget.value.trim(), words: '' })}
+            onKeyDown={applyByEnter}
           />
-          <Button disabled={!isValid} onClick={apply}>
-            {t('common.ok')}
-          </Button>
-        </Group>
+          {mayChoosePage && (
+            <TargetSelect
+              collection="pages"
+              current={null}
+              label={t('resource.richText.linkPage')}
+              placeholder={t('resource.richText.linkPageHint')}
+              comboboxProps={{ withinPortal: false }}
+              onTarget={(page) =>
+                page &&
+                setDraft({
+                  address: wordsIn(page.url, language),
+                  words: wordsIn(page.title, language),
+                })
+              }
+            />
+          )}
+          <Group gap="xs" justify="flex-end">
+            {isActive && (
+              <ActionIcon
+                variant="default"
+                size="input-sm"
+                aria-label={t('resource.richText.linkRemove')}
+                onClick={() => {
+                  editor.chain().focus().extendMarkRange('link').unsetLink().run();
+                  setDraft(null);
+                }}
+              >
+                <IconUnlink size={16} />
+              </ActionIcon>
+            )}
+            <ActionIcon
+              component="a"
+              href={
+                isValid && URL.canParse(address, siteUrl)
+                  ? new URL(address, siteUrl).href
+                  : undefined
+              }
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              size="input-sm"
+              data-disabled={address === '' || !isValid || undefined}
+              aria-label={t('resource.richText.linkOpen')}
+            >
+              <IconExternalLink size={16} />
+            </ActionIcon>
+            <Button disabled={!isValid} onClick={apply}>
+              {t('common.ok')}
+            </Button>
+          </Group>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The words of a localized value in a language. */
+function wordsIn(value: unknown, language: string): string {
+  const words = isValues(value) ? value[language] : undefined;
+  return typeof words === 'string' ? words : '';
+}
+
+function linked(draft: LinkDraft | null) {
+  const href = draft?.address ?? '';
+  return { type: 'text', text: draft?.words || href, marks: [{ type: 'link', attrs: { href } }] };
 }

@@ -1,60 +1,21 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconBlockquote,
-  IconBold,
-  IconCode,
-  IconH2,
-  IconH3,
-  IconItalic,
-  IconList,
-  IconListNumbers,
-  type TablerIcon,
+  IconClearFormatting,
+  IconFileTypeHtml,
+  IconSeparatorHorizontal,
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import quiet from '../parts/quiet.module.css';
+import { HeadingMenu } from './HeadingMenu.tsx';
 import { LinkButton } from './LinkButton.tsx';
+import { MapButton } from './MapButton.tsx';
+import { PictureButton } from './PictureButton.tsx';
 import classes from './RichTextBox.module.css';
-
-const ACTIONS = [
-  {
-    name: 'bold',
-    icon: IconBold,
-    run: (editor: Editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: 'italic',
-    icon: IconItalic,
-    run: (editor: Editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    name: 'heading2',
-    icon: IconH2,
-    run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-  },
-  {
-    name: 'heading3',
-    icon: IconH3,
-    run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-  },
-  {
-    name: 'bulletList',
-    icon: IconList,
-    run: (editor: Editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'orderedList',
-    icon: IconListNumbers,
-    run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'blockquote',
-    icon: IconBlockquote,
-    run: (editor: Editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-] as const;
+import { TableMenu } from './TableMenu.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import { activeIn, BLOCKS, MARKS } from './textActions.ts';
+import { useRovingFocus } from './useRovingFocus.ts';
 
 interface RichTextToolbarProps {
   editor: Editor;
@@ -64,78 +25,61 @@ interface RichTextToolbarProps {
 /** The buttons above a formatted text. */
 export function RichTextToolbar({ editor, onSource }: RichTextToolbarProps) {
   const { t } = useTranslation();
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: it }) => ({
-      bold: it.isActive('bold'),
-      italic: it.isActive('italic'),
-      heading2: it.isActive('heading', { level: 2 }),
-      heading3: it.isActive('heading', { level: 3 }),
-      bulletList: it.isActive('bulletList'),
-      orderedList: it.isActive('orderedList'),
-      blockquote: it.isActive('blockquote'),
-      canUndo: it.can().undo(),
-      canRedo: it.can().redo(),
-    }),
-  });
+  const roving = useRovingFocus();
+  const state = useEditorState({ editor, selector: ({ editor: it }) => activeIn(it) });
+  const button = ({ name, icon, shortcut, run }: (typeof MARKS | typeof BLOCKS)[number]) => (
+    <ToolButton
+      key={name}
+      icon={icon}
+      label={t(`resource.richText.${name}`)}
+      shortcut={shortcut}
+      isActive={state.active.includes(name)}
+      onClick={() => run(editor)}
+    />
+  );
   return (
-    <Group
-      gap={2}
+    <div
+      {...roving}
       className={classes.toolbar}
       role="toolbar"
       aria-label={t('resource.richText.toolbar')}
     >
-      {ACTIONS.map(({ name, icon, run }) => (
-        <ToolButton
-          key={name}
-          icon={icon}
-          label={t(`resource.richText.${name}`)}
-          isActive={active[name]}
-          onClick={() => run(editor)}
-        />
-      ))}
-      <LinkButton editor={editor} />
+      <HeadingMenu editor={editor} level={state.level} />
+      {MARKS.map(button)}
+      <LinkButton editor={editor} isActive={state.isLink} />
+      {BLOCKS.map(button)}
+      <TableMenu editor={editor} isActive={state.isTable} />
+      <PictureButton editor={editor} isActive={state.isPicture} />
+      <MapButton editor={editor} />
+      <ToolButton
+        icon={IconSeparatorHorizontal}
+        label={t('resource.richText.horizontalRule')}
+        onClick={() => editor.chain().focus().setHorizontalRule().run()}
+      />
+      <ToolButton
+        icon={IconClearFormatting}
+        label={t('resource.richText.clear')}
+        onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}
+      />
       <ToolButton
         icon={IconArrowBackUp}
         label={t('resource.richText.undo')}
-        disabled={!active.canUndo}
+        shortcut="mod+Z"
+        disabled={!state.canUndo}
         onClick={() => editor.chain().focus().undo().run()}
       />
       <ToolButton
         icon={IconArrowForwardUp}
         label={t('resource.richText.redo')}
-        disabled={!active.canRedo}
+        shortcut="mod+shift+Z"
+        disabled={!state.canRedo}
         onClick={() => editor.chain().focus().redo().run()}
       />
-      <ToolButton icon={IconCode} label={t('resource.richText.source')} onClick={onSource} />
-    </Group>
-  );
-}
-
-interface ToolButtonProps {
-  icon: TablerIcon;
-  label: string;
-  onClick: () => void;
-  isActive?: boolean;
-  disabled?: boolean;
-}
-
-function ToolButton({ icon: Icon, label, onClick, isActive, disabled }: ToolButtonProps) {
-  return (
-    <Tooltip label={label} openDelay={400}>
-      <ActionIcon
-        className={quiet.quiet}
-        variant={isActive ? 'light' : 'subtle'}
-        color={isActive ? undefined : 'gray'}
-        aria-label={label}
-        aria-pressed={isActive}
-        disabled={disabled}
-        // Pressing must not take the selection away from the text.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onClick}
-      >
-        <Icon size={16} />
-      </ActionIcon>
-    </Tooltip>
+      <ToolButton
+        icon={IconFileTypeHtml}
+        label={t('resource.richText.source')}
+        onClick={onSource}
+      />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
 import { useForm, useValue } from '../form/formContext.tsx';
 import { isValues } from '../form/paths.ts';
-import { copySections } from './sectionOperations.ts';
+import { copySection, sectionsIn } from './sectionOperations.ts';
 
 interface CopySectionsProps {
   /** Path of the sections of one language, such as `sections.en`. */
@@ -13,13 +13,7 @@ interface CopySectionsProps {
   onCopy: (sections: Section[]) => void;
 }
 
-function isSections(value: unknown): value is Section[] {
-  return (
-    Array.isArray(value) && value.length > 0 && value.every((one) => isValues(one) && 'id' in one)
-  );
-}
-
-/** Starts a translation from the sections of another language. */
+/** Brings the sections of another language, as the start of their translation. */
 export function CopySections({ path, onCopy }: CopySectionsProps) {
   const { t } = useTranslation();
   const labels = useLabels();
@@ -27,14 +21,14 @@ export function CopySections({ path, onCopy }: CopySectionsProps) {
   const all = useValue(path.slice(0, path.lastIndexOf('.')));
   if (!isValues(all)) return null;
   return languages.map((language) => {
-    const theirs = all[language];
-    return isSections(theirs) ? (
+    const theirs = sectionsIn(all[language]);
+    return theirs.length > 0 && !path.endsWith(`.${language}`) ? (
       <Button
         key={language}
         variant="subtle"
         size="xs"
         leftSection={<IconCopy size={14} />}
-        onClick={() => onCopy(copySections(theirs))}
+        onClick={() => onCopy(theirs.map(copySection))}
       >
         {t('resource.sections.copyFrom', { language: labels.language(language) })}
       </Button>

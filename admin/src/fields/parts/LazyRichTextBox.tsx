@@ -9,6 +9,8 @@ export interface RichTextBoxProps {
   labelledBy: string;
   readOnly: boolean;
   invalid: boolean;
+  /** Where the cursor goes as soon as the box is there; nowhere if left out. */
+  focusAt?: 'start' | { readonly x: number; readonly y: number };
 }
 
 const RichTextBox = lazy(() => import('../heavy/RichTextBox.tsx'));

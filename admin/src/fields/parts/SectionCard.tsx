@@ -1,65 +1,116 @@
-import { Group, Text } from '@mantine/core';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { Text } from '@mantine/core';
 import type { Section } from '@regia/model/fields/sections.ts';
-import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react';
 import { useLabels } from '../../messages/labels.ts';
-import { useProblem } from '../form/formContext.tsx';
-import { DragHandle } from './DragHandle.tsx';
+import { useProblem, useValue } from '../form/formContext.tsx';
+import { SectionBar } from './SectionBar.tsx';
 import { SectionBody } from './SectionBody.tsx';
-import { SectionMenu } from './SectionMenu.tsx';
-import { SectionWidth } from './SectionWidth.tsx';
-import { useSortableItem } from './SortableItems.tsx';
-import { changeSection } from './sectionOperations.ts';
+import { SectionEdge } from './SectionEdge.tsx';
+import { SectionView } from './SectionView.tsx';
+import { sectionsIn } from './sectionOperations.ts';
 import classes from './sections.module.css';
+import type { ClickedPoint, SectionActions } from './useSections.ts';
 
-export interface SectionCardProps {
+interface SectionPlace {
+  id: string;
   /** Path of this section, such as `sections.it.0`. */
   path: string;
-  section: Section;
+  /** Id of the words that say how a section is moved. */
+  gripHintId: string;
   index: number;
   count: number;
   readOnly: boolean;
-  onEdit: (operation: (sections: Section[]) => Section[]) => void;
+  /** Is it being edited? */
+  isOpen: boolean;
+  point: ClickedPoint | null;
+  /** Is only its bar shown? */
+  isFolded: boolean;
+  actions: SectionActions;
 }
 
-/** One section: a bar to grip, size and remove it by, and its content beneath. */
-export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
-  const { path, section, readOnly, onEdit } = props;
-  const { t } = useTranslation();
+export interface SectionCardProps extends SectionPlace {
+  section: Section;
+}
+
+/** The section at a place of the form, unless another has come to stand there. */
+export const SectionCard = memo(function SectionCard(place: SectionPlace) {
+  const [section] = sectionsIn([useValue(place.path)]);
+  return section?.id === place.id ? <Card {...place} section={section} /> : null;
+});
+
+/** One section on the grid: a bar, and beneath it what it looks like or its editor. */
+function Card(props: SectionCardProps) {
+  const { path, section, readOnly, isOpen, isFolded, actions } = props;
+  const { id } = section;
   const labels = useLabels();
   const problem = useProblem(path, true);
-  const item = useSortableItem(section.id, readOnly);
-  const change = (changed: Partial<Section>) =>
-    onEdit((sections) => changeSection(sections, section.id, changed));
+  const drag = useDraggable({ id, disabled: readOnly });
+  const drop = useDroppable({ id });
+  const card = useRef<HTMLElement | null>(null);
+  const [pulled, setPulled] = useState<number | null>(null);
+  const width = pulled ?? section.width;
+
+  const openAt = (event: MouseEvent<HTMLElement>) => {
+    const corner = event.currentTarget.getBoundingClientRect();
+    actions.open(id, { x: event.clientX - corner.left, y: event.clientY - corner.top });
+  };
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || !isOpen || !isForSection(event)) return;
+    event.stopPropagation();
+    actions.close(id);
+  };
   return (
-    // Not a `section`: many landmarks of the same name are no help.
+    // Not a `section`: many landmarks of the same name are no help. Escape leaves any control in it.
     <article
-      ref={item.ref}
+      ref={(node) => {
+        card.current = node;
+        drag.setNodeRef(node);
+        drop.setNodeRef(node);
+      }}
       className={classes.card}
-      style={item.style}
-      data-width={section.width}
-      aria-labelledby={`${path}-label`}
-      data-dragging={item.isDragging || undefined}
+      data-section={id}
+      data-width={width}
+      data-open={isOpen || undefined}
+      data-dragging={drag.isDragging || undefined}
       data-invalid={problem !== undefined || undefined}
+      aria-labelledby={`${path}-label`}
+      onKeyDown={leave}
     >
-      <Group gap={4} wrap="nowrap" className={classes.bar}>
-        {!readOnly && <DragHandle handle={item.handle} />}
-        <Text id={`${path}-label`} size="xs" fw={600} flex={1} truncate>
-          {t(`options.sections.type.${section.type}`)}
-        </Text>
-        <SectionWidth
-          width={section.width}
-          readOnly={readOnly}
-          onWidth={(width) => change({ width })}
-        />
-        {!readOnly && <SectionMenu {...props} />}
-      </Group>
-      <SectionBody path={path} section={section} readOnly={readOnly} onChange={change} />
+      <SectionBar {...props} width={width} listeners={drag.listeners} />
+      {!isFolded &&
+        (isOpen ? (
+          <SectionBody {...props} />
+        ) : (
+          // A click is a shortcut for the button in the bar.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          // biome-ignore lint/a11y/noStaticElementInteractions: see above
+          <div className={classes.view} onClick={readOnly ? undefined : openAt}>
+            <SectionView type={section.type} value={section.value} url={section.url} />
+          </div>
+        ))}
       {problem && (
         <Text size="xs" c="var(--mantine-color-error)" px={8} pb={8} role="alert">
           {labels.problem(problem)}
         </Text>
       )}
+      {!readOnly && (
+        <SectionEdge
+          card={card}
+          place={props.index + 1}
+          width={section.width}
+          onPull={setPulled}
+          onWidth={(next) => actions.change(id, { width: next })}
+        />
+      )}
     </article>
   );
-});
+}
+
+/** Menus and dialogs of an editor take Escape first: they stand elsewhere in the page, or take it. */
+function isForSection(event: KeyboardEvent<HTMLElement>): boolean {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  // The editor of formatted text claims the key without having any use for it.
+  return !event.isDefaultPrevented() || target.closest('.ProseMirror') !== null;
+}

@@ -1,60 +1,103 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { SECTION_TYPES } from '@regia/model/constants.ts';
-import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from '@tabler/icons-react';
+import { SECTION_COLUMNS, SECTION_TYPES, type SectionType } from '@regia/model/constants.ts';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { move } from './move.ts';
 import type { SectionCardProps } from './SectionCard.tsx';
-import { removeSection, retypeSection } from './sectionOperations.ts';
 
-/** Moves, retypes or removes a section. */
-export function SectionMenu({ section, index, count, onEdit }: SectionCardProps) {
+const WIDTHS = {
+  quarter: 3,
+  third: 4,
+  half: 6,
+  twoThirds: 8,
+  threeQuarters: 9,
+  whole: SECTION_COLUMNS,
+} as const;
+
+/** All that can be done with a section, also by those who cannot drag. */
+export function SectionMenu(props: SectionCardProps) {
   const { t } = useTranslation();
-  const moveTo = (to: number) => onEdit((sections) => move(sections, index, to));
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('resource.sections.actions')}>
+        <ActionIcon
+          data-part="menu"
+          variant="subtle"
+          color="gray"
+          aria-label={t('resource.sections.actions', { place: props.index + 1 })}
+        >
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowUp size={14} />}
-          disabled={index === 0}
-          onClick={() => moveTo(index - 1)}
-        >
-          {t('resource.moveUp')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={14} />}
-          disabled={index === count - 1}
-          onClick={() => moveTo(index + 1)}
-        >
-          {t('resource.moveDown')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('resource.sections.changeType')}</Menu.Label>
-        {SECTION_TYPES.filter((type) => type !== section.type).map((type) => (
+      {isOpen && (
+        <Menu.Dropdown>
+          <SectionMenuItems {...props} />
+        </Menu.Dropdown>
+      )}
+    </Menu>
+  );
+}
+
+function SectionMenuItems({ section, index, count, isFolded, actions }: SectionCardProps) {
+  const { t } = useTranslation();
+  const { id } = section;
+  const types = (onType: (type: SectionType) => void, without?: SectionType) =>
+    SECTION_TYPES.filter((type) => type !== without).map((type) => (
+      <Menu.Item key={type} onClick={() => onType(type)}>
+        {t(`options.sections.type.${type}`)}
+      </Menu.Item>
+    ));
+  return (
+    <>
+      <Menu.Item disabled={index === 0} onClick={() => actions.move(id, index - 1)}>
+        {t('resource.sections.moveBefore')}
+      </Menu.Item>
+      <Menu.Item disabled={index === count - 1} onClick={() => actions.move(id, index + 1)}>
+        {t('resource.sections.moveAfter')}
+      </Menu.Item>
+      <Submenu label={t('resource.sections.chooseWidth')}>
+        {Object.entries(WIDTHS).map(([name, width]) => (
           <Menu.Item
-            key={type}
-            onClick={() =>
-              onEdit((sections) =>
-                sections.map((one) => (one.id === section.id ? retypeSection(one, type) : one)),
-              )
-            }
+            key={name}
+            rightSection={`${width}/${SECTION_COLUMNS}`}
+            onClick={() => actions.change(id, { width })}
           >
-            {t(`options.sections.type.${type}`)}
+            {t(`resource.sections.${name as keyof typeof WIDTHS}`)}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={14} />}
-          onClick={() => onEdit((sections) => removeSection(sections, section.id))}
-        >
-          {t('resource.remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      </Submenu>
+      <Menu.Item onClick={() => actions.fold(id)}>
+        {t(isFolded ? 'resource.sections.expand' : 'resource.sections.collapse')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Submenu label={t('resource.sections.addBefore')}>
+        {types((type) => actions.add(type, index))}
+      </Submenu>
+      <Submenu label={t('resource.sections.addAfter')}>
+        {types((type) => actions.add(type, index + 1))}
+      </Submenu>
+      <Menu.Item onClick={() => actions.duplicate(id)}>
+        {t('resource.sections.duplicate')}
+      </Menu.Item>
+      <Submenu label={t('resource.sections.changeType')}>
+        {types((type) => actions.retype(id, type), section.type)}
+      </Submenu>
+      <Menu.Divider />
+      <Menu.Item color="red" onClick={() => actions.remove(id)}>
+        {t('resource.delete')}
+      </Menu.Item>
+    </>
+  );
+}
+
+function Submenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item>{label}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>{children}</Menu.Sub.Dropdown>
+    </Menu.Sub>
   );
 }

@@ -2,11 +2,15 @@ import type { Section } from '@regia/model/fields/sections.ts';
 import { describe, expect, it } from 'vitest';
 import { move } from './move.ts';
 import {
+  boundedWidth,
   changeSection,
-  copySections,
+  columnsAt,
+  copySection,
+  insertSection,
   newSection,
   removeSection,
   retypeSection,
+  sectionsIn,
 } from './sectionOperations.ts';
 
 const TEXT: Section = { id: 'a', width: 6, type: 'text', value: '<p>Ciao</p>' };
@@ -18,11 +22,20 @@ describe('sections', () => {
     expect(newSection('image', 'y')).toHaveProperty('url', '');
   });
 
+  it('are added at any place', () => {
+    const added = newSection('html', 'x');
+    const ids = (at: number) => insertSection([TEXT, IMAGE], added, at).map(({ id }) => id);
+    expect(ids(0)).toEqual(['x', 'a', 'b']);
+    expect(ids(1)).toEqual(['a', 'x', 'b']);
+    expect(ids(9)).toEqual(['a', 'b', 'x']);
+  });
+
   it('change and go one by one', () => {
     expect(changeSection([TEXT, IMAGE], 'a', { width: 12 })).toEqual([
       { ...TEXT, width: 12 },
       IMAGE,
     ]);
+    expect(changeSection([TEXT, IMAGE], 'a', { width: 12 })[1]).toBe(IMAGE);
     expect(removeSection([TEXT, IMAGE], 'a')).toEqual([IMAGE]);
   });
 
@@ -34,8 +47,32 @@ describe('sections', () => {
   });
 
   it('are copied under new ids', () => {
-    const [copy] = copySections([TEXT]);
-    expect(copy).toEqual({ ...TEXT, id: expect.not.stringMatching(/^a$/) });
+    expect(copySection(TEXT)).toEqual({ ...TEXT, id: expect.not.stringMatching(/^a$/) });
+  });
+
+  it('are read from a form that may hold anything', () => {
+    expect(sectionsIn([TEXT, null, 'x'])).toEqual([TEXT]);
+    expect(sectionsIn(undefined)).toEqual([]);
+  });
+
+  it.each([
+    [0, 1],
+    [3.4, 3],
+    [99, 12],
+  ])('are %d columns wide at most and at least: %d', (asked, expected) => {
+    expect(boundedWidth(asked)).toBe(expected);
+  });
+
+  it.each([
+    [-40, 1],
+    [92, 1],
+    [146, 2],
+    [596, 6],
+    [1192, 12],
+    [2000, 12],
+  ])('pulled to %d pixels of 1192 are %d columns wide', (pixels, columns) => {
+    // 12 columns of 92 pixels, with 8 between them.
+    expect(columnsAt(pixels, { width: 1192, gap: 8 })).toBe(columns);
   });
 });
 

@@ -1,0 +1,53 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { useShortcutText } from './ToolButton.tsx';
+import { HEADING_LEVELS } from './textActions.ts';
+
+interface HeadingMenuProps {
+  editor: Editor;
+  /** Of the heading at the cursor; null in a paragraph. */
+  level: (typeof HEADING_LEVELS)[number] | null;
+}
+
+/** Paragraph or heading: what it is, and what it is to become. */
+export function HeadingMenu({ editor, level }: HeadingMenuProps) {
+  const { t } = useTranslation();
+  const shortcutText = useShortcutText();
+  const nameOf = (one: HeadingMenuProps['level']) =>
+    one === null ? t('resource.richText.paragraph') : t(`resource.richText.heading${one}`);
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={`${t('resource.richText.block')}: ${nameOf(level)}`}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {nameOf(level)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          rightSection={shortcutText('mod+alt+0')}
+          onClick={() => editor.chain().focus().setParagraph().run()}
+        >
+          {nameOf(null)}
+        </Menu.Item>
+        {HEADING_LEVELS.map((one) => (
+          <Menu.Item
+            key={one}
+            rightSection={shortcutText(`mod+alt+${one}`)}
+            onClick={() => editor.chain().focus().setHeading({ level: one }).run()}
+          >
+            {nameOf(one)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

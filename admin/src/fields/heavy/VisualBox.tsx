@@ -1,0 +1,93 @@
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { useForm } from '../form/formContext.tsx';
+import type { RichTextBoxProps } from '../parts/LazyRichTextBox.tsx';
+import { pictureFolder } from '../parts/pictureAddress.ts';
+import { useUpload } from '../parts/useUpload.ts';
+import { cleanPaste } from './cleanPaste.ts';
+import { withMaps } from './mapNode.ts';
+import { PastedPicture } from './PastedPicture.tsx';
+import classes from './RichTextBox.module.css';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { EXTENSIONS } from './richTextExtensions.ts';
+import { storedHtml } from './storedHtml.ts';
+
+interface VisualBoxProps extends RichTextBoxProps {
+  onSource: () => void;
+}
+
+/** A text as it will look, with its toolbar. */
+export function VisualBox(props: VisualBoxProps) {
+  const { value, onChange, labelledBy, readOnly, invalid, focusAt, onSource } = props;
+  const written = useRef(value);
+  const shown = useRef<Editor | null>(null);
+  const { collection } = useForm();
+  const upload = useUpload(pictureFolder(collection), ({ url }) =>
+    shown.current?.commands.insertContent({ type: 'picture', attrs: { src: url, alt: '' } }),
+  );
+  const uploadFrom = (files: FileList | undefined) => {
+    if (!files?.length) return false;
+    upload.start(files);
+    return true;
+  };
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: withMaps(value),
+    editable: !readOnly,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: classes.content ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-invalid': String(invalid),
+      },
+      transformPastedHTML: cleanPaste,
+      // Word puts a picture of the text beside the text.
+      handlePaste: (_, { clipboardData }) =>
+        !clipboardData?.types.includes('text/html') && uploadFrom(clipboardData?.files),
+      handleDrop: (_, { dataTransfer }) => uploadFrom(dataTransfer?.files),
+    },
+    onUpdate: ({ editor: changed }) => {
+      const { doc, schema } = changed.state;
+      written.current = isBlank(doc) ? '' : storedHtml(doc.content, schema);
+      onChange(written.current);
+    },
+  });
+  shown.current = editor;
+
+  useEffect(() => {
+    // The value came from elsewhere: theirs was reloaded, or a translation copied.
+    if (value !== written.current) {
+      written.current = value;
+      editor.commands.setContent(withMaps(value), { emitUpdate: false });
+    }
+  }, [value, editor]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it was opened counts
+  useEffect(() => {
+    // One that was made long before it was shown has been done away with; the next one comes.
+    if (focusAt && !editor.isDestroyed) editor.commands.focus(placeIn(editor, focusAt));
+  }, [editor]);
+
+  return (
+    <div className={classes.box} data-invalid={invalid || undefined}>
+      {!readOnly && <RichTextToolbar editor={editor} onSource={onSource} />}
+      <PastedPicture upload={upload} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+/** The place in the text that was clicked while it was only shown. */
+function placeIn({ view }: Editor, focusAt: NonNullable<RichTextBoxProps['focusAt']>) {
+  if (focusAt === 'start') return focusAt;
+  const { left, top } = view.dom.getBoundingClientRect();
+  return view.posAtCoords({ left: left + focusAt.x, top: top + focusAt.y + 8 })?.pos ?? 'end';
+}
+
+/** One paragraph without anything in it, which is how the editor shows no text at all. */
+function isBlank({ childCount, firstChild }: Editor['state']['doc']): boolean {
+  return childCount === 1 && firstChild?.isTextblock === true && firstChild.content.size === 0;
+}

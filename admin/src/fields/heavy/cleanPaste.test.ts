@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { cleanPaste } from './cleanPaste.ts';
+import { isPlainMarkup, rewritten } from './isPlainMarkup.ts';
+import { GOOGLE_DOCS } from './testing/googleDocs.ts';
+import { WORD } from './testing/word.ts';
+
+describe('pasting from Word', () => {
+  const html = rewritten(cleanPaste(WORD));
+
+  it('keeps headings, words and links', () => {
+    expect(html).toContain('<h2>Relazione di cantiere</h2>');
+    expect(html).toContain('<h3>Opere previste</h3>');
+    expect(html).toContain(
+      '<p>Il <strong>tetto</strong> è <em>da rifare</em> entro <u>maggio</u>, come da <a href="https://www.example.org/delibera">delibera</a>.</p>',
+    );
+  });
+
+  it('makes lists of what only looks like lists, also within each other', () => {
+    expect(html).toContain(
+      '<ul><li><p>Coperture</p><ul><li><p>Tegole</p></li><li><p>Grondaie</p></li></ul></li><li><p>Intonaci</p></li></ul>',
+    );
+    expect(html).toContain('<ol start="3"><li><p>Rilievo</p></li><li><p>Progetto</p></li></ol>');
+  });
+
+  it('keeps tables with their joined cells, and nothing of their looks', () => {
+    expect(html).toContain(
+      '<table><tbody><tr><td colspan="2"><p>Costi</p></td></tr><tr><td><p>Tetto</p></td><td><p>12.000</p></td></tr></tbody></table>',
+    );
+  });
+
+  it('leaves nothing of Word behind', () => {
+    expect(html).not.toMatch(/mso|style|class|<span|font|o:p|v:|w:|<!--|lang|Marta Rossi|file:/i);
+    expect(html).not.toMatch(/<p>(?:\s|&nbsp;|\u00a0)*<\/p>/);
+    expect(isPlainMarkup(html)).toBe(true);
+  });
+});
+
+describe('pasting from Google Docs', () => {
+  const html = rewritten(cleanPaste(GOOGLE_DOCS));
+
+  it('keeps what the styles mean', () => {
+    expect(html).toBe(
+      '<h2>Orari</h2>' +
+        '<p>Siamo <strong>aperti</strong> <em>sempre</em>, <s>quasi</s>: <a href="https://www.example.org/orari">tutti gli orari</a></p>' +
+        '<ul><li><p>Lunedì</p><ul><li><p>mattina</p></li></ul></li><li><p>Martedì</p></li></ul>' +
+        '<table><tbody><tr><td><p>Dalle</p></td><td><p>Alle</p></td></tr></tbody></table>',
+    );
+    expect(isPlainMarkup(html)).toBe(true);
+  });
+});
+
+describe('pasting from elsewhere', () => {
+  it.each([
+    ['<p>a</p><script>alert(1)</script><p onclick="x()">b</p>', '<p>a</p><p>b</p>'],
+    ['<a href="javascript:alert(1)">a</a> <a href="file:///c:/x">b</a>', '<p>a b</p>'],
+    [
+      '<img src="file:///c:/x.png"><img src="/files/page-images/x.png">',
+      '<p><img src="/files/page-images/x.png"></p>',
+    ],
+    ['<h1>Uno</h1><h6>Sei</h6>', '<h2>Uno</h2><h4>Sei</h4>'],
+    ['<p>Vedi %MAP-3%</p>', '<p>Vedi %MAP-3%</p>'],
+  ])('%s', (html, expected) => {
+    expect(rewritten(cleanPaste(html))).toBe(expected);
+  });
+
+  it('leaves what was copied here as it is', () => {
+    const html = '<p data-pm-slice="1 1 []">a</p>';
+    expect(cleanPaste(html)).toBe(html);
+  });
+});

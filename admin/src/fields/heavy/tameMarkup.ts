@@ -1,0 +1,72 @@
+import DOMPurify from 'dompurify';
+import { foreignHost } from '../parts/pictureAddress.ts';
+import { mapPieces } from './mapPieces.ts';
+
+export interface Taming {
+  /** Address of the page in which the markup is shown. */
+  readonly base: string;
+  /** Class of the label that stands for a map or a picture. */
+  readonly chipClass: string;
+  readonly mapLabel: (number: number) => string;
+  readonly foreignLabel: (host: string) => string;
+}
+
+const TAGS = [
+  ...['p', 'br', 'hr', 'div', 'span', 'section', 'article', 'figure', 'figcaption'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'small', 'sub', 'sup', 'code', 'pre', 'a'],
+  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption', 'img'],
+];
+const ATTRIBUTES = ['src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start'];
+
+/** A fragment that looks like the markup: no scripts, styles, links, or requests to other sites. */
+export function tameMarkup(html: string, taming: Taming): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')) demote(heading);
+  for (const image of fragment.querySelectorAll('img')) {
+    const host = foreignHost(image.getAttribute('src') ?? '', taming.base);
+    if (host !== null)
+      image.replaceWith(chip(image.ownerDocument, taming, taming.foreignLabel(host)));
+    else if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
+  }
+  labelMaps(fragment, taming);
+  return fragment;
+}
+
+/** Headings of a document are none of the form in which it is shown. */
+function demote(heading: Element): void {
+  const paragraph = heading.ownerDocument.createElement('p');
+  paragraph.dataset.level = heading.localName.slice(1);
+  paragraph.append(...heading.childNodes);
+  heading.replaceWith(paragraph);
+}
+
+function labelMaps(fragment: DocumentFragment, taming: Taming): void {
+  const { ownerDocument: page } = fragment;
+  const walker = page.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) {
+    if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  }
+  for (const text of texts) {
+    const pieces = mapPieces(text.data);
+    if (!pieces.some((piece) => typeof piece === 'number')) continue;
+    const nodes = pieces.map((piece) =>
+      typeof piece === 'number' ? chip(page, taming, taming.mapLabel(piece)) : piece,
+    );
+    text.replaceWith(...nodes);
+  }
+}
+
+function chip(page: Document, { chipClass }: Taming, label: string): HTMLElement {
+  const element = page.createElement('span');
+  element.className = chipClass;
+  element.textContent = label;
+  return element;
+}

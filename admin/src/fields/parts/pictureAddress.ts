@@ -1,0 +1,19 @@
+/** Where pictures of documents are kept, and which of them the admin may show. */
+import type { FileFolder } from '@regia/model/constants.ts';
+
+const FOLDERS: Readonly<Record<string, FileFolder>> = {
+  works: 'work-images',
+  mapPoints: 'map-point-images',
+};
+
+/** The folder for pictures within the texts of a collection. */
+export function pictureFolder(collection: string): FileFolder {
+  return FOLDERS[collection] ?? 'page-images';
+}
+
+/** The host of a picture that lies on another site: the admin asks nothing of third parties. */
+export function foreignHost(url: string, base: string): string | null {
+  if (!URL.canParse(url, base)) return null;
+  const { protocol, host } = new URL(url, base);
+  return protocol.startsWith('http') && host !== new URL(base).host ? host : null;
+}
