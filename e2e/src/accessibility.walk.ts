@@ -1,9 +1,9 @@
 /** No screen breaks the rules that a machine can check, in none of the themes. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { chooseFromMenu, openFromMenu, openRecord, seeHeading } from './steps.ts';
+import { violations } from './violations.ts';
 
 const THEMES = ['Chiaro', 'Solarizzato', 'Notte'];
 /** The rules that depend on colours. */
@@ -23,7 +23,7 @@ afterAll(() => stage.end());
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   dashboard: async (page) => {
     await openFromMenu(page, 'Dashboard', /^Buon/);
-    const recent = page.getByRole('region', { name: 'Pagine modificate di recente' });
+    const recent = page.getByRole('region', { name: 'Modifiche recenti' });
     await recent.getByRole('listitem').first().waitFor();
   },
   'pages list': async (page) => {
@@ -34,7 +34,8 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'page editor': async (page) => {
     await openFromMenu(page, 'Pagine');
     await openRecord(page, 'Lo studio');
-    await page.getByRole('textbox', { name: 'Testo', exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Modifica la sezione 1', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Testo', exact: true }).waitFor();
   },
   'template editor': async (page) => {
     await openFromMenu(page, 'Template');
@@ -45,6 +46,12 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openFromMenu(page, 'Blocchi');
     await openRecord(page, 'Intestazione e menu');
     await page.locator('.cm-line').first().waitFor();
+  },
+  'block editor with its preview': async (page) => {
+    await openFromMenu(page, 'Blocchi');
+    await openRecord(page, 'Intestazione e menu');
+    await page.getByRole('button', { name: 'Anteprima' }).click();
+    await page.getByTitle('Anteprima di').and(page.locator(':visible')).waitFor();
   },
   'works list': async (page) => {
     await openFromMenu(page, 'Lavori');
@@ -70,27 +77,6 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await seeHeading(page, 'Profilo');
   },
 };
-
-/** What axe takes for a mistake and is none. */
-const ACCEPTED = new Set([
-  // CodeMirror's text is `contenteditable`: keys reach it, and scroll it. Axe looks for a tabindex.
-  'scrollable-region-focusable at .cm-scroller',
-]);
-
-/** What is wrong on the screen in sight, a line for each rule and element. */
-async function violations(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  // What the pointer happens to rest on looks different.
-  await page.mouse.move(0, 0);
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (rules.length > 0) axe.withRules([...rules]);
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.flatMap(({ target, failureSummary }) => {
-      const place = `${id} at ${target.join(' ')}`;
-      return ACCEPTED.has(place) ? [] : `${place}: ${failureSummary}`;
-    }),
-  );
-}
 
 /** Checks everything in the first theme, and in the others what they change: the colours. */
 async function expectAccessible(page: Page): Promise<void> {

@@ -48,6 +48,10 @@ export class Client {
     return { record: storedFrom(record), renders: renders as RenderCounts };
   }
 
+  async remove(collection: string, { id }: Stored): Promise<void> {
+    await this.#ask('DELETE', `/api/records/${collection}/${id}`);
+  }
+
   async #ask(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
     const response = await fetch(this.#url + path, {
       method,

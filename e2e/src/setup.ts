@@ -1,8 +1,24 @@
-import { buildAdminIfStale } from '../../scripts/build-admin-if-stale.ts';
+import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { ensureChromium } from '../../scripts/ensure-chromium.ts';
+import { ensureJava } from '../../scripts/ensure-java.ts';
 
-/** Before the first walk: a browser, which every walk finds in `CHROMIUM_PATH`, and a built admin. */
+/**
+ * Before the first walk: a browser and a Java, which walks find in `CHROMIUM_PATH` and `JAVA_PATH`, and a
+ * built admin.
+ */
 export default async function setup(): Promise<void> {
   process.env.CHROMIUM_PATH = ensureChromium();
-  await buildAdminIfStale();
+  process.env.JAVA_PATH = javaIfAny();
+  await buildIfStale();
+}
+
+/** Where nothing is installed for people, the one check that needs it is left out; never in CI. */
+function javaIfAny(): string {
+  try {
+    return ensureJava();
+  } catch (error) {
+    if (process.env.CI) throw error;
+    console.error(error instanceof Error ? error.message : error);
+    return '';
+  }
 }

@@ -1,15 +1,23 @@
 /** The composition root: every part of the server is made and connected here, and nowhere else. */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { createAuthentication } from './auth/authentication.ts';
 import { sessionSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
-import { openLocalDisk } from './files/localDisk.ts';
+import type { FileContext } from './files/fileContext.ts';
+import { openFiles } from './files/openFiles.ts';
+import { PartialUploads } from './files/partialUploads.ts';
+import { keepUpload } from './files/receive.ts';
+import { RecordFiles } from './files/recordFiles.ts';
 import { serveFiles } from './files/serve.ts';
-import type { FileStorage } from './files/storage.ts';
+import { GRACE_MS, sweepFiles } from './files/sweep.ts';
+import { takeUpFiles } from './files/takeUp.ts';
+import { purgeOldHistory } from './history/purge.ts';
 import { createAdminServer } from './http/adminServer.ts';
 import { createServer } from './http/server.ts';
+import { serveSiteAssets } from './http/siteAssets.ts';
 import type { HttpServer } from './http/validation.ts';
 import { createInstallation } from './install/installation.ts';
 import { startScheduler, type Timers } from './jobs/scheduler.ts';
@@ -18,9 +26,12 @@ import { createMailQueue } from './mail/queue.ts';
 import { createTransport, type MailTransport } from './mail/transport.ts';
 import type { RecordContext } from './records/context.ts';
 import type { UnitOfWork } from './records/unitOfWork.ts';
+import { sweepPreviews } from './rehearsal/previews.ts';
+import { previewSite } from './rehearsal/servePreview.ts';
+import { derivedFiller } from './renders/derived.ts';
 import { RenderEngine } from './renders/engine.ts';
+import type { SiteEnvironment } from './renders/library.ts';
 import { siteRoutes } from './renders/serve.ts';
-import { fillUrls } from './renders/urls.ts';
 import { openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 
@@ -33,10 +44,12 @@ export interface Surroundings {
   seedDemo: (seeding: {
     context: RecordContext;
     unit: UnitOfWork;
-    files: FileStorage;
+    files: FileContext;
   }) => Promise<void>;
   /** The built admin. */
   adminFolder: string;
+  /** What pages of the public site load, built. */
+  assetsFolder: string;
   /** Instead of the one that the settings ask for. */
   mailTransport?: MailTransport;
   /** Instead of standard output. */
@@ -54,6 +67,8 @@ export interface App {
   readonly store: Store;
   readonly context: RecordContext;
   readonly engine: RenderEngine;
+  readonly files: FileContext;
+  readonly uploads: PartialUploads;
   isInstalled(): Promise<boolean>;
   /** Resumes what an earlier run left undone, and does from now on what happens by the clock. */
   startJobs(): void;
@@ -64,9 +79,9 @@ export interface App {
 
 /** Makes a Regia in the settings' DATA_DIR, which must be this process's alone. */
 export async function createApp(config: Config, surroundings: Surroundings): Promise<App> {
-  const { clock, newId, timers, seedDemo, adminFolder, logStream, synchronous } = surroundings;
+  const { clock, newId, timers, seedDemo, adminFolder, assetsFolder, logStream, synchronous } =
+    surroundings;
   const store = await openSqlite(join(config.dataDir, 'regia.db'), { synchronous });
-  const storage = await openLocalDisk(config.dataDir);
   const site = createServer({ config, logStream });
   const { log } = site;
   const onFailure = (error: unknown, what: string) => log.error({ err: error }, what);
@@ -98,10 +113,27 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     onError: (message, details) => log.error({ details }, message),
   });
 
+  const environment: SiteEnvironment = {
+    timeZone: config.siteTimeZone,
+    siteUrl: config.siteUrl,
+    mapService: config.mapService,
+  };
   const engine = new RenderEngine({
     store,
     clock,
-    environment: { timeZone: config.siteTimeZone, siteUrl: config.siteUrl },
+    environment,
+    onFailure,
+    onNote: (note) => log.warn(note),
+  });
+  // What an earlier run was receiving; whoever sent it has to begin again.
+  await rm(join(config.dataDir, 'incoming'), { recursive: true, force: true });
+  const opened = await openFiles({ dataDir: config.dataDir, store, onFailure });
+  const files: FileContext = { ...opened, store, clock, renders: engine };
+  const recordFiles = new RecordFiles({ ...opened, onFailure });
+  const uploads = await PartialUploads.open({
+    folder: join(config.dataDir, 'uploads'),
+    uploadLimit: config.uploadLimit,
+    keep: (received) => keepUpload(files, received),
     onFailure,
   });
   const context: RecordContext = {
@@ -109,20 +141,24 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     clock,
     newId,
     renders: {
-      planChange: (session, change) => engine.planChange(session, change),
+      async planChange(session, change) {
+        await recordFiles.planChange(session, change);
+        await engine.planChange(session, change);
+      },
       afterCommit: (change) => {
         sendMail();
+        recordFiles.afterCommit(change);
         return engine.afterCommit(change);
       },
     },
     accounts,
-    fillUrls,
+    fillDerived: derivedFiller(config.mapService),
     keepsActionLog: true,
   };
   const installation = createInstallation({
     context,
     accounts,
-    seedDemo: (context, unit) => seedDemo({ context, unit, files: storage }),
+    seedDemo: (context, unit) => seedDemo({ context, unit, files }),
   });
 
   const admin = await createAdminServer({
@@ -132,16 +168,29 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     context,
     authentication,
     installation,
-    storage,
+    files,
+    uploads,
     engine,
+    environment,
     sendMail,
   });
-  await serveFiles(site, storage);
+  serveFiles(site, files);
+  await serveSiteAssets(site, assetsFolder);
+  previewSite(site, { store, clock, adminUrl: config.adminUrl });
   siteRoutes(site, { store, clock, siteUrl: config.siteUrl });
 
   const idle = async () => {
-    await Promise.all([engine.idle(), mail.idle()]);
+    await Promise.all([recordFiles.idle(), engine.idle(), mail.idle()]);
   };
+  const sweep = async () => {
+    const count = await sweepFiles(files);
+    const partial = await uploads.sweep(new Date(clock().getTime() - GRACE_MS));
+    if (count + partial > 0) log.info(`Swept ${count} files and ${partial} unfinished uploads`);
+    const forgotten = await purgeOldHistory(store, clock(), config.historyDays);
+    if (forgotten > 0) log.info(`Forgot ${forgotten} old versions`);
+  };
+  const closing = new AbortController();
+  let takingUp = Promise.resolve();
   let stopJobs = () => {};
   return {
     admin,
@@ -149,14 +198,24 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     store,
     context,
     engine,
+    files,
+    uploads,
     isInstalled: installation.isInstalled,
     startJobs() {
       engine.drain().catch((error: unknown) => onFailure(error, 'drain'));
+      takingUp = takeUpFiles(files, closing.signal).then(
+        () => undefined,
+        (error: unknown) => onFailure(error, 'files without notes'),
+      );
       stopJobs = startScheduler({
         clock,
         timers,
         timeZone: config.siteTimeZone,
-        rollover: () => engine.rollover(),
+        rollover: async () => {
+          await engine.rollover();
+          await store.transaction((session) => sweepPreviews(session, clock()));
+        },
+        sweepFiles: sweep,
         sendQueued: () => mail.sendQueued(),
         onFailure,
       });
@@ -164,8 +223,11 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     idle,
     async close() {
       stopJobs();
+      closing.abort();
+      await takingUp;
       await Promise.all([admin.close(), site.close()]);
       await idle();
+      await opened.variants.close();
       transport.close();
       await store.close();
     },

@@ -63,6 +63,18 @@ describe('the settings', () => {
     expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
+  it('name nobody else’s maps unless told to', () => {
+    expect(readConfig({}).mapService).toEqual({});
+    const tiles = 'https://tiles.example/{type}/{z}/{x}/{y}.jpg';
+    expect(readConfig({ GOOGLE_MAPS_KEY: 'k', MAP_TILES_URL: tiles }).mapService).toEqual({
+      google: { script: 'https://maps.googleapis.com/maps/api/js', key: 'k' },
+      tiles: { url: tiles, attribution: '' },
+    });
+    expect(() => readConfig({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}.jpg' })).toThrow(
+      /MAP_TILES_URL/,
+    );
+  });
+
   it('never show a secret in a message', () => {
     expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
   });

@@ -1,6 +1,7 @@
 /** The settings: this is the only file that reads the environment. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { MapService } from '@regia/site/source.ts';
 import { z } from 'zod';
 
 /** The parts of the product that a process can run. */
@@ -79,8 +80,22 @@ const variables = z.object({
     .default('Europe/Rome'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GOOGLE_MAPS_KEY: z.string().optional(),
+  GOOGLE_MAPS_URL: webAddress.default('https://maps.googleapis.com/maps/api/js'),
+  MAP_TILES_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/,
+      'must be an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.jpg',
+    )
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').default(''),
   GEOCODER: oneOf(GEOCODERS).default('offline'),
   FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
+  HISTORY_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days from 1 to 99999')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   PROCESSES: z
     .string()
@@ -136,14 +151,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteUrl: data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`,
     siteTimeZone: data.SITE_TIMEZONE,
     sessionSecret: data.SESSION_SECRET,
-    googleMapsKey: data.GOOGLE_MAPS_KEY,
+    mapService: mapServiceOf(data),
     geocoder: data.GEOCODER,
     feedbackEmail: data.FEEDBACK_EMAIL,
+    historyDays: data.HISTORY_DAYS,
     logLevel: data.LOG_LEVEL,
     processes: new Set<ProcessPart>(data.PROCESSES),
     trustedProxies: data.TRUSTED_PROXIES,
     appTitle: data.APP_TITLE,
     developerCredit: data.DEVELOPER_CREDIT,
+  };
+}
+
+function mapServiceOf(data: z.infer<typeof variables>): MapService {
+  const { GOOGLE_MAPS_KEY: key, GOOGLE_MAPS_URL: script, MAP_TILES_URL: url } = data;
+  return {
+    ...(key && { google: { script, key } }),
+    ...(url && { tiles: { url, attribution: data.MAP_TILES_ATTRIBUTION } }),
   };
 }
 

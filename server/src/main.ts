@@ -1,4 +1,5 @@
 /** Starts Regia with the process's own environment, and stops it when asked to. */
+import './heap.ts';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, environment } from './config.ts';
 import { seedDemo } from './demo/seedDemo.ts';
@@ -14,6 +15,7 @@ const surroundings = {
   timers: { setTimeout, clearTimeout },
   seedDemo,
   adminFolder: fileURLToPath(new URL('../../admin/dist', import.meta.url)),
+  assetsFolder: fileURLToPath(new URL('../../embed/dist', import.meta.url)),
 };
 
 try {

@@ -8,7 +8,16 @@ export interface RenderFailure {
   blockName: string;
   language: string;
   message: string;
+  /** From 1. */
   line: number;
+  /** From 1. */
+  column: number;
+}
+
+/** A placeholder `%MAP-number%` that shows nothing, because there is no such map. */
+export interface UnknownMap {
+  number: number;
+  documents: { collection: string; id: string; name: string }[];
 }
 
 /** How the public site's outputs stand. */
@@ -17,6 +26,7 @@ export interface RenderStatus {
   /** Outputs that do not show the latest changes yet. */
   stale: number;
   failures: RenderFailure[];
+  unknownMaps: UnknownMap[];
 }
 
 const WHILE_STALE_MS = 2_000;

@@ -5,9 +5,15 @@ import { dashboard } from './en/dashboard.ts';
 import { entities } from './en/entities.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
+import { bin, history } from './en/history.ts';
+import { impact, mistakes } from './en/impact.ts';
 import { installer } from './en/installer.ts';
+import { lists } from './en/lists.ts';
+import { drafts, merge, signInAgain } from './en/merge.ts';
 import { navigation } from './en/navigation.ts';
 import { options } from './en/options.ts';
+import { keyboard, palette } from './en/palette.ts';
+import { preview } from './en/preview.ts';
 import { problems } from './en/problems.ts';
 import { profile } from './en/profile.ts';
 import { remedies } from './en/remedies.ts';
@@ -20,15 +26,25 @@ import type { Messages } from './it.ts';
 
 export const en: Messages = {
   auth,
+  bin,
   common,
   dashboard,
+  drafts,
   entities,
   errors,
   fields,
+  history,
+  impact,
   installer,
+  keyboard,
+  merge,
+  lists,
+  mistakes,
   modules,
   navigation,
   options,
+  palette,
+  preview,
   problems,
   profile,
   remedies,
@@ -36,5 +52,6 @@ export const en: Messages = {
   rights,
   screens,
   shell,
+  signInAgain,
   toasts,
 };

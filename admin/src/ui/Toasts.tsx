@@ -1,4 +1,5 @@
 /** How toasts look and where they stand; fetched with the first of them. */
+import { Anchor } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { TOAST_LIFE_MS } from '@regia/model/constants.ts';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
@@ -26,11 +27,28 @@ function keepFocusInSight(): void {
 }
 
 /** Shows a toast for as long as toasts live. */
-export function showToast({ id, kind, title, message, closeLabel, onClose }: Toast): void {
+export function showToast({ id, kind, title, message, undo, closeLabel, onClose }: Toast): void {
   notifications.show({
     id,
     title,
-    message,
+    message: undo ? (
+      <>
+        {message}{' '}
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          onClick={() => {
+            hideToast(id);
+            undo.run();
+          }}
+        >
+          {undo.label}
+        </Anchor>
+      </>
+    ) : (
+      message
+    ),
     ...LOOKS[kind],
     autoClose: TOAST_LIFE_MS,
     closeButtonProps: { 'aria-label': closeLabel },

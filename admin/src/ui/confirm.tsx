@@ -1,11 +1,14 @@
 import { Text } from '@mantine/core';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
+import type { ReactNode } from 'react';
 import { i18next } from '../messages/i18n.ts';
 import { openDialogs } from './dialogs.ts';
 
 export interface Question {
   title: string;
   message?: string;
+  /** What else there is to know before answering. */
+  note?: ReactNode;
   /** Label of the button that agrees; Yes when left out. */
   yes?: string;
   /** Label of the button that refuses; No when left out. */
@@ -16,14 +19,19 @@ export interface Question {
 
 /** Asks in a dialog and returns whether the person agreed; closing it means no. */
 export async function confirm(question: Question): Promise<boolean> {
-  const { title, message, yes, no, danger = false } = question;
+  const { title, message, note, yes, no, danger = false } = question;
   const modals = await openDialogs();
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       size: DIALOG_WIDTH_PX,
       centered: true,
-      children: message ? <Text size="sm">{message}</Text> : null,
+      children: (
+        <>
+          {message && <Text size="sm">{message}</Text>}
+          {note}
+        </>
+      ),
       labels: { confirm: yes ?? i18next.t('common.yes'), cancel: no ?? i18next.t('common.no') },
       confirmProps: danger ? { color: 'red' } : {},
       cancelProps: { 'data-autofocus': true },

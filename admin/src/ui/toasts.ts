@@ -15,6 +15,8 @@ export interface Toast {
   title: string;
   message: string;
   closeLabel: string;
+  /** How to take back what was done. */
+  undo?: { label: string; run: () => void } | undefined;
   onClose: () => void;
 }
 
@@ -24,7 +26,7 @@ const shownAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 let count = 0;
 
-function toast(kind: Toast['kind'], key: TextKey, detail?: string): void {
+function toast(kind: Toast['kind'], key: TextKey, detail?: string, undo?: () => void): void {
   const text = i18next.t(key);
   const id = `toast-${++count}`;
   shownAt.set(id, Date.now());
@@ -35,6 +37,7 @@ function toast(kind: Toast['kind'], key: TextKey, detail?: string): void {
     title: i18next.t(`toasts.titles.${kind}`),
     message: detail ? `${text}\n${detail}` : text,
     closeLabel: i18next.t('common.close'),
+    undo: undo && { label: i18next.t('resource.sections.undo'), run: undo },
     onClose: () => shownAt.delete(id),
   };
   void import('./Toasts.tsx').then(({ showToast }) => showToast(shown));
@@ -46,6 +49,11 @@ function toast(kind: Toast['kind'], key: TextKey, detail?: string): void {
  */
 export function toastSuccess(key: SuccessKey = 'generic', detail?: string): void {
   toast('success', `toasts.success.${key}`, detail);
+}
+
+/** Says what was done, as long as it can be taken back. */
+export function toastUndo(key: TextKey, undo: () => void): void {
+  toast('success', key, undefined, undo);
 }
 
 /**

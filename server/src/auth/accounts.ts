@@ -1,5 +1,6 @@
 /** Keeps credentials in step with the `users` documents, within the documents' own transactions. */
 import type { RecordMeta } from '@regia/model/entity.ts';
+import { forgetPreferences } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { authTables } from './schema.ts';
@@ -71,6 +72,7 @@ export function createAccounts({ clock, newId, invite }: AccountsOptions): Accou
       await revokeTokens(session, user.id);
       await db.deleteFrom('auth_account').where('user_id', '=', user.id).execute();
       await db.deleteFrom('auth_user').where('id', '=', user.id).execute();
+      await forgetPreferences(session, user.id);
     },
   };
 }

@@ -2,23 +2,33 @@
 import type { Writable } from 'node:stream';
 import type { Authentication } from '../auth/authentication.ts';
 import type { Config } from '../config.ts';
+import type { FileContext } from '../files/fileContext.ts';
+import type { PartialUploads } from '../files/partialUploads.ts';
 import { serveFiles } from '../files/serve.ts';
-import type { FileStorage } from '../files/storage.ts';
 import type { Installation } from '../install/installation.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { RenderEngine } from '../renders/engine.ts';
+import type { SiteEnvironment } from '../renders/library.ts';
 import { countStale } from '../renders/status.ts';
 import { authRoutes } from '../routes/auth.ts';
+import { binRoutes } from '../routes/bin.ts';
+import { dashboardRoutes } from '../routes/dashboard.ts';
 import { docsRoutes } from '../routes/docs.ts';
 import { fileRoutes } from '../routes/files.ts';
+import { historyRoutes } from '../routes/history.ts';
+import { impactRoutes } from '../routes/impact.ts';
 import { installRoutes } from '../routes/install.ts';
 import { meRoutes } from '../routes/me.ts';
+import { preferenceRoutes } from '../routes/preferences.ts';
+import { previewRoutes } from '../routes/preview.ts';
 import { RECORD_SCHEMAS } from '../routes/recordSchemas.ts';
 import { recordRoutes } from '../routes/records.ts';
 import { renderRoutes } from '../routes/renders.ts';
+import { searchRoutes } from '../routes/search.ts';
 import { systemRoutes } from '../routes/system.ts';
 import { guardAccess } from './access.ts';
 import { answerScreen, serveAdmin } from './adminFiles.ts';
+import { compressAnswers } from './compress.ts';
 import { describeRoutes } from './openapi.ts';
 import { limitRates } from './rateLimit.ts';
 import { protect } from './security.ts';
@@ -32,24 +42,28 @@ export interface AdminServerOptions {
   context: RecordContext;
   authentication: Authentication;
   installation: Installation;
-  storage: FileStorage;
+  files: FileContext;
+  uploads: PartialUploads;
   engine: RenderEngine;
+  environment: SiteEnvironment;
   sendMail: () => void;
 }
 
 /** Puts the routes together behind their guards. */
 export async function createAdminServer(options: AdminServerOptions): Promise<HttpServer> {
-  const { config, context, authentication, installation, storage, engine, sendMail } = options;
+  const { config, context, authentication, installation, engine, sendMail } = options;
   const { store } = context;
+  const { environment, files, uploads } = options;
   const { isInstalled } = installation;
   const server = createServer({ ...options, onNotFound: answerScreen });
   traceRequests(server);
-  await protect(server, config.adminUrl);
+  await protect(server, config);
   await limitRates(server);
   const description = describeRoutes(server, RECORD_SCHEMAS);
 
   await server.register(async (api) => {
     guardAccess(api, { store, authentication, isInstalled });
+    await compressAnswers(api);
     systemRoutes(api, {
       config,
       store,
@@ -59,13 +73,20 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     installRoutes(api, { installation, authentication });
     authRoutes(api, { authentication, sendMail });
     meRoutes(api, { context, authentication });
+    preferenceRoutes(api, store);
     recordRoutes(api, context);
+    historyRoutes(api, context);
+    binRoutes(api, context);
+    searchRoutes(api, context);
+    dashboardRoutes(api, context, environment);
     renderRoutes(api, { store, engine });
-    await fileRoutes(api, { store, storage, uploadLimit: config.uploadLimit });
+    previewRoutes(api, { context, environment });
+    impactRoutes(api, { context, environment });
+    await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });
     docsRoutes(api, description);
   });
 
-  await serveFiles(server, storage);
+  serveFiles(server, files);
   await serveAdmin(server, options.adminFolder);
   return server;
 }

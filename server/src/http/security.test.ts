@@ -7,7 +7,10 @@ let ada: Client;
 
 beforeAll(async () => {
   ({ test, ada } = await TestApp.installed({
-    environment: { ADMIN_URL: 'https://admin.example.com' },
+    environment: {
+      ADMIN_URL: 'https://admin.example.com',
+      SITE_URL: 'https://www.example.com/studio',
+    },
   }));
 });
 afterAll(() => test.close());
@@ -46,6 +49,7 @@ describe('answers', () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('frame-src https://www.example.com;');
     expect(policy).toContain('upgrade-insecure-requests');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -6,8 +6,14 @@ import type { HttpServer } from './validation.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+interface Addresses {
+  readonly adminUrl: string;
+  /** Where the public site is, which the admin shows previews of. */
+  readonly siteUrl: string;
+}
+
 /** Adds the security headers, and refuses changes that another origin asks for. */
-export async function protect(server: HttpServer, adminUrl: string): Promise<void> {
+export async function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): Promise<void> {
   const isHttps = adminUrl.startsWith('https:');
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -19,6 +25,7 @@ export async function protect(server: HttpServer, adminUrl: string): Promise<voi
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
+        'frame-src': [new URL(siteUrl).origin],
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

@@ -43,6 +43,9 @@ function start(rollover: () => Promise<void>) {
     },
     timeZone: 'Europe/Rome',
     rollover,
+    sweepFiles: async () => {
+      done.push(`sweep ${new Date(now).toISOString()}`);
+    },
     sendQueued: async () => {
       done.push('mail');
     },
@@ -71,10 +74,20 @@ describe('the scheduler', () => {
     expect(turned[1]).toBe('2026-03-29T22:00:00.000Z');
   });
 
+  it('sweeps at boot and once a day, at midnight', async () => {
+    start(async () => {});
+    await advance(30 * 60 * 60_000);
+    expect(done.filter((job) => job !== 'mail')).toEqual([
+      'sweep 2026-03-28T22:50:00.000Z',
+      'sweep 2026-03-28T23:00:00.000Z',
+      'sweep 2026-03-29T22:00:00.000Z',
+    ]);
+  });
+
   it('tries mails again every half minute', async () => {
     start(async () => {});
     await advance(60_000);
-    expect(done).toEqual(['mail', 'mail', 'mail']);
+    expect(done.filter((job) => job === 'mail')).toHaveLength(3);
   });
 
   it('goes on after a failure, and ends when told to', async () => {

@@ -1,4 +1,4 @@
-/** What happens by the clock and not by a request: the day's turn, and mails tried again. */
+/** What happens by the clock and not by a request: the day's turn with its sweep, mails tried again. */
 import { dayOf, midnightOf, nextDay } from '@regia/model/rules/visibility.ts';
 
 const MAIL_RETRY_MS = 30_000;
@@ -17,6 +17,8 @@ export interface SchedulerOptions {
   timeZone: string;
   /** Turns the site to the calendar day that it is; does nothing where that is done. */
   rollover: () => Promise<void>;
+  /** Deletes the files that nothing has referred to for a day. */
+  sweepFiles: () => Promise<void>;
   sendQueued: () => Promise<void>;
   onFailure: (error: unknown, job: string) => void;
 }
@@ -39,11 +41,21 @@ export function startScheduler(options: SchedulerOptions): () => void {
       });
   };
 
-  repeat('rollover', options.rollover, () => {
+  const untilMidnight = () => {
     const now = clock();
     const midnight = midnightOf(nextDay(dayOf(now, timeZone)), timeZone);
     return Math.min(Date.parse(midnight) - now.getTime(), LONGEST_WAIT_MS);
-  });
+  };
+  let sweptOn = '';
+  const sweepDaily = async () => {
+    const today = dayOf(clock(), timeZone);
+    if (sweptOn === today) return;
+    await options.sweepFiles();
+    sweptOn = today;
+  };
+
+  repeat('rollover', options.rollover, untilMidnight);
+  repeat('sweep', sweepDaily, untilMidnight);
   repeat('mail', options.sendQueued, () => MAIL_RETRY_MS);
 
   return () => {

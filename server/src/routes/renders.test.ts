@@ -73,6 +73,28 @@ describe('the status', () => {
   });
 });
 
+describe('a placeholder of no map', () => {
+  const statusOf = async () => Object((await ada.get('/api/renders/status')).body).unknownMaps;
+
+  it('is named with where it stands until there is such a map', async () => {
+    const value = '%MAP-1% %MAP-2% %MAP-2%';
+    const sections = {
+      it: [{ id: 's', type: 'text', value }],
+      en: [{ id: 's', type: 'html', value }],
+    };
+    const page = await ada.post('/api/records/pages', { name: 'Contatti', sections });
+    const documents = [{ collection: 'pages', id: textAt(page, 'record', 'id'), name: 'Contatti' }];
+    expect(await statusOf()).toEqual([
+      { number: 1, documents },
+      { number: 2, documents },
+    ]);
+    await ada.post('/api/records/maps', { name: 'Dove siamo' });
+    expect(await statusOf()).toEqual([{ number: 2, documents }]);
+    await ada.post('/api/records/maps', { name: 'Opere' });
+    expect(await statusOf()).toEqual([]);
+  });
+});
+
 describe('rebuilding', () => {
   it('is for those who may read the workbench', async () => {
     await addPage();

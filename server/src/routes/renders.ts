@@ -17,6 +17,15 @@ const failure = z
   .looseObject({ block: z.string(), language: z.string() })
   .meta({ description: 'A mistake in the code of a block' });
 
+const unknownMap = z
+  .object({
+    number: z.number(),
+    documents: z
+      .array(z.object({ collection: z.string(), id: z.string(), name: z.string() }))
+      .readonly(),
+  })
+  .meta({ description: 'A placeholder %MAP-number% of no map, and where it stands' });
+
 export interface RenderRoutes {
   store: Store;
   engine: Pick<RenderEngine, 'requestRebuild'>;
@@ -29,12 +38,13 @@ export function renderRoutes(api: HttpServer, { store, engine }: RenderRoutes): 
     {
       schema: {
         tags,
-        summary: 'How many outputs there are, how many wait, and which blocks have mistakes',
+        summary: 'How many outputs there are, how many wait, and what staff should mend',
         response: {
           200: z.object({
             outputs: z.number(),
             stale: z.number(),
             failures: z.array(failure).readonly(),
+            unknownMaps: z.array(unknownMap).readonly(),
             generation: z.number(),
           }),
         },

@@ -20,6 +20,7 @@ it('the frame hears of the public site, the title, the credit and the version', 
     siteUrl: 'https://www.example.com',
     version: '0.9.7',
     installed: false,
+    uploadLimit: 20_000_000,
   });
 });
 

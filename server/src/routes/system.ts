@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 const tags = ['System'];
 
 export interface SystemRoutes {
-  config: Pick<Config, 'appTitle' | 'developerCredit' | 'siteUrl'>;
+  config: Pick<Config, 'appTitle' | 'developerCredit' | 'siteUrl' | 'uploadLimit'>;
   store: Store;
   isInstalled: () => Promise<boolean>;
   countStale: () => Promise<number>;
@@ -56,6 +56,7 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
             siteUrl: z.string(),
             version: z.string(),
             installed: z.boolean(),
+            uploadLimit: z.number().meta({ description: 'Bytes that an uploaded file may have' }),
           }),
         },
       },
@@ -67,6 +68,7 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
       siteUrl: config.siteUrl,
       version: VERSION,
       installed: await isInstalled(),
+      uploadLimit: config.uploadLimit,
     }),
   );
 }

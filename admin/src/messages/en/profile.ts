@@ -12,5 +12,5 @@ export const profile: Messages['profile'] = {
   oldPassword: 'Old password',
   preferencesTitle: 'Preferences',
   preferencesHint:
-    'Language and theme follow you to every device; the menu changes on this one only.',
+    'Language and theme follow you to every device; menu and shortcuts are yours on this one only.',
 };

@@ -1,4 +1,6 @@
 import type { Messages } from '../it.ts';
+import { richText } from './richText.ts';
+import { sections } from './sections.ts';
 
 export const resource: Messages['resource'] = {
   confirmDelete: 'Are You sure to delete?',
@@ -71,8 +73,14 @@ export const resource: Messages['resource'] = {
     choose: 'Choose image',
     replace: 'Replace',
     remove: 'Remove image',
-    drop: 'or drop it here',
+    drop: 'or drop or paste it here',
     progress: 'Uploading the image',
+    cancel: 'Cancel',
+    waiting: 'Connection lost: the upload goes on as soon as it is back.',
+    retry: 'Resume the upload',
+    tooMany: 'One image fits here: choose one.',
+    wrongType: '“{{name}}” is not a JPEG, PNG, WebP, AVIF, GIF or SVG image.',
+    tooLarge: '“{{name}}” takes {{size}}: the maximum is {{maximum}}.',
   },
   json: {
     view: 'Way of editing',
@@ -117,47 +125,16 @@ export const resource: Messages['resource'] = {
     label: 'First password',
     hint: 'Optional: without it, the user chooses one from the link they get by e-mail.',
   },
-  richText: {
-    toolbar: 'Formatting',
-    bold: 'Bold',
-    italic: 'Italic',
-    heading2: 'Heading',
-    heading3: 'Subheading',
-    bulletList: 'Bulleted list',
-    orderedList: 'Numbered list',
-    blockquote: 'Quotation',
-    link: 'Link',
-    linkAddress: 'Address of the link',
-    undo: 'Undo',
-    redo: 'Redo',
-    source: 'Edit as HTML',
-    sourceHint: 'Text in HTML.',
-    toVisual: 'Back to the visual editor',
-  },
+  richText,
   rights: {
     module: 'Module',
     all: '{{module}}: all rights',
     hint: 'Whoever may update roles can grant any right. “Own” means what the user created.',
   },
-  sections: {
-    empty: 'No sections: add a text, an image or some HTML.',
-    width: '{{width}}/{{columns}} columns',
-    actions: 'Actions of the section',
-    changeType: 'Turn into',
-    alt: 'Alternative text',
-    copyFrom: 'Copy from: {{language}}',
-  },
+  sections,
   slug: {
     derived: 'Will be “{{slug}}”, from the title',
     fromTitle: 'Use “{{slug}}”, from the title',
-  },
-  sync: {
-    showsMine:
-      'Another version was saved ({{at}}). What you typed is still here: saving now replaces the other version.',
-    showsTheirs:
-      'This is the version the other user saved ({{at}}). Yours is kept as long as you stay on this page.',
-    loadTheirs: 'Show the other version',
-    backToMine: 'Back to my version',
   },
   url: {
     none: 'Assigned on saving',

@@ -9,5 +9,6 @@ export const profile = {
   changePassword: 'Cambia password',
   oldPassword: 'Vecchia password',
   preferencesTitle: 'Preferenze',
-  preferencesHint: 'Lingua e tema ti seguono su ogni dispositivo; il menu cambia solo su questo.',
+  preferencesHint:
+    'Lingua e tema ti seguono su ogni dispositivo; menu e scorciatoie valgono per te su questo.',
 };

@@ -1,3 +1,6 @@
+import { richText } from './richText.ts';
+import { sections } from './sections.ts';
+
 /** Texts of the generic screens: lists, editors and their fields. */
 export const resource = {
   confirmDelete: 'Vuoi eliminare?',
@@ -71,8 +74,14 @@ export const resource = {
     choose: 'Scegli immagine',
     replace: 'Sostituisci',
     remove: 'Rimuovi immagine',
-    drop: 'oppure trascinala qui',
+    drop: 'oppure trascinala o incollala qui',
     progress: 'Caricamento dell’immagine',
+    cancel: 'Annulla',
+    waiting: 'Connessione interrotta: il caricamento riprende appena torna.',
+    retry: 'Riprendi il caricamento',
+    tooMany: 'Qui si carica un’immagine sola: scegline una.',
+    wrongType: '“{{name}}” non è un’immagine JPEG, PNG, WebP, AVIF, GIF o SVG.',
+    tooLarge: '“{{name}}” è di {{size}}: il massimo è {{maximum}}.',
   },
   json: {
     view: 'Modalità di modifica',
@@ -117,47 +126,16 @@ export const resource = {
     label: 'Prima password',
     hint: 'Facoltativa: senza, l’utente la sceglie dal link che riceve per e-mail.',
   },
-  richText: {
-    toolbar: 'Formattazione',
-    bold: 'Grassetto',
-    italic: 'Corsivo',
-    heading2: 'Titolo',
-    heading3: 'Sottotitolo',
-    bulletList: 'Elenco puntato',
-    orderedList: 'Elenco numerato',
-    blockquote: 'Citazione',
-    link: 'Link',
-    linkAddress: 'Indirizzo del link',
-    undo: 'Annulla',
-    redo: 'Ripeti',
-    source: 'Modifica come HTML',
-    sourceHint: 'Testo in HTML.',
-    toVisual: 'Torna all’editor visuale',
-  },
+  richText,
   rights: {
     module: 'Modulo',
     all: '{{module}}: tutti i permessi',
     hint: 'Chi può modificare i ruoli può concedere qualunque permesso. “Propri” vale per gli elementi creati dall’utente stesso.',
   },
-  sections: {
-    empty: 'Nessuna sezione: aggiungi un testo, un’immagine o dell’HTML.',
-    width: '{{width}}/{{columns}} colonne',
-    actions: 'Azioni della sezione',
-    changeType: 'Trasforma in',
-    alt: 'Testo alternativo',
-    copyFrom: 'Copia da: {{language}}',
-  },
+  sections,
   slug: {
     derived: 'Sarà “{{slug}}”, dal titolo',
     fromTitle: 'Usa “{{slug}}”, dal titolo',
-  },
-  sync: {
-    showsMine:
-      'È stata salvata un’altra versione ({{at}}). Quello che hai scritto è ancora qui: se salvi ora, sostituisce l’altra versione.',
-    showsTheirs:
-      'Questa è la versione salvata dall’altro utente ({{at}}). La tua è conservata finché resti in questa pagina.',
-    loadTheirs: 'Mostra l’altra versione',
-    backToMine: 'Torna alla mia versione',
   },
   url: {
     none: 'Assegnato al salvataggio',
