@@ -72,6 +72,10 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openFromMenu(page, 'Impostazioni');
     await page.getByRole('tab', { name: 'Portfolio' }).waitFor();
   },
+  notifications: async (page) => {
+    await chooseFromMenu(page, /notific/, 'Tutte le notifiche');
+    await page.getByRole('link', { name: /^Nuova versione/ }).waitFor();
+  },
   profile: async (page) => {
     await chooseFromMenu(page, /^Menu del profilo/, 'Profilo');
     await seeHeading(page, 'Profilo');

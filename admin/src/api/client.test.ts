@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, api, whenNotAuthenticated } from './client.ts';
+import { addressOf, api, apiIfNew, whenNotAuthenticated } from './client.ts';
 import { listParameters } from './records.ts';
 
 function answering(status: number, body: string): void {
@@ -63,5 +63,27 @@ describe('a request', () => {
     answering(401, '{"code":"notAuthenticated"}');
     await expect(api('/x')).rejects.toThrow();
     expect(listener).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a request for what may not have changed', () => {
+  it('names the answer that is known, and has no body where it still holds', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+      const known = new Headers(headers).get('if-none-match');
+      asked.push(known);
+      return known === '"2"'
+        ? new Response(null, { status: 304 })
+        : new Response('{"a":1}', { status: 200, headers: { etag: '"2"' } });
+    });
+    expect(await apiIfNew('/x', undefined)).toEqual({ tag: '"2"', body: { a: 1 } });
+    expect(await apiIfNew('/x', '"1"')).toEqual({ tag: '"2"', body: { a: 1 } });
+    expect(await apiIfNew('/x', '"2"')).toEqual({ tag: '"2"', body: null });
+    expect(asked).toEqual([null, '"1"', '"2"']);
+  });
+
+  it('throws the server’s code', async () => {
+    answering(403, '{"code":"accessDenied","message":"no"}');
+    await expect(apiIfNew('/x', '"2"')).rejects.toMatchObject({ code: 'accessDenied' });
   });
 });

@@ -12,7 +12,11 @@ export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   query?: Query;
+  /** What the answer is called that one has already: see `apiIfNew`. */
+  known?: string | undefined;
 }
+
+const NOT_MODIFIED = 304;
 
 type NotAuthenticatedListener = () => void;
 
@@ -34,9 +38,10 @@ export function addressOf(path: string, query: Query = {}): string {
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {
-  const { method = 'GET', body, signal, query } = options;
+  const { method = 'GET', body, signal, query, known } = options;
   const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null };
   const headers: Record<string, string> = { accept: 'application/json' };
+  if (known) headers['if-none-match'] = known;
   if (body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(body);
@@ -59,6 +64,12 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+async function refusal(response: Response): Promise<ApiError> {
+  const error = errorFromAnswer(response.status, await bodyOf(response));
+  if (error.code === 'notAuthenticated') onNotAuthenticated();
+  return error;
+}
+
 /**
  * Sends a request and returns the answer's JSON. The type is the contract of design section 7.
  * @param path below `/api`, such as `/records/pages`
@@ -66,11 +77,23 @@ async function bodyOf(response: Response): Promise<unknown> {
  */
 export async function api<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const response = await send(path, options);
-  const body = await bodyOf(response);
-  if (!response.ok) {
-    const error = errorFromAnswer(response.status, body);
-    if (error.code === 'notAuthenticated') onNotAuthenticated();
-    throw error;
-  }
-  return body as T;
+  if (!response.ok) throw await refusal(response);
+  return (await bodyOf(response)) as T;
+}
+
+/**
+ * Asks for what may not have changed.
+ * @param known what the last answer was called, if there is one
+ * @returns the answer's JSON with what it is called; no body where it is the known one
+ * @throws ApiError as `api` does
+ */
+export async function apiIfNew<T>(
+  path: string,
+  known: string | undefined,
+  options: RequestOptions = {},
+): Promise<{ tag: string; body: T | null }> {
+  const response = await send(path, { ...options, known });
+  if (known && response.status === NOT_MODIFIED) return { tag: known, body: null };
+  if (!response.ok) throw await refusal(response);
+  return { tag: response.headers.get('etag') ?? '', body: (await bodyOf(response)) as T };
 }

@@ -7,6 +7,7 @@ import { user } from '@regia/model/entities/user.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { titleOf } from '@regia/model/entity.ts';
 import type { Module, Right } from '@regia/model/modules.ts';
+import { forgetInbox } from '../notifications/takeOut.ts';
 import type { RecordContext } from './context.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { usersWith } from './usersWith.ts';
@@ -23,9 +24,10 @@ const NEWS: Record<string, News> = {
   [release.collection]: { type: 'releaseCreated', module: 'any', right: 'any' },
 };
 
-/** Notifies of what the change created. */
+/** Notifies of what the change created. A user whom it deletes leaves their notifications. */
 export async function announce(context: Pick<RecordContext, 'newId'>, unit: UnitOfWork) {
   for (const { collection, id, before, after, restores } of unit.writes) {
+    if (collection === user.collection && !after) await forgetInbox(unit, id);
     const news = NEWS[collection];
     const entity: Entity | undefined = entityOf(collection);
     const isNew = before === null && restores === undefined;

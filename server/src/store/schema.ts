@@ -186,6 +186,17 @@ export interface PreferencesTable {
   value: string;
 }
 
+/** Each owner of each notification; the database derives it from the documents. */
+export interface InboxesTable {
+  user_id: string;
+  /** The notification's. */
+  id: string;
+  type: string;
+  created_at: string;
+  /** 1 until the user has read it. */
+  unread: number;
+}
+
 export interface Schema {
   documents: DocumentsTable;
   links: LinksTable;
@@ -207,4 +218,5 @@ export interface Schema {
   previews: PreviewsTable;
   files: FilesTable;
   preferences: PreferencesTable;
+  inboxes: InboxesTable;
 }

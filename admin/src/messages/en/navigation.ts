@@ -26,6 +26,7 @@ export const navigation: Messages['navigation'] = {
   changelogs: 'Changelogs',
   feedback: 'Feedback',
   who: 'Who we are',
+  notifications: 'Notifications',
   profile: 'Profile',
   changelogView: 'What’s new',
   accessDenied: 'Access denied',

@@ -24,6 +24,7 @@ export const navigation = {
   changelogs: 'Registro delle versioni',
   feedback: 'Feedback',
   who: 'Chi siamo',
+  notifications: 'Notifiche',
   profile: 'Profilo',
   changelogView: 'Novità',
   accessDenied: 'Accesso negato',

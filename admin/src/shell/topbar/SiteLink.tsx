@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
+import classes from './Topbar.module.css';
 
 /** The way to the public site, where one is configured. */
 export function SiteLink() {
@@ -18,9 +19,10 @@ export function SiteLink() {
       variant="subtle"
       color="gray"
       px="sm"
+      className={classes.site}
       rightSection={<IconExternalLink size={16} aria-hidden />}
     >
-      {t('shell.publicSite')}
+      <span className={classes.siteWords}>{t('shell.publicSite')}</span>
       <VisuallyHidden>, {t('common.openInNewTab')}</VisuallyHidden>
     </Button>
   );

@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { MenuToggle } from './MenuToggle.tsx';
+import { NewsAnnouncer } from './NewsAnnouncer.tsx';
+import { NotificationsMenu } from './NotificationsMenu.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -19,9 +21,11 @@ export function Topbar({ isMenuOpen, onToggleMenu }: TopbarProps) {
     <header className={classes.bar}>
       <MenuToggle isOpen={isMenuOpen} onToggle={onToggleMenu} />
       <PaletteButton />
+      <NewsAnnouncer />
       {/* Another route is another set of menus: one left open closes. */}
       <div key={pathname} className={classes.end}>
         <SiteLink />
+        <NotificationsMenu />
         <LanguageMenu />
         <ThemeMenu />
         <ProfileMenu />

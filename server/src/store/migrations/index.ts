@@ -9,6 +9,7 @@ import * as previews from './006-previews.ts';
 import * as history from './007-history.ts';
 import * as preferences from './008-preferences.ts';
 import * as overviews from './009-overviews.ts';
+import * as inboxes from './010-inboxes.ts';
 
 export interface Migration {
   readonly number: number;
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 7, name: 'history', ...history },
   { number: 8, name: 'preferences', ...preferences },
   { number: 9, name: 'overviews', ...overviews },
+  { number: 10, name: 'inboxes', ...inboxes },
 ];

@@ -1,0 +1,100 @@
+/** News for the signed-in user. */
+import { NOTIFICATION_POLLING_MS } from '@regia/model/constants.ts';
+import type { NotificationType } from '@regia/model/entities/notification.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, apiIfNew } from './client.ts';
+import type { Page } from './history.ts';
+import { pollingDelay } from './pollingDelay.ts';
+import { queryClient } from './queries.ts';
+
+export interface NotificationItem {
+  id: string;
+  type: NotificationType;
+  /** The id of the record it is about. */
+  reference: string;
+  message: string;
+  createdAt: string;
+  isUnread: boolean;
+}
+
+export interface NotificationsQuery {
+  page: number;
+  pageSize: number;
+  /** Empty: every type. */
+  type: NotificationType | '';
+}
+
+/** How many are unread, and the newest of them. */
+export interface Unread {
+  count: number;
+  latest: NotificationItem[];
+}
+
+interface KnownUnread extends Unread {
+  /** What the server calls this answer. */
+  tag: string;
+}
+
+const KEY = ['records', 'notifications'];
+const UNREAD_KEY = [...KEY, 'unread'];
+
+async function readUnread(client: QueryClient, signal: AbortSignal): Promise<KnownUnread> {
+  const known = client.getQueryData<KnownUnread>(UNREAD_KEY);
+  const { tag, body } = await apiIfNew<Unread>('/notifications/unread', known?.tag, { signal });
+  if (body) return { ...body, tag };
+  if (!known) throw new Error('nothing new, where nothing was known');
+  return known;
+}
+
+/** Polls that failed since the last that did not. */
+let failures = 0;
+
+/** @see Unread. Asked again and again, while the tab is looked at; the less often the more fail. */
+export const unreadQuery = queryOptions({
+  queryKey: UNREAD_KEY,
+  queryFn: async ({ client, signal }) => {
+    try {
+      const unread = await readUnread(client, signal);
+      failures = 0;
+      return unread;
+    } catch (error) {
+      if (!signal.aborted) failures += 1;
+      throw error;
+    }
+  },
+  retry: false,
+  staleTime: NOTIFICATION_POLLING_MS,
+  refetchInterval: () => pollingDelay(failures),
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: true,
+});
+
+/** One page of the user's notifications, the newest first. */
+export function notificationsQuery(query: NotificationsQuery) {
+  return queryOptions({
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) =>
+      api<Page<NotificationItem>>('/notifications', { query: { ...query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** @throws ApiError `notInUnread` */
+export function markRead(id: string): Promise<unknown> {
+  return api(`/notifications/${encodeURIComponent(id)}/read`, { method: 'POST' });
+}
+
+/** Marks all of the user's notifications. */
+export function markAllRead(): Promise<unknown> {
+  return api('/notifications/read-all', { method: 'POST' });
+}
+
+/** @throws ApiError `notInOwners` */
+export function deleteNotification(id: string): Promise<unknown> {
+  return api(`/notifications/${encodeURIComponent(id)}`, { method: 'DELETE' });
+}
+
+/** Reads afresh what is shown of the notifications. */
+export function forgetNotifications(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY });
+}

@@ -1,0 +1,26 @@
+/** The notifications of the signed-in user: menu in the top bar, and screen. */
+export const notifications = {
+  title: 'Notifiche',
+  subtitle: 'Le novità che ti riguardano, dalla più recente.',
+  unread_one: 'Hai {{formatted}} nuova notifica',
+  unread_many: 'Hai {{formatted}} nuove notifiche',
+  unread_other: 'Hai {{formatted}} nuove notifiche',
+  noUnread: 'Nessuna notifica da leggere',
+  all: 'Tutte le notifiche',
+  filter: 'Mostra',
+  allTypes: 'Tutti i tipi',
+  isUnread: 'Da leggere',
+  read: 'Segna come letta',
+  readOne: 'Segna come letta “{{name}}”',
+  readAll: 'Segna tutte come lette',
+  deleteOne: 'Elimina “{{name}}”',
+  empty: 'Nessuna notifica',
+  emptyHint: 'Qui trovi i nuovi utenti, le nuove versioni e i backup che ti riguardano.',
+  noneOfType: 'Nessuna notifica di questo tipo',
+  noneOfTypeHint: 'Scegli un altro tipo per vedere le altre.',
+  what: {
+    userCreated: 'Nuovo utente: {{name}}',
+    releaseCreated: 'Nuova versione: {{name}}',
+    backup: 'Backup: {{name}}',
+  },
+};

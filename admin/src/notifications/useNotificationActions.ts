@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { codeOf } from '../api/client.ts';
+import {
+  deleteNotification,
+  forgetNotifications,
+  markAllRead,
+  markRead,
+  type NotificationItem,
+} from '../api/notifications.ts';
+import { focusMain } from '../shell/useRouteChange.ts';
+import { toastError, toastSuccess } from '../ui/toasts.ts';
+
+/** What one may do with one's notifications, each with what it says when it is done. */
+export function useNotificationActions() {
+  const read = useMutation({
+    mutationFn: ({ id }: NotificationItem) => markRead(id),
+    onError: (error) => toastError(error, 'actionError'),
+    onSettled: forgetNotifications,
+  });
+  const readAll = useMutation({
+    mutationFn: markAllRead,
+    onSuccess: () => toastSuccess('generic'),
+    onError: (error) => toastError(error, 'actionError'),
+    onSettled: forgetNotifications,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: NotificationItem) => deleteNotification(id),
+    onSuccess: () => {
+      toastSuccess('delete');
+      // The button that was pressed goes with its row.
+      focusMain();
+    },
+    onError: (error) => toastError(error, 'delete'),
+    onSettled: forgetNotifications,
+  });
+  return {
+    read: read.mutate,
+    readAll: () => readAll.mutate(),
+    remove: remove.mutate,
+    isBusy: read.isPending || readAll.isPending || remove.isPending,
+  };
+}
+
+/** Marks a notification that is being opened; that it was read elsewhere meanwhile is no matter. */
+export function readOnOpening({ id, isUnread }: NotificationItem): void {
+  if (!isUnread) return;
+  markRead(id)
+    .catch((error: unknown) => {
+      if (codeOf(error) !== 'notInUnread') toastError(error, 'actionError');
+    })
+    .finally(() => void forgetNotifications());
+}

@@ -1,0 +1,116 @@
+/** The notifications of one user, the newest first. */
+import {
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  notification,
+} from '@regia/model/entities/notification.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { getDocuments } from '../store/documents.ts';
+import type { Session } from '../store/store.ts';
+
+/** A notification as one of its owners sees it; who else got it is no concern of theirs. */
+export interface InboxItem {
+  readonly id: string;
+  readonly type: NotificationType;
+  /** The id of the record it is about. */
+  readonly reference: string;
+  readonly message: string;
+  readonly createdAt: string;
+  readonly isUnread: boolean;
+}
+
+export interface InboxQuery {
+  /** Undefined: every type. */
+  readonly type: NotificationType | undefined;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** How many of the newest unread ones come with their number. */
+const LATEST = 5;
+
+/** One page of a user's notifications, and how many there are. */
+export async function listInbox(
+  session: Session,
+  userId: string,
+  { type, page, pageSize }: InboxQuery,
+): Promise<{ items: InboxItem[]; total: number }> {
+  const own = inboxOf(session, userId).$if(type !== undefined, (query) =>
+    query.where('type', '=', type ?? ''),
+  );
+  const rows = await newest(own)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items: await itemsOf(session, rows), total: await countOf(own) };
+}
+
+/** How many notifications a user has not read, and the newest of them. */
+export async function readUnread(
+  session: Session,
+  userId: string,
+): Promise<{ count: number; latest: InboxItem[] }> {
+  const own = unreadOf(session, userId);
+  const rows = await newest(own).limit(LATEST).execute();
+  return { count: await countOf(own), latest: await itemsOf(session, rows) };
+}
+
+/** The ids of notifications that a user has not read; at most so many. */
+export async function unreadIds(session: Session, userId: string, most: number): Promise<string[]> {
+  const rows = await unreadOf(session, userId).select('id').limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of all notifications that a user has. */
+export async function ownedIds(session: Session, userId: string): Promise<string[]> {
+  const rows = await inboxOf(session, userId).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+type Inbox = ReturnType<typeof inboxOf>;
+interface InboxRow {
+  readonly id: string;
+  readonly unread: number;
+}
+
+function inboxOf({ db }: Session, userId: string) {
+  return db.selectFrom('inboxes').where('user_id', '=', userId);
+}
+
+/** The number is part of the statement, since the index serves the query only so. */
+function unreadOf(session: Session, userId: string): Inbox {
+  return inboxOf(session, userId).where(({ eb, lit }) => eb('unread', '=', lit(1)));
+}
+
+function newest(inbox: Inbox) {
+  return inbox.select(['id', 'unread']).orderBy('created_at', 'desc').orderBy('id', 'desc');
+}
+
+async function countOf(inbox: Inbox): Promise<number> {
+  const { count } = await inbox
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function itemsOf(session: Session, rows: readonly InboxRow[]): Promise<InboxItem[]> {
+  const ids = rows.map(({ id }) => id);
+  const found = await getDocuments(session, notification.collection, ids);
+  return rows.flatMap(({ id, unread }) => {
+    const record = found.get(id);
+    return record ? [itemOf(record, unread === 1)] : [];
+  });
+}
+
+function itemOf(record: AnyRecord, isUnread: boolean): InboxItem {
+  const { id, createdAt, type, reference, message } = record;
+  return {
+    id,
+    type: NOTIFICATION_TYPES.find((one) => one === type) ?? NOTIFICATION_TYPES[0],
+    reference: String(reference ?? ''),
+    message: String(message ?? ''),
+    createdAt,
+    isUnread,
+  };
+}

@@ -1,0 +1,75 @@
+/** What a user may do with their notifications: read them, and be rid of them. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { notification } from '@regia/model/entities/notification.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { type ErrorCode, RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { changeRecords } from '../records/change.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
+import type { UserWriter } from '../records/writer.ts';
+import { getDocuments } from '../store/documents.ts';
+import { unreadIds } from './inbox.ts';
+import { takeOut, usersIn } from './takeOut.ts';
+
+const { collection } = notification;
+
+/**
+ * Takes the user out of the notification's unread.
+ * @throws RegiaError `notFound`, or `notInUnread` where the user is not among them
+ */
+export async function markRead(
+  context: RecordContext,
+  user: UserWriter,
+  id: string,
+): Promise<void> {
+  await changeRecords(context, user, async (unit) => {
+    const stored = await find(unit, id);
+    if (!usersIn(stored, 'unread').includes(user.id)) throw notAmong('notInUnread', user.id, id);
+    await takeOut(unit, stored, user.id, ['unread']);
+  });
+}
+
+/**
+ * Takes the user out of every unread they are in; where there are very many, in several steps, so
+ * that others can write in between. Returns out of how many.
+ */
+export async function markAllRead(context: RecordContext, user: UserWriter): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { result: read } = await changeRecords(context, user, async (unit) => {
+      const ids = await unreadIds(unit.session, user.id, BATCH_SIZE);
+      const stored = await getDocuments(unit.session, collection, ids);
+      for (const one of stored.values()) await takeOut(unit, one, user.id, ['unread']);
+      return stored.size;
+    });
+    count += read;
+    if (read < BATCH_SIZE) return count;
+  }
+}
+
+/**
+ * Takes the user out of the notification's unread and owners; with the last owner it is deleted.
+ * @throws RegiaError `notFound`, or `notInOwners` where the user is not among them
+ */
+export async function markDeleted(
+  context: RecordContext,
+  user: UserWriter,
+  id: string,
+): Promise<void> {
+  await changeRecords(context, user, async (unit) => {
+    const stored = await find(unit, id);
+    if (!usersIn(stored, 'owners').includes(user.id)) throw notAmong('notInOwners', user.id, id);
+    await takeOut(unit, stored, user.id, ['unread', 'owners']);
+  });
+}
+
+async function find(unit: UnitOfWork, id: string): Promise<AnyRecord> {
+  const stored = await unit.find(collection, id);
+  if (!stored) throw recordNotFound(collection, id);
+  return stored;
+}
+
+/** The specification's text. */
+function notAmong(code: ErrorCode, userId: string, id: string): RegiaError {
+  return new RegiaError(code, `User #${userId} not found in notification #${id}`);
+}
