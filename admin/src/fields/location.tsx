@@ -1,20 +1,58 @@
-import type { LocationField } from '@regia/model/fields/location.ts';
+import { Button } from '@mantine/core';
+import type { Location, LocationField } from '@regia/model/fields/location.ts';
+import { IconMapSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Address } from '../api/geocode.ts';
+import classes from '../maps/maps.module.css';
 import { useLabels } from '../messages/labels.ts';
 import type { EditorProps } from './editor.ts';
-import { useProblem } from './form/formContext.tsx';
+import { useForm, useProblem } from './form/formContext.tsx';
+import { LocationMap } from './parts/LocationMap.tsx';
 import { Members } from './parts/Members.tsx';
 import { NumberBox } from './parts/NumberBox.tsx';
 
+const AddressFinder = lazy(() => import('../maps/AddressFinder.tsx'));
+
 const BOUNDS = { latitude: 90, longitude: 180 } as const;
 type Coordinate = keyof typeof BOUNDS;
+/** A found address is looked at from here, where all of a town is to be seen. */
+const CLOSE_UP = 13;
 
-/** A place on earth, as two numbers. */
+/** A place on earth: as two numbers, on a map, or by its address. */
 export function LocationEditor(props: EditorProps<LocationField>) {
+  const { label, value, onChange, readOnly } = props;
+  const { t } = useTranslation();
+  const { form, collection } = useForm();
+  const [isFinding, setIsFinding] = useState(false);
+  const [closeUp, setCloseUp] = useState<number | null>(null);
+
+  const choose = ({ latitude, longitude }: Address) => {
+    setIsFinding(false);
+    onChange({ latitude, longitude } satisfies Location);
+    setCloseUp(CLOSE_UP);
+    if (collection === 'maps') form.write('zoom', CLOSE_UP);
+  };
   return (
-    <Members label={props.label}>
+    <Members label={label}>
       <CoordinateBox {...props} name="latitude" />
       <CoordinateBox {...props} name="longitude" />
+      {!readOnly && (
+        <Button
+          variant="default"
+          className={classes.finder}
+          leftSection={<IconMapSearch size={16} />}
+          onClick={() => setIsFinding(true)}
+        >
+          {t('maps.finder.title')}
+        </Button>
+      )}
+      <LocationMap value={value} readOnly={readOnly} onPlace={onChange} closeUp={closeUp} />
+      {isFinding && (
+        <Suspense>
+          <AddressFinder onChoose={choose} onClose={() => setIsFinding(false)} />
+        </Suspense>
+      )}
     </Members>
   );
 }

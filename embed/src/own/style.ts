@@ -22,7 +22,7 @@ const PICTURES: Record<MapType, 'satellite' | 'terrain' | null> = {
  * own fonts, and nothing is fetched but the pictures of a tile server where there is one.
  */
 export function styleOf(
-  { type, theme, service }: MapData,
+  { type, theme, service }: Pick<MapData, 'type' | 'theme' | 'service'>,
   ground: Ground,
   labels: Labels,
 ): StyleSpecification {

@@ -1,0 +1,99 @@
+import { Skeleton } from '@mantine/core';
+import { NEW_ID } from '@regia/model/constants.ts';
+import type { Location } from '@regia/model/fields/location.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Point } from '../../maps/EditedMap.ts';
+import classes from '../../maps/maps.module.css';
+import { type MapView, useOwnersView, useOwnView, usePointsOf } from '../../maps/mapView.ts';
+import { useForm } from '../form/formContext.tsx';
+
+const MapCanvas = lazy(() => import('../../maps/MapCanvas.tsx'));
+
+interface LocationMapProps {
+  value: Location;
+  readOnly: boolean;
+  onPlace: (place: Location) => void;
+  /** The zoom at which a found address is looked at; null for that of the map. */
+  closeUp: number | null;
+}
+
+const NO_POINTS: readonly Point[] = [];
+
+/** The map beside the coordinates of a map's centre, or of a point. */
+export function LocationMap(props: LocationMapProps) {
+  const { collection } = useForm();
+  return collection === 'maps' ? <CenterMap {...props} /> : <PointMap {...props} />;
+}
+
+function CenterMap(props: LocationMapProps) {
+  const { t } = useTranslation();
+  const { form } = useForm();
+  const params = useParams({ strict: false });
+  const id = params.id && params.id !== NEW_ID ? params.id : null;
+  const { mayRead, points } = usePointsOf(id);
+  return (
+    <MapFrame
+      {...props}
+      view={useOwnView()}
+      isCenter
+      points={points}
+      onZoom={(zoom) => {
+        if (!props.readOnly && form.read('zoom') !== zoom) form.write('zoom', zoom);
+      }}
+    >
+      {mayRead && id && (
+        <Link to="/maps/$mapId/points" params={{ mapId: id }}>
+          {t('maps.points')}
+        </Link>
+      )}
+    </MapFrame>
+  );
+}
+
+function PointMap(props: LocationMapProps) {
+  const view = useOwnersView();
+  return (
+    <MapFrame
+      {...props}
+      view={{ ...view, zoom: props.closeUp ?? view.zoom }}
+      isCenter={false}
+      points={NO_POINTS}
+      onZoom={() => {}}
+    />
+  );
+}
+
+interface MapFrameProps extends LocationMapProps {
+  view: MapView;
+  isCenter: boolean;
+  points: readonly Point[];
+  onZoom: (zoom: number) => void;
+  children?: ReactNode;
+}
+
+function MapFrame({ view, children, readOnly, ...rest }: MapFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.frame}>
+      <Suspense fallback={<Skeleton className={classes.canvas} />}>
+        <MapCanvas
+          value={rest.value}
+          readOnly={readOnly}
+          zoom={view.zoom}
+          appearance={view.appearance}
+          isCenter={rest.isCenter}
+          points={rest.points}
+          onPlace={rest.onPlace}
+          onZoom={rest.onZoom}
+          label={t('maps.map')}
+        />
+      </Suspense>
+      <div className={classes.foot}>
+        {!readOnly && <p>{t('maps.help')}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

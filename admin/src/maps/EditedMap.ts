@@ -1,0 +1,115 @@
+/** A map on which a place is put; it knows nothing of forms. */
+import {
+  changeLook,
+  groundMapShown,
+  type Look,
+  openGroundMap,
+  ownZoom,
+  storedZoom,
+} from '@regia/embed/own/groundMap.ts';
+import type { Location } from '@regia/model/fields/location.ts';
+import { type LngLat, type Map as MapLibre, Marker } from 'maplibre-gl';
+import { fixedMarker, movableMarker } from './markerElement.ts';
+
+/** About a hand's breadth on the ground: finer than anybody points. */
+const DECIMALS = 6;
+/** Tells MapLibre's news of our own movements from those of a person. */
+const OWN = { isOwn: true };
+
+export interface Point extends Location {
+  readonly title: string;
+}
+
+export interface EditedMapOptions {
+  readonly look: Look;
+  readonly place: Location;
+  readonly zoom: number;
+  readonly readOnly: boolean;
+  readonly locale: Record<string, string>;
+  readonly marker: { readonly label: string; readonly help: string };
+  /** A person put the place elsewhere. */
+  readonly onPlace: (place: Location) => void;
+  /** A person zoomed, to this zoom as it is stored. */
+  readonly onZoom: (zoom: number) => void;
+}
+
+export class EditedMap {
+  readonly #map: MapLibre;
+  readonly #marker: Marker;
+  readonly #options: EditedMapOptions;
+  #points: Marker[] = [];
+  #look: Look;
+
+  private constructor(map: MapLibre, options: EditedMapOptions) {
+    const { place, readOnly, marker } = options;
+    this.#map = map;
+    this.#options = options;
+    this.#look = options.look;
+    const element = readOnly
+      ? fixedMarker(marker.label)
+      : movableMarker(marker, (x, y) => this.#step(x, y));
+    this.#marker = new Marker({ element, anchor: 'bottom', draggable: !readOnly });
+    this.#marker.setLngLat([place.longitude, place.latitude]).addTo(map);
+    map.on('zoomend', (event) => {
+      if (Reflect.get(event, 'isOwn') !== true) options.onZoom(storedZoom(map.getZoom()));
+    });
+    if (readOnly) return;
+    this.#marker.on('dragend', () => this.#tell(this.#marker.getLngLat()));
+    map.on('click', ({ lngLat }) => this.#tell(lngLat));
+  }
+
+  /** Rejects where no map can be shown. */
+  static async open(container: HTMLElement, options: EditedMapOptions): Promise<EditedMap> {
+    const { look, place, zoom, locale } = options;
+    const map = await openGroundMap(container, { ...look, center: place, zoom, locale });
+    const edited = new EditedMap(map, options);
+    await groundMapShown(map, look);
+    return edited;
+  }
+
+  /** Puts the marker somewhere; what cannot be seen, or is to be in the middle, is brought there. */
+  place({ latitude, longitude }: Location, isMiddle: boolean): void {
+    this.#marker.setLngLat([longitude, latitude]);
+    const isSeen = this.#map.getBounds().contains([longitude, latitude]);
+    if (isMiddle || !isSeen) this.#map.easeTo({ center: [longitude, latitude] }, OWN);
+  }
+
+  zoom(zoom: number): void {
+    if (storedZoom(this.#map.getZoom()) === zoom) return;
+    this.#map.easeTo({ zoom: ownZoom(zoom), center: this.#marker.getLngLat() }, OWN);
+  }
+
+  look(look: Look): void {
+    const { type, theme, language } = this.#look;
+    if (look.type === type && look.theme === theme && look.language === language) return;
+    this.#look = look;
+    void changeLook(this.#map, look);
+  }
+
+  showPoints(points: readonly Point[]): void {
+    for (const marker of this.#points) marker.remove();
+    this.#points = points.map(({ title, latitude, longitude }) =>
+      new Marker({ element: fixedMarker(title), anchor: 'bottom' })
+        .setLngLat([longitude, latitude])
+        .addTo(this.#map),
+    );
+  }
+
+  close(): void {
+    this.#map.remove();
+  }
+
+  #step(x: number, y: number): void {
+    const from = this.#map.project(this.#marker.getLngLat());
+    this.#tell(this.#map.unproject([from.x + x, from.y + y]));
+  }
+
+  #tell(lngLat: LngLat): void {
+    const { lat, lng } = lngLat.wrap();
+    this.#options.onPlace({ latitude: rounded(lat), longitude: rounded(lng) });
+  }
+}
+
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(DECIMALS));
+}

@@ -1,0 +1,34 @@
+import { setting } from '@regia/model/entities/setting.ts';
+import { initialValues } from '@regia/model/entity.ts';
+import { expect, test } from 'vitest';
+import { mapDefaults } from './mapDefaults.ts';
+
+const SETTINGS = {
+  ...initialValues(setting),
+  id: 'settings',
+  createdAt: '',
+  createdBy: null,
+  updatedAt: '',
+  updatedBy: null,
+  mapsDefaultLatitude: 41.9,
+  mapsDefaultLongitude: 12.5,
+  mapsDefaultZoom: 11,
+};
+const ROME = { latitude: 41.9, longitude: 12.5 };
+
+test('a new map begins where the settings say', () => {
+  expect(mapDefaults('maps', SETTINGS, undefined)).toEqual({ center: ROME, zoom: 11 });
+  expect(mapDefaults('maps', undefined, undefined)).toEqual({});
+});
+
+test('a new point begins at the centre of its map, else where the settings say', () => {
+  const center = { latitude: 45, longitude: 11 };
+  expect(mapDefaults('mapPoints', SETTINGS, { center })).toEqual({ location: center });
+  expect(mapDefaults('mapPoints', SETTINGS, { center: 'x' })).toEqual({ location: ROME });
+  expect(mapDefaults('mapPoints', SETTINGS, undefined)).toEqual({ location: ROME });
+});
+
+test('what the settings say is checked, and other records are nowhere', () => {
+  expect(mapDefaults('maps', { ...SETTINGS, mapsDefaultLatitude: 91 }, undefined)).toEqual({});
+  expect(mapDefaults('pages', SETTINGS, undefined)).toEqual({});
+});

@@ -1,0 +1,23 @@
+import type { Messages } from '../it.ts';
+
+export const maps: Messages['maps'] = {
+  map: 'Map',
+  marker: 'Marker',
+  help: 'Click the map or drag the marker. On the keyboard the arrows move it; with Shift, a little.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  wheel: 'Use {key} + scroll to zoom the map',
+  twoFingers: 'Use two fingers to move the map',
+  unavailable: 'The map cannot be shown here: enter the coordinates.',
+  points: 'Points of the map',
+  finder: {
+    title: 'Find address',
+    address: 'Address',
+    placeholder: 'Street and number, town or postal code',
+    results: 'Addresses found',
+    searching: 'Searching…',
+    count_one: 'One address found',
+    count_other: '{{count}} addresses found',
+    hint: 'Italy only. Choose an address, then adjust the marker on the map.',
+  },
+};

@@ -1,0 +1,98 @@
+/** A MapLibre over our own ground: what the public site and the back office both draw. */
+import { AttributionControl, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { MapData } from '@regia/site/maps/mapData.ts';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { loadGround, loadPlaces } from './basemap.ts';
+import { addDots } from './dots.ts';
+import { labelsOf } from './labels.ts';
+import { styleOf } from './style.ts';
+import { paletteOf } from './themes.ts';
+
+/** Google's world is 256 pixels wide at zoom 0, MapLibre's 512. */
+const ZOOM_DIFFERENCE = 1;
+const OWN_ATTRIBUTION = 'Natural Earth · ISTAT';
+
+setWorkerUrl(workerUrl);
+
+/** What a map looks like, wherever it looks. */
+export type Look = Pick<MapData, 'type' | 'theme' | 'language' | 'service'>;
+
+export interface GroundMapOptions extends Look, Pick<MapData, 'center' | 'zoom'> {
+  /** The texts that MapLibre shows, by its own names. */
+  readonly locale: Record<string, string>;
+}
+
+/** MapLibre's zoom for a stored one, which counts as Google does. */
+export function ownZoom(zoom: number): number {
+  return Math.max(0, zoom - ZOOM_DIFFERENCE);
+}
+
+/** The zoom to store for one of MapLibre's. */
+export function storedZoom(zoom: number): number {
+  return Math.round(zoom + ZOOM_DIFFERENCE);
+}
+
+/** Puts a map in an element; it may not show anything yet. Rejects where there is no WebGL. */
+export async function openGroundMap(
+  container: HTMLElement,
+  options: GroundMapOptions,
+): Promise<MapLibre> {
+  if (!document.createElement('canvas').getContext('webgl2')) throw new Error('no WebGL');
+  const map = new MapLibre({
+    container,
+    style: await lookOf(options),
+    center: [options.center.longitude, options.center.latitude],
+    zoom: ownZoom(options.zoom),
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    // A page must scroll on past its map.
+    cooperativeGestures: true,
+    fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300,
+    locale: options.locale,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }));
+  const customAttribution = attribution(options);
+  map.addControl(new AttributionControl({ compact: false, customAttribution }));
+  return map;
+}
+
+/** Resolves once there is something to see; rejects where that will never be. */
+export async function groundMapShown(map: MapLibre, { type, theme }: Look): Promise<void> {
+  await styled(map);
+  addDots(map, paletteOf(type, theme));
+}
+
+/** Shows a map in another look. */
+export async function changeLook(map: MapLibre, look: Look): Promise<void> {
+  const style = await lookOf(look);
+  map.once('style.load', () => addDots(map, paletteOf(look.type, look.theme)));
+  map.setStyle(style, { diff: false });
+}
+
+async function lookOf(look: Look) {
+  const [ground, places] = await Promise.all([loadGround(), loadPlaces()]);
+  return styleOf(look, ground, labelsOf(places, look.language));
+}
+
+/** MapLibre takes markup here; what the settings say is text. */
+function attribution({ service: { tiles } }: Look): string {
+  const words = document.createElement('span');
+  words.textContent = [tiles?.attribution, OWN_ATTRIBUTION].filter(Boolean).join(' · ');
+  return words.innerHTML;
+}
+
+function styled(map: MapLibre): Promise<void> {
+  return new Promise((resolve, reject) => {
+    map.once('style.load', () => resolve());
+    map.once('error', ({ error }) => {
+      if (map.isStyleLoaded()) return;
+      map.remove();
+      reject(error);
+    });
+  });
+}

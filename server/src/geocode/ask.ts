@@ -1,0 +1,35 @@
+/** Asks a service that finds addresses. */
+import { VERSION } from '@regia/model/constants.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+
+/** How long somebody who types waits for an answer. */
+const LIMIT_MS = 5_000;
+
+export interface Service {
+  /** Where it is, without a slash at the end. */
+  readonly url: string;
+  readonly limitMs?: number;
+}
+
+/** The JSON that a service answers with. Rejects with `geocodeError` where it does not. */
+export async function ask(
+  { url, limitMs = LIMIT_MS }: Service,
+  path: string,
+  parameters: Record<string, string>,
+): Promise<unknown> {
+  try {
+    const response = await fetch(`${url}${path}?${new URLSearchParams(parameters)}`, {
+      headers: { accept: 'application/json', 'user-agent': `Regia/${VERSION}` },
+      signal: AbortSignal.timeout(limitMs),
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return await response.json();
+  } catch {
+    // The cause may name the address that was asked for, and with it a key.
+    throw unableToFind();
+  }
+}
+
+export function unableToFind(): RegiaError {
+  return new RegiaError('geocodeError', 'Unable to find the address');
+}

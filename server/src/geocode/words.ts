@@ -1,0 +1,16 @@
+/** Words as they are compared: without accents, case and punctuation. */
+
+/** `Forlì-Cesena` becomes `forli cesena`. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The plain words of a text. */
+export function wordsOf(text: string): string[] {
+  return plain(text).split(' ').filter(Boolean);
+}
