@@ -8,7 +8,7 @@ const FRAME = new RegExp(
   `/node_modules/(?:${[
     'react|react-dom|scheduler|use-sync-external-store|clsx',
     '@tanstack/(?:react-router|router-core|history|store|react-store|query-core|react-query)',
-    'i18next|react-i18next|zod',
+    'i18next|react-i18next',
   ].join('|')})/`,
 );
 
@@ -30,6 +30,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: FRAME, priority: 2 },
+            // What checks a form comes with the forms: a list needs none of it.
+            { name: 'checks', test: /\/node_modules\/zod\//, priority: 2 },
             // Other libraries go with the screens that share them, the smallest of them together.
             // More merging would mean fewer files, but a list would fetch what only editors need.
             {

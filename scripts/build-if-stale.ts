@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The rooms that are built for browsers, and what each depends on besides `shared`. */
 const rooms = {
-  admin: ['admin', 'model'],
+  // The back office draws maps as the site does.
+  admin: ['admin', 'model', 'embed', 'site/src/maps'],
   embed: ['embed', 'site/src/maps', 'model/src/constants.ts'],
 };
 const shared = ['package-lock.json', 'tsconfig.base.json'];

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { App } from './App.tsx';
 import { reportBootFailure } from './bootFailure.ts';
 import { startTexts } from './messages/i18n.ts';
@@ -7,9 +6,6 @@ import { forgetOtherVersions } from './session/localStore.ts';
 import { startPreferences } from './session/preferences.ts';
 import { loadChunk } from './shell/loadChunk.ts';
 import './themes/index.css';
-
-// The admin's Content-Security-Policy forbids making code from strings.
-z.config({ jitless: true });
 
 async function boot(root: HTMLElement): Promise<void> {
   forgetOtherVersions();

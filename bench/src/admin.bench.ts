@@ -10,12 +10,14 @@ import { startProduct, temporaryDataDir } from '../../e2e/src/product.ts';
 import { signIn } from '../../e2e/src/steps.ts';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { ensureChromium } from '../../scripts/ensure-chromium.ts';
-import { keyTime, listTime, scriptWeight } from './admin/measures.ts';
+import { keyTime, listTime, scriptWeight, scriptWeights } from './admin/measures.ts';
 
 const PAGES = 10_000;
 const REPEATS = 5;
+/** How many of the scripts are named, the largest first. */
+const NAMED = 12;
 
-type Measure = (page: Page, url: string) => Promise<number>;
+type Measure<Result = number> = (page: Page, url: string) => Promise<Result>;
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
@@ -46,19 +48,22 @@ try {
     await first.close();
 
     /** Each time in a browser that remembers nothing but who is signed in. */
+    const once = async <Result>(measure: Measure<Result>): Promise<Result> => {
+      const context = await browser.newContext(visit);
+      await context.addCookies(cookies);
+      const result = await measure(await context.newPage(), adminUrl);
+      await context.close();
+      return result;
+    };
     const measured = async (measure: Measure): Promise<number> => {
       const values: number[] = [];
-      for (let round = 0; round < REPEATS; round++) {
-        const context = await browser.newContext(visit);
-        await context.addCookies(cookies);
-        values.push(await measure(await context.newPage(), adminUrl));
-        await context.close();
-      }
+      for (let round = 0; round < REPEATS; round++) values.push(await once(measure));
       return median(values);
     };
     const weight = await measured(scriptWeight);
     const list = await measured(listTime);
     const key = await measured(keyTime);
+    const scripts = [...(await once(scriptWeights))].toSorted(([, one], [, other]) => other - one);
     const row = (median: string, goal: string) => ({ median, goal });
     console.table({
       'script until the list of pages can be used, gzip': row(
@@ -68,6 +73,10 @@ try {
       'list seen after a click in the menu': row(`${list.toFixed(0)} ms`, '400 ms'),
       'script for a key in the editor of 200 sections': row(`${key.toFixed(1)} ms`, '16 ms'),
     });
+    console.log(`The largest of the ${scripts.length} scripts of the list, gzip:`);
+    for (const [path, weight] of scripts.slice(0, NAMED)) {
+      console.log(`${(weight / 1_000).toFixed(1).padStart(8)} kB  ${path}`);
+    }
   } finally {
     await browser.close();
     await product.stop();

@@ -50,6 +50,8 @@ describe('the settings', () => {
     ['SITE_TIMEZONE', 'Europe/Padova'],
     ['SESSION_SECRET', 'too short'],
     ['GEOCODER', 'bing'],
+    ['GEOCODER', 'google'],
+    ['GEOCODER_URL', 'photon.example.org'],
     ['PROCESSES', 'admin,cook'],
     ['PROCESSES', ','],
     ['DATABASE_PACED', 'yes'],

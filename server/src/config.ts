@@ -90,6 +90,7 @@ const variables = z.object({
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').default(''),
   GEOCODER: oneOf(GEOCODERS).default('offline'),
+  GEOCODER_URL: webAddress.optional(),
   FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
   HISTORY_DAYS: z
     .string()
@@ -138,6 +139,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const [issue] = error.issues;
     throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'cannot be used');
   }
+  if (data.GEOCODER === 'google' && !data.GOOGLE_MAPS_KEY) {
+    throw new ConfigError('GEOCODER', 'google needs GOOGLE_MAPS_KEY');
+  }
   return {
     port: data.PORT,
     sitePort: data.SITE_PORT,
@@ -153,6 +157,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionSecret: data.SESSION_SECRET,
     mapService: mapServiceOf(data),
     geocoder: data.GEOCODER,
+    geocoderUrl: data.GEOCODER_URL,
     feedbackEmail: data.FEEDBACK_EMAIL,
     historyDays: data.HISTORY_DAYS,
     logLevel: data.LOG_LEVEL,

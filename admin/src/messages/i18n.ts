@@ -1,4 +1,4 @@
-/** Texts in the user's language. A language's texts are fetched when it is first spoken. */
+/** Texts in the user's language. They are fetched when first spoken. */
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, type Locale } from '@regia/model/constants.ts';
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -15,14 +15,39 @@ declare module 'i18next' {
 /** The path of a text, such as `common.save`. */
 export type TextKey = ParseKeys;
 
-const SOURCES: Record<Locale, () => Promise<Messages>> = {
-  it: () => import('./it.ts').then((module) => module.it),
-  en: () => import('./en.ts').then((module) => module.en),
+/** What every visit needs, and what only some screens say. */
+type Part = 'atOnce' | 'later';
+
+const SOURCES: Record<Locale, Record<Part, () => Promise<Partial<Messages>>>> = {
+  it: {
+    atOnce: () => import('./it/atOnce.ts').then((module) => module.atOnce),
+    later: () => import('./it/later.ts').then((module) => module.later),
+  },
+  en: {
+    atOnce: () => import('./en/atOnce.ts').then((module) => module.atOnce),
+    later: () => import('./en/later.ts').then((module) => module.later),
+  },
 };
 
+/** The parts asked for so far, in whichever language. */
+const wanted = new Set<Part>(['atOnce']);
+const loaded = new Set<string>();
+
+async function loadPart(locale: Locale, part: Part): Promise<void> {
+  const name = `${locale} ${part}`;
+  if (loaded.has(name)) return;
+  i18next.addResourceBundle(locale, 'translation', await SOURCES[locale][part](), true);
+  loaded.add(name);
+}
+
 async function load(locale: Locale): Promise<void> {
-  if (i18next.hasResourceBundle(locale, 'translation')) return;
-  i18next.addResourceBundle(locale, 'translation', await SOURCES[locale]());
+  await Promise.all([...wanted].map((part) => loadPart(locale, part)));
+}
+
+/** Makes available what only some screens say; to be awaited before the first of them is shown. */
+export async function laterTexts(): Promise<void> {
+  wanted.add('later');
+  await load(spokenLocale());
 }
 
 /** Makes texts available; to be awaited once, before the first render. */

@@ -18,6 +18,14 @@ describe('in English', () => {
     });
   });
 
+  test('the menu of the notifications says how many are unread', () => {
+    const { notifications } = en;
+    // The specification writes `{count}` where the number stands as people write it.
+    expect(notifications.unread_one).toBe('You have {{formatted}} new notification(s)');
+    expect(notifications.unread_other).toBe('You have {{formatted}} new notification(s)');
+    expect(notifications.noUnread).toBe('No unread notification');
+  });
+
   test('the theme dim is called Night', () => {
     expect(Object.keys(en.common.themes).sort()).toEqual([...THEME_NAMES].sort());
     expect(en.common.themes.dim).toBe('Night');

@@ -1,4 +1,4 @@
-import { IconSparkles, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconBell, IconSparkles, IconTrash, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { binEntities } from '../bin/binEntities.ts';
 import { keysTo } from '../keyboard/goTo.ts';
@@ -18,6 +18,7 @@ export function useScreens(): Command[] {
     ),
     ...visibleProfileItems(actor).map((entry) => ({ ...entry, aside: '' })),
     { label: 'profile' as const, path: '/profile', icon: IconUser, aside: '' },
+    { label: 'notifications' as const, path: '/notifications', icon: IconBell, aside: '' },
     { label: 'changelogView' as const, path: '/changelog-view', icon: IconSparkles, aside: '' },
   ];
   const screens = places.map(({ label, path, icon, aside }): Command => {

@@ -17,6 +17,8 @@ export interface Site {
   siteUrl: string;
   /** False until the server has told the languages. */
   isKnown: boolean;
+  /** Undefined until the server, or this browser's memory, has told them. */
+  settings: Setting | undefined;
 }
 
 /** The languages of the settings: the default one first, each once. */
@@ -42,5 +44,5 @@ export function useSite(): Site {
   const config = useQuery(configQuery);
   const { data, isPending } = settings;
   const languages = useMemo(() => (data ? siteLanguages(data) : [DEFAULT_SITE_LANGUAGE]), [data]);
-  return { languages, siteUrl: config.data?.siteUrl ?? '', isKnown: !isPending };
+  return { languages, siteUrl: config.data?.siteUrl ?? '', isKnown: !isPending, settings: data };
 }

@@ -3,6 +3,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { loadChunk } from './loadChunk.ts';
+import { loadScreen } from './loadScreen.ts';
 
 type CollectionScreen = AsyncRouteComponent<{ collection: string }>;
 
@@ -10,15 +11,21 @@ function collectionScreen<Name extends string>(
   load: () => Promise<Record<Name, (props: { collection: string }) => ReactNode>>,
   name: Name,
 ): CollectionScreen {
-  return lazyRouteComponent(() => loadChunk(load), name);
+  return lazyRouteComponent(load, name);
 }
 
-const LIST = collectionScreen(() => import('../resource/ListScreen.tsx'), 'ListScreen');
+const LIST = collectionScreen(
+  () => loadChunk(() => import('../resource/ListScreen.tsx')),
+  'ListScreen',
+);
 const SORTABLE_LIST = collectionScreen(
-  () => import('../resource/SortableListScreen.tsx'),
+  () => loadChunk(() => import('../resource/SortableListScreen.tsx')),
   'SortableListScreen',
 );
-const EDIT = collectionScreen(() => import('../resource/EditScreen.tsx'), 'EditScreen');
+const EDIT = collectionScreen(
+  () => loadScreen(() => import('../resource/EditScreen.tsx')),
+  'EditScreen',
+);
 
 /** The component of a route that shows a generic screen for a collection. */
 export function genericScreen(kind: 'list' | 'edit', collection: string) {

@@ -1,6 +1,6 @@
 /** The screens that are not generic, each fetched when first opened. */
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from './loadChunk.ts';
+import { loadScreen } from './loadScreen.ts';
 import type { OwnScreen } from './routes.ts';
 
 type Component = ReturnType<typeof lazyRouteComponent>;
@@ -9,7 +9,7 @@ function lazy<Name extends string>(
   load: () => Promise<Record<Name, () => React.ReactNode>>,
   name: Name,
 ): Component {
-  return lazyRouteComponent(() => loadChunk(load), name);
+  return lazyRouteComponent(() => loadScreen(load), name);
 }
 
 export const OWN_SCREENS: Record<OwnScreen, Component> = {
@@ -24,6 +24,10 @@ export const OWN_SCREENS: Record<OwnScreen, Component> = {
     'ChangelogViewScreen',
   ),
   feedback: lazy(() => import('../screens/about/FeedbackScreen.tsx'), 'FeedbackScreen'),
+  notifications: lazy(
+    () => import('../notifications/NotificationsScreen.tsx'),
+    'NotificationsScreen',
+  ),
   profile: lazy(() => import('../screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   who: lazy(() => import('../screens/about/WhoScreen.tsx'), 'WhoScreen'),
   accessDenied: lazy(() => import('../screens/AccessDeniedScreen.tsx'), 'AccessDeniedScreen'),

@@ -18,6 +18,7 @@ export type OwnScreen =
   | 'bin'
   | 'changelogView'
   | 'feedback'
+  | 'notifications'
   | 'profile'
   | 'who'
   | 'accessDenied'
@@ -78,6 +79,7 @@ export const ROUTES: readonly RouteRule[] = [
   list('/logs', 'logs', 'log'),
   ...listAndEdit('/maps', 'maps', 'map'),
   ...listAndEdit('/maps/$mapId/points', 'mapPoints', 'mapPoint', '$mapPointId'),
+  own('/notifications', 'notifications'),
   ...listAndEdit('/pages', 'pages', 'page'),
   own('/profile', 'profile'),
   ...listAndEdit('/roles', 'roles', 'role'),

@@ -42,10 +42,13 @@ describe('the routes', () => {
     expect(ruleFor('/settings')).toMatchObject(rule);
   });
 
-  it.each(['/', '/changelog-view', '/feedback', '/profile', '/who'])('%s asks for none', (path) => {
-    const rule = { access: 'signedIn', module: null, rights: [], bare: false };
-    expect(ruleFor(path)).toMatchObject(rule);
-  });
+  it.each(['/', '/changelog-view', '/feedback', '/notifications', '/profile', '/who'])(
+    '%s asks for none',
+    (path) => {
+      const rule = { access: 'signedIn', module: null, rights: [], bare: false };
+      expect(ruleFor(path)).toMatchObject(rule);
+    },
+  );
 
   it.each(['/login', '/forgot', '/recover', '/installer'])('%s is public', (path) => {
     expect(ruleFor(path)).toMatchObject({ access: 'public', module: null, bare: true });

@@ -1,8 +1,8 @@
 /** Checks of the small forms, in terms of the model's problems. */
 import type { FieldProblem } from '@regia/model/errors.ts';
-import { emailSchema } from '@regia/model/fields/email.ts';
 import { problemsOf } from '@regia/model/fields/problem.ts';
 import { passwordProblem } from '@regia/model/rules/password.ts';
+import { emailSchema } from '@regia/model/schemas/texts.ts';
 
 type Check = (value: string) => FieldProblem | null;
 

@@ -11,16 +11,24 @@ async function seeList(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Righe per pagina' }).waitFor();
 }
 
-/** Bytes of script, by gzip, that the list of pages needs until it can be used. */
-export async function scriptWeight(page: Page, url: string): Promise<number> {
+/** The scripts that the list of pages needs until it can be used, with their bytes by gzip. */
+export async function scriptWeights(page: Page, url: string): Promise<Map<string, number>> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (request.url().endsWith('.js')) scripts.add(request.url());
   });
   await page.goto(`${url}/pages`);
   await seeList(page);
-  const weights = await Promise.all([...scripts].map(gzipWeight));
-  return weights.reduce((sum, weight) => sum + weight, 0);
+  const weights = [...scripts].map(
+    async (script) => [new URL(script).pathname, await gzipWeight(script)] as const,
+  );
+  return new Map(await Promise.all(weights));
+}
+
+/** Their bytes together. */
+export async function scriptWeight(page: Page, url: string): Promise<number> {
+  const weights = await scriptWeights(page, url);
+  return weights.values().reduce((sum, weight) => sum + weight, 0);
 }
 
 /** Milliseconds from a click in the menu until the list's rows are painted. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Entity, initialValues, META_FIELDS } from '../entity.ts';
 import { MODULES } from '../modules.ts';
+import { schemaOf } from '../schemas/schemaOf.ts';
 import { ENTITIES, entityOf } from './registry.ts';
 
 /** The collections of the deployment, as the specification names them. */
@@ -47,7 +48,7 @@ describe.each(ENTITIES.map((entity): [string, Entity] => [entity.type, entity]))
     it('starts with values that fit, but for what must be filled in', () => {
       const initial = initialValues(entity);
       for (const [name, field] of Object.entries(entity.fields)) {
-        const { success } = field.schema.safeParse(initial[name]);
+        const { success } = schemaOf(field).safeParse(initial[name]);
         expect([name, success]).toEqual([name, success || !field.required]);
       }
     });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
 
 export interface BooleanField extends Field<boolean> {
@@ -7,5 +6,5 @@ export interface BooleanField extends Field<boolean> {
 
 /** Yes or no; no in a new record. */
 export function boolean(options: CommonOptions = {}): BooleanField {
-  return { kind: 'boolean', ...common(options), schema: z.boolean(), initial: () => false };
+  return { kind: 'boolean', ...common(options), initial: () => false };
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
 
 export interface CodeField extends Field<string> {
@@ -10,7 +9,6 @@ export function code(options: CommonOptions = {}): CodeField {
   return {
     kind: 'code',
     ...common(options),
-    schema: z.string().max(500_000),
     initial: () => '',
     searchText: (value) => value,
   };

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
 
 export interface DecimalField extends Field<number> {
@@ -17,7 +16,6 @@ export function decimal(
     ...common(options),
     min,
     max,
-    schema: z.number().min(min).max(max),
     initial: () => initial,
   };
 }

@@ -1,5 +1,4 @@
 /** What every kind of field has in common. A kind's editor has the same file name in the admin. */
-import type { z } from 'zod';
 
 /** A record that a value points to. */
 export interface Reference {
@@ -9,8 +8,6 @@ export interface Reference {
 
 export interface Field<Value = unknown> {
   readonly kind: string;
-  /** Takes a stored or posted value and returns its canonical form. */
-  readonly schema: z.ZodType<Value>;
   /** Must it be filled in before a record can be saved? */
   readonly required: boolean;
   /** Set by the server alone; what a client sends is ignored. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type CommonOptions, common, type Field, type ValueOf } from './field.ts';
 
 type Members = Record<string, Field>;
@@ -11,17 +10,10 @@ export interface GroupField<M extends Members = Members> extends Field<GroupValu
 
 /** Fields that belong together and are always all there. */
 export function group<M extends Members>(members: M, options: CommonOptions = {}): GroupField<M> {
-  const shape = Object.fromEntries(
-    Object.entries(members).map(([name, field]) => [
-      name,
-      z.preprocess((value) => value ?? field.initial(), field.schema),
-    ]),
-  );
   return {
     kind: 'group',
     ...common(options),
     members,
-    schema: z.object(shape) as unknown as z.ZodType<GroupValue<M>>,
     initial: () =>
       Object.fromEntries(
         Object.entries(members).map(([name, field]) => [name, field.initial()]),

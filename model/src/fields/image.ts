@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { FileFolder } from '../constants.ts';
 import { type CommonOptions, common, type Field } from './field.ts';
-import { problem } from './problem.ts';
 
 export interface Image {
   /** The name the file had on the staff member's computer. */
@@ -29,15 +27,6 @@ export function image(folder: FileFolder, options: CommonOptions = {}): ImageFie
     kind: 'image',
     ...common(options),
     folder,
-    schema: z
-      .object({
-        displayName: z.string().max(255),
-        uniqueName: z.string().max(255),
-        type: z.string().max(10).toUpperCase(),
-        size: z.number().min(0),
-        url: z.string().max(2_000).regex(SAFE_URL, problem('urlInvalid')),
-      })
-      .nullable(),
     initial: () => null,
     searchText: (value) => value?.displayName ?? '',
   };

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
 
 export interface IntegerField extends Field<number> {
@@ -21,7 +20,6 @@ export function integer(options: IntegerOptions = {}): IntegerField {
     ...common(options),
     min,
     max,
-    schema: z.int().min(min).max(max),
     initial: () => initial,
   };
 }

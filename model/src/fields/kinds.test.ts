@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { schemaOf } from '../schemas/schemaOf.ts';
 import { boolean } from './boolean.ts';
 import { code } from './code.ts';
 import { date } from './date.ts';
@@ -277,15 +278,15 @@ describe.each(Object.entries(KINDS))('a field of kind %s', (kind, { field, kept,
   });
 
   it.each(kept)('keeps %j as %j', (given, expected) => {
-    expect(field.schema.parse(given)).toEqual(expected);
+    expect(schemaOf(field).parse(given)).toEqual(expected);
   });
 
   it('keeps as it is what it has accepted once', () => {
-    for (const [, expected] of kept) expect(field.schema.parse(expected)).toEqual(expected);
+    for (const [, expected] of kept) expect(schemaOf(field).parse(expected)).toEqual(expected);
   });
 
   it.each(refused)('refuses %j', (given, expected) => {
-    const { error } = field.schema.safeParse(given);
+    const { error } = schemaOf(field).safeParse(given);
     expect(error && problemsOf(error, 'f')).toEqual(expected);
   });
 
@@ -296,7 +297,7 @@ describe.each(Object.entries(KINDS))('a field of kind %s', (kind, { field, kept,
   });
 
   it('accepts its own initial value unless it must be filled in', () => {
-    const { success } = field.schema.safeParse(field.initial());
+    const { success } = schemaOf(field).safeParse(field.initial());
     expect(success || field.required).toBe(true);
   });
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
 
 export interface ListField extends Field<string[]> {
@@ -10,7 +9,6 @@ export function list(options: CommonOptions = {}): ListField {
   return {
     kind: 'list',
     ...common(options),
-    schema: z.array(z.string().trim().max(2_000)).max(10_000),
     initial: () => [],
     searchText: (value) => value.join('\n'),
   };

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
+import type { SiteLanguage } from '../constants.ts';
 import { type CommonOptions, common, type Field, type ValueOf } from './field.ts';
 
 export type Localized<Value> = Partial<Record<SiteLanguage, Value>>;
@@ -21,9 +20,6 @@ export function localized<Inner extends Field>(
     kind: 'localized',
     ...common({ ...of, ...options }),
     of,
-    schema: z.partialRecord(z.enum(SITE_LANGUAGES), of.schema) as unknown as z.ZodType<
-      Localized<ValueOf<Inner>>
-    >,
     initial: () => ({}),
     ...(of.references && {
       references: (value) => valuesOf(value).flatMap((one) => of.references?.(one) ?? []),

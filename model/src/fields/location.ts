@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { MAP_DEFAULTS } from '../constants.ts';
 import { type CommonOptions, common, type Field } from './field.ts';
 
@@ -17,10 +16,6 @@ export function location(options: CommonOptions = {}): LocationField {
   return {
     kind: 'location',
     ...common(options),
-    schema: z.object({
-      latitude: z.number().min(-90).max(90),
-      longitude: z.number().min(-180).max(180),
-    }),
     initial: () => ({ latitude: MAP_DEFAULTS.latitude, longitude: MAP_DEFAULTS.longitude }),
   };
 }

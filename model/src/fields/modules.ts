@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { MODULES, type Module } from '../modules.ts';
+import type { Module } from '../modules.ts';
 import { type CommonOptions, common, type Field } from './field.ts';
 
 export interface ModulesField extends Field<Module[]> {
@@ -11,7 +10,6 @@ export function modules(options: CommonOptions = {}): ModulesField {
   return {
     kind: 'modules',
     ...common(options),
-    schema: z.array(z.enum(MODULES)).transform((values) => [...new Set(values)]),
     initial: () => [],
   };
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
-import { type OnTargetDelete, type Ref, type RefOptions, refSchema } from './ref.ts';
+import type { OnTargetDelete, Ref, RefOptions } from './ref.ts';
 
 export interface RefsField extends Field<Ref[]> {
   readonly kind: 'refs';
@@ -17,7 +16,6 @@ export function refs(collection: string, options: RefOptions & CommonOptions = {
     collection,
     copies: options.copies ?? ['name'],
     onTargetDelete: options.onTargetDelete ?? 'refuse',
-    schema: z.array(refSchema).max(1_000),
     initial: () => [],
     references: (value) => value.map(({ id }) => ({ collection, id })),
   };

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { plainText } from '../rules/plainText.ts';
 import { type CommonOptions, common, type Field } from './field.ts';
 
@@ -11,7 +10,6 @@ export function richText(options: CommonOptions = {}): RichTextField {
   return {
     kind: 'richText',
     ...common(options),
-    schema: z.string().max(500_000),
     initial: () => '',
     searchText: plainText,
   };

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
 
 export interface SelectField<Option extends string = string> extends Field<Option> {
@@ -16,7 +15,6 @@ export function select<const Option extends string>(
     kind: 'select',
     ...common(rest),
     options,
-    schema: z.enum(options),
     initial: () => initial,
   };
 }

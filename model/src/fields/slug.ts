@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import { SLUG_MAX_LENGTH } from '../constants.ts';
-import { isReservedSlug, SLUG_PATTERN } from '../rules/slugShape.ts';
 import { type CommonOptions, common, type Field } from './field.ts';
-import { problem } from './problem.ts';
 
 export interface SlugField extends Field<string> {
   readonly kind: 'slug';
@@ -13,13 +9,6 @@ export function slug(options: CommonOptions = {}): SlugField {
   return {
     kind: 'slug',
     ...common(options),
-    schema: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(SLUG_MAX_LENGTH)
-      .refine((value) => value === '' || SLUG_PATTERN.test(value), problem('slugInvalid'))
-      .refine((value) => !isReservedSlug(value), problem('slugReserved')),
     initial: () => '',
     searchText: (value) => value,
   };

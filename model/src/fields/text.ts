@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
-import { problem } from './problem.ts';
 
 export interface TextField extends Field<string> {
   readonly kind: 'text';
@@ -9,13 +7,10 @@ export interface TextField extends Field<string> {
 
 /** One line of text, trimmed. */
 export function text(options: CommonOptions & { maxLength?: number } = {}): TextField {
-  const maxLength = options.maxLength ?? 500;
-  const base = z.string().trim().max(maxLength);
   return {
     kind: 'text',
     ...common(options),
-    maxLength,
-    schema: options.required ? base.min(1, problem('required')) : base,
+    maxLength: options.maxLength ?? 500,
     initial: () => '',
     searchText: (value) => value,
   };

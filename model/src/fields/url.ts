@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type CommonOptions, common, type Field } from './field.ts';
 
 export interface UrlField extends Field<string> {
@@ -10,7 +9,6 @@ export function url(options: CommonOptions = {}): UrlField {
   return {
     kind: 'url',
     ...common({ readOnly: true, ...options }),
-    schema: z.string(),
     initial: () => '',
   };
 }

@@ -3,6 +3,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { findFiles } from '../files/fileTable.ts';
 import { pathsIn } from '../files/mentions.ts';
 import { Targets } from '../records/copies.ts';
@@ -84,7 +85,7 @@ export async function missingFiles(
   const found = await findFiles(session, paths);
   const names = new Map<string, string>();
   for (const [name, field] of Object.entries(entity.fields)) {
-    const { data } = field.schema.safeParse(version[name]);
+    const { data } = schemaOf(field).safeParse(version[name]);
     if (isKind(field, 'image') && isImage(data)) names.set(data.uniqueName, data.displayName);
   }
   return paths

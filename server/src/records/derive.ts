@@ -1,6 +1,7 @@
 /** What is kept beside a record so that it is found: links, unique keys, words. */
 import type { AnyRecord, Entity, UniqueKey } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import type { Link } from '../store/links.ts';
 
 /** What an entity's record derives; an imported value that does not fit its field derives nothing. */
@@ -15,7 +16,7 @@ export const NOTHING_DERIVED: Derived = { links: [], keys: [], words: '' };
 export function derive(entity: Entity, record: AnyRecord): Derived {
   const fitting: [string, Field, unknown][] = [];
   for (const [name, field] of Object.entries(entity.fields)) {
-    const { success, data } = field.schema.safeParse(record[name]);
+    const { success, data } = schemaOf(field).safeParse(record[name]);
     fitting.push([name, field, success ? data : field.initial()]);
   }
   const values = Object.fromEntries(fitting.map(([name, , value]) => [name, value]));

@@ -3,6 +3,7 @@ import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts
 import type { FieldProblem, FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { problemsOf } from '@regia/model/fields/problem.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 
 export interface Parsed {
   /** All fields of the entity, and those unknown ones that the stored record has. */
@@ -23,7 +24,7 @@ export function parseFields(entity: Entity, given: Given, stored: AnyRecord | nu
   const values: [string, unknown][] = [];
   const problems: [string, FieldProblem][] = [];
   for (const [name, field] of Object.entries(entity.fields)) {
-    const { data, error } = field.schema.safeParse(valueFor(name, field, given, stored));
+    const { data, error } = schemaOf(field).safeParse(valueFor(name, field, given, stored));
     if (!error) values.push([name, data]);
     else if (field.readOnly) values.push([name, field.initial()]);
     else problems.push(...Object.entries(problemsOf(error, name)));

@@ -2,6 +2,7 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { isObject } from '../store/json.ts';
 import type { Given } from './rehearse.ts';
 
@@ -59,7 +60,7 @@ function without(value: Given, key: string): Given {
 
 function standIn(field: Field, stored: unknown): unknown {
   const fitting = [stored, field.initial(), PLACEHOLDER].find(
-    (value) => value !== undefined && field.schema.safeParse(value).success,
+    (value) => value !== undefined && schemaOf(field).safeParse(value).success,
   );
   return fitting ?? field.initial();
 }

@@ -3,6 +3,7 @@
 import { user } from '@regia/model/entities/user.ts';
 import { problem } from '@regia/model/fields/problem.ts';
 import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
@@ -46,9 +47,9 @@ export function installRoutes(api: HttpServer, options: InstallRoutes): void {
         tags,
         summary: 'Install the product and sign its first user in; works once',
         body: z.strictObject({
-          firstName: firstName.schema,
-          lastName: lastName.schema,
-          email: email.schema,
+          firstName: schemaOf(firstName),
+          lastName: schemaOf(lastName),
+          email: schemaOf(email),
           password: z.string().min(1, problem('required')).max(1_000),
           modules: z
             .array(z.enum(OPTIONAL_MASTER_MODULES))

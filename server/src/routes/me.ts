@@ -3,6 +3,7 @@ import { LOCALE_NAMES, THEME_NAMES } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
 import { problem } from '@regia/model/fields/problem.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
@@ -111,7 +112,7 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
       schema: {
         tags,
         summary: 'Change the e-mail address',
-        body: z.strictObject({ email: user.fields.email.schema, password: secret }),
+        body: z.strictObject({ email: schemaOf(user.fields.email), password: secret }),
         response: { 200: userRecord },
       },
       config: GUESSABLE,

@@ -1,6 +1,7 @@
 /** Records as the API's description shows them. Checking them is the write pipeline's task. */
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { z } from 'zod';
 import { isObject } from '../store/json.ts';
 
@@ -17,7 +18,7 @@ const meta = {
 /** Each entity's records by its type, with its fields' own schemas. */
 export const RECORD_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   ENTITIES.map(({ type, collection, fields }) => {
-    const shape = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
+    const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]);
     const description = `A record of the collection ${collection}`;
     return [type, z.object({ ...Object.fromEntries(shape), ...meta }).meta({ description })];
   }),

@@ -3,6 +3,7 @@ import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { foldText } from '../store/foldText.ts';
 import { isObject } from '../store/json.ts';
 
@@ -50,7 +51,7 @@ function textsOf(field: Field, value: unknown): { language: string | null; text:
       textsOf(field.of, values[language]).map(({ text }) => ({ language, text })),
     );
   }
-  const { success, data } = field.schema.safeParse(value);
+  const { success, data } = schemaOf(field).safeParse(value);
   const text = success ? field.searchText?.(data) : undefined;
   return text ? [{ language: null, text }] : [];
 }

@@ -1,7 +1,7 @@
 /** Ranges in a filter: `from..to`, either of which may be missing, or one value. */
 import { RegiaError } from '@regia/model/errors.ts';
-import { instantSchema } from '@regia/model/fields/date.ts';
 import { nextDay } from '@regia/model/rules/visibility.ts';
+import { instantSchema } from '@regia/model/schemas/texts.ts';
 import { z } from 'zod';
 
 /** Bounds in the order of the values; a missing one does not limit. */

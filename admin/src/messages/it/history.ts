@@ -1,4 +1,4 @@
-/** Texts of the history of a record and of the bin. */
+/** Texts of the history of a record. */
 export const history = {
   open: 'Cronologia',
   title: 'Cronologia',
@@ -65,18 +65,4 @@ export const history = {
     missing: 'Prima ripristina ciò che serve',
     missingOne: '{{kind}} “{{name}}”',
   },
-};
-
-export const bin = {
-  title: 'Cestino',
-  subtitle: 'Gli elementi eliminati, che puoi ripristinare con i loro collegamenti.',
-  open: 'Cestino',
-  deletedAt: 'Eliminato',
-  filter: 'Mostra',
-  all: 'Tutti gli elementi',
-  restore: 'Ripristina',
-  restoreOne: 'Ripristina “{{name}}”',
-  empty: 'Il cestino è vuoto',
-  emptyHint: 'Ciò che elimini si può ripristinare da qui.',
-  restored: '“{{name}}” è tornato al suo posto.',
 };

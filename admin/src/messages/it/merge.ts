@@ -1,4 +1,4 @@
-/** Texts of what happens when two versions of a record meet, and of drafts that were not saved. */
+/** Texts of what happens when two versions of a record meet. */
 export const merge = {
   savedBy: '{{name}} ha salvato questo elemento ({{at}}) mentre lo stavi modificando.',
   savedByYou: 'Hai salvato questo elemento ({{at}}) da un’altra scheda o da un altro dispositivo.',
@@ -62,22 +62,4 @@ export const merge = {
     copied: 'Testi copiati',
     texts: 'La tua versione',
   },
-};
-
-export const drafts = {
-  offer: 'Qui avevi lasciato delle modifiche non salvate ({{at}}).',
-  offerNew: 'Avevi iniziato un nuovo elemento senza salvarlo ({{at}}).',
-  changes: 'Mostra le differenze',
-  resume: 'Continua con la bozza',
-  discard: 'Scarta la bozza',
-  leaving_one: 'In questo browser c’è una bozza non salvata: uscendo andrà persa. Vuoi uscire?',
-  leaving_many:
-    'In questo browser ci sono {{formatted}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
-  leaving_other:
-    'In questo browser ci sono {{formatted}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
-};
-
-export const signInAgain = {
-  title: 'La sessione è scaduta',
-  message: 'Accedi di nuovo per continuare: ciò che hai scritto è ancora qui.',
 };

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { forgetRecords } from '../../api/queries.ts';
 import { getRecord, updateRecord } from '../../api/records.ts';
 import { useActor } from '../../session/session.ts';
+import { loadChunk } from '../../shell/loadChunk.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
-import { editedCopy, formValues } from '../edit/formValues.ts';
 import type { RowActionProps } from './RowAction.tsx';
 
 /** Blocks a user, or lets a blocked one in again. */
@@ -16,6 +16,7 @@ export function ToggleBlockedAction({ resource, record }: RowActionProps) {
   const isBlocked = record.blocked === true;
   const toggle = async () => {
     try {
+      const { editedCopy, formValues } = await loadChunk(() => import('../edit/formValues.ts'));
       // The row may be older than the user's own last change, which is none of this one's business.
       const current = await getRecord(resource.collection, record.id);
       const values = { ...formValues(resource.entity, current), blocked: !isBlocked };

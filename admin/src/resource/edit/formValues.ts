@@ -6,6 +6,7 @@ import { problemsOf } from '@regia/model/fields/problem.ts';
 import type { Draft } from '../../api/drafts.ts';
 import type { Edited } from '../../api/records.ts';
 import type { Values } from '../../fields/form/paths.ts';
+import { schemaOf } from '../../fields/schemas.ts';
 
 function isAlike(one: unknown, other: unknown): boolean {
   return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
@@ -13,7 +14,7 @@ function isAlike(one: unknown, other: unknown): boolean {
 
 function editable(field: Field, stored: unknown): unknown {
   const initial = field.initial();
-  const parsed = field.schema.safeParse(stored);
+  const parsed = schemaOf(field).safeParse(stored);
   if (parsed.success) return parsed.data;
   // What an older version stored and today's rules refuse is shown as it is, to be mended.
   return isAlike(stored, initial) ? stored : initial;
@@ -44,7 +45,7 @@ export function draftOf(collection: string, base: AnyRecord | null, values: Valu
 
 function fieldProblems(name: string, field: Field, value: unknown): FieldProblems {
   if (field.required && (value === null || value === undefined)) return { [name]: 'required' };
-  const parsed = field.schema.safeParse(value);
+  const parsed = schemaOf(field).safeParse(value);
   return parsed.success ? {} : problemsOf(parsed.error, name);
 }
 

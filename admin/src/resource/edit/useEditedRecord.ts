@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordQuery } from '../../api/queries.ts';
 import type { Values } from '../../fields/form/paths.ts';
+import { mapDefaults } from '../../maps/mapDefaults.ts';
 import { fieldOf, type Resource } from '../resource.ts';
+import { useSite } from '../useSite.ts';
 import { formValues, newValues } from './formValues.ts';
 
 export interface EditedRecord {
@@ -52,15 +54,16 @@ export function useEditedRecord(
 
   const parentId = parent?.id;
   const belongsTo = parent?.field;
-  const parentName = parentQuery.data?.name;
+  const owner = parentQuery.data;
+  const { settings } = useSite();
   const values = useMemo(() => {
     if (source !== null && !read) return null;
     if (read && !isNew) return formValues(entity, read);
-    const copied = read ? formValues(entity, read) : {};
-    if (!belongsTo || !parentId) return newValues(entity, copied);
-    const ref: Ref = { id: parentId, name: parentName ?? parentId };
-    return newValues(entity, { ...copied, [belongsTo]: ref });
-  }, [source, read, isNew, entity, belongsTo, parentId, parentName]);
+    const given = read ? formValues(entity, read) : mapDefaults(collection, settings, owner);
+    if (!belongsTo || !parentId) return newValues(entity, given);
+    const ref: Ref = { id: parentId, name: owner?.name ?? parentId };
+    return newValues(entity, { ...given, [belongsTo]: ref });
+  }, [source, read, isNew, entity, collection, settings, belongsTo, parentId, owner]);
 
   return {
     record: isNew ? null : (read ?? null),

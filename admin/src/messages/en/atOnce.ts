@@ -1,0 +1,48 @@
+/** What is said in the frame and in lists, or anywhere. */
+import { auth } from './auth.ts';
+import { bin } from './bin.ts';
+import { common } from './common.ts';
+import { drafts, signInAgain } from './drafts.ts';
+import { entities } from './entities.ts';
+import { errors } from './errors.ts';
+import { fields } from './fields.ts';
+import { impact, mistakes } from './impact.ts';
+import { lists } from './lists.ts';
+import { navigation } from './navigation.ts';
+import { notifications } from './notifications.ts';
+import { options } from './options.ts';
+import { keyboard, palette } from './palette.ts';
+import { problems } from './problems.ts';
+import { remedies } from './remedies.ts';
+import { resource } from './resource.ts';
+import { modules, rights } from './rights.ts';
+import { screens } from './screens.ts';
+import { shell } from './shell.ts';
+import { toasts } from './toasts.ts';
+
+export const atOnce = {
+  auth,
+  bin,
+  common,
+  drafts,
+  entities,
+  errors,
+  fields,
+  impact,
+  keyboard,
+  lists,
+  mistakes,
+  modules,
+  navigation,
+  notifications,
+  options,
+  palette,
+  problems,
+  remedies,
+  resource,
+  rights,
+  screens,
+  shell,
+  signInAgain,
+  toasts,
+};

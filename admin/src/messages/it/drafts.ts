@@ -1,0 +1,18 @@
+/** Texts about what is not saved: drafts kept in the browser, and a session that ended meanwhile. */
+export const drafts = {
+  offer: 'Qui avevi lasciato delle modifiche non salvate ({{at}}).',
+  offerNew: 'Avevi iniziato un nuovo elemento senza salvarlo ({{at}}).',
+  changes: 'Mostra le differenze',
+  resume: 'Continua con la bozza',
+  discard: 'Scarta la bozza',
+  leaving_one: 'In questo browser c’è una bozza non salvata: uscendo andrà persa. Vuoi uscire?',
+  leaving_many:
+    'In questo browser ci sono {{formatted}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
+  leaving_other:
+    'In questo browser ci sono {{formatted}} bozze non salvate: uscendo andranno perse. Vuoi uscire?',
+};
+
+export const signInAgain = {
+  title: 'La sessione è scaduta',
+  message: 'Accedi di nuovo per continuare: ciò che hai scritto è ancora qui.',
+};

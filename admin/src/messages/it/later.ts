@@ -1,0 +1,18 @@
+/** What only editors and some screens say: fetched with the first of them. */
+import { dashboard } from './dashboard.ts';
+import { history } from './history.ts';
+import { installer } from './installer.ts';
+import { maps } from './maps.ts';
+import { merge } from './merge.ts';
+import { preview } from './preview.ts';
+import { profile } from './profile.ts';
+
+export const later = {
+  dashboard,
+  history,
+  installer,
+  maps,
+  merge,
+  preview,
+  profile,
+};

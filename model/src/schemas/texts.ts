@@ -1,0 +1,55 @@
+/** What the kinds of field that hold one string take. */
+import { z } from 'zod';
+import { SLUG_MAX_LENGTH } from '../constants.ts';
+import type { DateField } from '../fields/date.ts';
+import type { EmailField } from '../fields/email.ts';
+import type { MultilineField } from '../fields/multiline.ts';
+import { problem, requiredProblem } from '../fields/problem.ts';
+import type { TextField } from '../fields/text.ts';
+import { isReservedSlug, SLUG_PATTERN } from '../rules/slugShape.ts';
+
+/** Code and rich text: kept exactly as written. */
+export const markup = () => z.string().max(500_000);
+
+export function text({ maxLength, required }: TextField) {
+  const base = z.string().trim().max(maxLength);
+  return required ? base.min(1, problem('required')) : base;
+}
+
+export function multiline({ required }: MultilineField) {
+  const base = z.string().max(20_000);
+  return required ? base.trim().min(1, problem('required')) : base;
+}
+
+export const slug = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(SLUG_MAX_LENGTH)
+    .refine((value) => value === '' || SLUG_PATTERN.test(value), problem('slugInvalid'))
+    .refine((value) => !isReservedSlug(value), problem('slugReserved'));
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, problem('emailBlank'))
+  .max(254)
+  .pipe(z.email(problem('emailInvalid')));
+
+export function email({ required }: EmailField) {
+  return required ? emailSchema : z.literal('').or(emailSchema);
+}
+
+/** An instant as ISO 8601 with milliseconds in UTC, such as `2026-03-29T01:00:00.000Z`. */
+export const instantSchema = z.iso
+  .datetime({ offset: true, ...problem('invalid') })
+  .refine((value) => !Number.isNaN(Date.parse(value)), problem('invalid'))
+  .transform((value) => new Date(value).toISOString());
+
+export function date({ required }: DateField) {
+  const day = z.iso.date().transform((value) => new Date(value).toISOString());
+  const instant = z.union([day, instantSchema], requiredProblem);
+  return required ? instant : instant.nullable();
+}
