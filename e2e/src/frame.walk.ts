@@ -297,11 +297,11 @@ test('a part that does not come says so, and can be tried again', async () => {
 test('a product that does not start says so, in the console and on the screen', async () => {
   const visitor = await visitWithComplaints();
   const guest = visitor.page;
-  await guest.route('**/assets/it-*.js', (route) => route.abort());
+  await guest.route('**/assets/atOnce-*.js', (route) => route.abort());
   await guest.goto(`${stage.product.adminUrl}/login`);
   await guest.getByText('Regia non si è avviata').waitFor();
   expect(visitor.complaints.join()).toContain('Unable to boot');
-  await guest.unroute('**/assets/it-*.js');
+  await guest.unroute('**/assets/atOnce-*.js');
   await guest.getByRole('button', { name: 'Riprova' }).click();
   await seeHeading(guest, 'Accedi');
   await visitor.close();

@@ -26,6 +26,20 @@ describe('the settings in local storage', () => {
     expect(cachedSettings()).toEqual(settings);
   });
 
+  it('are none where one of them is of another kind, or no option', () => {
+    const settings = { ...initialValues(setting), ...META };
+    for (const other of [
+      { languages: ['xx'] },
+      { languages: 'it' },
+      { defaultLanguage: 'xx' },
+      { defaultTitle: null },
+      { mapsDefaultZoom: '7' },
+    ]) {
+      localStorage.setItem('regia.settings', JSON.stringify({ ...settings, ...other }));
+      expect(cachedSettings()).toBeUndefined();
+    }
+  });
+
   it('are none as long as nothing was told, or where something else is stored', () => {
     expect(cachedSettings()).toBeUndefined();
     for (const stored of [
