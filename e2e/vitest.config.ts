@@ -11,6 +11,8 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A browser on a busy machine may miss a moment; what fails twice is broken.
+    retry: 1,
     expect: { poll: { timeout: 10_000, interval: 50 } },
   },
 });

@@ -83,6 +83,11 @@ function texts(...values: string[]): object[] {
   return values.map((value, at) => ({ id: `s${at}`, type: 'text', width: 12, value }));
 }
 
+/** A submenu takes the focus a moment after it opens; keys pressed before go astray. */
+async function seeFocused(item: Locator): Promise<void> {
+  await expect.poll(() => item.evaluate((one) => one === document.activeElement)).toBe(true);
+}
+
 test('a page of three sections is made without a mouse', async () => {
   const id = await openPage([]);
   const press = (key: string) => page.keyboard.press(key);
@@ -111,7 +116,10 @@ test('a page of three sections is made without a mouse', async () => {
   await card(1).getByRole('button', { name: 'Azioni della sezione 1' }).focus();
   await press('Enter');
   await page.getByRole('menuitem', { name: 'Aggiungi dopo' }).press('ArrowRight');
-  await page.getByRole('menuitem', { name: 'Immagine', exact: true }).press('Enter');
+  await seeFocused(page.getByRole('menuitem', { name: 'Testo', exact: true }));
+  await press('ArrowDown');
+  await seeFocused(page.getByRole('menuitem', { name: 'Immagine', exact: true }));
+  await press('Enter');
   await expect.poll(() => page.getByRole('article').count()).toBe(3);
   await page.getByRole('textbox', { name: 'Indirizzo dell’immagine' }).focus();
   await page.keyboard.insertText('https://img.example.org/prato.jpg');
