@@ -102,7 +102,7 @@ export class RenderEngine {
   /** Makes everything stale, to be rendered again in the background. */
   async requestRebuild(): Promise<void> {
     await this.#options.store.transaction((session) => this.#noteChange(session, [EVERYTHING]));
-    this.drain().catch(() => undefined);
+    this.catchUp();
   }
 
   /** Notes in a transaction that uploaded files came or went: what shows them is stale. */

@@ -1,6 +1,6 @@
 /** The documents that renderings ask for, loaded from one snapshot and kept while it lasts. */
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, SortKey } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Day, isListed, midnightOf } from '@regia/model/rules/visibility.ts';
 import type { WebCollection } from '@regia/site/inputs.ts';
 import { isObject } from '@regia/site/reader.ts';
@@ -16,6 +16,7 @@ import { allDocuments, getDocuments, recordOf } from '../store/documents.ts';
 import { linksTo } from '../store/links.ts';
 import { NO_OVERLAY, type Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
+import { comparing } from './listOrder.ts';
 
 /** What the site's output depends on besides documents. */
 export interface SiteEnvironment {
@@ -36,6 +37,8 @@ export class Library implements Source {
   readonly #overlay: Overlay;
   readonly #records = new Map<string, AnyRecord | null>();
   readonly #sections = new Map<string, unknown>();
+  /** Records that came without their sections ahead of their use, by collection. */
+  readonly #ahead = new Map<string, Set<string>>();
   readonly #variables = new Map<string, AnyRecord | null>();
   readonly #maps = new Map<number, AnyRecord | null>();
   readonly #points = new Map<string, readonly AnyRecord[]>();
@@ -147,6 +150,8 @@ export class Library implements Source {
     const found = this.#overlay.over(collection, [...stored.values()], ({ id }) => ids.has(id));
     for (const id of missing) this.#records.set(`${collection}/${id}`, null);
     for (const record of found) this.#records.set(`${collection}/${record.id}`, record);
+    if (wanted.without)
+      this.#ahead.set(collection, ids.union(this.#ahead.get(collection) ?? new Set()));
     this.#files.expect(found);
   }
 
@@ -156,6 +161,8 @@ export class Library implements Source {
       const record = this.#records.get(`${collection}/${id}`);
       if (record) this.#files.forget(record);
       this.#records.delete(`${collection}/${id}`);
+      this.#sections.delete(`${collection}/${id}`);
+      this.#ahead.get(collection)?.delete(id);
     }
   }
 
@@ -181,9 +188,18 @@ export class Library implements Source {
     }
   }
 
+  /** Whoever reads the sections of one of several will read those of the others. */
   async #loadSections(collection: string, id: string): Promise<void> {
-    const stored = await getDocuments(this.#session, collection, [id]);
-    this.#sections.set(`${collection}/${id}`, stored.get(id)?.sections);
+    const ahead = this.#ahead.get(collection) ?? new Set();
+    const listed = this.#lists.get(collection)?.map((record) => record.id) ?? [];
+    const others = ahead.has(id) ? [...ahead] : listed;
+    const missing = new Set(
+      [id, ...others].filter((one) => !this.#sections.has(`${collection}/${one}`)),
+    );
+    const stored = await getDocuments(this.#session, collection, missing);
+    for (const one of missing) {
+      this.#sections.set(`${collection}/${one}`, stored.get(one)?.sections);
+    }
   }
 
   /** Of several variables with one name, the one with the smallest id counts. */
@@ -249,22 +265,4 @@ export class Library implements Source {
 
 function listName(collection: string, category?: string): string {
   return category === undefined ? collection : `${collection}?${category}`;
-}
-
-/** Records in an entity's order: numbers by size, words without regard to case, then by id. */
-function comparing(order: readonly SortKey[]): (one: AnyRecord, other: AnyRecord) => number {
-  return (one, other) => {
-    for (const { field, direction } of order) {
-      const difference = compare(one[field], other[field]);
-      if (difference !== 0) return direction === 'asc' ? difference : -difference;
-    }
-    return compare(one.id, other.id);
-  };
-}
-
-function compare(one: unknown, other: unknown): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  const [a, b] = [String(one ?? '').toLowerCase(), String(other ?? '').toLowerCase()];
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

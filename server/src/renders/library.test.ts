@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { Library } from './library.ts';
+
+const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
+const NAMES = ['Uno', 'Due', 'Tre', 'Quattro', 'Cinque'];
+
+let site: RenderedSite;
+let ids: string[];
+
+beforeEach(async () => {
+  site = await RenderedSite.open(['it']);
+  ids = [];
+  for (const name of NAMES) {
+    const sections = { it: [{ id: 's', type: 'html', value: name }] };
+    ids.push((await site.create('pages', { name, title: { it: name }, sections })).id);
+  }
+});
+afterEach(() => site.close());
+
+/** How often a reading is begun until all it asks for is there, and what it gives. */
+async function readings<T>(read: (library: Library) => T, prepare?: (library: Library) => unknown) {
+  return site.context.store.snapshot(async (session) => {
+    const library = await Library.open(session, '2026-03-10', ENVIRONMENT);
+    if (!library) throw new Error('no site');
+    await prepare?.(library);
+    let times = 0;
+    const result = await library.rendering(() => {
+      times++;
+      return read(library);
+    });
+    return { times, result };
+  });
+}
+
+const valueIn = (sections: unknown) => JSON.stringify(sections).match(/"value":"(\w+)"/)?.[1];
+
+describe('sections', () => {
+  test('of all that a list shows are fetched at once', async () => {
+    const { times, result } = await readings((library) =>
+      library.list('pages').map(({ id }) => valueIn(library.sections('pages', id))),
+    );
+    expect(result).toEqual(NAMES.toSorted());
+    expect(times).toBe(3);
+  });
+
+  test('of all that was loaded ahead are fetched at once, and let go with it', async () => {
+    const ahead = (library: Library) => library.preload('pages', ids, { without: 'sections' });
+    const { times, result } = await readings(
+      (library) => ids.map((id) => valueIn(library.sections('pages', id))),
+      ahead,
+    );
+    expect(result).toEqual(NAMES);
+    expect(times).toBe(2);
+
+    const again = await readings(
+      (library) => library.sections('pages', ids[0] ?? ''),
+      async (library) => {
+        await ahead(library);
+        await library.rendering(() => library.sections('pages', ids[0] ?? ''));
+        library.forget('pages', ids);
+      },
+    );
+    expect(again.times).toBe(2);
+  });
+});
