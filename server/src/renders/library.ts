@@ -36,7 +36,8 @@ export class Library implements Source {
   readonly #session: Session;
   readonly #overlay: Overlay;
   readonly #records = new Map<string, AnyRecord | null>();
-  readonly #sections = new Map<string, unknown>();
+  /** Documents whose sections were asked for; null where there is none. */
+  readonly #whole = new Map<string, AnyRecord | null>();
   /** Records that came without their sections ahead of their use, by collection. */
   readonly #ahead = new Map<string, Set<string>>();
   readonly #variables = new Map<string, AnyRecord | null>();
@@ -84,9 +85,9 @@ export class Library implements Source {
   }
 
   sections(collection: string, id: string): unknown {
-    const name = `${collection}/${id}`;
-    if (!this.#sections.has(name)) throw new NotLoaded({ kind: 'sections', collection, id });
-    return this.#sections.get(name);
+    const record = this.#whole.get(`${collection}/${id}`);
+    if (record === undefined) throw new NotLoaded({ kind: 'sections', collection, id });
+    return record?.sections;
   }
 
   variable(name: string): AnyRecord | null {
@@ -158,10 +159,12 @@ export class Library implements Source {
   /** Lets go of records that will not be needed again. */
   forget(collection: string, ids: readonly string[]): void {
     for (const id of ids) {
-      const record = this.#records.get(`${collection}/${id}`);
-      if (record) this.#files.forget(record);
-      this.#records.delete(`${collection}/${id}`);
-      this.#sections.delete(`${collection}/${id}`);
+      const name = `${collection}/${id}`;
+      for (const kept of [this.#records, this.#whole]) {
+        const record = kept.get(name);
+        if (record) this.#files.forget(record);
+        kept.delete(name);
+      }
       this.#ahead.get(collection)?.delete(id);
     }
   }
@@ -193,13 +196,10 @@ export class Library implements Source {
     const ahead = this.#ahead.get(collection) ?? new Set();
     const listed = this.#lists.get(collection)?.map((record) => record.id) ?? [];
     const others = ahead.has(id) ? [...ahead] : listed;
-    const missing = new Set(
-      [id, ...others].filter((one) => !this.#sections.has(`${collection}/${one}`)),
-    );
+    const missing = [id, ...others].filter((one) => !this.#whole.has(`${collection}/${one}`));
     const stored = await getDocuments(this.#session, collection, missing);
-    for (const one of missing) {
-      this.#sections.set(`${collection}/${one}`, stored.get(one)?.sections);
-    }
+    for (const one of missing) this.#whole.set(`${collection}/${one}`, stored.get(one) ?? null);
+    this.#files.expect(stored.values());
   }
 
   /** Of several variables with one name, the one with the smallest id counts. */
