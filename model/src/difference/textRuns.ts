@@ -1,6 +1,8 @@
 /** How a text became another, word by word. */
+
 import { diffArrays } from 'diff';
 import type { Run } from './change.ts';
+import { commonEnd, commonStart } from './commonEnds.ts';
 
 /**
  * Beyond so many different words it is another text. A limit in milliseconds would make the same
@@ -35,19 +37,6 @@ export function textRuns(before: string, after: string): Run[] {
   ];
   const runs = joined(all.map(({ kind, tokens }) => ({ kind, text: tokens.join('') })));
   return runs.map((run, at) => shortened(run, at === 0, at === runs.length - 1));
-}
-
-function commonStart(one: readonly string[], other: readonly string[]): number {
-  let count = 0;
-  while (count < one.length && count < other.length && one[count] === other[count]) count++;
-  return count;
-}
-
-function commonEnd(one: readonly string[], other: readonly string[], start: number): number {
-  const most = Math.min(one.length, other.length) - start;
-  let count = 0;
-  while (count < most && one.at(-1 - count) === other.at(-1 - count)) count++;
-  return count;
 }
 
 function differing(before: string[], after: string[]): Tokens[] {

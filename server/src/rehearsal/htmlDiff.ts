@@ -1,4 +1,5 @@
 /** What differs between two pieces of HTML, by words and tags. */
+import { commonEnd, commonStart } from '@regia/model/difference/commonEnds.ts';
 import { diffArrays } from 'diff';
 
 /** A run of a difference: in both pieces, only in the old one, or only in the new. */
@@ -50,19 +51,6 @@ export function signatureOf(hunks: readonly Hunk[]): string {
 
 function tokensOf(html: string): string[] {
   return html.match(TOKEN) ?? [];
-}
-
-function commonStart(one: readonly string[], other: readonly string[]): number {
-  let count = 0;
-  while (count < one.length && count < other.length && one[count] === other[count]) count++;
-  return count;
-}
-
-function commonEnd(one: readonly string[], other: readonly string[], start: number): number {
-  const most = Math.min(one.length, other.length) - start;
-  let count = 0;
-  while (count < most && one.at(-1 - count) === other.at(-1 - count)) count++;
-  return count;
 }
 
 function differing(before: string[], after: string[]): Run[] {
