@@ -193,8 +193,8 @@ test('what the filters leave is downloaded as a table', async () => {
   expect(download.suggestedFilename()).toMatch(/^maps-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(9);
-  expect(lines[0]).toMatch(/^\uFEFFid,name,type,/);
-  expect(lines[1]).toContain(',Mappa 20,roadmap,');
+  expect(lines[0]).toMatch(/^\uFEFFid;name;type;/);
+  expect(lines[1]).toContain(';Mappa 20;roadmap;');
   await page.keyboard.press('Escape');
 });
 

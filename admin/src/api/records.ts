@@ -122,13 +122,20 @@ export async function deletableIds(collection: string, query: WholeList): Promis
   return ids;
 }
 
+/** How the records of a list are downloaded. */
+export interface ExportOptions {
+  readonly format: 'csv' | 'json';
+  /** Between the cells of a table. */
+  readonly separator: 'comma' | 'semicolon';
+}
+
 /** Where the records of a list can be downloaded. */
 export function exportAddress(
   collection: string,
-  format: 'csv' | 'json',
+  options: ExportOptions,
   query: WholeList,
 ): string {
-  return addressOf(`${pathOf(collection)}/export`, { ...listParameters(query), format });
+  return addressOf(`${pathOf(collection)}/export`, { ...listParameters(query), ...options });
 }
 
 /** Gives the records the orders 1…n in the sequence of their ids. */

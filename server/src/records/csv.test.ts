@@ -22,6 +22,10 @@ describe('a line of a table', () => {
     expect(csvLine([text])).toBe(`${cell}\r\n`);
   });
 
+  it('may have semicolons, and decimal commas with them', () => {
+    expect(csvLine(['a;b', 'c,d', 45.5, -2], 'semicolon')).toBe('"a;b";"c,d";45,5;-2\r\n');
+  });
+
   it('leaves numbers as they are', () => {
     expect(csvLine([-11.8, 0, 1e21])).toBe('-11.8,0,1e+21\r\n');
   });

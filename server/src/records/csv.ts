@@ -1,4 +1,11 @@
-/** Comma-separated values (RFC 4180), safe to open in a spreadsheet. */
+/** Tables as text (RFC 4180), safe to open in a spreadsheet. */
+
+/**
+ * What stands between two cells. Where decimals are written with a comma, as in Italian,
+ * spreadsheets expect a semicolon.
+ */
+export const SEPARATORS = ['comma', 'semicolon'] as const;
+export type Separator = (typeof SEPARATORS)[number];
 
 /** Tells Excel that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -6,15 +13,24 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 /** A cell that begins so would be worked out as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+const NEEDS_QUOTES = /[",;\r\n]/;
 
-/** One line. Texts that would be formulas get an apostrophe in front; numbers stay numbers. */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return cells.map(cellOf).join(',') + LINE_END;
+/**
+ * One line. Texts that would be formulas get an apostrophe in front; numbers stay numbers, with a
+ * decimal comma between semicolons.
+ */
+export function csvLine(
+  cells: readonly (string | number)[],
+  separator: Separator = 'comma',
+): string {
+  const mark = separator === 'comma' ? ',' : ';';
+  return cells.map((cell) => cellOf(cell, separator)).join(mark) + LINE_END;
 }
 
-function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value);
+function cellOf(value: string | number, separator: Separator): string {
+  if (typeof value === 'number') {
+    return separator === 'comma' ? String(value) : String(value).replace('.', ',');
+  }
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

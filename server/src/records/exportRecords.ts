@@ -5,8 +5,8 @@ import type { Actor } from '@regia/model/permissions.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { WholeList } from '../store/listQuery.ts';
 import type { RecordContext } from './context.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import { exportColumns } from './exportColumns.ts';
+import { BYTE_ORDER_MARK, csvLine, type Separator } from './csv.ts';
+import { type ExportColumn, exportColumns } from './exportColumns.ts';
 import { listRecordIds } from './read.ts';
 import { viewsOf } from './views.ts';
 
@@ -19,6 +19,8 @@ const CHUNK = 100;
 export interface Export {
   readonly format: ExportFormat;
   readonly query: WholeList;
+  /** Between the cells of a table. */
+  readonly separator: Separator;
   /** The languages that a table has columns for. */
   readonly languages: readonly string[];
 }
@@ -31,11 +33,12 @@ export async function exportRecords(
   context: RecordContext,
   actor: Actor,
   entity: Entity,
-  { format, query, languages }: Export,
+  { format, query, separator, languages }: Export,
 ): Promise<AsyncIterable<string>> {
   const ids = await listRecordIds(context, actor, entity, query);
   const records = recordsOf(context, entity, ids);
-  return format === 'csv' ? table(entity, languages, records) : json(entity, records);
+  if (format === 'json') return json(entity, records);
+  return table(exportColumns(entity, languages), separator, records);
 }
 
 /** What has been deleted since the ids were read is left out. */
@@ -54,14 +57,14 @@ async function* recordsOf(
 }
 
 async function* table(
-  entity: Entity,
-  languages: readonly string[],
+  columns: readonly ExportColumn[],
+  separator: Separator,
   records: AsyncIterable<AnyRecord[]>,
 ): AsyncGenerator<string> {
-  const columns = exportColumns(entity, languages);
-  yield BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => name));
+  const lineOf = (cells: readonly (string | number)[]) => csvLine(cells, separator);
+  yield BYTE_ORDER_MARK + lineOf(columns.map(({ name }) => name));
   for await (const some of records) {
-    yield some.map((record) => csvLine(columns.map(({ cell }) => cell(record)))).join('');
+    yield some.map((record) => lineOf(columns.map(({ cell }) => cell(record)))).join('');
   }
 }
 

@@ -205,6 +205,12 @@ describe('exporting', () => {
     expect(end).toBe('');
   });
 
+  it('as a table has semicolons where these are asked for', async () => {
+    const [head] = (await csv('separator=semicolon')).split('\r\n');
+    expect(head).toContain('\uFEFFid;name;template;title.it;');
+    expect(await csv('separator=tab')).toContain('invalidParameters');
+  });
+
   it('holds what the filters leave, and only what one may read', async () => {
     expect((await csv('filter[name]=second')).split('\r\n')).toHaveLength(3);
     expect((await csv('search=siamo')).split('\r\n')).toHaveLength(3);

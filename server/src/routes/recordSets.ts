@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
+import { SEPARATORS } from '../records/csv.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportRecords } from '../records/exportRecords.ts';
 import { listRecordIds } from '../records/read.ts';
 import { removeRecords } from '../records/removeMany.ts';
@@ -63,15 +64,19 @@ export function recordSetRoutes(server: HttpServer, context: RecordContext): voi
         tags,
         summary: 'All records that a list would show, as a table or as JSON',
         params: inCollection,
-        querystring: wholeListSchema.extend({ format: z.enum(EXPORT_FORMATS) }),
+        querystring: wholeListSchema.extend({
+          format: z.enum(EXPORT_FORMATS),
+          separator: z.enum(SEPARATORS).default('comma'),
+        }),
       },
     },
     async (request, reply) => {
-      const { format, ...query } = request.query;
+      const { format, separator, ...query } = request.query;
       const entity = entityAt(request.params);
       const text = await exportRecords(context, signedInUser(request), entity, {
         format,
         query: wholeListOf(query),
+        separator,
         languages: await siteLanguages(context.store.reader),
       });
       const day = context.clock().toISOString().slice(0, 10);

@@ -26,6 +26,7 @@ const FORMATS = ['csv', 'json'] as const;
 export function OptionsPanel(props: OptionsPanelProps) {
   const { resource, columns, preferences, onPreferences, query, total = 0 } = props;
   const { t, i18n } = useTranslation();
+  const separator = hasDecimalComma(i18n.language) ? 'semicolon' : 'comma';
   return (
     <div className={classes.panel}>
       <h2 className={classes.heading}>{t('lists.density')}</h2>
@@ -52,7 +53,7 @@ export function OptionsPanel(props: OptionsPanelProps) {
               <Button
                 key={format}
                 component="a"
-                href={exportAddress(resource.collection, format, query)}
+                href={exportAddress(resource.collection, { format, separator }, query)}
                 download
                 variant="default"
                 size="xs"
@@ -66,4 +67,9 @@ export function OptionsPanel(props: OptionsPanelProps) {
       )}
     </div>
   );
+}
+
+/** Whether numbers of a language are written like 1,5: spreadsheets then expect semicolons. */
+function hasDecimalComma(language: string): boolean {
+  return (1.5).toLocaleString(language).includes(',');
 }
