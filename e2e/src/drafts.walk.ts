@@ -150,7 +150,7 @@ test('a draft that is not wanted is discarded; so is what one agrees to lose', a
 test('a new record is offered again, without its password, also after an update of the product', async () => {
   await page.goto(`${stage.product.adminUrl}/users/new`);
   await boxOf(page, 'Cognome').fill('Bianchi');
-  await page.getByLabel('Prima password').fill('Segretissima1');
+  await page.getByLabel('Password iniziale').fill('Segretissima1');
   await waitUntilKept(page, 'Bianchi');
   expect(await keptDrafts(page)).not.toContain('Segretissima1');
   await page.evaluate(() => localStorage.setItem('regia.version', '"0.0.1"'));
@@ -158,7 +158,7 @@ test('a new record is offered again, without its password, also after an update 
   await offer(page).getByText('Avevi iniziato un nuovo elemento senza salvarlo').waitFor();
   await offer(page).getByRole('button', { name: 'Continua con la bozza' }).click();
   await expect.poll(() => boxOf(page, 'Cognome').inputValue()).toBe('Bianchi');
-  expect(await page.getByLabel('Prima password').inputValue()).toBe('');
+  expect(await page.getByLabel('Password iniziale').inputValue()).toBe('');
   await close(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
   await seeHeading(page, 'Utenti');

@@ -38,7 +38,7 @@ async function openStudio(): Promise<void> {
 test('the first address leads to the installer, and the installer to the dashboard', async () => {
   await page.goto(stage.product.adminUrl);
   await page.waitForURL('**/installer');
-  await seeHeading(page, 'Benvenuto in Regia');
+  await seeHeading(page, 'Ti diamo il benvenuto in Regia');
   await boxOf(page, 'Nome').fill(MASTER.firstName);
   await boxOf(page, 'Cognome').fill(MASTER.lastName);
   await boxOf(page, 'E-mail').fill(MASTER.email);

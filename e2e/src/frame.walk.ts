@@ -41,7 +41,7 @@ function menuOf(at = page) {
 
 test('a module unticked at the installation is none of the Master’s', async () => {
   await page.goto(stage.product.adminUrl);
-  await seeHeading(page, `Benvenuto in ${TITLE}`);
+  await seeHeading(page, `Ti diamo il benvenuto in ${TITLE}`);
   await boxOf(page, 'Nome').fill(MASTER.firstName);
   await boxOf(page, 'Cognome').fill(MASTER.lastName);
   await boxOf(page, 'E-mail').fill(MASTER.email);

@@ -152,7 +152,7 @@ test('whoever may only read sees, and is refused the rest', async () => {
 test('an address that leads nowhere says so', async () => {
   await page.goto(`${stage.product.adminUrl}/nowhere`);
   await seeHeading(page, 'Pagina non trovata');
-  await page.getByRole('button', { name: 'Vai alla pagina iniziale' }).click();
+  await page.getByRole('button', { name: 'Vai alla dashboard' }).click();
   await seeHeading(page, /^Buon/);
 });
 

@@ -118,6 +118,6 @@ test('deleting a page says which outputs go and how many others change', async (
   await openRecord(page, 'Contatti');
   await page.getByRole('main').getByRole('button', { name: 'Elimina' }).click();
   const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
-  await question.getByText(/^Toglie 2 pagine pubbliche/).waitFor();
+  await question.getByText(/^Rimuove 2 pagine pubbliche/).waitFor();
   await question.getByRole('button', { name: 'No' }).click();
 });

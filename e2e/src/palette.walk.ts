@@ -93,7 +93,7 @@ test('arrows go through what it offers, and what was chosen last comes first', a
 test('it says when there is nothing', async () => {
   await openPalette();
   await page.keyboard.type('qwertyuiop');
-  await paletteOf().getByText('Nessun risultato per «qwertyuiop»').waitFor();
+  await paletteOf().getByText('Nessun risultato per “qwertyuiop”').waitFor();
   expect(await paletteOf().getByRole('option').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

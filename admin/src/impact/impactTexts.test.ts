@@ -66,12 +66,12 @@ describe('what a deletion would do', () => {
   it.each([
     [
       impactOf([group('disappears', 1), group('changed', 10), group('moves', 2)]),
-      'Toglie 1 pagina pubblica e ne cambia altre 12.',
+      'Rimuove 1 pagina pubblica e ne cambia altre 12.',
       'Deleting removes 1 output and changes 12 others.',
     ],
     [
       impactOf([group('disappears', 2)]),
-      'Toglie 2 pagine pubbliche.',
+      'Rimuove 2 pagine pubbliche.',
       'Deleting removes 2 outputs.',
     ],
     [impactOf([group('changed', 1)]), 'Cambia 1 pagina pubblica.', 'Deleting changes 1 output.'],

@@ -81,6 +81,31 @@ describe.each(LOCALE_NAMES)('messages in %s', (locale) => {
   });
 });
 
+describe('the Italian texts', () => {
+  const texts = leavesOf(it);
+
+  test('are set with typographic apostrophes, quotation marks and ellipses', () => {
+    const typed = texts.filter(([, text]) => /['"«»]|\.\.\./.test(text));
+    expect(typed).toEqual([]);
+  });
+
+  test('write accents as accents', () => {
+    const words =
+      /\b(?:perch|poich|finch|cos|pi|gi|pu|citt|verit|qualit)[eiaou]?[’`]|(?:^|\s)E[’`]/i;
+    expect(texts.filter(([, text]) => words.test(text))).toEqual([]);
+  });
+
+  test('have each of the three plural forms of Italian where they have one', () => {
+    const forms = new Intl.PluralRules('it').resolvedOptions().pluralCategories;
+    const keys = new Set(texts.map(([key]) => key));
+    const counted = [...keys].flatMap((key) => /^(.*)_(?:one|many|other)$/.exec(key)?.[1] ?? []);
+    const missing = counted.flatMap((key) =>
+      forms.map((form) => `${key}_${form}`).filter((each) => !keys.has(each)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('the two languages', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
 

@@ -18,7 +18,7 @@ const invitation: Letter = {
     greeting: `Ciao ${firstName},`,
     body: `hai ora un accesso a ${appTitle}. Scegli la tua password per entrare:`,
     action: 'Scegli la password',
-    closing: 'Il collegamento vale 72 ore e una sola volta.',
+    closing: 'Il link vale 72 ore e una sola volta.',
   }),
   en: (appTitle, { firstName }) => ({
     subject: `Your access to ${appTitle}`,
@@ -36,7 +36,7 @@ const passwordReset: Letter = {
     body: `qualcuno, speriamo tu, ha chiesto una nuova password per ${appTitle}:`,
     action: 'Imposta una nuova password',
     closing:
-      "Il collegamento vale un'ora e una sola volta. Se non l'hai chiesto tu, ignora questo messaggio: la tua password resta com'è.",
+      'Il link vale un’ora e una sola volta. Se non l’hai chiesto tu, ignora questo messaggio: la tua password resta com’è.',
   }),
   en: (appTitle, { firstName }) => ({
     subject: `A new password for ${appTitle}`,

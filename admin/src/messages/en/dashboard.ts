@@ -30,11 +30,15 @@ export const dashboard: Messages['dashboard'] = {
   site: 'The public site',
   upToDate: 'Everything is up to date',
   upToDateHint_one: 'The site matches the last save: {{formatted}} page generated.',
+  upToDateHint_many: 'The site matches the last save: {{formatted}} pages generated.',
   upToDateHint_other: 'The site matches the last save: {{formatted}} pages generated.',
   rendering: 'Updating',
   renderingHint_one: '{{formatted}} page waiting to be generated.',
+  renderingHint_many: '{{formatted}} pages waiting to be generated.',
   renderingHint_other: '{{formatted}} pages waiting to be generated.',
   failed_one: 'A block contains an error: where it is used, the site shows the previous version.',
+  failed_many:
+    '{{formatted}} blocks contain errors: where they are used, the site shows the previous version.',
   failed_other:
     '{{formatted}} blocks contain errors: where they are used, the site shows the previous version.',
   failure: '{{block}}, line {{line}} ({{language}})',

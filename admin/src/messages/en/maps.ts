@@ -17,6 +17,7 @@ export const maps: Messages['maps'] = {
     results: 'Addresses found',
     searching: 'Searching…',
     count_one: 'One address found',
+    count_many: '{{count}} addresses found',
     count_other: '{{count}} addresses found',
     hint: 'Italy only. Choose an address, then adjust the marker on the map.',
   },

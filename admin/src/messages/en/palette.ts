@@ -16,6 +16,7 @@ export const palette: Messages['palette'] = {
   failed: 'The contents could not be searched',
   searching: 'Searching',
   count_one: '{{formatted}} result',
+  count_many: '{{formatted}} results',
   count_other: '{{formatted}} results',
   match: '{{field}}: {{excerpt}}',
   matchIn: '{{field}} ({{language}}): {{excerpt}}',

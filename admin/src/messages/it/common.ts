@@ -9,7 +9,7 @@ export const common = {
   retry: 'Riprova',
   loading: 'Caricamento in corso',
   reload: 'Ricarica la pagina',
-  toDashboard: 'Vai alla pagina iniziale',
+  toDashboard: 'Vai alla dashboard',
   toContent: 'Vai al contenuto',
   openInNewTab: 'si apre in una nuova scheda',
   required: 'obbligatorio',

@@ -28,11 +28,15 @@ export const dashboard = {
   site: 'Il sito pubblico',
   upToDate: 'Tutto aggiornato',
   upToDateHint_one: 'Il sito corrisponde all’ultimo salvataggio: {{formatted}} pagina generata.',
+  upToDateHint_many: 'Il sito corrisponde all’ultimo salvataggio: {{formatted}} pagine generate.',
   upToDateHint_other: 'Il sito corrisponde all’ultimo salvataggio: {{formatted}} pagine generate.',
   rendering: 'Aggiornamento in corso',
   renderingHint_one: '{{formatted}} pagina in attesa di essere generata.',
+  renderingHint_many: '{{formatted}} pagine in attesa di essere generate.',
   renderingHint_other: '{{formatted}} pagine in attesa di essere generate.',
   failed_one: 'Un blocco contiene un errore: dove serve, il sito mostra la versione precedente.',
+  failed_many:
+    '{{formatted}} blocchi contengono errori: dove servono, il sito mostra la versione precedente.',
   failed_other:
     '{{formatted}} blocchi contengono errori: dove servono, il sito mostra la versione precedente.',
   failure: '{{block}}, riga {{line}} ({{language}})',

@@ -37,14 +37,14 @@ export const history = {
   imageGone: 'file non più disponibile',
   items: {
     added: 'Aggiunto',
-    removed: 'Tolto',
+    removed: 'Rimosso',
     moved: 'Spostato alla posizione {{position}}',
-    changed: 'Cambiato',
+    changed: 'Modificato',
   },
   sections: {
     added: 'Sezione {{position}} aggiunta',
-    removed: 'Sezione {{position}} tolta',
-    changed: 'Sezione {{position}} cambiata',
+    removed: 'Sezione {{position}} rimossa',
+    changed: 'Sezione {{position}} modificata',
     moved: 'Sezione {{position}}, spostata qui',
   },
   parts: {

@@ -1,5 +1,5 @@
 export const installer = {
-  title: 'Benvenuto in {{app}}',
+  title: 'Ti diamo il benvenuto in {{app}}',
   subtitle: 'Crea il primo utente: avrà il ruolo Master e potrà invitare gli altri.',
   you: 'Il tuo utente',
   firstName: 'Nome',

@@ -34,7 +34,7 @@ export const lists = {
   comfortable: 'Comoda',
   compact: 'Compatta',
   columns: 'Colonne',
-  usualColumns: 'Colonne abituali',
+  usualColumns: 'Colonne predefinite',
   earlier: 'Sposta “{{field}}” prima',
   later: 'Sposta “{{field}}” dopo',
   export: 'Esporta',

@@ -44,7 +44,7 @@ export const merge = {
     type: 'tipo',
   },
   columns: '{{width}} colonne su {{columns}}',
-  removed: 'tolto',
+  removed: 'rimosso',
   added: 'aggiunto',
   left_one: 'Manca ancora una scelta.',
   left_many: 'Mancano ancora {{formatted}} scelte.',

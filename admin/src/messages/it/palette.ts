@@ -9,11 +9,12 @@ export const palette = {
   commands: 'Comandi',
   create: 'Crea',
   screens: 'Vai a',
-  nothing: 'Nessun risultato per «{{query}}»',
+  nothing: 'Nessun risultato per “{{query}}”',
   nothingHint: 'Prova con meno parole, o con l’inizio di un nome.',
   failed: 'Non è stato possibile cercare tra i contenuti',
   searching: 'Ricerca in corso',
   count_one: '{{formatted}} risultato',
+  count_many: '{{formatted}} risultati',
   count_other: '{{formatted}} risultati',
   match: '{{field}}: {{excerpt}}',
   matchIn: '{{field}} ({{language}}): {{excerpt}}',
@@ -23,7 +24,7 @@ export const palette = {
   theme: 'Tema: {{name}}',
   language: 'Lingua: {{name}}',
   rebuild: 'Rigenera tutto il sito',
-  rebuildStarted: 'Il sito viene rigenerato: lo stato si vede nella pagina iniziale.',
+  rebuildStarted: 'Il sito viene rigenerato: lo stato si vede nella dashboard.',
 };
 
 export const keyboard = {

@@ -106,7 +106,7 @@ export const resource = {
     filter: 'Filtra',
     filters: 'Filtri e ordine',
     sortBy: 'Ordina per',
-    sortOwn: 'Ordine abituale',
+    sortOwn: 'Ordine predefinito',
     asc: '{{field}}, crescente',
     desc: '{{field}}, decrescente',
     filterBy: 'Filtra per {{field}}',
@@ -123,7 +123,7 @@ export const resource = {
     last: 'Ultima pagina',
   },
   password: {
-    label: 'Prima password',
+    label: 'Password iniziale',
     hint: 'Facoltativa: senza, l’utente la sceglie dal link che riceve per e-mail.',
   },
   richText,

@@ -36,7 +36,8 @@ export const sections = {
   mapInsert: 'Inserisci una mappa',
   mapNone: 'Ancora nessuna mappa',
   alt: 'Testo alternativo',
-  altHint: 'Chi non vede l’immagine legge questo testo. Lascialo vuoto solo se è un ornamento.',
+  altHint:
+    'Chi non vede l’immagine legge questo testo. Lascialo vuoto solo se l’immagine è decorativa.',
   address: 'Indirizzo dell’immagine',
   crop: {
     title: 'Ritaglia l’immagine',
