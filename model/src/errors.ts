@@ -28,6 +28,8 @@ export const ERROR_STATUS = {
   notInOwners: 409,
   templateNotFound: 409,
   resetFailed: 409,
+  operationRunning: 409,
+  operationOver: 409,
   // Things that were asked for rightly and went wrong
   generic: 500,
   actionError: 500,

@@ -27,6 +27,8 @@ export const errors: Messages['errors'] = {
   notInOwners: 'The notification is not one of yours',
   templateNotFound: 'Template not found',
   resetFailed: 'It was not possible to reset the password',
+  operationRunning: 'Another import, restore or deletion is under way',
+  operationOver: 'The operation cannot be continued or undone any more',
   generic: 'Unexpected error',
   actionError: 'Unable to complete the action',
   save: 'Unable to save the object',

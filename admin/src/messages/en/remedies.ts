@@ -24,6 +24,8 @@ export const remedies: Messages['remedies'] = {
   notInOwners: 'Reload the page to see the current notifications.',
   templateNotFound: 'Choose another template and save again.',
   resetFailed: 'The link may have expired or been used already: ask for a new one.',
+  operationRunning: 'Wait until it is done and try again.',
+  operationOver: 'Reload the page to see how it stands.',
   generic: 'Try again; if it comes back, tell whoever runs the site.',
   actionError: 'Try again; if it comes back, tell whoever runs the site.',
   save: 'What you wrote is still here: try again in a moment.',

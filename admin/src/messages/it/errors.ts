@@ -25,6 +25,8 @@ export const errors = {
   notInOwners: 'La notifica non è tra le tue',
   templateNotFound: 'Template non trovato',
   resetFailed: 'Non è stato possibile reimpostare la password',
+  operationRunning: 'È in corso un’altra importazione, un ripristino o un’eliminazione',
+  operationOver: 'L’operazione non può più essere ripresa o annullata',
   generic: 'Errore imprevisto',
   actionError: 'Impossibile completare l’azione',
   save: 'Impossibile salvare l’oggetto',

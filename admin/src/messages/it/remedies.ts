@@ -23,6 +23,8 @@ export const remedies = {
   notInOwners: 'Ricarica la pagina per vedere le notifiche aggiornate.',
   templateNotFound: 'Scegli un altro template e salva di nuovo.',
   resetFailed: 'Il link può essere scaduto o già usato: chiedine uno nuovo.',
+  operationRunning: 'Attendi che finisca e riprova.',
+  operationOver: 'Ricarica la pagina per vedere a che punto è.',
   generic: 'Riprova; se succede ancora, avvisa chi gestisce il sito.',
   actionError: 'Riprova; se succede ancora, avvisa chi gestisce il sito.',
   save: 'Ciò che hai scritto è ancora qui: riprova tra poco.',

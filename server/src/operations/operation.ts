@@ -1,0 +1,102 @@
+/** Operations: long work on many records, noted in the database so that a crash cannot lose them. */
+import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
+
+export const OPERATION_KINDS = [
+  'rehearsal',
+  'import',
+  'restore',
+  'delete',
+  'backup',
+  'rebuild',
+] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+/**
+ * `interrupted` is what a crash leaves: it can be continued, or undone by its safety backup.
+ * `waiting` is what the command line asks of a server that runs.
+ */
+export const OPERATION_STATES = ['waiting', 'running', 'done', 'failed', 'interrupted'] as const;
+export type OperationState = (typeof OPERATION_STATES)[number];
+
+/** What an operation is at, in this order; each kind has some of them. */
+export const OPERATION_PHASES = [
+  'waiting',
+  'reading',
+  'comparing',
+  'securing',
+  'removing',
+  'writing',
+  'storing',
+  'checking',
+  'finished',
+] as const;
+export type OperationPhase = (typeof OPERATION_PHASES)[number];
+
+/** What can be said of one record of a file. */
+export const REMARKS = [
+  'doesNotFit',
+  'keyTaken',
+  'partTaken',
+  'emailTaken',
+  'derived',
+  'bookkeeping',
+  'kept',
+  'accountWithoutPassword',
+  'accountUnusable',
+  'duplicate',
+  'fileMissing',
+] as const;
+export type RemarkCode = (typeof REMARKS)[number];
+
+export interface Remark {
+  readonly code: RemarkCode;
+  readonly collection: string;
+  readonly id: string;
+  /** Such as `slug.it`; null where it is about the whole record. */
+  readonly field: string | null;
+  /** Of `doesNotFit`. */
+  readonly problem?: FieldProblem;
+  /** What the file has, and what the record has instead. */
+  readonly value?: string;
+  readonly now?: string;
+}
+
+/** Something that makes a file unusable; nothing of it is written. */
+export interface Mistake {
+  readonly collection: string | null;
+  readonly id: string | null;
+  readonly field: string | null;
+  readonly problem: string;
+}
+
+/** Records by what becomes, or became, of them. */
+export interface Counts {
+  readonly created: number;
+  readonly updated: number;
+  readonly equal: number;
+  readonly removed: number;
+  /** Records of the file that are not written, and stored ones that stay though others go. */
+  readonly refused: number;
+}
+
+export interface CollectionCounts extends Counts {
+  readonly collection: string;
+}
+
+export interface Report extends Counts {
+  readonly collections: readonly CollectionCounts[];
+  /** The first of them. */
+  readonly remarks: readonly Remark[];
+  readonly totalRemarks: number;
+  /** Files that a restored backup brought back. */
+  readonly files: number;
+}
+
+export interface OperationError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** How many mistakes and remarks are told. */
+export const TOLD = 200;

@@ -1,0 +1,35 @@
+/** What is told of a change's effect on the public site. */
+import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
+import { z } from 'zod';
+import { failure } from './draftSchemas.ts';
+
+const group = z.object({
+  kind: z.enum(['changed', 'appears', 'disappears', 'moves']).meta({
+    description: 'Other markup, a new output, no output any more, or only another address or date',
+  }),
+  outputs: z.number(),
+  examples: z.array(
+    z.object({
+      type: z.enum(RENDER_TYPES),
+      reference: z.string(),
+      language: z.string(),
+      title: z.string(),
+      url: z.string(),
+    }),
+  ),
+  diff: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })).meta({
+    description: 'How the HTML of the first example would differ',
+  }),
+  isDiffTruncated: z.boolean(),
+});
+
+export const impactSchema = z.object({
+  outputs: z.number().meta({ description: 'Examined outputs that would differ' }),
+  examined: z.number(),
+  affected: z.number().meta({ description: 'Outputs that read what would change' }),
+  isComplete: z.boolean(),
+  bound: z.object({ milliseconds: z.number(), outputs: z.number() }),
+  differences: z.number().meta({ description: 'How many groups there are in all' }),
+  groups: z.array(group).meta({ description: 'The largest first' }),
+  failures: z.array(failure),
+});
