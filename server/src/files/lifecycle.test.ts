@@ -2,6 +2,8 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeRecords } from '../records/change.ts';
+import { SYSTEM } from '../records/writer.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { imageIn, picture, uploadForm } from '../testing/uploads.ts';
@@ -81,6 +83,27 @@ describe('a record that is deleted takes its files with it', () => {
     await created('variables', { value: { logo: `${image.url.slice(0, -4)}.320.webp` } });
     await removed('works', id);
     expect(await isThere(image)).toBe(true);
+  });
+
+  it('nor one that stands in code, or in a record of no known kind, until that is gone too', async () => {
+    const image = await uploaded('page-images');
+    const { context } = test.app;
+    const note = { id: 'n', text: image.uniqueName };
+    await changeRecords(context, SYSTEM, (unit) =>
+      unit.put('pages/p/notes', unit.created('n', note), null),
+    );
+    const block = await created('block', { code: { it: `url(${image.url})` } });
+    await removed('pages', await created('pages', withPicture(image.url)));
+    expect(await isThere(image)).toBe(true);
+    await removed('block', block);
+    await removed('pages', await created('pages', withPicture(image.url)));
+    expect(await isThere(image)).toBe(true);
+    await changeRecords(context, SYSTEM, async (unit) => {
+      const stored = await unit.find('pages/p/notes', 'n');
+      if (stored) await unit.remove('pages/p/notes', stored);
+    });
+    await removed('pages', await created('pages', withPicture(image.url)));
+    expect(await isThere(image)).toBe(false);
   });
 
   it('and none where the deletion is refused', async () => {

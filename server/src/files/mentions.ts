@@ -2,8 +2,14 @@
 import { FILE_FOLDERS, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { filePathOf } from '@regia/model/rules/filePath.ts';
+import { chunks } from '../store/chunks.ts';
 import { isObject } from '../store/json.ts';
+import type { Link } from '../store/links.ts';
+import type { Session } from '../store/store.ts';
 import { partsOf } from './fileTable.ts';
+
+/** What links to files name as their collection; their id is the file's stem. */
+const FILES = 'files';
 
 const STEM = new RegExp(`[A-Za-z0-9]{${UNIQUE_NAME_LENGTH}}(?=\\.)`, 'g');
 const ADDRESS = new RegExp(
@@ -20,6 +26,40 @@ export function stemOf(path: string): string {
 /** The stems of all that looks like a stored file's name in a text; some may be none. */
 export function stemsIn(text: string): string[] {
   return text.match(STEM) ?? [];
+}
+
+/**
+ * The links of a record to all that it speaks of as if it were a file, whatever fields it has: code
+ * and free values show files too, by their variants or by their bare names.
+ */
+export function fileLinks(record: AnyRecord): Link[] {
+  return Object.entries(record).flatMap(([field, value]) =>
+    [...new Set(stemsIn(JSON.stringify(value) ?? ''))].map((id) => ({
+      field,
+      collection: FILES,
+      id,
+    })),
+  );
+}
+
+/** Those of the files that some record speaks of. */
+export async function mentionedFiles(
+  { db }: Session,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const chunk of chunks(paths)) {
+    const rows = await db
+      .selectFrom('links')
+      .select('to_id')
+      .distinct()
+      .where('to_collection', '=', FILES)
+      .where('to_id', 'in', chunk.map(stemOf))
+      .execute();
+    const stems = new Set(rows.map(({ to_id }) => to_id));
+    for (const path of chunk) if (stems.has(stemOf(path))) found.add(path);
+  }
+  return found;
 }
 
 /** The files to which a record holds addresses, wherever they stand in it. */

@@ -6,7 +6,7 @@ import type { Change } from '../store/change.ts';
 import type { Session } from '../store/store.ts';
 import type { FileContext } from './fileContext.ts';
 import { deleteBytes, forgetFiles } from './forget.ts';
-import { pathsIn, stemOf } from './mentions.ts';
+import { mentionedFiles, pathsIn } from './mentions.ts';
 
 /** The records whose files are their own; what others mention belongs to somebody else. */
 const OWNERS = new Set(['works', 'pages', 'mapPoints']);
@@ -26,11 +26,9 @@ export class RecordFiles {
 
   /** Forgets, in the change's own transaction, the files of the records that it deleted. */
   async planChange(session: Session, change: Change): Promise<void> {
-    const paths = new Set(change.writes.flatMap((write) => [...leftBy(write)]));
-    const orphans: string[] = [];
-    for (const path of paths) {
-      if (!(await isMentioned(session, path))) orphans.push(path);
-    }
+    const paths = [...new Set(change.writes.flatMap((write) => [...leftBy(write)]))];
+    const mentioned = await mentionedFiles(session, paths);
+    const orphans = paths.filter((path) => !mentioned.has(path));
     if (orphans.length === 0) return;
     const forgotten = await forgetFiles(session, orphans);
     await addPending(session, change.seq, forgotten.map(fileInput));
@@ -62,14 +60,4 @@ function leftBy({
   after: AnyRecord | null;
 }): Set<string> {
   return after === null && before && OWNERS.has(collection) ? pathsIn(before) : new Set();
-}
-
-/** Does any document speak of a file? */
-async function isMentioned({ db }: Session, path: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('data', 'like', `%${stemOf(path)}.%`)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -2,6 +2,7 @@
 import type { AnyRecord, Entity, UniqueKey } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import { fileLinks } from '../files/mentions.ts';
 import type { Link } from '../store/links.ts';
 
 /** What an entity's record derives; an imported value that does not fit its field derives nothing. */
@@ -13,7 +14,9 @@ export interface Derived {
 
 export const NOTHING_DERIVED: Derived = { links: [], keys: [], words: '' };
 
-export function derive(entity: Entity, record: AnyRecord): Derived {
+/** Without an entity, as records of sub-collections are, a record still speaks of files. */
+export function derive(entity: Entity | undefined, record: AnyRecord): Derived {
+  if (!entity) return { ...NOTHING_DERIVED, links: fileLinks(record) };
   const fitting: [string, Field, unknown][] = [];
   for (const [name, field] of Object.entries(entity.fields)) {
     const { success, data } = schemaOf(field).safeParse(record[name]);
@@ -21,9 +24,12 @@ export function derive(entity: Entity, record: AnyRecord): Derived {
   }
   const values = Object.fromEntries(fitting.map(([name, , value]) => [name, value]));
   return {
-    links: fitting.flatMap(([name, field, value]) =>
-      (field.references?.(value) ?? []).map((reference) => ({ ...reference, field: name })),
-    ),
+    links: [
+      ...fitting.flatMap(([name, field, value]) =>
+        (field.references?.(value) ?? []).map((reference) => ({ ...reference, field: name })),
+      ),
+      ...fileLinks(record),
+    ],
     keys: entity.uniqueKeys(values),
     words: fitting
       .map(([, field, value]) => field.searchText?.(value) ?? '')

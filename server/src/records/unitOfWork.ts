@@ -1,7 +1,7 @@
 /** The writes of one transaction. Every record that is written or deleted goes through here. */
 import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { sql } from 'kysely';
 import type { Write } from '../store/change.ts';
 import { getDocument, putDocument, removeDocument } from '../store/documents.ts';
@@ -67,8 +67,7 @@ export class UnitOfWork {
    */
   async put(collection: string, record: AnyRecord, before: AnyRecord | null): Promise<void> {
     await putDocument(this.session, collection, record);
-    const entity = entityOf(collection);
-    if (entity) await this.#putDerived(entity, record, before);
+    await this.#putDerived(collection, record, before);
     this.#note(collection, record.id, before, record);
   }
 
@@ -103,8 +102,12 @@ export class UnitOfWork {
     this.#note(collection, record.id, record, null);
   }
 
-  async #putDerived(entity: Entity, record: AnyRecord, before: AnyRecord | null): Promise<void> {
-    const { collection } = entity;
+  async #putDerived(
+    collection: string,
+    record: AnyRecord,
+    before: AnyRecord | null,
+  ): Promise<void> {
+    const entity = entityOf(collection);
     const old = before ? derive(entity, before) : NOTHING_DERIVED;
     const now = derive(entity, record);
     if (!isDeepStrictEqual(old.links, now.links)) {

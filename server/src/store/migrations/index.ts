@@ -10,6 +10,7 @@ import * as history from './007-history.ts';
 import * as preferences from './008-preferences.ts';
 import * as overviews from './009-overviews.ts';
 import * as inboxes from './010-inboxes.ts';
+import * as fileLinks from './011-file-links.ts';
 
 export interface Migration {
   readonly number: number;
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 8, name: 'preferences', ...preferences },
   { number: 9, name: 'overviews', ...overviews },
   { number: 10, name: 'inboxes', ...inboxes },
+  { number: 11, name: 'file links', ...fileLinks },
 ];
