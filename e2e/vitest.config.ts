@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The walks: the real server, a real browser, one file after the other. */
+/** The walks: the real server, a real browser, two files at a time. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -8,11 +8,10 @@ export default defineConfig({
     include: ['src/**/*.walk.ts'],
     environment: 'node',
     globalSetup: 'src/setup.ts',
-    fileParallelism: false,
+    // Each file has a product and a browser of its own; they wait for one another more than they work.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A browser on a busy machine may miss a moment; what fails twice is broken.
-    retry: 1,
     expect: { poll: { timeout: 10_000, interval: 50 } },
   },
 });

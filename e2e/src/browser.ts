@@ -32,16 +32,37 @@ export interface VisitorOptions {
   readonly height?: number;
 }
 
-/** Opens a browser of its own for one visitor, in Italian and on a desktop unless asked otherwise. */
+/** The browser of this process while anybody uses it: each visitor has a profile of their own in it. */
+let shared: Promise<Browser> | null = null;
+let visitors = 0;
+
+async function enter(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  if (!executablePath) throw new Error('CHROMIUM_PATH is set by the walks’ set-up');
+  visitors += 1;
+  shared ??= chromium.launch({ executablePath, args: ARGUMENTS });
+  return shared;
+}
+
+async function leave(): Promise<void> {
+  visitors -= 1;
+  if (visitors > 0) return;
+  const browser = await shared;
+  shared = null;
+  await browser?.close();
+}
+
+/**
+ * Opens a browser for one visitor, with nothing in it that others left, in Italian and on a desktop
+ * unless asked otherwise.
+ */
 export async function openBrowser({
   hosts,
   locale = 'it-IT',
   width = 1440,
   height = 900,
 }: VisitorOptions): Promise<Visitor> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  if (!executablePath) throw new Error('CHROMIUM_PATH is set by the walks’ set-up');
-  const browser: Browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  const browser = await enter();
   const context = await browser.newContext({
     locale,
     viewport: { width, height },
@@ -62,5 +83,5 @@ export async function openBrowser({
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith('http') && !hosts.includes(host)) complaints.push(`asked ${host}`);
   });
-  return { page, complaints, close: () => browser.close() };
+  return { page, complaints, close: () => context.close().then(leave) };
 }

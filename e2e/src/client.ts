@@ -1,4 +1,6 @@
 /** The HTTP API as a signed-in staff member's script uses it. */
+import type { BrowserContext } from 'playwright-core';
+import type { Credentials } from './steps.ts';
 
 export interface Stored {
   readonly id: string;
@@ -29,6 +31,15 @@ export class Client {
   /** The same session at another address of the same product. */
   at(url: string): Client {
     return new Client(url, this.#cookie);
+  }
+
+  /** Lets a visitor's browser go on with this session. */
+  async lend(context: BrowserContext): Promise<void> {
+    const cookies = this.#cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: this.#url, httpOnly: true };
+    });
+    await context.addCookies(cookies);
   }
 
   async get(path: string): Promise<Record<string, unknown>> {
@@ -83,6 +94,21 @@ export async function installedClient(url: string, { demo = false } = {}): Promi
     body: JSON.stringify({ ...MASTER, modules: ['backup', 'work', 'workCategory'], demo }),
   });
   if (response.status !== 201) throw new Error(`not installed: ${await response.text()}`);
-  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
-  return new Client(url, cookie.join('; '));
+  return clientOf(url, response);
+}
+
+/** Signs in as somebody who has a password. */
+export async function signedInClient(url: string, { email, password }: Credentials) {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`${email} is not signed in: ${await response.text()}`);
+  return clientOf(url, response);
+}
+
+function clientOf(url: string, response: Response): Client {
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return new Client(url, cookies.join('; '));
 }

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+/** Where what Node makes of the product's sources is kept for the next start. */
+const COMPILED = join(tmpdir(), 'regia-walk-compiled');
 const START_LIMIT_MS = 20_000;
 const PAUSE_MS = 50;
 
@@ -38,6 +40,7 @@ export async function startProduct(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILED,
       HOST: '127.0.0.1',
       PORT: String(port),
       SITE_PORT: String(sitePort),

@@ -2,9 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser, type Visitor, type VisitorOptions } from './browser.ts';
-import { type Client, installedClient, MASTER } from './client.ts';
+import { type Client, installedClient, signedInClient } from './client.ts';
 import { type Product, startProduct, temporaryDataDir } from './product.ts';
-import { signIn } from './steps.ts';
 
 const COLLEAGUE = {
   firstName: 'Lea',
@@ -29,7 +28,7 @@ export interface Stage {
 export interface SignedInStage extends Stage {
   /** The same Master's scripts. */
   readonly client: Client;
-  /** Opens a browser for a new colleague with some rights, who signs in and is at a path. */
+  /** Opens a browser for a new colleague with some rights, who is signed in and at a path. */
   visitAs(rights: Rights, path: string): Promise<Page>;
 }
 
@@ -74,15 +73,20 @@ export async function openSignedInStage({
   const stage = await openStage(environment);
   const { adminUrl } = stage.product;
   const client = await installedClient(adminUrl, { demo });
-  await stage.page.goto(`${adminUrl}/login`);
-  await signIn(stage.page, MASTER);
+  await arrive(stage.page, client, adminUrl);
   const visitAs = async (rights: Rights, path: string) => {
     const role = await client.create('roles', { name: 'Collega', ...rights });
     await client.create('users', { ...COLLEAGUE, role });
     const page = await stage.visit();
-    await page.goto(adminUrl + path);
-    await signIn(page, COLLEAGUE);
+    await arrive(page, await signedInClient(adminUrl, COLLEAGUE), adminUrl + path);
     return page;
   };
   return { ...stage, client, visitAs };
+}
+
+/** Opens an address with somebody's session, and waits for the frame around its screen. */
+async function arrive(page: Page, client: Client, address: string): Promise<void> {
+  await client.lend(page.context());
+  await page.goto(address);
+  await page.getByRole('navigation', { name: 'Menu principale' }).waitFor();
 }
