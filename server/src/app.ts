@@ -153,7 +153,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     },
     accounts,
     fillDerived: derivedFiller(config.mapService),
-    keepsActionLog: true,
+    keepsActionLog: config.keepsActionLog,
   };
   const installation = createInstallation({
     context,

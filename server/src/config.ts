@@ -27,10 +27,11 @@ const port = (initial: number) =>
     .refine((value) => value <= 65_535, 'must be a whole number from 0 to 65535')
     .default(initial);
 
-const flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .default('false')
-  .transform((value) => value === 'true');
+const flag = (initial: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .default(initial)
+    .transform((value) => value === 'true');
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
@@ -56,7 +57,7 @@ const variables = z.object({
       'PostgreSQL is not supported yet in this version; unset it to use SQLite in DATA_DIR',
     )
     .optional(),
-  DATABASE_PACED: flag,
+  DATABASE_PACED: flag('false'),
   FILES_URL: z
     .undefined('S3 is not supported yet in this version; unset it to keep files in DATA_DIR')
     .optional(),
@@ -92,6 +93,7 @@ const variables = z.object({
   GEOCODER: oneOf(GEOCODERS).default('offline'),
   GEOCODER_URL: webAddress.optional(),
   FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
+  ACTION_LOG: flag('true'),
   HISTORY_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days from 1 to 99999')
@@ -159,6 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     geocoder: data.GEOCODER,
     geocoderUrl: data.GEOCODER_URL,
     feedbackEmail: data.FEEDBACK_EMAIL,
+    keepsActionLog: data.ACTION_LOG,
     historyDays: data.HISTORY_DAYS,
     logLevel: data.LOG_LEVEL,
     processes: new Set<ProcessPart>(data.PROCESSES),

@@ -61,7 +61,21 @@ const ENTITIES: Record<string, Expected> = {
   },
   feedbacks: { initial: { date: null, sender: '', subject: '', message: '' }, order: ['-date'] },
   logs: {
-    initial: { user: { firstName: '', lastName: '', email: '' }, message: '', type: 'info' },
+    initial: {
+      user: { firstName: '', lastName: '', email: '' },
+      message: '',
+      type: 'info',
+      // Beyond the specification: what an entry's message says, for screens to tell and follow.
+      action: 'other',
+      collection: '',
+      recordId: '',
+      title: '',
+      change: 0,
+      count: 1,
+      detail: '',
+      address: '',
+      agent: '',
+    },
     order: ['createdAt'],
   },
   notifications: {

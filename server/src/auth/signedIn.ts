@@ -1,8 +1,11 @@
 import type { Actor } from '@regia/model/permissions.ts';
+import type { Origin } from '../log/entry.ts';
 
 /** A signed-in user: their rights, and the name and address that the action log notes. */
 export interface SignedInUser extends Actor {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Where the request came from that they are signed in with. */
+  readonly from?: Origin;
 }

@@ -5,7 +5,7 @@ import type { Authentication } from '../auth/authentication.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { readSignedInUser } from '../auth/users.ts';
 import type { Store } from '../store/store.ts';
-import { callerOf, setCookies } from './caller.ts';
+import { callerOf, originOf, setCookies } from './caller.ts';
 import type { HttpServer } from './validation.ts';
 
 declare module 'fastify' {
@@ -37,7 +37,8 @@ export function guardAccess(
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const session = setCookies(reply, await authentication.findSession(callerOf(request)));
-    request.actor = session && (await readSignedInUser(store.reader, session.userId));
+    const user = session && (await readSignedInUser(store.reader, session.userId));
+    request.actor = user && { ...user, from: originOf(request) };
     request.sessionId = session?.id ?? null;
     if (request.actor || request.is404 || request.routeOptions.config.isPublic) return;
     if (await isInstalled()) throw new RegiaError('notAuthenticated', 'Sign in first');

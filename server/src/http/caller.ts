@@ -1,9 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, WithCookies } from '../auth/authentication.ts';
+import type { Origin } from '../log/entry.ts';
 
 /** Who sent a request, as far as authentication is concerned. */
 export function callerOf({ headers, ip }: FastifyRequest): Caller {
   return { cookie: headers.cookie, userAgent: headers['user-agent'], ip };
+}
+
+/** From where a request came, for the action log. */
+export function originOf({ headers, ip }: FastifyRequest): Origin {
+  return { address: ip, agent: headers['user-agent'] ?? '' };
 }
 
 /** Sets the cookies that come with an answer, and returns the answer. */

@@ -1,9 +1,9 @@
 /** One atomic change of any number of records, with everything that belongs to it. */
 import { formInvalid } from '@regia/model/errors.ts';
+import { logWrites } from '../log/logWrites.ts';
 import type { Change } from '../store/change.ts';
 import { recordChange } from '../store/history.ts';
 import { KeyTaken } from '../store/uniqueKeys.ts';
-import { writeActionLog } from './actionLog.ts';
 import { announce } from './announce.ts';
 import { NO_RENDERS, type RecordContext, type RenderCounts } from './context.ts';
 import { UnitOfWork } from './unitOfWork.ts';
@@ -33,13 +33,14 @@ export async function changeRecords<T>(
   return { result, renders: change ? await context.renders.afterCommit(change) : NO_RENDERS };
 }
 
-/** Log, notifications, history and stale renders are part of the change. */
+/** History, log, notifications and stale renders are part of the change. */
 async function complete(context: RecordContext, unit: UnitOfWork): Promise<Change | null> {
   const { writes } = unit;
   if (writes.length === 0) return null;
-  if (context.keepsActionLog) await writeActionLog(context, unit);
+  const { at, writer, undoes } = unit;
+  const change = await recordChange(unit.session, { at, by: writer.id, undoes, writes });
+  if (context.keepsActionLog) await logWrites(context, unit, change);
   await announce(context, unit);
-  const change = await recordChange(unit.session, { at: unit.at, by: unit.writer.id, writes });
   await context.renders.planChange(unit.session, change);
   return change;
 }

@@ -20,6 +20,7 @@ export class UnitOfWork {
   readonly writer: Writer;
   /** When the change happens, ISO 8601. */
   readonly at: string;
+  #undoes: number | null = null;
   readonly #writes = new Map<string, Write>();
   readonly #restored = new Map<string, number>();
 
@@ -35,6 +36,16 @@ export class UnitOfWork {
       const restores = this.#restored.get(key);
       return restores === undefined ? write : { ...write, restores };
     });
+  }
+
+  /** The change that this one takes back, if it does. */
+  get undoes(): number | null {
+    return this.#undoes;
+  }
+
+  /** Notes that what is written takes back a change. */
+  markUndoes(change: number): void {
+    this.#undoes = change;
   }
 
   /** The record as it is stored now, or null. */

@@ -2,11 +2,14 @@
 import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Action, type Actor, can } from '@regia/model/permissions.ts';
+import type { Origin } from '../log/entry.ts';
 
 interface Named {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Where their request came from. */
+  readonly from?: Origin;
 }
 
 /** A signed-in user with the rights of their live role. */
@@ -27,8 +30,8 @@ export const SYSTEM: TrustedWriter = {
 };
 
 /** The same user beyond their rights, for what everyone may do to their own record. */
-export function trusted({ id, firstName, lastName, email }: Writer): TrustedWriter {
-  return { id, firstName, lastName, email, role: null };
+export function trusted({ id, firstName, lastName, email, from }: Writer): TrustedWriter {
+  return { id, firstName, lastName, email, from, role: null };
 }
 
 /** May the writer do this, to this record or, without one, to some? */

@@ -17,5 +17,7 @@ export interface Change {
   readonly seq: number;
   readonly at: string;
   readonly by: string | null;
+  /** The change that this one took back. */
+  readonly undoes?: number | null;
   readonly writes: readonly Write[];
 }

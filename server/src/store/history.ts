@@ -21,7 +21,7 @@ export type Version = Revision & { readonly record: AnyRecord };
 export async function recordChange({ db }: Session, change: Omit<Change, 'seq'>): Promise<Change> {
   const { seq } = await db
     .insertInto('changes')
-    .values({ at: change.at, by: change.by })
+    .values({ at: change.at, by: change.by, undoes: change.undoes ?? null })
     .returning('seq')
     .executeTakeFirstOrThrow();
   for (const { collection, id, after, restores } of change.writes) {

@@ -31,6 +31,8 @@ export interface ChangesTable {
   seq: Generated<number>;
   at: string;
   by: string | null;
+  /** The change that this one took back. */
+  undoes: number | null;
 }
 
 export interface RevisionsTable {

@@ -11,6 +11,7 @@ import * as preferences from './008-preferences.ts';
 import * as overviews from './009-overviews.ts';
 import * as inboxes from './010-inboxes.ts';
 import * as fileLinks from './011-file-links.ts';
+import * as undoneChanges from './012-undone-changes.ts';
 
 export interface Migration {
   readonly number: number;
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 9, name: 'overviews', ...overviews },
   { number: 10, name: 'inboxes', ...inboxes },
   { number: 11, name: 'file links', ...fileLinks },
+  { number: 12, name: 'undone changes', ...undoneChanges },
 ];
