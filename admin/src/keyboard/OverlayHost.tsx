@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadChunk } from '../shell/loadChunk.ts';
+import { expectWhenIdle } from '../ui/expectWhenIdle.ts';
 import { showOverlay, useOverlay } from './overlay.ts';
 
 const loadPalette = () => loadChunk(() => import('../palette/Palette.tsx'));
@@ -7,9 +8,6 @@ const loadHelp = () => loadChunk(() => import('./KeyboardHelp.tsx'));
 
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
 const KeyboardHelp = lazy(() => loadHelp().then((module) => ({ default: module.KeyboardHelp })));
-
-/** The first screen comes first. */
-const CALM_MS = 4_000;
 
 /** Fetches the palette before anyone asks for it, so that it opens at once. */
 export function expectPalette(): void {
@@ -21,9 +19,9 @@ export function expectPalette(): void {
 export function OverlayHost() {
   const overlay = useOverlay();
   useEffect(() => {
-    const timer = setTimeout(expectPalette, CALM_MS);
+    const giveUp = expectWhenIdle(loadPalette);
     return () => {
-      clearTimeout(timer);
+      giveUp();
       showOverlay(null);
     };
   }, []);

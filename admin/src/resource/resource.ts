@@ -7,7 +7,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Messages } from '../messages/it.ts';
 import { ROUTES } from '../shell/routes.ts';
-import type { RowActionProps } from './actions/RowAction.tsx';
+import type { RowActionName } from './actions/RowAction.tsx';
 
 type MetaName = (typeof META_FIELDS)[number];
 export type GroupName = keyof Messages['resource']['groups'];
@@ -31,7 +31,7 @@ export interface Descriptor<Name extends string = string> {
   /** The record whose address the collection's own stands under. */
   readonly parent?: { readonly field: Name; readonly param: string };
   /** What a row's menu offers besides opening and deleting. */
-  readonly actions?: readonly ComponentType<RowActionProps>[];
+  readonly actions?: readonly RowActionName[];
   /** What stands beside a record's name in a list. */
   readonly Mark?: ComponentType<{ record: AnyRecord }>;
   /** One editor that takes the place of those of several fields. */

@@ -32,11 +32,6 @@ import {
 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { BlockMark } from '../mistakes/BlockMark.tsx';
-import { CloneAction } from './actions/CloneAction.tsx';
-import { DownloadAction } from './actions/DownloadAction.tsx';
-import { OpenSiteAction } from './actions/OpenSiteAction.tsx';
-import { PointsAction } from './actions/PointsAction.tsx';
-import { ToggleBlockedAction } from './actions/ToggleBlockedAction.tsx';
 import { describe, type Resource } from './resource.ts';
 
 // Only editors need these, and lists read this file too.
@@ -55,26 +50,26 @@ export const RESOURCES: readonly Resource[] = [
     columns: ['name', 'title', 'template', 'publicAt', 'updatedAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
-    actions: [OpenSiteAction],
+    actions: ['openSite'],
   }),
   describe(work, {
     icon: IconBriefcase,
     columns: ['featuredImage', 'name', 'title', 'workCategory', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
-    actions: [OpenSiteAction],
+    actions: ['openSite'],
   }),
   describe(workCategory, {
     icon: IconCategory,
     columns: ['name', 'title', 'template', 'publicAt'],
     groups: [{ name: 'content', fields: ['name', 'title'] }, search],
     side: ['url', 'template', 'publicAt', 'order'],
-    actions: [OpenSiteAction],
+    actions: ['openSite'],
   }),
   describe(template, {
     icon: IconLayout,
     columns: ['name', 'blocks', 'updatedAt'],
-    actions: [CloneAction],
+    actions: ['clone'],
   }),
   describe(block, {
     icon: IconPuzzle,
@@ -91,7 +86,7 @@ export const RESOURCES: readonly Resource[] = [
       { name: 'code', fields: ['code'] },
     ],
     side: ['referenceNumber'],
-    actions: [PointsAction],
+    actions: ['points'],
   }),
   describe(mapPoint, {
     icon: IconMapPin,
@@ -118,7 +113,7 @@ export const RESOURCES: readonly Resource[] = [
     columns: ['lastName', 'firstName', 'email', 'role', 'blocked'],
     groups: [{ name: 'content', fields: ['firstName', 'lastName', 'email', 'role'] }],
     side: ['blocked', 'detail'],
-    actions: [ToggleBlockedAction],
+    actions: ['toggleBlocked'],
     NewFields: FirstPassword,
   }),
   describe(role, {
@@ -138,7 +133,7 @@ export const RESOURCES: readonly Resource[] = [
   describe(backup, {
     icon: IconArchive,
     columns: ['createdAt', 'type', 'url'],
-    actions: [DownloadAction],
+    actions: ['download'],
   }),
 ];
 

@@ -4,22 +4,33 @@ import { gzipWeight } from './weight.ts';
 
 const KEYS = 'una parola dopo l’altra';
 
-/** Waits for the list's rows, filters and page size. */
-async function seeList(page: Page): Promise<void> {
-  await page.locator('main tbody a').first().waitFor();
-  await page.locator('main thead input').first().waitFor();
-  await page.getByRole('combobox', { name: 'Righe per pagina' }).waitFor();
-}
+/** All that one uses a list with: a row and its menu, search, order, each kind of filter, paging. */
+const IN_USE = [
+  'tbody a',
+  'tbody [aria-haspopup=menu]',
+  'input[type=search]',
+  'th[aria-sort] button',
+  'thead input:not([type=checkbox])',
+  'thead [role=combobox]',
+  'thead [aria-haspopup=dialog]',
+  'nav button, [class*=Pagination] button',
+  'select',
+].map((selector) => `main :is(${selector})`);
 
-/** The scripts that the list of pages needs until it can be used, with their bytes by gzip. */
+/** The scripts that the list of pages fetches until it can be used, with their bytes by gzip. */
 export async function scriptWeights(page: Page, url: string): Promise<Map<string, number>> {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (request.url().endsWith('.js')) scripts.add(request.url());
-  });
-  await page.goto(`${url}/pages`);
-  await seeList(page);
-  const weights = [...scripts].map(
+  await page.goto(`${url}/pages`, { waitUntil: 'commit' });
+  const scripts = await page.evaluate(async (selectors) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!selectors.every((selector) => document.querySelector(selector))) await frame();
+    const usable = performance.now();
+    // What is fetched afterwards, in idle moments, keeps nobody waiting.
+    const fetched = performance.getEntriesByType('resource');
+    return fetched
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= usable)
+      .map(({ name }) => name);
+  }, IN_USE);
+  const weights = [...new Set(scripts)].map(
     async (script) => [new URL(script).pathname, await gzipWeight(script)] as const,
   );
   return new Map(await Promise.all(weights));

@@ -1,6 +1,6 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordTitle } from './references.ts';
 import { useTargets } from './useTargets.ts';
@@ -10,13 +10,20 @@ interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
   /** What is chosen now, shown even where the search does not find it. */
   current: { id: string; title: string } | null;
   onTarget: (record: AnyRecord | null) => void;
+  /** What was typed before this stood. */
+  typed?: string;
 }
 
 /** A select that asks the server for what matches the typed words. */
-export function TargetSelect({ collection, current, onTarget, ...rest }: TargetSelectProps) {
+export function TargetSelect(props: TargetSelectProps) {
+  const { collection, current, onTarget, typed = '', ...rest } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState(current?.title ?? '');
   const [isOpen, setIsOpen] = useState(false);
+  // Mantine empties the search of a select that has no value yet.
+  useEffect(() => {
+    if (typed !== '') setSearch(typed);
+  }, [typed]);
   // The name of what is chosen is not a search: opening shows everything.
   const words = search === current?.title ? '' : search;
   const { records, isLoading } = useTargets(collection, words, isOpen);

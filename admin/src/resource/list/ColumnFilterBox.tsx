@@ -1,14 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
-import { entityOf } from '@regia/model/entities/registry.ts';
-import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { recordQuery } from '../../api/queries.ts';
-import { recordTitle } from '../../fields/parts/references.ts';
-import { TargetSelect } from '../../fields/parts/TargetSelect.tsx';
-import { useMayChooseFrom } from '../../fields/parts/useTargets.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
 import type { ColumnFilter } from './columns.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
+import { RefFilter } from './RefFilter.tsx';
 import { useSettledText } from './useSettledText.ts';
 
 export interface FilterBoxProps {
@@ -39,7 +35,7 @@ export function ColumnFilterBox({ collection, name, filter, ...box }: ColumnFilt
       return (
         <ChoiceFilter
           {...box}
-          data={[
+          options={[
             { value: 'true', label: t('common.yes') },
             { value: 'false', label: t('common.no') },
           ]}
@@ -49,7 +45,7 @@ export function ColumnFilterBox({ collection, name, filter, ...box }: ColumnFilt
       return (
         <ChoiceFilter
           {...box}
-          data={filter.options.map((value) => ({
+          options={filter.options.map((value) => ({
             value,
             label: labels.option(collection, name, value),
           }))}
@@ -73,50 +69,19 @@ function TextFilter({ label, value, onValue }: FilterBoxProps) {
   );
 }
 
-function ChoiceFilter({
-  label,
-  value,
-  onValue,
-  data,
-}: FilterBoxProps & { data: { value: string; label: string }[] }) {
-  const { t } = useTranslation();
-  return (
-    <Select
-      size="xs"
-      variant="filled"
-      aria-label={t('resource.list.filterBy', { field: label })}
-      placeholder={t('resource.list.all')}
-      clearable
-      clearButtonProps={{ 'aria-label': t('resource.clear') }}
-      data={data}
-      value={value === '' ? null : value}
-      onChange={(chosen) => onValue(chosen ?? '')}
-    />
-  );
+interface ChoiceFilterProps extends FilterBoxProps {
+  options: readonly { value: string; label: string }[];
 }
 
-function RefFilter({ label, value, onValue, collection }: FilterBoxProps & { collection: string }) {
+function ChoiceFilter({ label, value, onValue, options }: ChoiceFilterProps) {
   const { t } = useTranslation();
-  const mayChoose = useMayChooseFrom(collection) && entityOf(collection) !== undefined;
-  const { data } = useQuery({
-    ...recordQuery(collection, value),
-    enabled: mayChoose && value !== '',
-    staleTime: 60_000,
-  });
-  if (!mayChoose) return null;
-  const title = data ? recordTitle(collection, data) : '';
   return (
-    <TargetSelect
-      key={`${value}${title}`}
-      size="xs"
+    <ChoiceSelect
       variant="filled"
-      aria-label={t('resource.list.filterBy', { field: label })}
-      placeholder={t('resource.list.all')}
-      clearable
-      clearButtonProps={{ 'aria-label': t('resource.clear') }}
-      collection={collection}
-      current={value === '' ? null : { id: value, title }}
-      onTarget={(record) => onValue(record?.id ?? '')}
+      label={t('resource.list.filterBy', { field: label })}
+      options={[{ value: '', label: t('resource.list.all') }, ...options]}
+      value={value}
+      onChoose={onValue}
     />
   );
 }

@@ -1,31 +1,56 @@
+import { Button } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/it';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCalendarLabels } from '../../fields/parts/useCalendarLabels.ts';
-import type { DayRange } from './dateRange.ts';
+import { AnchoredPopover } from '../../ui/dropdown/AnchoredPopover.tsx';
+import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
+import { type DayRange, daysIn, rangeOf } from './dateRange.ts';
 
 interface DayRangePickerProps {
-  locale: string;
-  value: DayRange;
-  /** Told the first day with an open end, then both. */
-  onChoose: (range: DayRange) => void;
+  dropdown: Dropdown;
+  /** A filter of dates; empty: not filtered. */
+  value: string;
+  onValue: (value: string) => void;
 }
 
 /** A calendar in which a first and a last day are chosen. */
-export function DayRangePicker({ locale, value: [from, to], onChoose }: DayRangePickerProps) {
+export function DayRangePicker({ dropdown, value, onValue }: DayRangePickerProps) {
+  const { t, i18n } = useTranslation();
   const labels = useCalendarLabels();
+  // Between the first click and the second there is no range to ask for yet.
+  const [half, setHalf] = useState<string | null>(null);
+  const [from, to]: DayRange = half ? [half, null] : daysIn(value);
+
+  const close = () => {
+    setHalf(null);
+    dropdown.onClose();
+  };
+  const take = (range: DayRange) => {
+    onValue(rangeOf(range));
+    close();
+  };
   return (
-    <DatePicker
-      type="range"
-      size="sm"
-      weekendDays={[]}
-      hideOutsideDates
-      ariaLabels={labels}
-      locale={locale}
-      allowSingleDateInRange
-      defaultDate={from ?? undefined}
-      value={[from, to]}
-      onChange={onChoose}
-    />
+    <AnchoredPopover {...dropdown} onClose={close} position="bottom-start">
+      <DatePicker
+        type="range"
+        size="sm"
+        weekendDays={[]}
+        hideOutsideDates
+        ariaLabels={labels}
+        locale={i18n.language}
+        allowSingleDateInRange
+        defaultDate={from ?? undefined}
+        value={[from, to]}
+        onChange={([first, last]) => (first && !last ? setHalf(first) : take([first, last]))}
+      />
+      {(from || to) && (
+        <Button variant="subtle" size="xs" fullWidth mt="xs" onClick={() => take([null, null])}>
+          {t('resource.clear')}
+        </Button>
+      )}
+    </AnchoredPopover>
   );
 }

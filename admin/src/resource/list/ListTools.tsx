@@ -1,30 +1,27 @@
 /** The buttons of a list's head that open its views and its options. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPopover } from './ListPopover.tsx';
+import { loadChunk } from '../../shell/loadChunk.ts';
+import { Opener } from '../../ui/dropdown/Opener.tsx';
 import { shownView } from './listPreferences.ts';
 import type { OptionsPanelProps } from './OptionsPanel.tsx';
 import type { ViewsPanelProps } from './ViewsPanel.tsx';
 
-const ViewsPanel = lazy(() =>
-  import('./ViewsPanel.tsx').then((module) => ({ default: module.ViewsPanel })),
-);
-const OptionsPanel = lazy(() =>
-  import('./OptionsPanel.tsx').then((module) => ({ default: module.OptionsPanel })),
-);
+const loadViews = () => loadChunk(() => import('./ViewsPanel.tsx'));
+const loadOptions = () => loadChunk(() => import('./OptionsPanel.tsx'));
 
 /** The user's named views; the button says which of them is in sight. */
-export function ViewsButton(props: Omit<ViewsPanelProps, 'onDone'>) {
+export function ViewsButton(props: ViewsPanelProps) {
   const { t } = useTranslation();
   const shown = shownView(props.state, props.preferences);
   return (
-    <ListPopover
-      label={t('lists.views')}
-      button={(open) => (
+    <Opener
+      popup="dialog"
+      load={loadViews}
+      button={(opener) => (
         <Button
-          {...open}
+          {...opener}
           variant="default"
           maw={200}
           rightSection={<IconChevronDown size={16} aria-hidden />}
@@ -33,8 +30,8 @@ export function ViewsButton(props: Omit<ViewsPanelProps, 'onDone'>) {
         </Button>
       )}
     >
-      {(close) => <ViewsPanel {...props} onDone={close} />}
-    </ListPopover>
+      {({ ViewsPanel }, dropdown) => <ViewsPanel {...props} dropdown={dropdown} />}
+    </Opener>
   );
 }
 
@@ -43,15 +40,16 @@ export function OptionsButton(props: OptionsPanelProps) {
   const { t } = useTranslation();
   const label = t('lists.options');
   return (
-    <ListPopover
-      label={label}
-      button={(open) => (
-        <ActionIcon {...open} variant="default" size={36} aria-label={label} title={label}>
+    <Opener
+      popup="dialog"
+      load={loadOptions}
+      button={(opener) => (
+        <ActionIcon {...opener} variant="default" size={36} aria-label={label} title={label}>
           <IconAdjustmentsHorizontal size={18} />
         </ActionIcon>
       )}
     >
-      {() => <OptionsPanel {...props} />}
-    </ListPopover>
+      {({ OptionsPanel }, dropdown) => <OptionsPanel {...props} dropdown={dropdown} />}
+    </Opener>
   );
 }

@@ -1,7 +1,4 @@
-import { Menu } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { IconArrowsSort } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { DragHandle } from '../../fields/parts/DragHandle.tsx';
 import { useSortableItem } from '../../fields/parts/SortableItems.tsx';
 import type { Resource } from '../resource.ts';
@@ -53,7 +50,11 @@ export function MovableRow({ resource, columns, record, selection, onMoveTo }: M
       )}
       <Cells resource={resource} columns={columns} record={record} />
       <td className={classes.narrow}>
-        <MovableMenu resource={resource} record={record} onMoveTo={onMoveTo} />
+        <RowMenu
+          resource={resource}
+          record={record}
+          onMoveTo={onMoveTo ? () => onMoveTo(record) : undefined}
+        />
       </td>
     </tr>
   );
@@ -73,24 +74,11 @@ export function MovableCard({ resource, columns, record, selection, onMoveTo }: 
       {onMoveTo && <DragHandle handle={item.handle} />}
       {selection && <RowBox selection={selection} id={record.id} />}
       <CardText resource={resource} columns={columns} record={record} />
-      <MovableMenu resource={resource} record={record} onMoveTo={onMoveTo} />
+      <RowMenu
+        resource={resource}
+        record={record}
+        onMoveTo={onMoveTo ? () => onMoveTo(record) : undefined}
+      />
     </li>
-  );
-}
-
-function MovableMenu({
-  resource,
-  record,
-  onMoveTo,
-}: Pick<MovableProps, 'resource' | 'record' | 'onMoveTo'>) {
-  const { t } = useTranslation();
-  return (
-    <RowMenu resource={resource} record={record}>
-      {onMoveTo && (
-        <Menu.Item leftSection={<IconArrowsSort size={16} />} onClick={() => onMoveTo(record)}>
-          {t('lists.moveTo')}
-        </Menu.Item>
-      )}
-    </RowMenu>
   );
 }

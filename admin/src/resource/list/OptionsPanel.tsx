@@ -3,9 +3,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportAddress, type WholeList } from '../../api/records.ts';
 import { counted } from '../../messages/counted.ts';
+import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
 import type { Resource } from '../resource.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import type { Column } from './columns.ts';
+import { ListPanel } from './ListPanel.tsx';
 import { DENSITIES, type Density, type ListPreferences } from './listPreferences.ts';
 import classes from './panels.module.css';
 
@@ -23,12 +25,12 @@ export interface OptionsPanelProps {
 const FORMATS = ['csv', 'json'] as const;
 
 /** How a list looks, and the way to take its records along. */
-export function OptionsPanel(props: OptionsPanelProps) {
+export function OptionsPanel({ dropdown, ...props }: OptionsPanelProps & { dropdown: Dropdown }) {
   const { resource, columns, preferences, onPreferences, query, total = 0 } = props;
   const { t, i18n } = useTranslation();
   const separator = hasDecimalComma(i18n.language) ? 'semicolon' : 'comma';
   return (
-    <div className={classes.panel}>
+    <ListPanel dropdown={dropdown} label={t('lists.options')}>
       <h2 className={classes.heading}>{t('lists.density')}</h2>
       <SegmentedControl
         fullWidth
@@ -65,7 +67,7 @@ export function OptionsPanel(props: OptionsPanelProps) {
           </Group>
         </>
       )}
-    </div>
+    </ListPanel>
   );
 }
 

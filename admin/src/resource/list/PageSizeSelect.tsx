@@ -1,6 +1,8 @@
-import { Select } from '@mantine/core';
 import { PAGE_SIZES } from '@regia/model/constants.ts';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
+
+const WIDTH_PX = 72;
 
 interface PageSizeSelectProps {
   size: number;
@@ -11,14 +13,12 @@ interface PageSizeSelectProps {
 export function PageSizeSelect({ size, onSize }: PageSizeSelectProps) {
   const { t } = useTranslation();
   return (
-    <Select
-      size="xs"
-      w={72}
-      aria-label={t('resource.list.pageSize')}
-      data={PAGE_SIZES.map(String)}
-      allowDeselect={false}
+    <ChoiceSelect
+      width={WIDTH_PX}
+      label={t('resource.list.pageSize')}
+      options={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
       value={String(size)}
-      onChange={(chosen) => onSize(Number(chosen))}
+      onChoose={(chosen) => onSize(Number(chosen))}
     />
   );
 }

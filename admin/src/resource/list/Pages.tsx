@@ -1,8 +1,8 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LazyPageSizeSelect } from './lazyParts.tsx';
 import classes from './list.module.css';
 import type { ListState } from './listState.ts';
+import { PageSizeSelect } from './PageSizeSelect.tsx';
 
 interface PagesProps {
   state: ListState;
@@ -26,7 +26,7 @@ export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps
         })}
       </Text>
       <Group gap="sm">
-        <LazyPageSizeSelect
+        <PageSizeSelect
           size={pageSize}
           onSize={(size) => onChange((now) => ({ ...now, page: 1, pageSize: size }))}
         />

@@ -6,7 +6,7 @@ import type { Resource } from '../resource.ts';
 import { CardFilters } from './CardFilters.tsx';
 import { HiddenHead } from './ColumnHead.tsx';
 import type { Column } from './columns.ts';
-import { LazyFilterRow } from './lazyParts.tsx';
+import { FilterRow } from './FilterRow.tsx';
 import classes from './list.module.css';
 import type { Density } from './listPreferences.ts';
 import type { ListState } from './listState.ts';
@@ -82,7 +82,7 @@ export function RecordTable(props: RecordTableProps) {
             ))}
             <HiddenHead className={classes.narrow} label={t('resource.list.actions')} />
           </tr>
-          <LazyFilterRow {...filters} hasBoxes={selection !== null} />
+          <FilterRow {...filters} hasBoxes={selection !== null} />
         </thead>
         <tbody onKeyDown={(event) => answerRowKey(event, selection)}>
           {records.map((record) => (

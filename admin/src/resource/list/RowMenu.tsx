@@ -1,64 +1,50 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
-import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../../session/session.ts';
+import { loadChunk } from '../../shell/loadChunk.ts';
+import { Opener } from '../../ui/dropdown/Opener.tsx';
 import type { Resource } from '../resource.ts';
-import { useDelete } from '../useDelete.ts';
 import { useOpen } from './useOpen.ts';
 
-interface RowMenuProps {
+export interface RowMenuProps {
   resource: Resource;
   record: AnyRecord;
-  /** Further items. */
-  children?: ReactNode;
+  /** Asks for the place that the record is to have; left out where it has none, or may not move. */
+  onMoveTo?: (() => void) | undefined;
 }
 
+const load = () => loadChunk(() => import('./RowItems.tsx'));
+
 /** What can be done with one record of a list. */
-export function RowMenu({ resource, record, children }: RowMenuProps) {
+export function RowMenu({ resource, record, onMoveTo }: RowMenuProps) {
   const { t } = useTranslation();
   const actor = useActor();
   const open = useOpen(resource, record);
-  const remove = useDelete(resource);
   const { actions = [], entity } = resource;
   const mayDelete = can(actor, 'delete', entity, record);
-  if (!open && !mayDelete && actions.length === 0 && !children) return null;
+  if (!open && !mayDelete && actions.length === 0 && !onMoveTo) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <Opener
+      popup="menu"
+      load={load}
+      isLikely
+      button={(opener) => (
         <ActionIcon
+          {...opener}
           variant="subtle"
           color="gray"
           aria-label={t('resource.list.actionsOf', { name: titleOf(entity, record) })}
         >
           <IconDots size={16} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {open && (
-          <Menu.Item
-            leftSection={open.mayUpdate ? <IconPencil size={16} /> : <IconEye size={16} />}
-            onClick={open.go}
-          >
-            {t(open.mayUpdate ? 'resource.edit.edit' : 'resource.edit.view')}
-          </Menu.Item>
-        )}
-        {actions.map((Action) => (
-          <Action key={Action.name} resource={resource} record={record} />
-        ))}
-        {children}
-        {mayDelete && (
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            onClick={() => void remove(record)}
-          >
-            {t('resource.delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {({ RowItems }, dropdown) => (
+        <RowItems {...dropdown} resource={resource} record={record} onMoveTo={onMoveTo} />
+      )}
+    </Opener>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
+import { ListPanel } from './ListPanel.tsx';
 import {
   type ListPreferences,
   type SavedView,
@@ -18,15 +20,13 @@ export interface ViewsPanelProps {
   onState: (change: (state: ListState) => ListState) => void;
   preferences: ListPreferences;
   onPreferences: (step: (preferences: ListPreferences) => ListPreferences) => void;
-  /** A view was chosen. */
-  onDone: () => void;
 }
 
 const MAX_NAME = 60;
 
 /** The user's views of a list: to open, save, rename, delete, or begin with. */
-export function ViewsPanel(props: ViewsPanelProps) {
-  const { state, onState, preferences, onPreferences, onDone } = props;
+export function ViewsPanel({ dropdown, ...props }: ViewsPanelProps & { dropdown: Dropdown }) {
+  const { state, onState, preferences, onPreferences } = props;
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const { views, first } = preferences;
@@ -35,7 +35,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
   const show = ({ search, columns, density }: SavedView) => {
     onPreferences((now) => ({ ...now, columns, density }));
     onState(() => stateFromSearch(search));
-    onDone();
+    dropdown.onClose();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
     setName('');
   };
   return (
-    <div className={classes.panel}>
+    <ListPanel dropdown={dropdown} label={t('lists.views')}>
       <ul className={classes.lines}>
         <li className={classes.line}>
           <button
@@ -56,7 +56,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
             data-autofocus
             onClick={() => {
               onState(({ pageSize }) => ({ ...START, pageSize }));
-              onDone();
+              dropdown.onClose();
             }}
           >
             {t('lists.allRecords')}
@@ -97,6 +97,6 @@ export function ViewsPanel(props: ViewsPanelProps) {
           {t('common.save')}
         </Button>
       </form>
-    </div>
+    </ListPanel>
   );
 }

@@ -1,21 +1,24 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { LOCALES } from '@regia/model/constants.ts';
+import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { choose } from '../../session/choose.ts';
 import { usePreferences } from '../../session/preferences.ts';
-import { MenuChoice } from './MenuChoice.tsx';
+import { Opener } from '../../ui/dropdown/Opener.tsx';
+import { loadChunk } from '../loadChunk.ts';
 import classes from './Topbar.module.css';
 
-const OPTIONS = LOCALES.map(({ name, title }) => ({ value: name, label: title }));
+const load = () => loadChunk(() => import('./LanguageItems.tsx'));
 
 /** Chooses the language of the back office. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { locale } = usePreferences();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Opener
+      popup="menu"
+      load={load}
+      isLikely
+      button={(opener) => (
         <ActionIcon
+          {...opener}
           variant="subtle"
           color="gray"
           size="lg"
@@ -23,15 +26,9 @@ export function LanguageMenu() {
         >
           <span className={classes.code}>{locale}</span>
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuChoice
-          label={t('shell.language')}
-          value={locale}
-          options={OPTIONS}
-          onChoose={(value) => void choose({ locale: value })}
-        />
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {({ LanguageItems }, dropdown) => <LanguageItems {...dropdown} />}
+    </Opener>
   );
 }

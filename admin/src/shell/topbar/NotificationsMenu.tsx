@@ -1,33 +1,29 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '../../api/notifications.ts';
-import { placeOf } from '../../notifications/place.ts';
-import { readOnOpening } from '../../notifications/useNotificationActions.ts';
-import { TYPE_ICONS, useNotificationText } from '../../notifications/useNotificationText.ts';
 import { useUnreadText } from '../../notifications/useUnreadText.ts';
-import { useActor } from '../../session/session.ts';
-import { relativeTime } from '../../ui/relativeTime.ts';
-import { useEditing } from '../editing.ts';
+import { Opener } from '../../ui/dropdown/Opener.tsx';
+import { loadChunk } from '../loadChunk.ts';
 import classes from './NotificationsMenu.module.css';
 
-const SCREEN = '/notifications';
 /** What the badge has room for. */
 const MOST = 99;
 
+const load = () => loadChunk(() => import('./NotificationsItems.tsx'));
+
 /** How much news there is for the user, and the latest of it. */
 export function NotificationsMenu() {
-  const { t, i18n } = useTranslation();
-  const actor = useActor();
-  const { confirmLeave } = useEditing();
   const unreadText = useUnreadText();
-  const textOf = useNotificationText();
-  const { data: { count, latest } = { count: 0, latest: [] } } = useQuery(unreadQuery);
+  const count = useQuery(unreadQuery).data?.count ?? 0;
   return (
-    <Menu position="bottom-end" width={320}>
-      <Menu.Target>
+    <Opener
+      popup="menu"
+      load={load}
+      isLikely
+      button={(opener) => (
         <ActionIcon
+          {...opener}
           variant="subtle"
           color="gray"
           size="lg"
@@ -41,30 +37,9 @@ export function NotificationsMenu() {
             </span>
           )}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{unreadText(count)}</Menu.Label>
-        {latest.map((item) => {
-          const Icon = TYPE_ICONS[item.type];
-          return (
-            <Menu.Item
-              key={item.id}
-              leftSection={<Icon size={16} aria-hidden />}
-              onClick={() => {
-                readOnOpening(item);
-                confirmLeave(placeOf(actor, item) ?? SCREEN);
-              }}
-            >
-              <span className={classes.text}>{textOf(item)}</span>
-              <time className={classes.when} dateTime={item.createdAt}>
-                {relativeTime(item.createdAt, i18n.language)}
-              </time>
-            </Menu.Item>
-          );
-        })}
-        <Menu.Divider />
-        <Menu.Item onClick={() => confirmLeave(SCREEN)}>{t('notifications.all')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {({ NotificationsItems }, dropdown) => <NotificationsItems {...dropdown} />}
+    </Opener>
   );
 }

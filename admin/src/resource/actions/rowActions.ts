@@ -1,0 +1,16 @@
+/** What a row's menu offers besides opening and deleting. Fetched with the first menu that opens. */
+import type { ComponentType } from 'react';
+import { CloneAction } from './CloneAction.tsx';
+import { DownloadAction } from './DownloadAction.tsx';
+import { OpenSiteAction } from './OpenSiteAction.tsx';
+import { PointsAction } from './PointsAction.tsx';
+import type { RowActionName, RowActionProps } from './RowAction.tsx';
+import { ToggleBlockedAction } from './ToggleBlockedAction.tsx';
+
+export const ROW_ACTIONS: Record<RowActionName, ComponentType<RowActionProps>> = {
+  clone: CloneAction,
+  download: DownloadAction,
+  openSite: OpenSiteAction,
+  points: PointsAction,
+  toggleBlocked: ToggleBlockedAction,
+};

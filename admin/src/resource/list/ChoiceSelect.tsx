@@ -1,0 +1,38 @@
+import { Input } from '@mantine/core';
+import { SelectSign } from './SelectSign.tsx';
+
+interface ChoiceSelectProps {
+  /** Names it. */
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+  variant?: 'default' | 'filled';
+  /** Pixels; all there is when left out. */
+  width?: number;
+}
+
+/** One of a few: the browser's own select, which a list has at once. */
+export function ChoiceSelect(props: ChoiceSelectProps) {
+  const { label, value, options, onChoose, variant = 'default', width } = props;
+  return (
+    <Input
+      component="select"
+      size="xs"
+      variant={variant}
+      pointer
+      {...(width !== undefined && { w: width })}
+      rightSection={<SelectSign />}
+      rightSectionPointerEvents="none"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Input>
+  );
+}
