@@ -1,4 +1,5 @@
 /** The names that a template may use. Each is looked up only when it is read. */
+import type { TemplateDocument, TemplateName } from '@regia/model/templates/names.ts';
 import { contentHtml } from './cards.ts';
 import { DocumentDrop, publicDocuments } from './drops/documentDrop.ts';
 import { SettingsDrop } from './drops/settingsDrop.ts';
@@ -13,7 +14,7 @@ import { languagesOf, publishedUrlOf } from './urls.ts';
 /** The key under which filters find the view; a symbol, so no template can reach it. */
 export const VIEW: unique symbol = Symbol('view');
 
-const NAME_OF: Record<WebCollection, string> = {
+const NAME_OF: Record<WebCollection, TemplateDocument> = {
   pages: 'page',
   works: 'work',
   workCategories: 'category',
@@ -48,12 +49,10 @@ export function scopeOf(view: View, document: WebDocument | null): object {
     const reader = own();
     return reader.collection === collection ? new DocumentDrop(reader) : undefined;
   };
-  const scope: object = {
-    language: view.language,
-    site: { url: view.source.siteUrl },
-    [VIEW]: view,
-  };
-  const lazy: Record<string, () => unknown> = {
+  const scope: object = { [VIEW]: view };
+  const lazy: Record<Exclude<TemplateName, TemplateDocument>, () => unknown> = {
+    language: () => view.language,
+    site: () => ({ url: view.source.siteUrl }),
     document: () => new DocumentDrop(own()),
     content: () => new SafeHtml(contentHtml(own())),
     alternates: () => alternatesOf(own()),
@@ -63,10 +62,10 @@ export function scopeOf(view: View, document: WebDocument | null): object {
     works: () => publicDocuments(view, 'works'),
     categories: () => publicDocuments(view, 'workCategories'),
   };
-  for (const [collection, name] of Object.entries(NAME_OF)) {
-    lazy[name] = ownAs(collection as WebCollection);
-  }
-  for (const [name, get] of Object.entries(lazy)) {
+  const documents = Object.entries(NAME_OF).map(
+    ([collection, name]) => [name, ownAs(collection as WebCollection)] as const,
+  );
+  for (const [name, get] of [...Object.entries(lazy), ...documents]) {
     Object.defineProperty(scope, name, { get, enumerable: true });
   }
   return scope;

@@ -14,7 +14,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { singleKeys } = usePreferences();
   const bound = activeOf(useSyncExternalStore(shortcuts.subscribe, shortcuts.list));
-  const working = bound.filter(({ keys }) => singleKeys || !isSingleKey(keys));
+  const working = bound.filter(({ keys, run }) => singleKeys || run === null || !isSingleKey(keys));
   return (
     <Modal
       opened

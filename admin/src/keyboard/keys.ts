@@ -6,7 +6,7 @@ export type KeyPress = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
 >;
 
-const MODIFIERS: ReadonlySet<string> = new Set(['mod', 'alt', 'shift']);
+const MODIFIERS: ReadonlySet<string> = new Set(['mod', 'alt', 'ctrl', 'shift']);
 
 /** The presses that a shortcut consists of, in their order. */
 export function stepsOf(keys: string): string[] {
@@ -41,6 +41,7 @@ export function isPressed(step: string, press: KeyPress): boolean {
 
 const NAMES: Readonly<Record<string, string>> = {
   alt: 'Alt',
+  ctrl: 'Ctrl',
   shift: '⇧',
   ArrowUp: '↑',
   ArrowDown: '↓',

@@ -32,7 +32,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const shortcut = shortcuts.find(event, surroundings, event.timeStamp);
   if (shortcut) {
     event.preventDefault();
-    shortcut.run();
+    shortcut.run?.();
   } else if (surroundings.isInDialog && (event.ctrlKey || event.metaKey)) {
     // What waits beneath a dialog must not become the browser's: nobody wants this page as a file.
     const beneath = { ...surroundings, isInDialog: false };

@@ -26,6 +26,13 @@ function registryWith(...all: Shortcut[]): ShortcutRegistry {
 }
 
 describe('a shortcut', () => {
+  it('that an editor binds by itself is listed, and set off by nothing', () => {
+    const registry = registryWith(shortcut('Tab', { run: null }), shortcut('mod+S', { run: null }));
+    expect(registry.list().map(({ keys }) => keys)).toEqual(['Tab', 'mod+S']);
+    expect(registry.find(press('Tab'), FREE, 0)).toBeUndefined();
+    expect(registry.find(press('s', { ctrl: true }), FREE, 0)).toBeUndefined();
+  });
+
   it('is set off by its keys, with Ctrl or ⌘', () => {
     const registry = registryWith(shortcut('mod+S'), shortcut('?'));
     expect(registry.find(press('s', { ctrl: true }), FREE, 0)?.keys).toBe('mod+S');

@@ -16,7 +16,8 @@ export interface Shortcut {
   readonly group: ShortcutGroup;
   /** Is it offered even while a dialog lies above? */
   readonly inDialogs: boolean;
-  readonly run: () => void;
+  /** Null where what has the focus binds it by itself: it is only listed. */
+  readonly run: (() => void) | null;
 }
 
 /** Where a press happens. */
@@ -100,7 +101,8 @@ function isHere({ group }: Shortcut): boolean {
   return group === 'here';
 }
 
-function isOffered({ keys, inDialogs }: Shortcut, surroundings: Surroundings): boolean {
+function isOffered({ keys, inDialogs, run }: Shortcut, surroundings: Surroundings): boolean {
+  if (run === null) return false;
   if (surroundings.isInDialog && !inDialogs) return false;
   return !isSingleKey(keys) || (surroundings.singleKeys && !surroundings.isTyping);
 }

@@ -15,15 +15,8 @@ export function useCommands(): Command[] {
   const bound = useSyncExternalStore(shortcuts.subscribe, shortcuts.list);
   const here = activeOf(bound)
     .filter(({ id, group }) => group === 'here' && !MOVES.has(id))
-    .map(
-      ({ id, label, keys, run }): Command => ({
-        id: `here:${id}`,
-        group: 'here',
-        label,
-        keys,
-        icon: IconCommand,
-        run,
-      }),
+    .flatMap(({ id, label, keys, run }): Command[] =>
+      run ? [{ id: `here:${id}`, group: 'here', label, keys, icon: IconCommand, run }] : [],
     );
   return [...here, ...useCreations(), ...useScreens(), ...useDeeds(), ...useChoices()];
 }

@@ -1,5 +1,6 @@
 /** A page, work or category as templates see it, in one language. */
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { DERIVED_NAMES } from '@regia/model/templates/names.ts';
 import { Drop } from 'liquidjs';
 import { contentHtml } from '../cards.ts';
 import { listInput, recordInput, WEB_COLLECTIONS, type WebCollection } from '../inputs.ts';
@@ -9,10 +10,10 @@ import { sectionsHtml } from '../sections.ts';
 import { publishedUrlOf, targetOf } from '../urls.ts';
 
 /**
- * What documents have besides their fields. Not `next`, which LiquidJS asks every value for, to
- * know whether it is an iterator: each work would read the one after its neighbour.
+ * Not among the properties: LiquidJS asks every value for it, to know whether it is an iterator,
+ * and each work would read the one after its neighbour.
  */
-const DERIVED_NAMES = ['id', 'content', 'category', 'works', 'previous'];
+const ITERATOR_NAME = 'next';
 
 export class DocumentDrop extends Drop {
   readonly #reader: Reader;
@@ -21,6 +22,7 @@ export class DocumentDrop extends Drop {
     const fields = WEB_COLLECTIONS.flatMap((name) => Object.keys(entityOf(name)?.fields ?? {}));
     // Filters such as `where` ask whether a name is "in" an item before they read it.
     for (const name of new Set([...fields, ...DERIVED_NAMES])) {
+      if (name === ITERATOR_NAME) continue;
       Object.defineProperty(DocumentDrop.prototype, name, {
         get(this: DocumentDrop) {
           return this.liquidMethodMissing(name);

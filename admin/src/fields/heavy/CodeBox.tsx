@@ -1,15 +1,19 @@
 /** CodeMirror. Loaded only when a field of code is shown. */
-import { html } from '@codemirror/lang-html';
+import { autocompletion } from '@codemirror/autocomplete';
+import { html, htmlCompletionSource } from '@codemirror/lang-html';
 import { json } from '@codemirror/lang-json';
 import { liquid } from '@codemirror/lang-liquid';
 import { syntaxHighlighting } from '@codemirror/language';
 import { linter, lintGutter } from '@codemirror/lint';
 import { classHighlighter } from '@lezer/highlight';
-import CodeMirror, { EditorView } from '@uiw/react-codemirror';
+import CodeMirror, { EditorState, EditorView } from '@uiw/react-codemirror';
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CodeBoxProps } from '../parts/LazyCodeBox.tsx';
 import classes from './CodeBox.module.css';
+import { liquidSource } from './completion/completions.ts';
 import { goToPlace, markMistakes } from './lint.ts';
+import { useCodeKeys } from './useCodeKeys.ts';
 
 const LANGUAGES = {
   html: () => html(),
@@ -17,14 +21,33 @@ const LANGUAGES = {
   liquid: () => liquid({ base: html() }),
 } as const;
 
+/** The same object each time, or CodeMirror would set itself up anew at each key. */
+const BASIC_SETUP = { foldGutter: false, highlightActiveLine: false, autocompletion: false };
+
+/** What completes code: in blocks our names and HTML's, elsewhere what the language itself knows. */
+function completionIn({
+  language,
+  completion,
+  readOnly,
+}: Pick<CodeBoxProps, 'language' | 'completion' | 'readOnly'>) {
+  if (readOnly || language === 'json') return [];
+  const look = { icons: false, maxRenderedOptions: 50 };
+  if (!completion) return autocompletion(look);
+  return autocompletion({ ...look, override: [liquidSource(completion), htmlCompletionSource] });
+}
+
 export default function CodeBox(props: CodeBoxProps) {
   const { value, onChange, language, labelledBy, describedBy, readOnly, invalid } = props;
-  const { mistakes, place } = props;
+  const { mistakes, place, completion } = props;
+  const { t } = useTranslation();
   const [view, setView] = useState<EditorView | null>(null);
   const isLinted = mistakes !== undefined;
+  useCodeKeys();
   const extensions = useMemo(
     () => [
       LANGUAGES[language](),
+      completionIn({ language, completion, readOnly }),
+      EditorState.phrases.of({ Completions: t('code.suggestions') }),
       // The classes get their colours from the themes.
       syntaxHighlighting(classHighlighter),
       EditorView.lineWrapping,
@@ -34,9 +57,11 @@ export default function CodeBox(props: CodeBoxProps) {
         'aria-labelledby': labelledBy,
         'aria-invalid': String(invalid),
         ...(describedBy && { 'aria-describedby': describedBy }),
+        // What scrolls must be reached by keys too.
+        ...(readOnly && { tabindex: '0', 'aria-readonly': 'true' }),
       }),
     ],
-    [language, labelledBy, describedBy, invalid, isLinted],
+    [language, completion, labelledBy, describedBy, readOnly, invalid, isLinted, t],
   );
 
   useEffect(() => {
@@ -61,7 +86,7 @@ export default function CodeBox(props: CodeBoxProps) {
       indentWithTab={false}
       minHeight="120px"
       maxHeight="480px"
-      basicSetup={{ foldGutter: false, highlightActiveLine: false, autocompletion: false }}
+      basicSetup={BASIC_SETUP}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import type { CompletionSource } from '../heavy/completion/completions.ts';
 
 /** A place in code. Lines and columns count from 1. */
 export interface CodePlace {
@@ -19,6 +20,8 @@ export interface CodeBoxProps {
   invalid: boolean;
   /** What is marked in the code, and beside its lines. */
   mistakes?: readonly (CodePlace & { readonly message: string })[];
+  /** What can be completed in Liquid; nothing when left out. */
+  completion?: CompletionSource;
   /** Where to go; each new object goes there once. */
   place?: CodePlace | null;
 }

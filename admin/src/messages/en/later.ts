@@ -1,4 +1,5 @@
 /** What only editors and some screens say: fetched with the first of them. */
+import { code } from './code.ts';
 import { dashboard } from './dashboard.ts';
 import { history } from './history.ts';
 import { installer } from './installer.ts';
@@ -8,6 +9,7 @@ import { preview } from './preview.ts';
 import { profile } from './profile.ts';
 
 export const later = {
+  code,
   dashboard,
   history,
   installer,

@@ -1,0 +1,22 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** Takes code that is only to be read to the clipboard. */
+export function CopyCode({ code }: { code: string }) {
+  const { t } = useTranslation();
+  return (
+    <CopyButton value={code}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="compact-xs"
+          leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          onClick={copy}
+        >
+          {t(copied ? 'code.copied' : 'code.copy')}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Messages } from '../it.ts';
+
+export const code: Messages['code'] = {
+  suggestions: 'Suggestions',
+  kinds: {
+    text: 'text',
+    number: 'number',
+    boolean: 'yes or no',
+    date: 'date',
+    html: 'HTML',
+    unknown: 'value',
+    list: 'list',
+    group: 'group',
+    any: 'document',
+    page: 'page',
+    work: 'work',
+    category: 'category',
+  },
+  local: 'of this block',
+  copy: 'Copy the code',
+  copied: 'Code copied',
+  keys: {
+    complete: 'Suggestions in code',
+    close: 'Close the suggestions',
+    indent: 'Indent the code more',
+    outdent: 'Indent the code less',
+    leave: 'Leave the code',
+  },
+};

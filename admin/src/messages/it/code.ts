@@ -1,0 +1,29 @@
+/** Texts of the editor of code: what it suggests, its keys, what is only to be read. */
+export const code = {
+  suggestions: 'Suggerimenti',
+  /** What stands beside a name that is suggested. */
+  kinds: {
+    text: 'testo',
+    number: 'numero',
+    boolean: 'sì o no',
+    date: 'data',
+    html: 'HTML',
+    unknown: 'valore',
+    list: 'elenco',
+    group: 'gruppo',
+    any: 'documento',
+    page: 'pagina',
+    work: 'lavoro',
+    category: 'categoria',
+  },
+  local: 'di questo blocco',
+  copy: 'Copia il codice',
+  copied: 'Codice copiato',
+  keys: {
+    complete: 'Suggerimenti nel codice',
+    close: 'Chiudi i suggerimenti',
+    indent: 'Aumenta il rientro del codice',
+    outdent: 'Riduci il rientro del codice',
+    leave: 'Esci dal codice',
+  },
+};

@@ -1,0 +1,80 @@
+/** What editors complete is what templates can read, no more and no less. */
+import { TEMPLATE_FILTERS, TEMPLATE_TAGS } from '@regia/model/templates/language.ts';
+import {
+  documentMembers,
+  TEMPLATE_DOCUMENTS,
+  TEMPLATE_NAMES,
+  type TemplateDocument,
+} from '@regia/model/templates/names.ts';
+import { filters, tags } from 'liquidjs';
+import { describe, expect, it } from 'vitest';
+import { DocumentDrop } from './drops/documentDrop.ts';
+import { evaluate } from './evaluate.ts';
+import { Reader, type View } from './reader.ts';
+import { Recorder } from './recorder.ts';
+import { scopeOf } from './scope.ts';
+import { fixedSource, recordWith } from './testing/fixedSource.ts';
+
+const web = (name: string) => ({
+  name,
+  title: { it: name },
+  slug: { it: name },
+  template: { id: 't' },
+  metaKeywords: { it: '' },
+  metaDescription: { it: '' },
+  publicAt: null,
+  sections: { it: [] },
+  isHomepage: false,
+  isNotFound: false,
+  featuredImage: null,
+});
+const work = (order: number) => ({ ...web(`w${order}`), order, workCategory: { id: 'c' } });
+const source = fixedSource({
+  settings: { worksPageId: { id: 'p' } },
+  records: {
+    pages: { p: web('p') },
+    workCategories: { c: { ...web('c'), order: 1 } },
+    works: { w1: work(1), w2: work(2), w3: work(3) },
+  },
+});
+const view: View = { source, recorder: new Recorder(), language: 'it' };
+const IDS = { page: 'p', work: 'w2', category: 'c' } as const;
+
+it('the names of a rendering are those of the model', () => {
+  const record = recordWith('p', web('p'));
+  const scope = scopeOf(view, { collection: 'pages', record });
+  expect(Object.keys(scope).toSorted()).toEqual(Object.keys(TEMPLATE_NAMES).toSorted());
+});
+
+describe.each(Object.keys(IDS) as TemplateDocument[])('of a %s', (kind) => {
+  const { collection } = TEMPLATE_DOCUMENTS[kind];
+  const record = source.record(collection, IDS[kind]);
+  if (!record) throw new Error('no record');
+  const drop = new DocumentDrop(new Reader(view, collection, record, `${collection}/x`));
+  it.each(Object.keys(documentMembers(kind)))('%s can be read', (name) => {
+    expect(drop.liquidMethodMissing(name)).not.toBeUndefined();
+  });
+});
+
+it('filters are those of LiquidJS and our own', () => {
+  const own = ['number', 'currency', 'picture'];
+  expect(Object.keys(TEMPLATE_FILTERS).toSorted()).toEqual(
+    [...Object.keys(filters), ...own].toSorted(),
+  );
+  for (const name of own) {
+    const { mistake } = evaluate(`{{ 1 | ${name} }}`, { source, language: 'it', document: null });
+    expect(mistake).toBeNull();
+  }
+});
+
+it('tags are those of LiquidJS, but for those that need other files', () => {
+  const useless = ['#', 'include', 'render', 'layout', 'block'];
+  const begun = TEMPLATE_TAGS.filter((name) => Object.hasOwn(tags, name));
+  expect([...begun, ...useless].toSorted()).toEqual(Object.keys(tags).toSorted());
+  // The others end or divide one of them.
+  const parts = TEMPLATE_TAGS.filter((name) => !Object.hasOwn(tags, name));
+  const ends = ['capture', 'if', 'unless', 'case', 'for', 'tablerow', 'raw', 'comment'];
+  expect(parts.toSorted()).toEqual(
+    ['elsif', 'else', 'when', ...ends.map((name) => `end${name}`)].toSorted(),
+  );
+});
