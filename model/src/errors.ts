@@ -91,8 +91,14 @@ export class RegiaError extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, message?: string, details?: Record<string, unknown>) {
-    super(message ?? code);
+  /** @param cause the failure underneath, for the server's log alone */
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    details?: Record<string, unknown>,
+    cause?: unknown,
+  ) {
+    super(message ?? code, cause === undefined ? undefined : { cause });
     this.name = 'RegiaError';
     this.code = code;
     this.details = details;

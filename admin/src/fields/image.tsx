@@ -4,6 +4,7 @@ import type { ImageField, Image as StoredImage } from '@regia/model/fields/image
 import { fileSize } from '@regia/model/rules/fileSize.ts';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { toastSuccess, toastUndo } from '../ui/toasts.ts';
 import type { EditorProps } from './editor.ts';
 import { UploadArea } from './parts/UploadArea.tsx';
 import { useUpload } from './parts/useUpload.ts';
@@ -12,10 +13,15 @@ import { useUpload } from './parts/useUpload.ts';
 export function ImageEditor(props: EditorProps<ImageField>) {
   const { field, path, label, value, onChange, readOnly, error } = props;
   const { t } = useTranslation();
-  const upload = useUpload(field.folder, onChange);
+  const upload = useUpload(field.folder, (image) => {
+    onChange(image);
+    toastSuccess('uploadFile');
+  });
   const remove = () => {
     upload.forget();
     onChange(null);
+    // Its file goes when the record is saved.
+    toastUndo('toasts.success.deleteImage', () => onChange(value));
   };
   const preview = value && <ImageLine image={value} onRemove={readOnly ? null : remove} />;
   return (

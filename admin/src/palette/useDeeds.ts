@@ -42,7 +42,7 @@ export function useDeeds(): Command[] {
 async function rebuild(consequence: string): Promise<void> {
   try {
     await api('/renders/rebuild', { method: 'POST', body: {} });
-    toastSuccess('generic', consequence);
+    toastSuccess('actionCompleted', consequence);
     await queryClient.invalidateQueries({ queryKey: keys.renders });
   } catch (error) {
     toastError(error, 'actionError');

@@ -14,9 +14,12 @@ export async function loadUser(): Promise<User | null> {
 }
 
 /** @throws ApiError `authenticationFailed`, `tooManyRequests` */
-export async function signIn(email: string, password: string): Promise<User | null> {
+export async function signIn(email: string, password: string): Promise<User> {
   await api('/auth/sign-in/email', { method: 'POST', body: { email, password } });
-  return loadUser();
+  const user = await loadUser();
+  // The server let them in, and the browser did not keep the session's cookie.
+  if (!user) throw new Error('User credentials are null');
+  return user;
 }
 
 /** Ends the session and forgets everything read under it, even if the server cannot be told. */
@@ -24,6 +27,9 @@ export async function signOut(): Promise<void> {
   const user = knownUser();
   try {
     await api('/auth/sign-out', { method: 'POST', body: {} });
+  } catch (error) {
+    console.error('Unable to logout', error);
+    throw error;
   } finally {
     queryClient.removeQueries({ queryKey: ['records'] });
     if (user) forgetRecents(user.id);

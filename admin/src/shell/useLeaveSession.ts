@@ -19,8 +19,12 @@ export function useLeaveSession(): () => void {
       discardEditing();
       // Whoever uses this browser next finds nothing of it.
       if (user) await draftShelf.clear(user.id).catch(() => {});
-      await signOut();
-      await navigate({ to: '/login' });
+      try {
+        await signOut();
+      } finally {
+        // Where the server could not be told, nothing of the session is left here all the same.
+        await navigate({ to: '/login' });
+      }
     };
     leave().catch((error: unknown) => toastError(error, 'actionError'));
   }, [navigate, user, signOut]);

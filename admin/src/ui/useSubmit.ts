@@ -42,6 +42,8 @@ export function useSubmit<Values, Result>({
     onError: (error) => {
       if (codeOf(error) === 'formInvalid') toastWarning('formInvalid');
       else toastError(error, fallback);
+      // What no server said has no text of its own: its cause is for developers.
+      if (!(error instanceof ApiError)) console.error(error);
       onProblems?.(problemsIn(error));
     },
   });

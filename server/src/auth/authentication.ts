@@ -1,5 +1,5 @@
 /** Signing in and out: what the routes need of better-auth, with its failures made ours. */
-import { formInvalid, RegiaError } from '@regia/model/errors.ts';
+import { type FieldProblems, RegiaError } from '@regia/model/errors.ts';
 import type { Session, Store } from '../store/store.ts';
 import { endSessions, passwordHash, setPassword } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
@@ -35,7 +35,10 @@ export interface Authentication {
   signOut(caller: Caller): Promise<WithCookies<null>>;
   /** The caller's session; used sessions are prolonged, hence the cookies. */
   findSession(caller: Caller): Promise<WithCookies<OpenSession | null>>;
-  /** Mails a link to a known address, and does as much for an unknown one without a mail. */
+  /**
+   * Mails a link to a known address, and does as much for an unknown one without a mail. Throws
+   * recoverFailed where the mail cannot be queued.
+   */
   requestReset(email: string): Promise<void>;
   /** Throws resetFailed for a token that is unknown, used or expired, formInvalid for the password. */
   resetPassword(token: string, newPassword: string): Promise<void>;
@@ -100,7 +103,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
 
     async requestReset(email) {
       await attempts.begin(`reset ${email}`);
-      await store.transaction(async (session) => {
+      const begin = store.transaction(async (session) => {
         const user = await findByEmail(session, email);
         const now = clock();
         // For an unknown address a token is made all the same, so that both take the same time.
@@ -113,20 +116,26 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
         });
         if (user) await sendReset(session, user, token);
       });
+      await begin.catch((cause: unknown) => {
+        const message = 'Unable to send password reset email';
+        throw new RegiaError('recoverFailed', message, undefined, cause);
+      });
     },
 
     async resetPassword(token, newPassword) {
       requireGoodPassword(newPassword, 'newPassword');
       await library.api
         .resetPassword({ body: { token, newPassword } })
-        .catch(rethrow('resetFailed', 'It was not possible to reset the password'));
+        .catch(rethrow('resetFailed', 'Unable to recover password'));
     },
 
     async confirmPassword({ id, email }, password, field) {
       await attempts.begin(email);
       const hashed = await passwordHash(store.reader, id);
       if (!hashed || !(await isPassword(password, hashed))) {
-        throw formInvalid({ [field]: 'passwordWrong' });
+        throw new RegiaError('formInvalid', 'Unable to reauthenticate', {
+          fields: { [field]: 'passwordWrong' } satisfies FieldProblems,
+        });
       }
       await attempts.succeed(email);
     },

@@ -67,7 +67,7 @@ export async function shownFor(stage: Stage, request: ShowRequest): Promise<Show
 async function whole(stage: Stage, document: WebDocument, visit: Visit): Promise<Shown> {
   const template = await templateOf(stage, document, visit);
   if (template === null) {
-    throw new RegiaError('templateNotFound', 'A document without a template has no output');
+    throw new RegiaError('templateNotFound', 'Template not found');
   }
   return { document, blocks: await blocksOf(stage, template, visit), isAlone: false };
 }

@@ -36,6 +36,15 @@ export const failure = z
   .meta({ description: 'A mistake in the code of a block, which keeps its last good output' });
 
 /**
+ * The draft that a request is about.
+ * @throws RegiaError `invalidParameters` where it brings none
+ */
+export function givenDraft<Draft>(record: Draft | undefined): Draft {
+  if (record === undefined) throw new RegiaError('invalidParameters', 'invalid parameters');
+  return record;
+}
+
+/**
  * The entity of a draft.
  * @throws RegiaError `invalidParameters` where the site shows nothing of the collection
  */

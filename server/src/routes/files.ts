@@ -103,7 +103,9 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
       await store.transaction(async (session) =>
         renders.filesChanged(session, await forgetFiles(session, [path])),
       );
-      await deleteBytes(files, [path]);
+      await deleteBytes(files, [path]).catch((cause: unknown) => {
+        throw new RegiaError('deleteImage', 'Unable to delete the image', undefined, cause);
+      });
       renders.catchUp();
       reply.code(204);
       return null;

@@ -1,12 +1,11 @@
 /** What a save or deletion would do to the public site. */
-import { RegiaError } from '@regia/model/errors.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { findImpact, type ImpactOptions } from '../rehearsal/impact.ts';
 import { LatestOnly } from '../rehearsal/latestOnly.ts';
 import type { Intent } from '../rehearsal/rehearse.ts';
-import { draftBody, draftEntity } from './draftSchemas.ts';
+import { draftBody, draftEntity, givenDraft } from './draftSchemas.ts';
 import { impactSchema } from './impactSchemas.ts';
 
 const impactBody = draftBody.extend({
@@ -61,7 +60,6 @@ export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
 
 function intentOf({ action, collection, id, record }: z.output<typeof impactBody>): Intent {
   const entity = draftEntity(collection);
-  if (action === 'save' && record) return { action, entity, id, record };
-  if (action === 'remove' && id !== null) return { action, entity, id };
-  throw new RegiaError('invalidParameters', 'invalid parameters');
+  if (action === 'save') return { action, entity, id, record: givenDraft(record) };
+  return { action, entity, id: givenDraft(id ?? undefined) };
 }

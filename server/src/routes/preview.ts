@@ -6,7 +6,7 @@ import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { type PreviewOptions, renderPreview } from '../rehearsal/preview.ts';
 import { keepPreview } from '../rehearsal/previews.ts';
-import { draftBody, draftEntity, failure } from './draftSchemas.ts';
+import { draftBody, draftEntity, failure, givenDraft } from './draftSchemas.ts';
 
 /** Adds the route that renders drafts. */
 export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
@@ -24,6 +24,7 @@ export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
           'document: the given one, or the first public one that contains them. The preview can be ' +
           'seen for ten minutes, at an address of the public site that nobody can guess.',
         body: draftBody.extend({
+          record: draftBody.shape.record.optional().meta({ description: 'The draft; needed' }),
           language: z.enum(SITE_LANGUAGES),
           document: z.object({ collection: z.string(), id: z.string() }).optional(),
         }),
@@ -45,10 +46,17 @@ export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
       },
     },
     async (request) => {
-      const { collection, document, ...rest } = request.body;
+      const { collection, id, language, document } = request.body;
+      const record = givenDraft(request.body.record);
       const viewer = signedInUser(request);
       const entity = draftEntity(collection);
-      const preview = await renderPreview(options, viewer, { ...rest, entity, document });
+      const preview = await renderPreview(options, viewer, {
+        id,
+        language,
+        record,
+        entity,
+        document,
+      });
       const path = await keepPreview(context.store, {
         owner: viewer.id,
         markup: preview.markup,

@@ -26,7 +26,6 @@ export const auth: Messages['auth'] = {
     subtitle: 'Enter the site’s back office.',
     submit: 'Sign in',
     forgot: 'Forgotten password?',
-    failed: 'Authentication failed',
   },
   forgot: {
     title: 'Forgotten password',
@@ -35,7 +34,6 @@ export const auth: Messages['auth'] = {
     sentTitle: 'Check your mail',
     sent: 'If {{email}} belongs to a user, a message with the link will arrive in a moment.',
     backToLogin: 'Back to sign in',
-    failed: 'It was not possible to recover the password',
   },
   recover: {
     title: 'Choose a new password',
@@ -43,7 +41,6 @@ export const auth: Messages['auth'] = {
     submit: 'Set the password',
     doneTitle: 'Password set',
     done: 'You can now sign in with the new password.',
-    failed: 'It was not possible to reset the password',
     noTokenTitle: 'The link is not valid',
     noToken: 'The link is incomplete or has expired. Ask for a new one.',
     askAgain: 'Ask for a new link',

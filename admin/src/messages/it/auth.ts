@@ -24,7 +24,6 @@ export const auth = {
     subtitle: 'Entra nella redazione del sito.',
     submit: 'Accedi',
     forgot: 'Password dimenticata?',
-    failed: 'Autenticazione fallita',
   },
   forgot: {
     title: 'Password dimenticata',
@@ -33,7 +32,6 @@ export const auth = {
     sentTitle: 'Controlla la posta',
     sent: 'Se {{email}} appartiene a un utente, il messaggio con il link arriverà tra pochi istanti.',
     backToLogin: 'Torna all’accesso',
-    failed: 'Non è stato possibile recuperare la password',
   },
   recover: {
     title: 'Scegli una nuova password',
@@ -41,7 +39,6 @@ export const auth = {
     submit: 'Imposta la password',
     doneTitle: 'Password impostata',
     done: 'Ora puoi accedere con la nuova password.',
-    failed: 'Non è stato possibile reimpostare la password',
     noTokenTitle: 'Il link non è valido',
     noToken: 'Il link è incompleto o scaduto. Chiedine uno nuovo.',
     askAgain: 'Chiedi un nuovo link',
