@@ -21,6 +21,9 @@ import { serveSiteAssets } from './http/siteAssets.ts';
 import type { HttpServer } from './http/validation.ts';
 import { createInstallation } from './install/installation.ts';
 import { startScheduler, type Timers } from './jobs/scheduler.ts';
+import { withLiveNames } from './log/liveNames.ts';
+import { createRepeatedEvents } from './log/repeatedEvents.ts';
+import { noteSignIns } from './log/signIns.ts';
 import { createTokenLetters } from './mail/letters.ts';
 import { createMailQueue } from './mail/queue.ts';
 import { createTransport, type MailTransport } from './mail/transport.ts';
@@ -103,7 +106,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     newId,
     invite: (session, user, token) => letters.send('invitation', session, user, token),
   });
-  const authentication = createAuthentication({
+  const plainAuthentication = createAuthentication({
     config,
     secret: config.sessionSecret ?? (await sessionSecret(config.dataDir)),
     store,
@@ -136,6 +139,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     keep: (received) => keepUpload(files, received),
     onFailure,
   });
+  const fillDerived = derivedFiller(config.mapService);
   const context: RecordContext = {
     store,
     clock,
@@ -152,9 +156,12 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       },
     },
     accounts,
-    fillDerived: derivedFiller(config.mapService),
+    fillDerived: async (session, entity, records) =>
+      fillDerived(session, entity, await withLiveNames(session, entity, records)),
     keepsActionLog: config.keepsActionLog,
   };
+  const repeatedEvents = createRepeatedEvents(context, onFailure);
+  const authentication = noteSignIns(plainAuthentication, context, repeatedEvents);
   const installation = createInstallation({
     context,
     accounts,
@@ -167,6 +174,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     adminFolder,
     context,
     authentication,
+    repeatedEvents,
     installation,
     files,
     uploads,

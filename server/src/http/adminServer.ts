@@ -7,6 +7,8 @@ import type { PartialUploads } from '../files/partialUploads.ts';
 import { serveFiles } from '../files/serve.ts';
 import { createGeocoder } from '../geocode/geocoder.ts';
 import type { Installation } from '../install/installation.ts';
+import { noteRefusals } from '../log/refusals.ts';
+import type { RepeatedEvents } from '../log/repeatedEvents.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { RenderEngine } from '../renders/engine.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
@@ -44,6 +46,7 @@ export interface AdminServerOptions {
   adminFolder: string;
   context: RecordContext;
   authentication: Authentication;
+  repeatedEvents: RepeatedEvents;
   installation: Installation;
   files: FileContext;
   uploads: PartialUploads;
@@ -66,6 +69,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
 
   await server.register(async (api) => {
     guardAccess(api, { store, authentication, isInstalled });
+    noteRefusals(api, options.repeatedEvents);
     await compressAnswers(api);
     systemRoutes(api, {
       config,

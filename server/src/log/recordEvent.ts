@@ -5,7 +5,8 @@ import type { RecordContext } from '../records/context.ts';
 import { UnitOfWork } from '../records/unitOfWork.ts';
 import { type Entry, type Origin, putEntry } from './entry.ts';
 
-export type EventAction = (typeof EVENT_ACTIONS)[number];
+/** Entries that go out of the log are events too: their deletion is no write of a record. */
+export type EventAction = (typeof EVENT_ACTIONS)[number] | 'deleted';
 
 /** What recording needs of its surroundings. */
 export type LogContext = Pick<RecordContext, 'store' | 'clock' | 'newId' | 'keepsActionLog'>;
@@ -46,6 +47,7 @@ const WORDS: Record<EventAction, string> = {
   dataDeleted: 'data deleted',
   archived: 'archived',
   mailFailed: 'mail failed',
+  deleted: 'deleted',
 };
 
 /**

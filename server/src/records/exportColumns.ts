@@ -1,4 +1,4 @@
-/** What an export as a table shows of a record: one column a field, and a language of it. */
+/** What an export as a table shows of a record: one column a field, and each of its languages or members. */
 import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
@@ -10,7 +10,7 @@ export interface ExportColumn {
   cell(record: AnyRecord): string | number;
 }
 
-/** The columns of an entity's table; a localized field has one for each language. */
+/** The columns of an entity's table; a localized field has one for each language, a group one for each member. */
 export function exportColumns(entity: Entity, languages: readonly string[]): ExportColumn[] {
   const [id, ...meta] = META_FIELDS.map(
     (name): ExportColumn => ({ name, cell: (record) => record[name] ?? '' }),
@@ -26,6 +26,15 @@ function columnsOf(
   field: Field,
   languages: readonly string[],
 ): readonly ExportColumn[] {
+  if (isKind(field, 'group')) {
+    return Object.entries(field.members).map(([member, of]) => ({
+      name: `${name}.${member}`,
+      cell: (record) => {
+        const members = record[name];
+        return isObject(members) ? cellOf(of, members[member]) : '';
+      },
+    }));
+  }
   if (!isKind(field, 'localized')) {
     return [{ name, cell: (record) => cellOf(field, record[name]) }];
   }

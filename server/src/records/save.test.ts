@@ -204,11 +204,21 @@ describe('the action log', () => {
     });
   });
 
-  it('has no entries about itself', async () => {
-    const [entry] = itemsIn(await ada.get('/api/records/logs?sort=id:desc'));
-    const before = (await messages()).length;
-    expect((await ada.delete(`/api/records/logs/${entry?.id}`)).status).toBe(200);
-    expect(await messages()).toHaveLength(before - 1);
+  it('has one entry about what a change takes out of it, and none about that', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await create({ name });
+    const before = await messages();
+    const [one, ...others] = itemsIn(await ada.get('/api/records/logs?pageSize=4&sort=id:desc'));
+    expect((await ada.delete(`/api/records/logs/${one?.id}`)).status).toBe(200);
+    const ids = others.map(({ id }) => id);
+    expect((await ada.post('/api/records/logs/delete', { ids })).status).toBe(200);
+    const rest = before.slice(4);
+    const removals = [`log #${ids[0]} deleted`, `log #${one?.id} deleted`];
+    expect(await messages()).toEqual([...removals, ...rest]);
+    const entries = itemsIn(await ada.get('/api/records/logs?pageSize=2&sort=id:desc'));
+    expect(entries.map(({ count, createdBy }) => [count, createdBy])).toEqual([
+      [3, 'ada'],
+      [1, 'ada'],
+    ]);
   });
 
   it('can be switched off', async () => {

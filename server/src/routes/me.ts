@@ -11,6 +11,7 @@ import { requireGoodPassword } from '../auth/passwords.ts';
 import { signedInUser } from '../http/access.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { recordEvent } from '../log/recordEvent.ts';
 import type { RecordContext } from '../records/context.ts';
 import { updateRecord } from '../records/save.ts';
 import { viewsOf } from '../records/views.ts';
@@ -101,6 +102,7 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
       requireGoodPassword(newPassword, 'newPassword');
       await authentication.confirmPassword(me, currentPassword, 'currentPassword');
       await authentication.changePassword(me.id, newPassword, request.sessionId ?? '');
+      await recordEvent(context, { action: 'passwordChanged', by: me });
       reply.code(204);
       return null;
     },

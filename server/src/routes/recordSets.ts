@@ -4,6 +4,7 @@ import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { recordEvent } from '../log/recordEvent.ts';
 import type { RecordContext } from '../records/context.ts';
 import { SEPARATORS } from '../records/csv.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportRecords } from '../records/exportRecords.ts';
@@ -73,14 +74,17 @@ export function recordSetRoutes(server: HttpServer, context: RecordContext): voi
     async (request, reply) => {
       const { format, separator, ...query } = request.query;
       const entity = entityAt(request.params);
-      const text = await exportRecords(context, signedInUser(request), entity, {
+      const user = signedInUser(request);
+      const text = await exportRecords(context, user, entity, {
         format,
         query: wholeListOf(query),
         separator,
         languages: await siteLanguages(context.store.reader),
       });
+      const { collection } = entity;
+      await recordEvent(context, { action: 'exported', by: user, collection, detail: format });
       const day = context.clock().toISOString().slice(0, 10);
-      const name = `${entity.collection}-${day}.${format}`;
+      const name = `${collection}-${day}.${format}`;
       reply.type(MEDIA[format]).header('content-disposition', `attachment; filename="${name}"`);
       return reply.send(Readable.from(text));
     },

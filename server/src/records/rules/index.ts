@@ -1,6 +1,7 @@
 /** Which entities have rules of their own. */
 import type { Entity } from '@regia/model/entity.ts';
 import { feedbackRule } from './feedback.ts';
+import { logRule } from './log.ts';
 import { mapRule } from './map.ts';
 import { pageRule } from './page.ts';
 import { roleRule } from './role.ts';
@@ -12,6 +13,7 @@ import { workCategoryRule } from './workCategory.ts';
 
 const RULES: Readonly<Record<string, EntityRule>> = {
   feedback: feedbackRule,
+  log: logRule,
   map: mapRule,
   page: pageRule,
   role: roleRule,
