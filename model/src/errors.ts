@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   resetFailed: 409,
   operationRunning: 409,
   operationOver: 409,
+  notUndoable: 409,
   // Things that were asked for rightly and went wrong
   generic: 500,
   actionError: 500,

@@ -94,7 +94,12 @@ async function restore(
   return { record: view, renders, losses };
 }
 
-async function takeUp(
+/**
+ * Gives a record a version's values as part of a larger change, whoever is allowed to.
+ * @param before the record as it is stored, or null to bring it back from the bin
+ * @throws RegiaError `formInvalid`, as `restoreVersion`
+ */
+export async function takeUp(
   context: RecordContext,
   unit: UnitOfWork,
   entity: Entity,

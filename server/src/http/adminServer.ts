@@ -22,6 +22,7 @@ import { geocodeRoutes } from '../routes/geocode.ts';
 import { historyRoutes } from '../routes/history.ts';
 import { impactRoutes } from '../routes/impact.ts';
 import { installRoutes } from '../routes/install.ts';
+import { logRoutes } from '../routes/logs.ts';
 import { meRoutes } from '../routes/me.ts';
 import { notificationRoutes } from '../routes/notifications.ts';
 import { preferenceRoutes } from '../routes/preferences.ts';
@@ -84,6 +85,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     recordRoutes(api, context);
     historyRoutes(api, context);
     binRoutes(api, context);
+    logRoutes(api, context);
     searchRoutes(api, context);
     geocodeRoutes(api, createGeocoder(config));
     dashboardRoutes(api, context, environment);

@@ -35,6 +35,18 @@ export async function rehearse(
   writer: Writer,
   intent: Intent,
 ): Promise<readonly Write[]> {
+  return inRehearsal(context, (stage) => perform(stage, writer, intent));
+}
+
+/**
+ * What work of the write pipeline would write, if it were not taken back.
+ * @param work makes one change through the context it gets
+ * @throws RegiaError whatever the work is refused with
+ */
+export async function inRehearsal(
+  context: RecordContext,
+  work: (stage: RecordContext) => Promise<unknown>,
+): Promise<readonly Write[]> {
   const stage: RecordContext = {
     ...context,
     keepsActionLog: false,
@@ -49,7 +61,7 @@ export async function rehearse(
     },
   };
   try {
-    await perform(stage, writer, intent);
+    await work(stage);
   } catch (error) {
     if (error instanceof Rehearsed) return error.writes;
     throw error;

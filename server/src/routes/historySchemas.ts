@@ -6,7 +6,7 @@ import { anyRecord, savedRecord } from './recordSchemas.ts';
 
 const instant = z.iso.datetime();
 
-const author = z
+export const author = z
   .object({ id: z.string(), name: z.string(), email: z.string() })
   .nullable()
   .meta({ description: 'As far as it is known; null is the program itself' });
@@ -113,9 +113,12 @@ const loss = z.union([
     .meta({ description: 'What another record has by now, and what this one got instead' }),
 ]);
 
-export const restored = savedRecord.extend({
-  losses: z.array(loss).readonly().meta({ description: 'What did not come back with it' }),
-});
+export const lossList = z
+  .array(loss)
+  .readonly()
+  .meta({ description: 'What did not come back with it' });
+
+export const restored = savedRecord.extend({ losses: lossList });
 
 export const binItem = z.object({
   collection: z.string(),

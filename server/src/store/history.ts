@@ -77,6 +77,57 @@ export async function findRevision(
   return row ? revisionOf(row) : null;
 }
 
+/** A record as one change left it. */
+export interface ChangedRecord {
+  readonly collection: string;
+  readonly id: string;
+  /** Null where the change deleted it. */
+  readonly after: AnyRecord | null;
+}
+
+/** What a change did, and to which records. */
+export async function recordsOfChange({ db }: Session, change: number): Promise<ChangedRecord[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(['collection', 'id', 'data'])
+    .where('change', '=', change)
+    .orderBy('collection')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ collection, id, data }) => ({
+    collection,
+    id,
+    after: data === null ? null : recordFrom(data),
+  }));
+}
+
+/** The revision of a record that came right before a change; null if none is known. */
+export async function revisionBefore(
+  session: Session,
+  collection: string,
+  id: string,
+  change: number,
+): Promise<Revision | null> {
+  const row = await revisionsOf(session, collection, id)
+    .where('seq', '<', change)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? revisionOf(row) : null;
+}
+
+/** The change that took back another one last; null if none did. */
+export async function undoingOf({ db }: Session, change: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('changes')
+    .select('seq')
+    .where('undoes', '=', change)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? null;
+}
+
 /** The latest version of a record: of all, or of those before a change. */
 export async function lastVersion(
   session: Session,

@@ -12,6 +12,7 @@ import { createRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { binRoutes } from '../routes/bin.ts';
 import { historyRoutes } from '../routes/history.ts';
+import { logRoutes } from '../routes/logs.ts';
 import { recordRoutes } from '../routes/records.ts';
 import { isObject } from '../store/json.ts';
 import { type Answer, Client } from './client.ts';
@@ -41,6 +42,7 @@ export class RecordsApp {
     recordRoutes(server, this.context);
     historyRoutes(server, this.context);
     binRoutes(server, this.context);
+    logRoutes(server, this.context);
   }
 
   static async open(ports: Partial<RecordContext> = {}): Promise<RecordsApp> {

@@ -29,6 +29,7 @@ export const errors: Messages['errors'] = {
   resetFailed: 'It was not possible to reset the password',
   operationRunning: 'Another import, restore or deletion is under way',
   operationOver: 'The operation cannot be continued or undone any more',
+  notUndoable: 'This action cannot be undone',
   generic: 'Unexpected error',
   actionError: 'Unable to complete the action',
   save: 'Unable to save the object',

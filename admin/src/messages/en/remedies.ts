@@ -26,6 +26,7 @@ export const remedies: Messages['remedies'] = {
   resetFailed: 'The link may have expired or been used already: ask for a new one.',
   operationRunning: 'Wait until it is done and try again.',
   operationOver: 'Reload the page to see how it stands.',
+  notUndoable: 'Open the record’s history to compare its versions.',
   generic: 'Try again; if it comes back, tell whoever runs the site.',
   actionError: 'Try again; if it comes back, tell whoever runs the site.',
   save: 'What you wrote is still here: try again in a moment.',

@@ -27,6 +27,7 @@ export const errors = {
   resetFailed: 'Non è stato possibile reimpostare la password',
   operationRunning: 'È in corso un’altra importazione, un ripristino o un’eliminazione',
   operationOver: 'L’operazione non può più essere ripresa o annullata',
+  notUndoable: 'Questa azione non si può annullare',
   generic: 'Errore imprevisto',
   actionError: 'Impossibile completare l’azione',
   save: 'Impossibile salvare l’oggetto',

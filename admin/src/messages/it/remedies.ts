@@ -25,6 +25,7 @@ export const remedies = {
   resetFailed: 'Il link può essere scaduto o già usato: chiedine uno nuovo.',
   operationRunning: 'Attendi che finisca e riprova.',
   operationOver: 'Ricarica la pagina per vedere a che punto è.',
+  notUndoable: 'Apri la cronologia dell’elemento per confrontare le versioni.',
   generic: 'Riprova; se succede ancora, avvisa chi gestisce il sito.',
   actionError: 'Riprova; se succede ancora, avvisa chi gestisce il sito.',
   save: 'Ciò che hai scritto è ancora qui: riprova tra poco.',

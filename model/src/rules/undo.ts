@@ -1,0 +1,16 @@
+/** What can stand in the way of taking back what an entry of the action log tells. */
+export const UNDO_PROBLEMS = [
+  // What happened is no change of records.
+  'notARecord',
+  // It has been taken back already.
+  'undone',
+  'changedSince',
+  // Such records have no history, or this part of it is not kept any more.
+  'noHistory',
+  'forgotten',
+  // Deleted users do not come back.
+  'notRevivable',
+  'accessDenied',
+  'tooLarge',
+] as const;
+export type UndoProblem = (typeof UNDO_PROBLEMS)[number];

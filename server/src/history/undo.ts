@@ -1,0 +1,121 @@
+/** Takes back a change: all of it, through the write pipeline, or nothing. */
+import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
+import type { UndoProblem } from '@regia/model/rules/undo.ts';
+import { changeRecords } from '../records/change.ts';
+import type { RecordContext, RenderCounts } from '../records/context.ts';
+import { removeFound } from '../records/remove.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
+import type { UserWriter } from '../records/writer.ts';
+import { inRehearsal } from '../rehearsal/rehearse.ts';
+import type { Loss } from './losses.ts';
+import { takeUp } from './restore.ts';
+import { planUndo, type UndoPlan, type UndoStep } from './undoPlan.ts';
+
+export interface Undone {
+  /** How many records are as they were before. */
+  readonly count: number;
+  /** What did not come back with them. */
+  readonly losses: readonly Loss[];
+  readonly renders: RenderCounts;
+}
+
+/** May a change be taken back now, and if not, why? */
+export interface UndoOffer extends UndoPlan {
+  /** What taking it back would be refused with; null where nothing is in the way. */
+  readonly refusal: { readonly code: ErrorCode; readonly details: Record<string, unknown> } | null;
+}
+
+/**
+ * Tries to take back a change, and leaves everything as it is.
+ * @param change its place in the history; 0 for none
+ */
+export async function offerUndo(
+  context: RecordContext,
+  writer: UserWriter,
+  change: number,
+): Promise<UndoOffer> {
+  const plan = await context.store.snapshot((session) => planUndo(session, writer, change));
+  if (plan.problem) return { ...plan, refusal: refusalOf(problemError(plan.problem)) };
+  try {
+    await inRehearsal(context, (stage) => undoChange(stage, writer, change));
+    return { ...plan, refusal: null };
+  } catch (error) {
+    if (error instanceof RegiaError) return { ...plan, refusal: refusalOf(error) };
+    throw error;
+  }
+}
+
+/**
+ * Makes the records of a change what they were before it, as one new change.
+ * @throws RegiaError `notUndoable` with the problem, `accessDenied`, or whatever deleting, saving
+ * or bringing back one of them is refused with
+ */
+export async function undoChange(
+  context: RecordContext,
+  writer: UserWriter,
+  change: number,
+): Promise<Undone> {
+  const { result, renders } = await changeRecords(context, writer, async (unit) => {
+    const { problem, steps } = await planUndo(unit.session, writer, change);
+    if (problem) throw problemError(problem);
+    unit.markUndoes(change);
+    const losses = await performAll(context, unit, steps);
+    return { count: steps.length, losses };
+  });
+  return { ...result, renders };
+}
+
+/** A record may need another one of the change to come first: those wait for the next round. */
+async function performAll(
+  context: RecordContext,
+  unit: UnitOfWork,
+  steps: readonly UndoStep[],
+): Promise<Loss[]> {
+  const losses: Loss[] = [];
+  let waiting = steps;
+  while (waiting.length > 0) {
+    const refused: UndoStep[] = [];
+    let refusal: RegiaError | null = null;
+    for (const step of waiting) {
+      try {
+        losses.push(...(await unit.attempt(() => perform(context, unit, step))));
+      } catch (error) {
+        if (!(error instanceof RegiaError)) throw error;
+        refusal ??= error;
+        refused.push(step);
+      }
+    }
+    if (refusal && refused.length === waiting.length) throw refusal;
+    waiting = refused;
+  }
+  return stillLost(unit, losses);
+}
+
+async function perform(context: RecordContext, unit: UnitOfWork, step: UndoStep): Promise<Loss[]> {
+  const { entity, collection, id, version } = step;
+  const stored = await unit.find(collection, id);
+  if (version) return (await takeUp(context, unit, entity, version, stored)).losses;
+  if (stored) await removeFound(context, unit, entity, stored);
+  return [];
+}
+
+/** What came back in a later round is not lost. */
+async function stillLost(unit: UnitOfWork, losses: readonly Loss[]): Promise<Loss[]> {
+  const lost: Loss[] = [];
+  for (const loss of losses) {
+    const isBack = loss.kind === 'target' && (await unit.find(loss.collection, loss.id));
+    if (!isBack) lost.push(loss);
+  }
+  return lost;
+}
+
+function problemError(problem: UndoProblem): RegiaError {
+  if (problem === 'accessDenied') {
+    return new RegiaError('accessDenied', 'not allowed to undo this', { problem });
+  }
+  return new RegiaError('notUndoable', 'This cannot be undone', { problem });
+}
+
+function refusalOf({ code, details = {} }: RegiaError) {
+  return { code, details };
+}

@@ -1,0 +1,110 @@
+/** What taking back a change would do to each of its records, and what is in the way. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
+import { type Actor, can } from '@regia/model/permissions.ts';
+import { canRevive, hasBin, hasHistory } from '@regia/model/rules/history.ts';
+import type { UndoProblem } from '@regia/model/rules/undo.ts';
+import { getDocument } from '../store/documents.ts';
+import {
+  type ChangedRecord,
+  historyOf,
+  type Revision,
+  recordsOfChange,
+  revisionBefore,
+  undoingOf,
+  type Version,
+} from '../store/history.ts';
+import type { Session } from '../store/store.ts';
+import { type Author, findAuthors } from './authors.ts';
+
+export const UNDO_EFFECTS = ['putBack', 'remove', 'bringBack'] as const;
+export type UndoEffect = (typeof UNDO_EFFECTS)[number];
+
+/** One record of a change, as it would be without it. */
+export interface UndoStep {
+  readonly collection: string;
+  readonly id: string;
+  /** What people call it; its id where they may not know. */
+  readonly title: string;
+  readonly effect: UndoEffect;
+  readonly problem: UndoProblem | null;
+  /** Who changed it since, and when. */
+  readonly later: { readonly at: string; readonly by: Author | null } | null;
+  /** The version that it would be again; null where there would be none. */
+  readonly version: Version | null;
+  readonly entity: Entity;
+}
+
+export interface UndoPlan {
+  /** Something that is in the way of the whole. */
+  readonly problem: UndoProblem | null;
+  readonly steps: readonly UndoStep[];
+  /** How many records the change wrote. */
+  readonly total: number;
+}
+
+/** Works out how to take back a change, by the rights of whoever asks. */
+export async function planUndo(session: Session, actor: Actor, change: number): Promise<UndoPlan> {
+  const changed = await recordsOfChange(session, change);
+  const total = changed.length;
+  if (total === 0) return { problem: change > 0 ? 'forgotten' : 'notARecord', steps: [], total };
+  if (total > BATCH_SIZE) return { problem: 'tooLarge', steps: [], total };
+  const undoing = await undoingOf(session, change);
+  const steps: UndoStep[] = [];
+  for (const one of changed) {
+    const entity = entityOf(one.collection);
+    if (!entity) return { problem: 'noHistory', steps: [], total };
+    steps.push(await stepOf(session, actor, entity, one, change, undoing));
+  }
+  return { problem: steps.find(({ problem }) => problem)?.problem ?? null, steps, total };
+}
+
+async function stepOf(
+  session: Session,
+  actor: Actor,
+  entity: Entity,
+  { collection, id, after }: ChangedRecord,
+  change: number,
+  undoing: number | null,
+): Promise<UndoStep> {
+  const before = await revisionBefore(session, collection, id, change);
+  const [latest] = await historyOf(session, collection, id, 1);
+  const stored = await getDocument(session, collection, id);
+  const known = stored ?? after ?? before?.record ?? null;
+  const effect = after === null ? 'bringBack' : before?.record ? 'putBack' : 'remove';
+  const version = versionIn(before);
+  const isLater = latest !== undefined && latest.change > change;
+  const problemOf = (): UndoProblem | null => {
+    if (!hasHistory(entity) || known === null) return 'noHistory';
+    if (isForgotten(effect, before, after)) return 'forgotten';
+    if (effect === 'bringBack' && !hasBin(entity)) return 'notRevivable';
+    if (!isAllowed(actor, entity, effect, known)) return 'accessDenied';
+    if (isLater) return latest.change === undoing ? 'undone' : 'changedSince';
+    return null;
+  };
+  const findAuthor = await findAuthors(session, isLater ? [latest.by] : []);
+  const maySee = known !== null && can(actor, 'read', entity, known);
+  return {
+    ...{ collection, id, effect, version, entity },
+    title: known && maySee ? titleOf(entity, known) : id,
+    problem: problemOf(),
+    later: isLater ? { at: latest.at, by: findAuthor(latest.by) } : null,
+  };
+}
+
+function versionIn(revision: Revision | null): Version | null {
+  if (!revision?.record) return null;
+  return { ...revision, record: revision.record };
+}
+
+/** A record that nothing is known of before must have been made by the change itself. */
+function isForgotten(effect: UndoEffect, before: Revision | null, after: AnyRecord | null) {
+  if (effect === 'bringBack') return !before?.record;
+  return effect === 'remove' && before === null && after?.createdAt !== after?.updatedAt;
+}
+
+function isAllowed(actor: Actor, entity: Entity, effect: UndoEffect, record: AnyRecord): boolean {
+  if (effect === 'bringBack') return canRevive(actor, entity, record);
+  return can(actor, effect === 'putBack' ? 'update' : 'delete', entity, record);
+}

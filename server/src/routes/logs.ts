@@ -1,0 +1,114 @@
+/** The action log beyond its records: what may be taken back, who is in it. */
+import { log } from '@regia/model/entities/log.ts';
+import { UNDO_PROBLEMS } from '@regia/model/rules/undo.ts';
+import { z } from 'zod';
+import { offerUndo, undoChange } from '../history/undo.ts';
+import { UNDO_EFFECTS, type UndoStep } from '../history/undoPlan.ts';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import { listPeople } from '../log/people.ts';
+import type { RecordContext } from '../records/context.ts';
+import { getRecord } from '../records/read.ts';
+import type { UserWriter } from '../records/writer.ts';
+import { recordId } from './collectionParams.ts';
+import { author, lossList } from './historySchemas.ts';
+import { changedRecords } from './recordSchemas.ts';
+
+/** Records of a change that are named. */
+const NAMED = 50;
+
+const tags = ['Action log'];
+const oneEntry = z.object({ id: recordId });
+
+const undoStep = z.object({
+  collection: z.string(),
+  id: z.string(),
+  title: z.string().meta({ description: 'Its id for those who may not read it' }),
+  effect: z.enum(UNDO_EFFECTS),
+  problem: z.enum(UNDO_PROBLEMS).nullable(),
+  later: z
+    .object({ at: z.iso.datetime(), by: author })
+    .nullable()
+    .meta({ description: 'Who changed it since' }),
+});
+
+const undoOffer = z.object({
+  possible: z.boolean(),
+  code: z.string().nullable().meta({ description: 'What taking it back would be refused with' }),
+  problem: z.enum(UNDO_PROBLEMS).nullable(),
+  details: z.record(z.string(), z.unknown()),
+  records: z.array(undoStep).meta({ description: 'The first of the records of the change' }),
+  total: z.number().meta({ description: 'How many records the change wrote' }),
+});
+
+/** The version that would come back is for those who read the record's history. */
+function shownStep({ collection, id, title, effect, problem, later }: UndoStep) {
+  return { collection, id, title, effect, problem, later };
+}
+
+/** Adds the routes below `/api/logs`. */
+export function logRoutes(api: HttpServer, context: RecordContext): void {
+  /** Whoever may read the entry learns of its change; rights on the records are asked for besides. */
+  const changeOf = async (user: UserWriter, id: string) => {
+    const { change } = await getRecord(context, user, log, id);
+    return typeof change === 'number' ? change : 0;
+  };
+
+  api.get(
+    '/api/logs/people',
+    {
+      schema: {
+        tags,
+        summary: 'Who did what the log tells of, with their present names',
+        response: { 200: z.object({ people: z.array(author.unwrap()) }) },
+      },
+    },
+    async (request) => ({ people: await listPeople(context.store, signedInUser(request)) }),
+  );
+
+  api.get(
+    '/api/logs/:id/undo',
+    {
+      schema: {
+        tags,
+        summary: 'Whether what an entry tells can be taken back, and if not, why',
+        description:
+          'The whole change is tried, with the rights of whoever asks, and nothing of it kept.',
+        params: oneEntry,
+        response: { 200: undoOffer },
+      },
+    },
+    async (request) => {
+      const user = signedInUser(request);
+      const change = await changeOf(user, request.params.id);
+      const { steps, total, problem, refusal } = await offerUndo(context, user, change);
+      return {
+        possible: refusal === null,
+        code: refusal?.code ?? null,
+        problem,
+        details: refusal?.details ?? {},
+        records: steps.slice(0, NAMED).map(shownStep),
+        total,
+      };
+    },
+  );
+
+  api.post(
+    '/api/logs/:id/undo',
+    {
+      schema: {
+        tags,
+        summary: 'Takes back the whole change that an entry is part of',
+        description:
+          'All of it or nothing, as one new change, by the rules and rights of any other. ' +
+          'What came after it is never lost: then it is refused with `notUndoable`.',
+        params: oneEntry,
+        response: { 200: changedRecords.extend({ count: z.number(), losses: lossList }) },
+      },
+    },
+    async (request) => {
+      const user = signedInUser(request);
+      return undoChange(context, user, await changeOf(user, request.params.id));
+    },
+  );
+}
