@@ -21,6 +21,7 @@ import { serveSiteAssets } from './http/siteAssets.ts';
 import type { HttpServer } from './http/validation.ts';
 import { createInstallation } from './install/installation.ts';
 import { startScheduler, type Timers } from './jobs/scheduler.ts';
+import { createLogArchive } from './log/archive.ts';
 import { withLiveNames } from './log/liveNames.ts';
 import { createRepeatedEvents } from './log/repeatedEvents.ts';
 import { noteSignIns } from './log/signIns.ts';
@@ -160,6 +161,10 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       fillDerived(session, entity, await withLiveNames(session, entity, records)),
     keepsActionLog: config.keepsActionLog,
   };
+  const logArchive = createLogArchive({
+    ...{ store, clock, newId, timeZone: config.siteTimeZone },
+    folder: join(config.dataDir, 'log-archives'),
+  });
   const repeatedEvents = createRepeatedEvents(context, onFailure);
   const authentication = noteSignIns(plainAuthentication, context, repeatedEvents);
   const installation = createInstallation({
@@ -175,6 +180,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     context,
     authentication,
     repeatedEvents,
+    logArchive,
     installation,
     files,
     uploads,
@@ -224,6 +230,10 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
           await store.transaction((session) => sweepPreviews(session, clock()));
         },
         sweepFiles: sweep,
+        archiveLog: async () => {
+          const count = await logArchive.archiveOld();
+          if (count > 0) log.info(`Archived ${count} entries of the action log`);
+        },
         sendQueued: () => mail.sendQueued(),
         onFailure,
       });

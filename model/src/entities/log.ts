@@ -35,7 +35,6 @@ export const EVENT_ACTIONS = [
   'backedUp',
   'backupRestored',
   'dataDeleted',
-  'archived',
   'mailFailed',
 ] as const;
 

@@ -46,6 +46,9 @@ function start(rollover: () => Promise<void>) {
     sweepFiles: async () => {
       done.push(`sweep ${new Date(now).toISOString()}`);
     },
+    archiveLog: async () => {
+      done.push(`archive ${new Date(now).toISOString()}`);
+    },
     sendQueued: async () => {
       done.push('mail');
     },
@@ -74,13 +77,13 @@ describe('the scheduler', () => {
     expect(turned[1]).toBe('2026-03-29T22:00:00.000Z');
   });
 
-  it('sweeps at boot and once a day, at midnight', async () => {
+  it.each(['sweep', 'archive'])('does the %s at boot and once a day, at midnight', async (job) => {
     start(async () => {});
     await advance(30 * 60 * 60_000);
-    expect(done.filter((job) => job !== 'mail')).toEqual([
-      'sweep 2026-03-28T22:50:00.000Z',
-      'sweep 2026-03-28T23:00:00.000Z',
-      'sweep 2026-03-29T22:00:00.000Z',
+    expect(done.filter((one) => one.startsWith(job))).toEqual([
+      `${job} 2026-03-28T22:50:00.000Z`,
+      `${job} 2026-03-28T23:00:00.000Z`,
+      `${job} 2026-03-29T22:00:00.000Z`,
     ]);
   });
 

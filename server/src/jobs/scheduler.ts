@@ -19,6 +19,8 @@ export interface SchedulerOptions {
   rollover: () => Promise<void>;
   /** Deletes the files that nothing has referred to for a day. */
   sweepFiles: () => Promise<void>;
+  /** Moves old entries of the action log into its archive. */
+  archiveLog: () => Promise<void>;
   sendQueued: () => Promise<void>;
   onFailure: (error: unknown, job: string) => void;
 }
@@ -46,16 +48,20 @@ export function startScheduler(options: SchedulerOptions): () => void {
     const midnight = midnightOf(nextDay(dayOf(now, timeZone)), timeZone);
     return Math.min(Date.parse(midnight) - now.getTime(), LONGEST_WAIT_MS);
   };
-  let sweptOn = '';
-  const sweepDaily = async () => {
-    const today = dayOf(clock(), timeZone);
-    if (sweptOn === today) return;
-    await options.sweepFiles();
-    sweptOn = today;
+  /** The work, done once on each calendar day; one that failed is tried again on the same day. */
+  const daily = (work: () => Promise<void>) => {
+    let doneOn = '';
+    return async () => {
+      const today = dayOf(clock(), timeZone);
+      if (doneOn === today) return;
+      await work();
+      doneOn = today;
+    };
   };
 
   repeat('rollover', options.rollover, untilMidnight);
-  repeat('sweep', sweepDaily, untilMidnight);
+  repeat('sweep', daily(options.sweepFiles), untilMidnight);
+  repeat('log archive', daily(options.archiveLog), untilMidnight);
   repeat('mail', options.sendQueued, () => MAIL_RETRY_MS);
 
   return () => {

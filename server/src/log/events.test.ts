@@ -105,6 +105,7 @@ describe('what is refused', () => {
     const bruno = test.client();
     await signIn(bruno, BRUNO);
     for (let i = 0; i < 3; i++) await bruno.get('/api/records/users?page=1');
+    now = new Date(now.getTime() + 1);
     await bruno.post('/api/records/pages', { name: 'x' });
     expect(await entries('refused')).toMatchObject([
       { detail: 'POST /api/records/pages', count: 1 },

@@ -45,7 +45,6 @@ const WORDS: Record<EventAction, string> = {
   backedUp: 'backed up',
   backupRestored: 'backup restored',
   dataDeleted: 'data deleted',
-  archived: 'archived',
   mailFailed: 'mail failed',
   deleted: 'deleted',
 };

@@ -49,6 +49,7 @@ async function open(timeZone: string, now: string, publicAt: string): Promise<vo
     timeZone,
     rollover: () => site.engine.rollover(),
     sweepFiles: async () => {},
+    archiveLog: async () => {},
     sendQueued: async () => {},
     onFailure: (error) => site.failures.push(error),
   });

@@ -199,6 +199,17 @@ export interface InboxesTable {
   unread: number;
 }
 
+/** The files with old entries of the action log. */
+export interface LogArchivesTable {
+  /** Such as `2026-03`. */
+  month: string;
+  file: string;
+  entries: number;
+  bytes: number;
+  first_at: string;
+  last_at: string;
+}
+
 export interface Schema {
   documents: DocumentsTable;
   links: LinksTable;
@@ -221,4 +232,5 @@ export interface Schema {
   files: FilesTable;
   preferences: PreferencesTable;
   inboxes: InboxesTable;
+  log_archives: LogArchivesTable;
 }

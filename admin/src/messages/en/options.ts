@@ -37,7 +37,6 @@ export const options: Messages['options'] = {
       backedUp: 'Backup',
       backupRestored: 'Backup restored',
       dataDeleted: 'Data deleted',
-      archived: 'Archived',
       mailFailed: 'Mail not sent',
       other: 'Other',
     },

@@ -36,7 +36,6 @@ export const options = {
       backedUp: 'Backup',
       backupRestored: 'Ripristino di un backup',
       dataDeleted: 'Eliminazione di dati',
-      archived: 'Archiviazione',
       mailFailed: 'E-mail non inviata',
       other: 'Altro',
     },

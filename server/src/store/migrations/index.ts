@@ -12,6 +12,7 @@ import * as overviews from './009-overviews.ts';
 import * as inboxes from './010-inboxes.ts';
 import * as fileLinks from './011-file-links.ts';
 import * as undoneChanges from './012-undone-changes.ts';
+import * as logArchives from './013-log-archives.ts';
 
 export interface Migration {
   readonly number: number;
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 10, name: 'inboxes', ...inboxes },
   { number: 11, name: 'file links', ...fileLinks },
   { number: 12, name: 'undone changes', ...undoneChanges },
+  { number: 13, name: 'log archives', ...logArchives },
 ];

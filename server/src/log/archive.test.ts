@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allDocuments } from '../store/documents.ts';
+import { RecordsApp } from '../testing/recordsApp.ts';
+import { createLogArchive, type LogArchive } from './archive.ts';
+import { NOBODY, recordEvent } from './recordEvent.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let app: RecordsApp;
+let folder: string;
+let archive: LogArchive;
+beforeEach(async () => {
+  app = await RecordsApp.open();
+  folder = join(await mkdtemp(join(tmpdir(), 'regia-archive-')), 'log-archives');
+  archive = open();
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function open(store = app.context.store): LogArchive {
+  const { clock, newId } = app.context;
+  return createLogArchive({ store, clock, newId, timeZone: 'Europe/Rome', folder });
+}
+
+/** An entry of a moment. */
+async function note(at: string, detail = ''): Promise<void> {
+  app.now = new Date(at);
+  await recordEvent(app.context, { action: 'signedOut', by: NOBODY, detail });
+}
+
+const kept = async () =>
+  (await allDocuments(app.context.store.reader, 'logs')).map(({ createdAt }) => createdAt);
+
+async function archived(month: string): Promise<AnyRecord[]> {
+  const file = await archive.open(month);
+  return file ? JSON.parse(gunzipSync(await buffer(file)).toString()) : [];
+}
+
+describe('the archive of the log', () => {
+  it('takes over what is more than 30 days old, whole, and nothing else', async () => {
+    await note('2026-03-01T09:00:00.000Z', 'è “vecchia”,\n');
+    await note('2026-03-01T09:00:00.001Z');
+    const [first] = await allDocuments(app.context.store.reader, 'logs');
+    app.now = new Date(Date.parse('2026-03-01T09:00:00.001Z') + 30 * DAY_MS);
+    expect(await archive.archiveOld()).toBe(1);
+    expect(await archived('2026-03')).toEqual([first]);
+    expect(await kept()).toEqual(['2026-03-01T09:00:00.001Z']);
+    expect(await archive.archiveOld()).toBe(0);
+  });
+
+  it('adds to the file of the month, day after day', async () => {
+    const days = ['02', '03', '04'].map((day) => `2026-03-${day}T12:00:00.000Z`);
+    for (const day of days) await note(day);
+    for (const day of days) {
+      app.now = new Date(Date.parse(day) + 31 * DAY_MS);
+      expect(await archive.archiveOld()).toBe(1);
+    }
+    expect((await archived('2026-03')).map(({ createdAt }) => createdAt)).toEqual(days);
+    expect(await readdir(folder)).toHaveLength(1);
+    const [first, , last] = days;
+    expect(await archive.list()).toEqual([
+      { month: '2026-03', entries: 3, size: expect.any(Number), firstAt: first, lastAt: last },
+    ]);
+  });
+
+  it('has a file for each month of the site’s calendar, the latest first', async () => {
+    await note('2026-01-31T22:59:59.999Z');
+    await note('2026-01-31T23:00:00.000Z');
+    await note('2026-12-31T23:00:00.000Z');
+    app.now = new Date('2027-06-01T00:00:00.000Z');
+    expect(await archive.archiveOld()).toBe(3);
+    expect((await archive.list()).map(({ month }) => month)).toEqual([
+      '2027-01',
+      '2026-02',
+      '2026-01',
+    ]);
+    expect(await archived('2026-01')).toHaveLength(1);
+  });
+
+  it('loses nothing and has nothing twice if it is stopped before the entries are gone', async () => {
+    await note('2026-03-01T09:00:00.000Z');
+    app.now = new Date('2026-05-01T00:00:00.000Z');
+    const { store } = app.context;
+    const failing = open({
+      ...store,
+      reader: store.reader,
+      transaction: () => Promise.reject(new Error('no power')),
+    });
+    await expect(failing.archiveOld()).rejects.toThrow('no power');
+    expect(await kept()).toHaveLength(1);
+    expect(await archive.list()).toEqual([]);
+    await writeFile(join(folder, 'logs-2026-03-half.json.gz'), 'half');
+
+    expect(await archive.archiveOld()).toBe(1);
+    expect(await archived('2026-03')).toHaveLength(1);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('does not find what has left by a search', async () => {
+    await note('2026-03-01T09:00:00.000Z', 'ornitorinco');
+    app.now = new Date('2026-05-01T00:00:00.000Z');
+    await archive.archiveOld();
+    const { db } = app.context.store.reader;
+    const rows = await db
+      .selectFrom('search_texts')
+      .select('id')
+      .where('collection', '=', 'logs')
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+/** Entries of more than 30 days ago leave the log for gzipped JSON files, one for each month. */
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { LOG_ARCHIVE_DAYS } from '@regia/model/constants.ts';
+import { log } from '@regia/model/entities/log.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
+import { chunks } from '../store/chunks.ts';
+import { recordOf } from '../store/documents.ts';
+import type { Store } from '../store/store.ts';
+import { writeArchive } from './archiveFile.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Entries in memory at a time; each such batch writes its month's file anew. */
+const BATCH = 5_000;
+
+export interface Archive {
+  /** Such as `2026-03`, by the calendar of the site. */
+  readonly month: string;
+  readonly entries: number;
+  /** Bytes of the compressed file. */
+  readonly size: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
+export interface LogArchive {
+  /** Moves what is old enough. Returns how many entries. */
+  archiveOld(): Promise<number>;
+  /** The latest month first. */
+  list(): Promise<Archive[]>;
+  /** The compressed file of a month, or null. */
+  open(month: string): Promise<Readable | null>;
+}
+
+export interface LogArchiveOptions {
+  store: Store;
+  clock: () => Date;
+  newId: () => string;
+  timeZone: string;
+  /** Of the files; its own. */
+  folder: string;
+}
+
+/** The archive of an installation. */
+export function createLogArchive(options: LogArchiveOptions): LogArchive {
+  const { store, clock, folder } = options;
+  return {
+    async archiveOld() {
+      const cutoff = new Date(clock().getTime() - LOG_ARCHIVE_DAYS * DAY_MS).toISOString();
+      let count = 0;
+      for (;;) {
+        const moved = await moveBatch(options, cutoff);
+        if (moved === 0) break;
+        count += moved;
+      }
+      await sweep(options);
+      return count;
+    },
+    async list() {
+      const rows = await store.reader.db
+        .selectFrom('log_archives')
+        .selectAll()
+        .orderBy('month', 'desc')
+        .execute();
+      return rows.map(({ month, entries, bytes, first_at, last_at }) => ({
+        ...{ month, entries, size: bytes, firstAt: first_at, lastAt: last_at },
+      }));
+    },
+    async open(month) {
+      const row = await findMonth(store, month);
+      return row ? createReadStream(join(folder, row.file)) : null;
+    },
+  };
+}
+
+/**
+ * Moves the oldest entries of one month. Its file is written anew under a new name, which takes the
+ * place of the old one in the same transaction in which the entries go: whenever the power fails,
+ * each entry is in one of the two places, and in no more than one.
+ */
+async function moveBatch(options: LogArchiveOptions, cutoff: string): Promise<number> {
+  const { store, newId, folder, timeZone } = options;
+  const entries = await oldest(store, cutoff, timeZone);
+  const [first, last] = [entries.at(0), entries.at(-1)];
+  if (!first || !last) return 0;
+  const month = monthOf(first, timeZone);
+  const before = await findMonth(store, month);
+  const file = `logs-${month}-${newId()}.json.gz`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeArchive(join(folder, file), before && join(folder, before.file), entries);
+  const { size: bytes } = await stat(join(folder, file));
+  const values = {
+    file,
+    bytes,
+    entries: (before?.entries ?? 0) + entries.length,
+    first_at: earlier(before?.first_at, first.createdAt),
+    last_at: last.createdAt,
+  };
+  await store.transaction(async ({ db }) => {
+    await db
+      .insertInto('log_archives')
+      .values({ month, ...values })
+      .onConflict((conflict) => conflict.column('month').doUpdateSet(values))
+      .execute();
+    for (const ids of chunks(entries.map(({ id }) => id))) {
+      for (const table of ['documents', 'search_texts'] as const) {
+        await db
+          .deleteFrom(table)
+          .where('collection', '=', log.collection)
+          .where('id', 'in', ids)
+          .execute();
+      }
+    }
+  });
+  return entries.length;
+}
+
+/** The oldest entries before the cutoff, as long as they are of the same month. */
+async function oldest({ reader }: Store, cutoff: string, timeZone: string): Promise<AnyRecord[]> {
+  const rows = await reader.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('collection', '=', log.collection)
+    .where('created_at', '<', cutoff)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  const entries = rows.map(recordOf);
+  const [first] = entries;
+  if (!first) return [];
+  const end = midnightOf(`${monthAfter(monthOf(first, timeZone))}-01`, timeZone);
+  return entries.filter(({ createdAt }) => createdAt < end);
+}
+
+/** Deletes the files that are no month's: a newer one took their place. */
+async function sweep({ store, folder }: LogArchiveOptions): Promise<void> {
+  const rows = await store.reader.db.selectFrom('log_archives').select('file').execute();
+  const kept = new Set(rows.map(({ file }) => file));
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) if (!kept.has(name)) await rm(join(folder, name));
+}
+
+function findMonth({ reader }: Store, month: string) {
+  return reader.db
+    .selectFrom('log_archives')
+    .selectAll()
+    .where('month', '=', month)
+    .executeTakeFirst();
+}
+
+function monthOf({ createdAt }: AnyRecord, timeZone: string): string {
+  return dayOf(new Date(createdAt), timeZone).slice(0, 7);
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}
+
+function earlier(one: string | undefined, other: string): string {
+  return one !== undefined && one < other ? one : other;
+}

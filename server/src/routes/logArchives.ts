@@ -1,0 +1,80 @@
+/** What has left the action log, to be downloaded. */
+import { RegiaError } from '@regia/model/errors.ts';
+import { moduleScope } from '@regia/model/permissions.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SignedInUser } from '../auth/signedIn.ts';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import type { LogArchive } from '../log/archive.ts';
+import { recordEvent } from '../log/recordEvent.ts';
+import type { RecordContext } from '../records/context.ts';
+
+const tags = ['Action log'];
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/** Adds the routes below `/api/logs/archives`. */
+export function logArchiveRoutes(
+  api: HttpServer,
+  context: RecordContext,
+  archive: LogArchive,
+): void {
+  api.get(
+    '/api/logs/archives',
+    {
+      schema: {
+        tags,
+        summary: 'The months of which entries have left the log',
+        description: 'For whoever may read everybody’s entries.',
+        response: {
+          200: z.object({
+            archives: z.array(
+              z.object({
+                month,
+                entries: z.number(),
+                size: z.number().meta({ description: 'Bytes of the compressed file' }),
+                firstAt: z.iso.datetime(),
+                lastAt: z.iso.datetime(),
+              }),
+            ),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      readerOfAll(request);
+      return { archives: await archive.list() };
+    },
+  );
+
+  api.get(
+    '/api/logs/archives/:month',
+    {
+      schema: {
+        tags,
+        summary: 'The entries of a month that have left the log, as gzipped JSON',
+        params: z.object({ month }),
+      },
+    },
+    async (request, reply) => {
+      const user = readerOfAll(request);
+      const { month } = request.params;
+      const file = await archive.open(month);
+      if (!file) throw new RegiaError('notFound', `no archive of ${month}`);
+      const event = { action: 'exported', collection: 'logs', detail: month } as const;
+      await recordEvent(context, { ...event, by: user });
+      const name = `logs-${month}.json.gz`;
+      reply
+        .type('application/gzip')
+        .header('content-disposition', `attachment; filename="${name}"`);
+      return reply.send(file);
+    },
+  );
+}
+
+/** An archive tells of everybody, so those who may read their own entries alone get none. */
+function readerOfAll(request: FastifyRequest): SignedInUser {
+  const user = signedInUser(request);
+  if (moduleScope(user, 'read', 'log') === 'all') return user;
+  throw new RegiaError('accessDenied', 'not allowed to read every entry of the log');
+}
