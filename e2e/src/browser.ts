@@ -1,5 +1,5 @@
 /** A fresh Chromium that notices what the page does wrong. */
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -17,8 +17,8 @@ const REFUSAL = /^Failed to load resource: the server responded with a status of
 export interface Visitor {
   readonly page: Page;
   /**
-   * Errors that the page threw or logged, requests to other hosts, failures of the server,
-   * violations of the content security policy.
+   * In any window: errors that were thrown or logged, requests to other hosts, failures of the
+   * server, violations of a content security policy.
    */
   readonly complaints: string[];
   close(): Promise<void>;
@@ -68,20 +68,41 @@ export async function openBrowser({
     viewport: { width, height },
     reducedMotion: 'reduce',
   });
+  const complaints: string[] = [];
+  await watch(context, hosts, complaints);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`threw ${error.message}`));
-  page.on('console', (message) => {
+  return { page, complaints, close: () => context.close().then(leave) };
+}
+
+/** Notes what goes wrong in any window, frame or worker; requests for whatever purpose are seen. */
+async function watch(
+  context: BrowserContext,
+  hosts: readonly string[],
+  complaints: string[],
+): Promise<void> {
+  const noteRequest = (url: string) => {
+    const { protocol, host } = new URL(url);
+    const isNetwork = /^(?:http|ws)s?:$/.test(protocol);
+    if (isNetwork && !hosts.includes(host)) complaints.push(`asked ${host}`);
+  };
+  context.on('weberror', (error) => complaints.push(`threw ${error.error().message}`));
+  context.on('console', (message) => {
     const isError = message.type() === 'error' && !REFUSAL.test(message.text());
     if (isError || /content security policy/i.test(message.text())) complaints.push(message.text());
   });
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
   });
-  page.on('request', (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith('http') && !hosts.includes(host)) complaints.push(`asked ${host}`);
+  context.on('request', (request) => noteRequest(request.url()));
+  context.on('page', (page) => page.on('websocket', (socket) => noteRequest(socket.url())));
+  await context.exposeFunction('noteViolation', (directive: string, blocked: string) => {
+    complaints.push(`violated ${directive} with ${blocked}`);
   });
-  return { page, complaints, close: () => context.close().then(leave) };
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const note = Reflect.get(globalThis, 'noteViolation');
+      if (typeof note === 'function') void note(effectiveDirective, blockedURI);
+    });
+  });
 }

@@ -21,6 +21,7 @@ export async function protect(server: HttpServer, { adminUrl, siteUrl }: Address
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
+        // Why styles may be inline: docs/decisions/013-inline-styles-are-allowed.md.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'", 'data:'],
