@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   authenticationFailed: 401,
   reauthenticationFailed: 403,
   accessDenied: 403,
+  viewingAs: 403,
   notFound: 404,
   methodNotAllowed: 405,
   payloadTooLarge: 413,

@@ -1,9 +1,33 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { feedback } from './entities/feedback.ts';
 import { log } from './entities/log.ts';
 import { page } from './entities/page.ts';
+import { release } from './entities/release.ts';
 import { setting } from './entities/setting.ts';
-import { MASTER_MODULES, MODULES, masterRights, NO_RIGHTS, type Right } from './modules.ts';
-import { type Action, can, opensRoute, readsAnything, roleHas, scopeOf } from './permissions.ts';
+import {
+  MASTER_MODULES,
+  MODULES,
+  type Module,
+  masterRights,
+  NO_RIGHTS,
+  RIGHTS,
+  type Right,
+} from './modules.ts';
+import {
+  ACTIONS,
+  type Action,
+  can,
+  commonRights,
+  decide,
+  decideToSee,
+  moduleScope,
+  modulesBeyond,
+  opensRoute,
+  readsAnything,
+  roleHas,
+  scopeOf,
+} from './permissions.ts';
 
 const actor = (rights: Partial<Record<Right, readonly string[]>>) => ({
   id: 'me',
@@ -45,6 +69,68 @@ describe('can', () => {
     expect(can(actor({ updateAll: ['block'] }), 'update', setting, theirs)).toBe(true);
     expect(can(all, 'create', log)).toBe(false);
     expect(scopeOf(all, 'delete', log)).toBe('all');
+  });
+});
+
+describe('decide', () => {
+  it.each<
+    [string, Partial<Record<Right, string[]>>, typeof mine | undefined, string, Right | null]
+  >([
+    ['all', { updateAll: ['page'], updateOwn: ['page'] }, theirs, 'all', 'updateAll'],
+    ['one’s own', { updateOwn: ['page'] }, mine, 'own', 'updateOwn'],
+    ['one’s own, whichever', { updateOwn: ['page'] }, undefined, 'own', 'updateOwn'],
+    ['another’s', { updateOwn: ['page'] }, theirs, 'notOwn', 'updateOwn'],
+    ['nothing', { readAll: ['page'] }, mine, 'none', null],
+  ])('says why: %s', (_, rights, record, reason, right) => {
+    const allowed = reason === 'all' || reason === 'own';
+    const decision = { allowed, reason, action: 'update', right };
+    expect(decide(actor(rights), 'update', page, record)).toEqual(decision);
+  });
+
+  it('shows a record also to whoever may update it, and to all where it is shared', () => {
+    const see = (rights: Partial<Record<Right, string[]>>, record: object) =>
+      decideToSee(actor(rights), release, { ...theirs, ...record });
+    expect(see({ readOwn: ['changelog'], updateAll: ['changelog'] }, {})).toMatchObject({
+      allowed: true,
+      action: 'update',
+      right: 'updateAll',
+    });
+    expect(see({}, { public: true })).toMatchObject({ allowed: true, reason: 'shared' });
+    expect(see({}, { public: false })).toMatchObject({ allowed: false, reason: 'none' });
+    const all = { id: 'me', role: masterRights(MODULES) };
+    expect(decideToSee(all, feedback, theirs)).toMatchObject({ allowed: false, reason: 'nobody' });
+  });
+});
+
+describe('the rights that two roles have in common', () => {
+  const role = fc.record(
+    Object.fromEntries(
+      RIGHTS.map((right) => [right, fc.subarray<string>(['page', 'user', 'log'])]),
+    ) as Record<Right, fc.Arbitrary<string[]>>,
+  );
+
+  it('allow what both allow, on each record, and nothing else', () => {
+    fc.assert(
+      fc.property(role, role, (one, other) => {
+        const common = commonRights(one, other);
+        const as = (rights: typeof one | typeof common) => ({ id: 'me', role: rights });
+        for (const action of ACTIONS) {
+          for (const record of [mine, theirs]) {
+            for (const entity of [page, log, setting]) {
+              const both =
+                can(as(one), action, entity, record) && can(as(other), action, entity, record);
+              expect(can(as(common), action, entity, record)).toBe(both);
+            }
+          }
+        }
+        const isLess = (module: Module) =>
+          ACTIONS.some(
+            (action) =>
+              moduleScope(as(one), action, module) !== moduleScope(as(common), action, module),
+          );
+        expect(modulesBeyond(one, common)).toEqual(MODULES.filter(isLess));
+      }),
+    );
   });
 });
 

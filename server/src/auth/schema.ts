@@ -1,4 +1,4 @@
-/** The tables of migration 003, as the queries see them. */
+/** The tables of migrations 003 and 012, as the queries see them. */
 import type { Kysely } from 'kysely';
 import type { Session } from '../store/store.ts';
 
@@ -54,12 +54,19 @@ interface AuthAttemptsTable {
   last_at: string;
 }
 
+interface AuthViewAsTable {
+  session_id: string;
+  /** The role as which the session sees the admin. */
+  role_id: string;
+}
+
 export type AuthSchema = {
   auth_user: AuthUserTable;
   auth_session: AuthSessionTable;
   auth_account: AuthAccountTable;
   auth_verification: AuthVerificationTable;
   auth_attempts: AuthAttemptsTable;
+  auth_view_as: AuthViewAsTable;
 };
 
 /** The queries of a session, on the tables of authentication. */

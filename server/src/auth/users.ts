@@ -1,6 +1,6 @@
 /** What authentication reads of a `users` document. */
 import { DEFAULT_LOCALE, LOCALE_NAMES } from '@regia/model/constants.ts';
-import { NO_RIGHTS } from '@regia/model/modules.ts';
+import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { z } from 'zod';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
@@ -49,13 +49,15 @@ export async function readSignedInUser(
   const user = await readUser(session, userId);
   if (!user || user.blocked) return null;
   const { firstName, lastName, email } = user;
-  // A role that is gone gives no rights, whatever the user's copy of it says.
-  const role = user.role ? await getDocument(session, 'roles', user.role.id) : null;
-  return {
-    id: userId,
-    firstName,
-    lastName,
-    email,
-    role: role ? storedRights.parse(role) : NO_RIGHTS,
-  };
+  const role = user.role && (await readRole(session, user.role.id));
+  return { id: userId, firstName, lastName, email, role: role?.rights ?? NO_RIGHTS };
+}
+
+/** A role as it is now; null if it is gone, for then it gives no rights whatever copies of it say. */
+export async function readRole(
+  session: Session,
+  id: string,
+): Promise<{ name: string; rights: RoleRights } | null> {
+  const role = await getDocument(session, 'roles', id);
+  return role && { name: String(role.name), rights: storedRights.parse(role) };
 }

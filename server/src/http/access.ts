@@ -4,9 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../auth/authentication.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { readSignedInUser } from '../auth/users.ts';
+import { findViewedRole, type ViewedRole, viewer } from '../auth/viewAs.ts';
 import type { Store } from '../store/store.ts';
 import { callerOf, originOf, setCookies } from './caller.ts';
 import type { HttpServer } from './validation.ts';
+
+/** The methods that change nothing. */
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,10 +18,14 @@ declare module 'fastify' {
     actor: SignedInUser | null;
     /** The id of their session. */
     sessionId: string | null;
+    /** The role as which they see the admin; null as themselves. */
+    viewedRole: ViewedRole | null;
   }
   interface FastifyContextConfig {
     /** May anyone call this route? */
     isPublic?: boolean;
+    /** Does it change something that those who view as a role may change, too? */
+    worksWhileViewing?: boolean;
   }
 }
 
@@ -34,16 +42,29 @@ export function guardAccess(
 ): void {
   server.decorateRequest('actor', null);
   server.decorateRequest('sessionId', null);
+  server.decorateRequest('viewedRole', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const session = setCookies(reply, await authentication.findSession(callerOf(request)));
     const user = session && (await readSignedInUser(store.reader, session.userId));
     request.actor = user && { ...user, from: originOf(request) };
     request.sessionId = session?.id ?? null;
+    if (session && request.actor) await lookAsRole(store, request, session.id);
     if (request.actor || request.is404 || request.routeOptions.config.isPublic) return;
     if (await isInstalled()) throw new RegiaError('notAuthenticated', 'Sign in first');
     throw new RegiaError('installNeeded', 'The product is not installed yet');
   });
+}
+
+/** Who sees the admin as a role would has its rights at most, and changes nothing. */
+async function lookAsRole(store: Store, request: FastifyRequest, sessionId: string): Promise<void> {
+  const viewed = await findViewedRole(store.reader, sessionId);
+  if (!viewed || !request.actor) return;
+  request.viewedRole = viewed;
+  request.actor = viewer(request.actor, viewed);
+  if (READING.has(request.method) || request.is404) return;
+  if (request.routeOptions.config.worksWhileViewing) return;
+  throw new RegiaError('viewingAs', 'Nothing can be changed while viewing as a role');
 }
 
 /** The user who asks; for routes that are not public. */

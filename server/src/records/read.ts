@@ -1,7 +1,7 @@
 /** Records for those who may see them. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
-import { type Actor, can, scopeOf } from '@regia/model/permissions.ts';
+import { type Actor, decideToSee, scopeOf } from '@regia/model/permissions.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { getDocument } from '../store/documents.ts';
 import {
@@ -72,7 +72,7 @@ export function visibleTo(actor: Actor, entity: Entity, engine: Engine): Express
 }
 
 /**
- * One record. Those who may update it see it too, since to edit is to see.
+ * One record.
  * @throws RegiaError `notFound`, `accessDenied`
  */
 export async function getRecord(
@@ -81,12 +81,9 @@ export async function getRecord(
   entity: Entity,
   id: string,
 ): Promise<AnyRecord> {
-  const { collection, access, sharedBy } = entity;
+  const { collection, access } = entity;
   if (access.read === 'nobody') throw recordNotFound(collection, id);
-  const maySee = (record?: AnyRecord) =>
-    can(actor, 'read', entity, record) ||
-    can(actor, 'update', entity, record) ||
-    (sharedBy !== null && (record === undefined || record[sharedBy] === true));
+  const maySee = (record?: AnyRecord) => decideToSee(actor, entity, record).allowed;
   refuseUnless(maySee(), entity);
   const { reader } = context.store;
   const stored = await getDocument(reader, collection, id);

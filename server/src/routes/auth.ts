@@ -41,7 +41,7 @@ export function authRoutes(api: HttpServer, { authentication, sendMail }: AuthRo
     '/api/auth/sign-out',
     {
       schema: { tags, summary: 'End the session', response: { 200: done } },
-      config: { isPublic: true },
+      config: { isPublic: true, worksWhileViewing: true },
     },
     async (request, reply) => {
       setCookies(reply, await authentication.signOut(callerOf(request)));

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import { requireGoodPassword } from '../auth/passwords.ts';
+import { withheldFrom } from '../auth/viewAs.ts';
 import { signedInUser } from '../http/access.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
 import type { HttpServer } from '../http/validation.ts';
@@ -26,8 +27,20 @@ const userRecord = z.looseObject({
   lastName: z.string(),
   email: z.string(),
   blocked: z.boolean(),
+  /** The role as which the session sees everything, and on which modules not all of it. */
+  viewAs: z.object({ id: z.string(), name: z.string(), withheld: z.array(z.string()) }).optional(),
   detail: z.object({ locale: z.enum(LOCALE_NAMES), theme: z.enum(THEME_NAMES) }),
 });
+
+/** Who sees everything as a role would has that role, as far as it does not exceed their own. */
+function seenAs(request: FastifyRequest) {
+  const { viewedRole } = request;
+  if (!viewedRole) return {};
+  const me = signedInUser(request);
+  const { id, name } = viewedRole;
+  const withheld = withheldFrom(me, viewedRole);
+  return { role: { id, name, ...me.role }, viewAs: { id, name, withheld } };
+}
 
 export interface MeRoutes {
   context: RecordContext;
@@ -42,7 +55,7 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
     const stored = await getDocument(reader, user.collection, id);
     if (!stored) throw recordNotFound(user.collection, id);
     const [record = stored] = await viewsOf(context, reader, user, [stored]);
-    return userRecord.parse(record);
+    return userRecord.parse({ ...record, ...seenAs(request) });
   };
 
   /** Not even the right to update users is needed for one's own address, locale and theme. */

@@ -1,6 +1,8 @@
 /** The queries of the specification's section 7, as the one list route answers them. */
-import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { MODULES, type Module, masterRights, RIGHTS, type Right } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { usersWith } from '../records/usersWith.ts';
 import { linksTo } from '../store/links.ts';
 import type { Client } from '../testing/client.ts';
 import { itemsIn, RecordsApp } from '../testing/recordsApp.ts';
@@ -64,6 +66,37 @@ it.each([
   const items = itemsIn(await ada.get(`/api/records/${collection}?${query}`));
   expect(items.map((item) => item[shown])).toEqual(found);
 });
+
+it('finds users by module and right, of their live role; “any” for either finds all', async () => {
+  await app.user('bruno', { deleteOwn: ['page'], readAll: ['user'] });
+  await app.user('clara', { deleteAll: ['page', 'workCategory'] });
+  const { reader } = app.context.store;
+  const found = async (module: Module | 'any', right: Right | 'any') => {
+    const { body } = await ada.get(`/api/records/users/ids?filter[right]=${module}:${right}`);
+    return z
+      .object({ ids: z.array(z.string()) })
+      .parse(body)
+      .ids.sort();
+  };
+  expect(await found('page', 'deleteAll')).toEqual(['ada', 'clara']);
+  expect(await found('work', 'deleteAll')).toEqual(['ada']);
+  const all = await found('any', 'any');
+  expect(all).toHaveLength(6);
+  for (const module of [...MODULES, 'any'] as const) {
+    for (const right of [...RIGHTS, 'any'] as const) {
+      const holders = (await usersWith(reader, module, right)).map(({ id }) => id).sort();
+      expect([module, right, await found(module, right)]).toEqual([module, right, holders]);
+    }
+  }
+});
+
+it.each(['page', 'page:', 'pages:readAll', 'page:read', 'page:readAll:x', ''])(
+  'knows no module and right such as %j',
+  async (wanted) => {
+    const { status } = await ada.get(`/api/records/users?filter[right]=${wanted}`);
+    expect(status).toBe(400);
+  },
+);
 
 it('finds the works that mention a map without reading them all', async () => {
   expect(await linksTo(app.context.store.reader, 'maps', '#1')).toEqual([

@@ -5,6 +5,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from './likePattern.ts';
 import { type Operand, type OperandKind, operandOf } from './operand.ts';
 import { dateRange, numberRange, type Range } from './range.ts';
+import { isRightFilter, rightCondition } from './rightFilter.ts';
 import type { Engine } from './store.ts';
 
 export interface FieldFilter {
@@ -34,11 +35,9 @@ const BY_KIND: Record<OperandKind, (value: Value, wanted: string, engine: Engine
  * The condition on `documents` that a filter stands for.
  * @throws RegiaError `invalidParameters` for a field that the entity lacks, or a value that it cannot have
  */
-export function conditionOf(
-  engine: Engine,
-  entity: Entity,
-  { field, value }: FieldFilter,
-): Condition {
+export function conditionOf(engine: Engine, entity: Entity, filter: FieldFilter): Condition {
+  const { field, value } = filter;
+  if (isRightFilter(entity.collection, filter)) return rightCondition(engine, value);
   const operand = operandOf(engine, entity, field);
   if (!operand) throw new RegiaError('invalidParameters', `no filter by ${field}`);
   if (operand.kind === 'refs') return pointsTo(entity, field, value);

@@ -10,6 +10,7 @@ export const errors: Messages['errors'] = {
   authenticationFailed: 'Authentication failed',
   reauthenticationFailed: 'The current password is not right',
   accessDenied: 'You do not have the permission to do this',
+  viewingAs: 'You are viewing as another role: nothing can be changed',
   notFound: 'The element does not exist or has been deleted',
   methodNotAllowed: 'Operation not allowed',
   payloadTooLarge: 'The data sent is too large',

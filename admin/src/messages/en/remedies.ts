@@ -9,6 +9,7 @@ export const remedies: Messages['remedies'] = {
   authenticationFailed: 'Check e-mail and password, or ask for a new password.',
   reauthenticationFailed: 'Type the password you sign in with once more.',
   accessDenied: 'If you need it, ask an administrator to extend your role.',
+  viewingAs: 'Return to your own role from the notice at the top, then try again.',
   notFound: 'Another user may have deleted it: go back to the list.',
   methodNotAllowed: 'Reload the page and try again.',
   payloadTooLarge: 'Use a smaller file or shorten the texts.',

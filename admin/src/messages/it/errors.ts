@@ -8,6 +8,7 @@ export const errors = {
   authenticationFailed: 'Autenticazione fallita',
   reauthenticationFailed: 'La password attuale non è corretta',
   accessDenied: 'Non hai il permesso di eseguire questa operazione',
+  viewingAs: 'Stai guardando come un altro ruolo: non si può modificare nulla',
   notFound: 'L’elemento non esiste o è stato eliminato',
   methodNotAllowed: 'Operazione non consentita',
   payloadTooLarge: 'I dati inviati sono troppo grandi',

@@ -8,6 +8,7 @@ export const remedies = {
   authenticationFailed: 'Controlla e-mail e password, oppure chiedi una nuova password.',
   reauthenticationFailed: 'Scrivi di nuovo la password con cui accedi.',
   accessDenied: 'Se ti serve, chiedi a un amministratore di ampliare il tuo ruolo.',
+  viewingAs: 'Torna al tuo ruolo dall’avviso in alto, poi riprova.',
   notFound: 'Forse lo ha eliminato un altro utente: torna all’elenco.',
   methodNotAllowed: 'Ricarica la pagina e riprova.',
   payloadTooLarge: 'Usa un file più piccolo o accorcia i testi.',

@@ -13,6 +13,7 @@ import * as inboxes from './010-inboxes.ts';
 import * as fileLinks from './011-file-links.ts';
 import * as undoneChanges from './012-undone-changes.ts';
 import * as logArchives from './013-log-archives.ts';
+import * as viewAs from './014-view-as.ts';
 
 export interface Migration {
   readonly number: number;
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 11, name: 'file links', ...fileLinks },
   { number: 12, name: 'undone changes', ...undoneChanges },
   { number: 13, name: 'log archives', ...logArchives },
+  { number: 14, name: 'view as', ...viewAs },
 ];

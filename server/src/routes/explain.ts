@@ -1,0 +1,111 @@
+/** "May Anna update page X?", answered with the reason. */
+import { user } from '@regia/model/entities/user.ts';
+import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
+import { recordNotFound } from '@regia/model/errors.ts';
+import { MODULES, NO_RIGHTS, RIGHTS } from '@regia/model/modules.ts';
+import {
+  ACTIONS,
+  type Action,
+  type Decision,
+  decide,
+  decideToSee,
+} from '@regia/model/permissions.ts';
+import { z } from 'zod';
+import { readRole, storedUserOf } from '../auth/users.ts';
+import { findAuthors } from '../history/authors.ts';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import type { RecordContext } from '../records/context.ts';
+import { getRecord, visibleTo } from '../records/read.ts';
+import { getDocument } from '../store/documents.ts';
+import { entityAt, recordId } from './collectionParams.ts';
+
+const named = z.object({ id: z.string(), name: z.string() });
+const REASONS = [
+  'everyone',
+  'nobody',
+  'all',
+  'own',
+  'notOwn',
+  'none',
+  'shared',
+  'blocked',
+] as const;
+
+const explanation = z.object({
+  allowed: z.boolean(),
+  reason: z.enum(REASONS),
+  user: named,
+  /** Null for a user without one. */
+  role: named.nullable(),
+  /** Whose rights count; null where a fixed rule decides. */
+  module: z.enum(MODULES).nullable(),
+  /** The right that decides. */
+  right: z.enum(RIGHTS).nullable(),
+  /** What was decided in the end: those who may update a record see it too. */
+  action: z.enum(ACTIONS),
+  /** Who created the record; null where none was named, or where the program did. */
+  owner: named.nullable(),
+});
+
+/** Adds `/api/explain`. */
+export function explainRoutes(api: HttpServer, context: RecordContext): void {
+  const { store } = context;
+  api.get(
+    '/api/explain',
+    {
+      schema: {
+        tags: ['Records'],
+        summary: 'May a user do something, and why',
+        description:
+          'By the same function that decides it. For whoever may read that user, and the record; ' +
+          'without `id`, for whoever may read some of the collection.',
+        querystring: z.strictObject({
+          user: recordId,
+          action: z.enum(ACTIONS),
+          collection: z.string(),
+          id: recordId.optional(),
+        }),
+        response: { 200: explanation },
+      },
+    },
+    async (request) => {
+      const { action, id, ...query } = request.query;
+      const me = signedInUser(request);
+      const entity = entityAt(query);
+      const person = await getRecord(context, me, user, query.user);
+      const { reader } = store;
+      if (id === undefined) visibleTo(me, entity, reader.engine);
+      else await getRecord(context, me, entity, id);
+      const record =
+        id === undefined ? undefined : await getDocument(reader, entity.collection, id);
+      if (record === null) throw recordNotFound(entity.collection, id ?? '');
+      const { blocked, role: ref } = storedUserOf(person);
+      const live = ref && (await readRole(reader, ref.id));
+      const actor = { id: person.id, role: live?.rights ?? NO_RIGHTS };
+      const decision = decisionOn(actor, action, entity, record);
+      const findAuthor = await findAuthors(reader, [record?.createdBy ?? null]);
+      const owner = findAuthor(record?.createdBy ?? null);
+      const rule = entity.access[decision.action];
+      return {
+        ...decision,
+        ...(blocked && { allowed: false, reason: 'blocked' as const }),
+        user: { id: person.id, name: titleOf(user, person) },
+        role: ref && live ? { id: ref.id, name: live.name } : null,
+        module: MODULES.find((module) => module === rule) ?? null,
+        owner: owner && { id: owner.id, name: owner.name },
+      };
+    },
+  );
+}
+
+function decisionOn(
+  actor: Parameters<typeof decide>[0],
+  action: Action,
+  entity: Entity,
+  record: AnyRecord | undefined,
+): Decision {
+  if (action === 'read') return decideToSee(actor, entity, record);
+  // What is yet to be created has no owner.
+  return decide(actor, action, entity, action === 'create' ? undefined : record);
+}

@@ -1,0 +1,87 @@
+/** Seeing the admin as a role would, without changing anything. */
+import { log } from '@regia/model/entities/log.ts';
+import { role } from '@regia/model/entities/role.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { can } from '@regia/model/permissions.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { viewAs, viewAsOneself } from '../auth/viewAs.ts';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import { changeRecords } from '../records/change.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
+import { getDocument } from '../store/documents.ts';
+import { recordId } from './collectionParams.ts';
+
+const tags = ['View as'];
+const description =
+  'The session keeps its user, with the rights that the role and the user have in common. Until it ' +
+  'stops, every request that would change something is answered with `viewingAs`.';
+
+/** Adds `/api/view-as`. */
+export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
+  /** The action log says who looked as which role, and until when. */
+  const change = (request: FastifyRequest, work: (unit: UnitOfWork) => Promise<string>) =>
+    changeRecords(context, signedInUser(request), async (unit) => {
+      const message = await work(unit);
+      if (!context.keepsActionLog) return;
+      const { firstName, lastName, email } = unit.writer;
+      const entry = { user: { firstName, lastName, email }, message, type: 'info' };
+      await unit.put(log.collection, unit.created(context.newId(), entry), null);
+    });
+
+  api.post(
+    '/api/view-as',
+    {
+      schema: {
+        tags,
+        summary: 'See everything as a role would, for whoever may update that role',
+        description,
+        body: z.strictObject({ role: recordId }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { role: id } = request.body;
+      await change(request, async ({ session }) => {
+        const user = signedInUser(request);
+        if (!can(user, 'update', role)) refuse();
+        const record = await getDocument(session, role.collection, id);
+        if (!record) throw recordNotFound(role.collection, id);
+        if (!can(user, 'update', role, record)) refuse();
+        await viewAs(session, request.sessionId ?? '', id);
+        return `${role.type} #${id} view started`;
+      });
+      reply.code(204);
+      return null;
+    },
+  );
+
+  api.delete(
+    '/api/view-as',
+    {
+      schema: {
+        tags,
+        summary: 'See everything as oneself again',
+        response: { 204: z.null() },
+      },
+      config: { worksWhileViewing: true },
+    },
+    async (request, reply) => {
+      const { viewedRole, sessionId } = request;
+      if (viewedRole) {
+        await change(request, async ({ session }) => {
+          await viewAsOneself(session, sessionId ?? '');
+          return `${role.type} #${viewedRole.id} view ended`;
+        });
+      }
+      reply.code(204);
+      return null;
+    },
+  );
+}
+
+function refuse(): never {
+  throw new RegiaError('accessDenied', 'only those who may update a role can view as it');
+}
