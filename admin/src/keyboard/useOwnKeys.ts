@@ -3,7 +3,7 @@ import { shortcuts } from './shortcuts.ts';
 
 /**
  * Lists keys in the keyboard help that an editor binds by itself while it has the focus.
- * @param id unique, such as `code.indent`
+ * @param id unique, such as `indent`
  * @param keys such as `mod+]`, `Tab`
  * @param label what they do, in the language being spoken
  */

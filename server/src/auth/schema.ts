@@ -1,4 +1,4 @@
-/** The tables of migrations 003 and 012, as the queries see them. */
+/** The tables of migrations 003 and 014, as the queries see them. */
 import type { Kysely } from 'kysely';
 import type { Session } from '../store/store.ts';
 

@@ -40,28 +40,28 @@ async function failures() {
 
 const GOOD = Array.from({ length: PAGES }, (_, at) => `P${at}`);
 
-test(
-  'an endless block costs its limit once, not once for each page, and undoes nothing',
-  async () => {
-    const began = performance.now();
-    const source = fixedSource({});
-    evaluate(ENDLESS, { source, language: 'it', document: null });
-    const limit = performance.now() - began;
-    const saved = await site.update('block', block, { code: { it: ENDLESS } });
-    expect(performance.now() - began - limit).toBeLessThan((limit * PAGES) / 2);
-    expect(saved).toEqual({ queued: 0, done: PAGES });
-    expect(await markups()).toEqual(GOOD);
-    expect(await failures()).toEqual([
-      expect.objectContaining({ block, blockName: 'Corpo', language: 'it', line: 2 }),
-    ]);
-    await site.update('block', block, { code: { it: '{{ page.title }}!' } });
-    expect(await markups()).toEqual(GOOD.map((title) => `${title}!`));
-    expect(await failures()).toEqual([]);
-  },
-  TIMEOUT_MS,
-);
+test('an endless block costs its limit once, not once for each page, and undoes nothing', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const began = performance.now();
+  const source = fixedSource({});
+  evaluate(ENDLESS, { source, language: 'it', document: null });
+  const limit = performance.now() - began;
+  const saved = await site.update('block', block, { code: { it: ENDLESS } });
+  expect(performance.now() - began - limit).toBeLessThan((limit * PAGES) / 2);
+  expect(saved).toEqual({ queued: 0, done: PAGES });
+  expect(await markups()).toEqual(GOOD);
+  expect(await failures()).toEqual([
+    expect.objectContaining({ block, blockName: 'Corpo', language: 'it', line: 2 }),
+  ]);
+  await site.update('block', block, { code: { it: '{{ page.title }}!' } });
+  expect(await markups()).toEqual(GOOD.map((title) => `${title}!`));
+  expect(await failures()).toEqual([]);
+});
 
-test('other work has its turn between the pages on which a block is slow', async () => {
+test('other work has its turn between the pages on which a block is slow', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const slow = '{{ page.title }}{% for i in (1..40000) %}{% assign x = i %}{% endfor %}';
   const saved = site.update('block', block, { code: { it: slow } });
   let turns = 0;
@@ -78,7 +78,9 @@ test('other work has its turn between the pages on which a block is slow', async
   expect(turns).toBeGreaterThan(PAGES / 2);
 });
 
-test('a page on which a block does not end keeps its own last markup, and others go on', async () => {
+test('a page on which a block does not end keeps its own last markup, and others go on', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const trap = `{{ page.title }}{% if page.name == "P1" %}${ENDLESS}{% endif %}`;
   await site.update('block', block, { code: { it: trap } });
   expect(await failures()).toHaveLength(1);

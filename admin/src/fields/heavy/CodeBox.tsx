@@ -47,7 +47,7 @@ export default function CodeBox(props: CodeBoxProps) {
     () => [
       LANGUAGES[language](),
       completionIn({ language, completion, readOnly }),
-      EditorState.phrases.of({ Completions: t('code.suggestions') }),
+      EditorState.phrases.of({ Completions: t('codeEditor.suggestions') }),
       // The classes get their colours from the themes.
       syntaxHighlighting(classHighlighter),
       EditorView.lineWrapping,

@@ -14,7 +14,7 @@ export function CopyCode({ code }: { code: string }) {
           leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
           onClick={copy}
         >
-          {t(copied ? 'code.copied' : 'code.copy')}
+          {t(copied ? 'codeEditor.copied' : 'codeEditor.copy')}
         </Button>
       )}
     </CopyButton>

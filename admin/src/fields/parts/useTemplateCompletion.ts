@@ -39,8 +39,9 @@ export function useTemplateCompletion(isWanted: boolean): CompletionSource {
           Object.entries(settings ?? {}).map(([name, value]) => [name, inLanguage(value)]),
         ),
       },
-      describe: (value) => t(`code.kinds.${value.kind === 'document' ? value.of : value.kind}`),
-      local: t('code.local'),
+      describe: (value) =>
+        t(`codeEditor.kinds.${value.kind === 'document' ? value.of : value.kind}`),
+      local: t('codeEditor.local'),
     };
   }, [data, settings, language, languages, t]);
 }

@@ -1,5 +1,5 @@
 /** What only editors and some screens say: fetched with the first of them. */
-import { code } from './code.ts';
+import { codeEditor } from './codeEditor.ts';
 import { dashboard } from './dashboard.ts';
 import { history } from './history.ts';
 import { installer } from './installer.ts';
@@ -9,7 +9,7 @@ import { preview } from './preview.ts';
 import { profile } from './profile.ts';
 
 export const later = {
-  code,
+  codeEditor,
   dashboard,
   history,
   installer,

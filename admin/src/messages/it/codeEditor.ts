@@ -1,5 +1,5 @@
 /** Texts of the editor of code: what it suggests, its keys, what is only to be read. */
-export const code = {
+export const codeEditor = {
   suggestions: 'Suggerimenti',
   /** What stands beside a name that is suggested. */
   kinds: {

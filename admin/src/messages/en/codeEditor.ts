@@ -1,6 +1,6 @@
 import type { Messages } from '../it.ts';
 
-export const code: Messages['code'] = {
+export const codeEditor: Messages['codeEditor'] = {
   suggestions: 'Suggestions',
   kinds: {
     text: 'text',
