@@ -8,6 +8,8 @@ import { openSqlite } from '@regia/server/store/sqlite.ts';
 import { pageFields } from '../renders/content.ts';
 
 const LONG_PAGE_SECTIONS = 200;
+const VARIABLE_ROWS = 200;
+const BLOCK_LINES = 500;
 
 const [folder = '', pages = '0'] = process.argv.slice(2);
 const store = await openSqlite(join(folder, 'regia.db'));
@@ -25,12 +27,18 @@ await changeRecords(context, SYSTEM, async (unit) => {
   const sections = Array.from({ length: LONG_PAGE_SECTIONS }, (_, at) => ({
     id: `s${at}`,
     width: 6,
-    type: 'text',
+    type: at % 2 === 0 ? 'text' : 'html',
     value: `<p>Il testo della sezione ${at}, né breve né lungo.</p>`,
     url: '',
   }));
   const fields = { ...pageFields(0, { id: 'template' }, 0), name: 'Lunga', slug: {} };
   await unit.put('pages', unit.created('long', { ...fields, sections: { it: sections } }), null);
+  const rows = Array.from({ length: VARIABLE_ROWS }, (_, at) => [`riga${at}`, `Valore ${at}`]);
+  const variable = { name: 'grande', value: Object.fromEntries(rows) };
+  await unit.put('variables', unit.created('large', variable), null);
+  const line = '<li class="voce">{{ page.title | upcase }} {% if page.url %}qui{% endif %}</li>\n';
+  const block = { name: 'Grande', code: { it: line.repeat(BLOCK_LINES) }, order: 1 };
+  await unit.put('block', unit.created('large', block), null);
 });
 for (let from = 1; from < Number(pages); from += BATCH_SIZE) {
   await changeRecords(context, SYSTEM, async (unit) => {

@@ -2,8 +2,6 @@
 import type { Page } from 'playwright-core';
 import { gzipWeight } from './weight.ts';
 
-const KEYS = 'una parola dopo l’altra';
-
 /** All that one uses a list with: a row and its menu, search, order, each kind of filter, paging. */
 const IN_USE = [
   'tbody a',
@@ -57,21 +55,4 @@ export async function listTime(page: Page, url: string): Promise<number> {
     await frame();
     return performance.now() - start;
   });
-}
-
-/** Milliseconds of script for a key pressed in the name of a page of 200 sections. */
-export async function keyTime(page: Page, url: string): Promise<number> {
-  await page.goto(`${url}/pages/long`);
-  const box = page.getByRole('textbox', { name: 'Nome', exact: true });
-  await box.click();
-  await page.waitForLoadState('networkidle');
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Performance.enable');
-  const script = async () => {
-    const { metrics } = await devTools.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
-  };
-  const before = await script();
-  await page.keyboard.type(KEYS);
-  return ((await script()) - before) / KEYS.length;
 }

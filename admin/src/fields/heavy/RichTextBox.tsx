@@ -1,6 +1,6 @@
 /** tiptap. Loaded only when a formatted text is edited. */
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyCodeBox } from '../parts/LazyCodeBox.tsx';
 import type { RichTextBoxProps } from '../parts/LazyRichTextBox.tsx';
@@ -13,7 +13,8 @@ const START = { line: 1, column: 1 };
 export default function RichTextBox(props: RichTextBoxProps) {
   const { t } = useTranslation();
   const [asSource, setAsSource] = useState(() => !isPlainMarkup(props.value));
-  if (!asSource) return <VisualBox {...props} onSource={() => setAsSource(true)} />;
+  const showSource = useCallback(() => setAsSource(true), []);
+  if (!asSource) return <VisualBox {...props} onSource={showSource} />;
   return (
     <div>
       <LazyCodeBox {...props} language="html" place={props.focusAt ? START : null} />

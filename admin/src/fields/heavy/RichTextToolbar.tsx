@@ -6,6 +6,7 @@ import {
   IconSeparatorHorizontal,
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeadingMenu } from './HeadingMenu.tsx';
 import { LinkButton } from './LinkButton.tsx';
@@ -22,8 +23,9 @@ interface RichTextToolbarProps {
   onSource: () => void;
 }
 
-/** The buttons above a formatted text. */
-export function RichTextToolbar({ editor, onSource }: RichTextToolbarProps) {
+/** The buttons above a formatted text. They change with the state they show, not with every key. */
+export const RichTextToolbar = memo(function RichTextToolbar(props: RichTextToolbarProps) {
+  const { editor, onSource } = props;
   const { t } = useTranslation();
   const roving = useRovingFocus();
   const state = useEditorState({ editor, selector: ({ editor: it }) => activeIn(it) });
@@ -82,4 +84,4 @@ export function RichTextToolbar({ editor, onSource }: RichTextToolbarProps) {
       />
     </div>
   );
-}
+});

@@ -13,6 +13,7 @@ import { EXTENSIONS } from './richTextExtensions.ts';
 import { storedHtml } from './storedHtml.ts';
 
 interface VisualBoxProps extends RichTextBoxProps {
+  /** Always the same function. */
   onSource: () => void;
 }
 
