@@ -29,7 +29,15 @@ let stage: Stage;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage({ APP_TITLE: TITLE, DEVELOPER_CREDIT: CREDIT });
+  const PROFILE_LINKS = JSON.stringify([
+    {
+      label: { it: 'Statistiche', en: 'Statistics' },
+      url: 'https://stats.example.com/',
+      module: 'page',
+    },
+    { label: 'Novità', url: '/changelog-view' },
+  ]);
+  stage = await openStage({ APP_TITLE: TITLE, DEVELOPER_CREDIT: CREDIT, PROFILE_LINKS });
   page = stage.page;
 });
 
@@ -73,6 +81,19 @@ test('the frame names the product and its makers, and leads to the public site',
   const site = await opening;
   await expect.poll(() => new URL(site.url()).origin).toBe(stage.product.siteUrl);
   await site.close();
+});
+
+test('the profile menu has what the installation adds to it', async () => {
+  await page.getByRole('button', { name: /^Menu del profilo/ }).click();
+  const items = page.getByRole('menuitem');
+  await expect
+    .poll(() => items.allTextContents())
+    .toEqual(['Profilo', 'Registro delle versioni', 'Statistiche', 'Novità', 'Esci']);
+  const outside = items.filter({ hasText: 'Statistiche' });
+  expect(await outside.getAttribute('href')).toBe('https://stats.example.com/');
+  expect(await outside.getAttribute('rel')).toContain('noopener');
+  await items.filter({ hasText: 'Novità' }).click();
+  await page.waitForURL('**/changelog-view');
 });
 
 test('each layout of the menu is remembered', async () => {
@@ -258,18 +279,33 @@ test('the settings are remembered, so that editors need not wait for the languag
   await page.unroute('**/api/records/settings/*');
 });
 
-test('each person has their own layout in the same browser', async () => {
+test('each person has their own layout, in whichever browser', async () => {
+  const PREFERENCES = '**/api/me/preferences';
+  const width = async () => (await menuOf().boundingBox())?.width ?? 999;
+  const kept = page.waitForResponse('**/api/me/preferences/arrangement');
   await chooseFromMenu(page, /^Tema/, 'Menu compatto');
-  const mine = () => page.evaluate(() => ({ ...localStorage }));
-  const kept = Object.entries(await mine()).find(([name]) => name.startsWith('regia.arrangement.'));
-  expect(kept?.[1]).toContain('"menuMode":"slim"');
-  // Somebody else has arranged it otherwise meanwhile.
+  expect((await kept).status()).toBe(204);
+
+  // Another browser knows nothing of it: the server does.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect.poll(width).toBeLessThan(100);
+
+  // Somebody else has arranged it otherwise here meanwhile, and the server takes its time.
   await page.evaluate(() => {
     localStorage.setItem('regia.preferences', '{"locale":"it","menuMode":"static"}');
   });
+  const held = Promise.withResolvers<void>();
+  await page.route(PREFERENCES, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.reload();
-  await menuOf().waitFor();
-  await expect.poll(async () => (await menuOf().boundingBox())?.width ?? 999).toBeLessThan(100);
+  await expect.poll(width).toBeLessThan(100);
+  const answered = page.waitForResponse(PREFERENCES);
+  held.resolve();
+  await answered;
+  await page.unroute(PREFERENCES);
   await chooseFromMenu(page, /^Tema/, 'Menu fisso');
 });
 

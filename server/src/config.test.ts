@@ -81,3 +81,42 @@ describe('the settings', () => {
     expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
   });
 });
+
+describe('the items of the profile menu', () => {
+  const read = (links: unknown) =>
+    readConfig({ PROFILE_LINKS: typeof links === 'string' ? links : JSON.stringify(links) })
+      .profileLinks;
+
+  it('lead to the web or to a path of ours', () => {
+    const links = [
+      { label: 'Statistics', url: 'https://stats.example.com/a?b#c', module: 'page' },
+      { label: { it: 'Manuale', en: 'Manual' }, url: '/files/manual.pdf' },
+    ];
+    expect(read(links)).toEqual(links);
+    expect(readConfig({}).profileLinks).toEqual([]);
+  });
+
+  it('are refused when a browser would run them, or go elsewhere than they seem to', () => {
+    const urls = [
+      'javascript:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/\\evil.example',
+      'https:evil.example',
+      'pages',
+      '',
+    ];
+    for (const url of urls) {
+      expect(() => read([{ label: 'x', url }]), url).toThrow('see "url" of number 1');
+    }
+  });
+
+  it('are refused when they are no list of links', () => {
+    expect(() => read('{')).toThrow('PROFILE_LINKS: must be a JSON list such as');
+    expect(() => read({ label: 'x', url: '/' })).toThrow(ConfigError);
+    expect(() => read([{ label: 'x', url: '/', module: 'pages' }])).toThrow('"module" of number 1');
+    expect(() => read([{ label: ' ', url: '/' }])).toThrow('"label" of number 1');
+    expect(() => read(Array(21).fill({ label: 'x', url: '/' }))).toThrow(ConfigError);
+  });
+});

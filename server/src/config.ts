@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { MapService } from '@regia/site/source.ts';
 import { z } from 'zod';
+import { profileLinks } from './profileLinks.ts';
 
 /** The parts of the product that a process can run. */
 export const PROCESS_PARTS = ['admin', 'site', 'worker'] as const;
@@ -119,6 +120,7 @@ const variables = z.object({
     .string()
     .max(200, 'must have at most 200 characters')
     .default('Regia contributors'),
+  PROFILE_LINKS: profileLinks,
 });
 
 /** The process's environment, and beneath it what a file `.env` in the working folder says. */
@@ -168,6 +170,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: data.TRUSTED_PROXIES,
     appTitle: data.APP_TITLE,
     developerCredit: data.DEVELOPER_CREDIT,
+    profileLinks: data.PROFILE_LINKS,
   };
 }
 

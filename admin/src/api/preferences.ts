@@ -3,12 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { recall, remember } from '../session/localStore.ts';
 import { isObject } from './ApiError.ts';
 import { api } from './client.ts';
+import { queryClient } from './queries.ts';
 
 export type StoredPreferences = Readonly<Record<string, unknown>>;
 
 const memoryOf = (userId: string) => `preferences.${userId}`;
 
-function recalled(userId: string): StoredPreferences | undefined {
+/** What this browser remembers of all that a user has stored; undefined where it was never here. */
+export function recalledPreferences(userId: string): StoredPreferences | undefined {
   const stored = recall(memoryOf(userId));
   return isObject(stored) ? stored : undefined;
 }
@@ -19,21 +21,28 @@ export function preferencesQuery(userId: string) {
     queryKey: ['preferences', userId],
     queryFn: async ({ signal }) => {
       const stored = await api<StoredPreferences>('/me/preferences', { signal });
-      rememberPreferences(userId, stored);
+      remember(memoryOf(userId), stored);
       return stored;
     },
-    placeholderData: () => recalled(userId),
+    placeholderData: () => recalledPreferences(userId),
     staleTime: 300_000,
     enabled: userId !== '',
   });
 }
 
-/** Keeps this browser's copy. */
-export function rememberPreferences(userId: string, stored: StoredPreferences): void {
-  remember(memoryOf(userId), stored);
-}
-
-/** Stores something under a name. */
-export function storePreference(name: string, value: object): Promise<unknown> {
-  return api(`/me/preferences/${encodeURIComponent(name)}`, { method: 'PUT', body: value });
+/**
+ * Stores something under a name; here it counts at once.
+ * @throws ApiError `payloadTooLarge` and others, when the server does not keep it
+ */
+export async function changePreference(userId: string, name: string, value: object): Promise<void> {
+  const { queryKey } = preferencesQuery(userId);
+  const known = queryClient.getQueryData(queryKey);
+  const all = { ...(known ?? recalledPreferences(userId)), [name]: value };
+  // An answer on its way would bring back what was before.
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, all);
+  remember(memoryOf(userId), all);
+  await api(`/me/preferences/${encodeURIComponent(name)}`, { method: 'PUT', body: value });
+  // The rest was only what this browser remembered.
+  if (!known) void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,10 +1,19 @@
 import type { Locale, Theme } from '@regia/model/constants.ts';
 import type { User } from '@regia/model/entities/user.ts';
+import {
+  changePreference,
+  preferencesQuery,
+  recalledPreferences,
+  type StoredPreferences,
+} from '../api/preferences.ts';
+import { queryClient } from '../api/queries.ts';
 import { toastError } from '../ui/toasts.ts';
 import { savePreferences } from './auth.ts';
-import { recall, remember } from './localStore.ts';
 import { type Arrangement, arrangementFrom, currentPreferences, prefer } from './preferences.ts';
 import { knownUser } from './sessionQuery.ts';
+
+/** The name under which the server keeps a user's arrangement. */
+const STORED_AS = 'arrangement';
 
 /** Changes language or theme at once, and keeps the choice with the user if one is signed in. */
 export async function choose(choice: { locale?: Locale; theme?: Theme }): Promise<void> {
@@ -17,20 +26,28 @@ export async function choose(choice: { locale?: Locale; theme?: Theme }): Promis
   }
 }
 
-/** Changes what each person arranges for themselves in each browser. */
+/** Changes the layout of the menu or the use of keys at once, and keeps it with the user. */
 export async function arrange(choice: Partial<Arrangement>): Promise<void> {
   await prefer(choice);
   const user = knownUser();
-  if (user) remember(arrangedBy(user), arrangementFrom(currentPreferences()));
+  if (!user) return;
+  try {
+    await changePreference(user.id, STORED_AS, arrangementFrom(currentPreferences()));
+  } catch (error) {
+    toastError(error, 'actionError');
+  }
 }
 
-/** Takes over the language and theme that a user chose, perhaps on another device, and what here. */
-export function adoptPreferencesOf(user: User): Promise<void> {
+/** Takes over what a user chose, perhaps on another device: first what this browser knows of it. */
+export async function adoptPreferencesOf(user: User): Promise<void> {
   const { locale, theme } = user.detail;
-  const arranged = recall(arrangedBy(user)) ?? currentPreferences();
-  return prefer({ locale, theme, ...arrangementFrom(arranged) });
+  await prefer({ locale, theme, ...arrangedIn(recalledPreferences(user.id)) });
+  const stored = await queryClient.fetchQuery(preferencesQuery(user.id)).catch(() => undefined);
+  if (knownUser()?.id === user.id) await prefer(arrangedIn(stored));
 }
 
-function arrangedBy({ id }: User): string {
-  return `arrangement.${id}`;
+/** Nothing where nothing was arranged yet: all stays as it is. */
+function arrangedIn(stored: StoredPreferences | undefined): Partial<Arrangement> {
+  const arranged = stored?.[STORED_AS];
+  return arranged === undefined ? {} : arrangementFrom(arranged);
 }

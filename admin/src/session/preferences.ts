@@ -1,4 +1,4 @@
-/** Language, theme, menu layout and keys: kept in this browser, the first two with the user as well. */
+/** Language, theme, menu layout and keys: kept in this browser, and with whoever is signed in. */
 import {
   DEFAULT_LOCALE,
   DEFAULT_MENU_MODE,
@@ -16,7 +16,7 @@ import { speak } from '../messages/i18n.ts';
 import { applyTheme } from '../themes/applyTheme.ts';
 import { recall, remember } from './localStore.ts';
 
-/** What belongs to a person in one browser. */
+/** What a user arranges for themselves; see `choose.ts`. */
 export interface Arrangement {
   menuMode: MenuMode;
   /** Do shortcuts of single keys work? (WCAG 2.1.4) */
@@ -41,7 +41,7 @@ export function preferencesFrom(stored: unknown): Preferences {
   };
 }
 
-/** The part of it that each person arranges in each browser. */
+/** The part of it that is no language and no theme. */
 export function arrangementFrom(stored: unknown): Arrangement {
   const { menuMode, singleKeys } = isObject(stored) ? stored : {};
   return {

@@ -30,6 +30,7 @@ import { meRoutes } from '../routes/me.ts';
 import { notificationRoutes } from '../routes/notifications.ts';
 import { preferenceRoutes } from '../routes/preferences.ts';
 import { previewRoutes } from '../routes/preview.ts';
+import { profileLinkRoutes } from '../routes/profileLinks.ts';
 import { RECORD_SCHEMAS } from '../routes/recordSchemas.ts';
 import { recordRoutes } from '../routes/records.ts';
 import { renderRoutes } from '../routes/renders.ts';
@@ -89,6 +90,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     explainRoutes(api, context);
     meRoutes(api, { context, authentication });
     preferenceRoutes(api, store);
+    profileLinkRoutes(api, config);
     recordRoutes(api, context);
     historyRoutes(api, context);
     binRoutes(api, context);

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { preferencesQuery, rememberPreferences, storePreference } from '../../api/preferences.ts';
+import { changePreference, preferencesQuery } from '../../api/preferences.ts';
+import { queryClient } from '../../api/queries.ts';
 import { useActor } from '../../session/session.ts';
 import { toastError } from '../../ui/toasts.ts';
 import { type ListPreferences, listPreferencesFrom, NO_PREFERENCES } from './listPreferences.ts';
@@ -15,7 +16,6 @@ export interface ListPreferencesHook {
 
 /** How the user wants the list of a collection. */
 export function useListPreferences(collection: string): ListPreferencesHook {
-  const client = useQueryClient();
   const { id: userId } = useActor();
   const name = `list.${collection}`;
   const { data, isError } = useQuery(preferencesQuery(userId));
@@ -28,15 +28,13 @@ export function useListPreferences(collection: string): ListPreferencesHook {
   const change = useCallback(
     (step: (preferences: ListPreferences) => ListPreferences) => {
       const { queryKey } = preferencesQuery(userId);
-      const all = client.getQueryData(queryKey) ?? data ?? {};
+      const all = queryClient.getQueryData(queryKey) ?? data ?? {};
       const next = step(listPreferencesFrom(all[name]));
-      // An answer on its way would bring back what was before.
-      void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, { ...all, [name]: next });
-      rememberPreferences(userId, { ...all, [name]: next });
-      storePreference(name, next).catch((error: unknown) => toastError(error, 'actionError'));
+      changePreference(userId, name, next).catch((error: unknown) =>
+        toastError(error, 'actionError'),
+      );
     },
-    [client, userId, name, data],
+    [userId, name, data],
   );
   return { preferences, isKnown: data !== undefined || isError || userId === '', change };
 }

@@ -1,14 +1,25 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { profileLinksQuery } from '../../api/profileLinks.ts';
+import { queryClient } from '../../api/queries.ts';
 import { useActor } from '../../session/session.ts';
+import { knownUser } from '../../session/sessionQuery.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
 import { useEditing } from '../editing.ts';
 import { visibleProfileItems } from '../menu.ts';
 import { useLeaveSession } from '../useLeaveSession.ts';
+import { ProfileLinkItem } from './ProfileLinkItem.tsx';
 
 const WIDTH_PX = 220;
+
+/** Asks for what the installation adds, so that the menu opens with all it has. Never rejects. */
+export async function expectProfileLinks(): Promise<void> {
+  const user = knownUser();
+  if (user) await queryClient.prefetchQuery(profileLinksQuery(user.id));
+}
 
 /** The way to one's own account, to what else is configured, and out. */
 export function ProfileItems(dropdown: Dropdown) {
@@ -16,6 +27,7 @@ export function ProfileItems(dropdown: Dropdown) {
   const actor = useActor();
   const { confirmLeave } = useEditing();
   const leave = useLeaveSession();
+  const { data: links = [] } = useQuery(profileLinksQuery(actor.id));
   return (
     <AnchoredMenu {...dropdown} width={WIDTH_PX}>
       <Menu.Item
@@ -32,6 +44,9 @@ export function ProfileItems(dropdown: Dropdown) {
         >
           {t(`navigation.${label}`)}
         </Menu.Item>
+      ))}
+      {links.map((link) => (
+        <ProfileLinkItem key={link.url} link={link} />
       ))}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>

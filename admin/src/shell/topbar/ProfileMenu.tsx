@@ -6,7 +6,12 @@ import { Opener } from '../../ui/dropdown/Opener.tsx';
 import { loadChunk } from '../loadChunk.ts';
 import classes from './Topbar.module.css';
 
-const load = () => loadChunk(() => import('./ProfileItems.tsx'));
+const load = () =>
+  loadChunk(async () => {
+    const module = await import('./ProfileItems.tsx');
+    await module.expectProfileLinks();
+    return module;
+  });
 
 /** The signed-in user's own menu. */
 export function ProfileMenu() {

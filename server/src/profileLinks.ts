@@ -1,0 +1,48 @@
+/** The further items of the profile menu, which an installation is told of by PROFILE_LINKS. */
+import { MODULES } from '@regia/model/modules.ts';
+import { z } from 'zod';
+
+const MAX_LINKS = 20;
+const HINT =
+  'must be a JSON list such as [{"label": "Statistics", "url": "https://stats.example.com", "module": "page"}]';
+
+const label = z.string().trim().min(1).max(60);
+
+/** A web address, or a path of the product's own: nothing that a browser would run. */
+function leadsSomewhere(url: string): boolean {
+  const base = 'http://own.invalid';
+  if (/[\p{Cc}\s\\]/u.test(url) || !URL.canParse(url, base)) return false;
+  const { protocol, origin } = new URL(url, base);
+  if (url.startsWith('/')) return origin === base;
+  return /^https?:\/\//i.test(url) && /^https?:$/.test(protocol);
+}
+
+export const profileLinkSchema = z.strictObject({
+  /** As it stands in the menu; in each language of the interface, or the same in all. */
+  label: z.union([label, z.strictObject({ it: label, en: label })]),
+  url: z.string().max(2_000).refine(leadsSomewhere),
+  /** Whose `readAll` one must have to see it; everybody sees it when left out. */
+  module: z.enum(MODULES).optional(),
+});
+
+export type ProfileLink = z.infer<typeof profileLinkSchema>;
+
+/** Reads PROFILE_LINKS; its one message says what it must be. */
+export const profileLinks = z
+  .string()
+  .transform((text, context): ProfileLink[] => {
+    try {
+      return z.array(profileLinkSchema).max(MAX_LINKS).parse(JSON.parse(text));
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `${HINT}${placeOf(error)}` });
+      return z.NEVER;
+    }
+  })
+  .default([]);
+
+/** Which of the links is wrong, and in what. */
+function placeOf(error: unknown): string {
+  const [index, member] = error instanceof z.ZodError ? (error.issues[0]?.path ?? []) : [];
+  if (typeof index !== 'number') return '';
+  return `; see ${member === undefined ? '' : `"${String(member)}" of `}number ${index + 1}`;
+}
