@@ -7,7 +7,7 @@ import { formatInstant } from '../fields/parts/dates.ts';
 import type { Versions } from '../merge/piece.ts';
 import { DRAFT } from '../merge/sideNames.ts';
 import { DraftOffer } from './DraftOffer.tsx';
-import { type Draft, draftVersions } from './draft.ts';
+import { type Draft, draftTexts, draftVersions } from './draft.ts';
 
 const MergeDialog = lazy(() =>
   import('../merge/MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
@@ -30,6 +30,9 @@ export function LeftDraft({ entity, form, record, draft, onSettle }: LeftDraftPr
 
   const take = (values: Values) => {
     form.fill(values);
+    for (const [path, text] of draftTexts(entity, draft, values)) {
+      form.draft(path, 'invalid', text);
+    }
     setVersions(null);
     onSettle();
   };

@@ -1,14 +1,15 @@
 import { VERSION } from '@regia/model/constants.ts';
 import { page } from '@regia/model/entities/page.ts';
 import { user } from '@regia/model/entities/user.ts';
+import { variable } from '@regia/model/entities/variable.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeRecords } from '../merge/mergeRecords.ts';
-import { draftFrom, draftOf, draftVersions } from './draft.ts';
+import { draftFrom, draftOf, draftTexts, draftVersions } from './draft.ts';
 
 const place = { user: 'u1', collection: 'pages', record: 'p1' };
 const origin = { ...initialValues(page), name: 'Casa', title: { it: 'La casa' } };
-const edited = { place, id: 'd1', at: 5, record: null, origin };
+const edited = { place, id: 'd1', at: 5, record: null, origin, typed: {} };
 
 describe('a draft', () => {
   it('holds the changed fields, and from what they were changed', () => {
@@ -20,7 +21,21 @@ describe('a draft', () => {
       version: VERSION,
       basedOn: null,
       fields: '{"title":{"from":{"it":"La casa"},"to":{"it":"La villa"}}}',
+      typed: '',
     });
+  });
+
+  it('holds what is half typed, and gives it back where nobody has written since', () => {
+    const start = { name: 'orari', value: { lun: '9-18' } };
+    const typed = { value: '{ "lun": "9-1' };
+    const draft = draftOf(variable, { ...edited, origin: start, values: start, typed });
+    if (!draft) throw new Error('no draft');
+    expect(draftFrom(structuredClone(draft))).toEqual(draft);
+    expect(draftTexts(variable, draft, start)).toEqual([['value', '{ "lun": "9-1']]);
+    expect(draftTexts(variable, draft, { ...start, value: { lun: 'chiuso' } })).toEqual([]);
+    // Those of older versions have none.
+    const { typed: _, ...older } = draft;
+    expect(draftFrom(older)?.typed).toBe('');
   });
 
   it('is none where nothing was changed, or it is too long to be kept', () => {
@@ -58,13 +73,21 @@ describe('a draft', () => {
       colour: { from: 'red', to: 'blue' },
       url: 'nothing of the kind',
     });
-    const draft = { ...place, id: 'd1', at: 5, version: '0.1.0', basedOn: null, fields };
+    const draft = { ...place, id: 'd1', at: 5, version: '0.1.0', basedOn: null, fields, typed: '' };
     const { mine } = draftVersions(page, draft, origin);
     expect(mine).toEqual({ ...origin, name: 'Villa', title: {} });
   });
 
   it('is recognised among what is stored', () => {
-    const draft = { ...place, id: 'd1', at: 5, version: VERSION, basedOn: null, fields: '{}' };
+    const draft = {
+      ...place,
+      id: 'd1',
+      at: 5,
+      version: VERSION,
+      basedOn: null,
+      fields: '{}',
+      typed: '',
+    };
     expect(draftFrom({ ...draft, more: 1 })).toEqual(draft);
     for (const stored of [null, 'draft', {}, { ...draft, at: 'now' }, { ...draft, user: 1 }]) {
       expect(draftFrom(stored)).toBeNull();

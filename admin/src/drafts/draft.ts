@@ -31,6 +31,8 @@ export interface Draft extends DraftPlace {
   readonly basedOn: string | null;
   /** The changed fields as JSON. */
   readonly fields: string;
+  /** The texts that were no values yet, by path, as JSON; empty where there were none. */
+  readonly typed: string;
 }
 
 /** Longer drafts are not kept: a browser gives only so much room. Characters. */
@@ -45,6 +47,8 @@ interface Edited {
   /** What the form began with, and what it holds. */
   readonly origin: Values;
   readonly values: Values;
+  /** What is shown and is no value yet, by path. */
+  readonly typed: Readonly<Record<string, string>>;
 }
 
 /**
@@ -53,20 +57,28 @@ interface Edited {
  */
 export function draftOf(entity: Pick<Entity, 'fields'>, edited: Edited): Draft | null {
   const { place, id, at, record, origin, values } = edited;
+  const halfDone = new Set(Object.keys(edited.typed).map(fieldOf));
+  const typed = halfDone.size > 0 ? JSON.stringify(edited.typed) : '';
   const changed = Object.entries(entity.fields)
-    .filter(([name, field]) => !field.readOnly && !sameValue(values[name], origin[name]))
+    .filter(([, field]) => !field.readOnly)
+    .filter(([name]) => halfDone.has(name) || !sameValue(values[name], origin[name]))
     .map(([name]): [string, FieldDraft] => [name, { from: origin[name], to: values[name] }]);
   if (changed.length === 0) return null;
   const fields = JSON.stringify(Object.fromEntries(changed));
-  if (fields.length > LONGEST) return null;
-  return { ...place, id, at, version: VERSION, basedOn: record?.updatedAt ?? null, fields };
+  if (fields.length + typed.length > LONGEST) return null;
+  return { ...place, id, at, version: VERSION, basedOn: record?.updatedAt ?? null, fields, typed };
+}
+
+/** The field in which a path such as `title.it` begins. */
+function fieldOf(path: string): string {
+  return path.split('.')[0] ?? '';
 }
 
 /** Something stored, if it is a draft. */
 export function draftFrom(stored: unknown): Draft | null {
   if (!isValues(stored)) return null;
-  const { user, collection, record, id, at, version, basedOn, fields } = stored;
-  const texts = { user, collection, record, id, version, fields };
+  const { user, collection, record, id, at, version, basedOn, fields, typed = '' } = stored;
+  const texts = { user, collection, record, id, version, fields, typed };
   const areTexts = (values: object): values is Record<keyof typeof texts, string> =>
     Object.values(values).every((value) => typeof value === 'string');
   if (!areTexts(texts) || typeof at !== 'number') return null;
@@ -93,4 +105,23 @@ export function draftVersions(
     return { ...now, ...formValues({ fields: Object.fromEntries(fields) }, given) };
   };
   return { base: values('from'), theirs: now, mine: values('to') };
+}
+
+/**
+ * The texts of a draft that were no values yet, by path: those of fields that hold what they held
+ * when it was typed. Over what somebody else has put there since, nothing half done is laid.
+ */
+export function draftTexts(
+  entity: Pick<Entity, 'fields'>,
+  draft: Draft,
+  now: Values,
+): [path: string, text: string][] {
+  if (draft.typed === '') return [];
+  const { mine } = draftVersions(entity, draft, now);
+  const stored: unknown = JSON.parse(draft.typed);
+  return Object.entries(isValues(stored) ? stored : {}).flatMap(([path, text]) => {
+    const name = fieldOf(path);
+    const isKnown = Object.hasOwn(entity.fields, name) && typeof text === 'string';
+    return isKnown && sameValue(now[name], mine[name]) ? [[path, text]] : [];
+  });
 }

@@ -22,7 +22,16 @@ beforeEach(() => {
 
 function draft(id: string, changes: Partial<Draft> = {}): Draft {
   const place = { user: 'u1', collection: 'pages', record: 'p1' };
-  return { ...place, id, at: NOW, version: '1', basedOn: null, fields: '{}', ...changes };
+  return {
+    ...place,
+    id,
+    at: NOW,
+    version: '1',
+    basedOn: null,
+    fields: '{}',
+    typed: '',
+    ...changes,
+  };
 }
 
 async function idsAt(place: { user: string; collection: string; record: string }) {

@@ -29,6 +29,7 @@ beforeEach(() => {
         at: 1,
         record: null,
         origin,
+        typed: form.state().typed,
         values: form.state().values,
       }),
     shelf: {

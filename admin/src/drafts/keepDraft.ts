@@ -26,7 +26,7 @@ interface Keeping {
 
 /** Keeps a form's draft up to date from now on. What fails is tried again with the next change. */
 export function keepDraft({ form, id, take, shelf, schedule }: Keeping): DraftKeeper {
-  let seen = form.state().values;
+  let seen = form.state();
   let cancel: (() => void) | null = null;
   let isKept = false;
   let isOver = false;
@@ -49,9 +49,9 @@ export function keepDraft({ form, id, take, shelf, schedule }: Keeping): DraftKe
   };
   const stopListening = form.subscribe(() => {
     // All that a key costs: everything else waits until nothing is typed.
-    const { values } = form.state();
-    if (values === seen) return;
-    seen = values;
+    const state = form.state();
+    if (state.values === seen.values && state.typed === seen.typed) return;
+    seen = state;
     cancel ??= schedule(() => void keep());
   });
   const end = () => {

@@ -46,8 +46,9 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
     const release = holdDraft(id);
     const take = () => {
       const { record: base, values: origin } = latest.current;
-      const { values } = form.state();
-      return draftOf(entity, { place: here, id, at: Date.now(), record: base, origin, values });
+      const { values, typed } = form.state();
+      const at = Date.now();
+      return draftOf(entity, { place: here, id, at, record: base, origin, values, typed });
     };
     const kept = keepDraft({ form, id, take, shelf: draftShelf, schedule: whenIdle });
     keeper.current = kept;

@@ -40,7 +40,7 @@ export function FieldEditor({ field, path, label, sparse = false }: FieldEditorP
     [form, path, field, sparse],
   );
   const onDraft = useCallback(
-    (found: FieldProblem, at = path) => form.draft(at, found),
+    (found: FieldProblem, at = path, typed?: string) => form.draft(at, found, typed),
     [form, path],
   );
   const Editor = editorOf(field);

@@ -10,8 +10,8 @@ export interface EditorProps<F extends Field = Field> {
   label: ReactNode;
   value: ValueOf<F>;
   onChange: (value: ValueOf<F>) => void;
-  /** What is shown is no value yet: half a number, broken JSON. */
-  onDraft: (problem: FieldProblem, at?: string) => void;
+  /** What is shown is no value yet: half a number, broken JSON, whose text is kept. */
+  onDraft: (problem: FieldProblem, at?: string, typed?: string) => void;
   readOnly: boolean;
   /** What is wrong, in the reader's language. */
   error: string | undefined;

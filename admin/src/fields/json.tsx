@@ -1,21 +1,40 @@
-import { Group, Input, SegmentedControl, Stack } from '@mantine/core';
+import { Group, Input, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { JsonField } from '@regia/model/fields/json.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from './editor.ts';
+import { useForm, useFormState } from './form/formContext.tsx';
 import { JsonRows } from './parts/JsonRows.tsx';
-import { JsonText } from './parts/JsonText.tsx';
+
+const JsonText = lazy(() => import('./heavy/JsonText.tsx'));
 
 type View = 'rows' | 'text';
 
-/** An object of any shape, as rows of name and value or as JSON text. */
+/** An object of any shape, as typed rows within rows or as JSON text. */
 export function JsonEditor(props: EditorProps<JsonField>) {
-  const { path, label, error } = props;
+  const { path, label, error, onDraft } = props;
   const { t } = useTranslation();
+  const { form } = useForm();
+  const typed = useFormState(form, (state) => state.typed[path]);
   const [view, setView] = useState<View>('rows');
-  const View = view === 'rows' ? JsonRows : JsonText;
+  const [isRefused, setIsRefused] = useState(false);
+  const own = useRef<string | undefined>(undefined);
+
+  const draft: typeof onDraft = (problem, at, text) => {
+    own.current = text;
+    onDraft(problem, at, text);
+  };
+  // A text that was half typed before, here or as rows, can only be shown as text.
+  if (view === 'rows' && typed !== undefined && typed !== own.current) setView('text');
+  const isHalfDone = typed !== undefined;
+  const choose = (next: View) => {
+    // Half a text would be lost by looking at it as rows.
+    const isLossy = next === 'rows' && isHalfDone;
+    setIsRefused(isLossy);
+    if (!isLossy) setView(next);
+  };
   return (
-    <Input.Wrapper id={path} error={error}>
+    <Input.Wrapper id={path} error={isHalfDone ? undefined : error}>
       <Stack gap="xs">
         <Group justify="space-between">
           <Input.Label labelElement="div" id={`${path}-label`}>
@@ -24,17 +43,26 @@ export function JsonEditor(props: EditorProps<JsonField>) {
           <SegmentedControl
             size="xs"
             aria-label={t('resource.json.view')}
-            // Half a text would be lost by looking at it as rows.
-            disabled={error !== undefined}
             data={[
               { value: 'rows', label: t('resource.json.rows') },
               { value: 'text', label: 'JSON' },
             ]}
             value={view}
-            onChange={setView}
+            onChange={choose}
           />
         </Group>
-        <View {...props} />
+        {isRefused && isHalfDone && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {t('resource.json.refused')}
+          </Text>
+        )}
+        {view === 'rows' ? (
+          <JsonRows {...props} onDraft={draft} />
+        ) : (
+          <Suspense fallback={<Skeleton height={120} />}>
+            <JsonText {...props} onDraft={draft} />
+          </Suspense>
+        )}
       </Stack>
     </Input.Wrapper>
   );

@@ -43,6 +43,7 @@ describe('sameValue', () => {
     [{}, [], false],
     [null, {}, false],
     ['', undefined, false],
+    [JSON.parse('{"__proto__": {}}'), {}, false],
   ])('%j and %j: %s', (one, other, expected) => {
     expect(sameValue(one, other)).toBe(expected);
   });
@@ -64,6 +65,18 @@ describe('a form', () => {
     expect(form.isDirty()).toBe(true);
     form.write('name', 'Chi siamo');
     expect(form.isDirty()).toBe(false);
+  });
+
+  it('keeps the text of what is no value yet, until it is one', () => {
+    const form = createFormStore(VALUES);
+    form.draft('name', 'invalid', '{"a":');
+    form.draft('title', 'invalid');
+    expect(form.state().typed).toEqual({ name: '{"a":' });
+    form.write('name', 'x');
+    expect(form.state().typed).toEqual({});
+    form.draft('name', 'invalid', '{');
+    form.fill(VALUES);
+    expect(form.state().typed).toEqual({});
   });
 
   it('forgets a problem where one writes, and keeps the others', () => {

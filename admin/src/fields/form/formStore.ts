@@ -8,6 +8,8 @@ export interface FormState {
   readonly problems: FieldProblems;
   /** Paths whose editor shows something that is no value yet, such as half a JSON text. */
   readonly drafts: FieldProblems;
+  /** What these editors show, where it is a text that would be missed. */
+  readonly typed: Readonly<Record<string, string>>;
   /** The problems for which saving was last refused, whatever has been mended since. */
   readonly refusal: FieldProblems;
 }
@@ -19,8 +21,11 @@ export interface FormStore {
   read(path: string): unknown;
   /** Sets a value and forgets what was wrong there. */
   write(path: string, value: unknown): void;
-  /** Notes that what is shown at a path is no value yet; saving must wait. */
-  draft(path: string, problem: FieldProblem): void;
+  /**
+   * Notes that what is shown at a path is no value yet; saving must wait.
+   * @param typed the text that is shown, to be kept with what else is not saved
+   */
+  draft(path: string, problem: FieldProblem, typed?: string): void;
   setProblems(problems: FieldProblems): void;
   /** Starts anew from these values, which count as unchanged. */
   reset(values: Values): void;
@@ -29,7 +34,10 @@ export interface FormStore {
   isDirty(): boolean;
 }
 
-function without(problems: FieldProblems, path: string): FieldProblems {
+function without<Said>(
+  problems: Readonly<Record<string, Said>>,
+  path: string,
+): Readonly<Record<string, Said>> {
   const kept = Object.entries(problems).filter(([at]) => !isUnder(at, path) && !isUnder(path, at));
   return kept.length === Object.keys(problems).length ? problems : Object.fromEntries(kept);
 }
@@ -37,7 +45,7 @@ function without(problems: FieldProblems, path: string): FieldProblems {
 /** A form over a record's values. */
 export function createFormStore(initial: Values): FormStore {
   let origin = initial;
-  let state: FormState = { values: initial, problems: {}, drafts: {}, refusal: {} };
+  let state: FormState = { values: initial, problems: {}, drafts: {}, typed: {}, refusal: {} };
   const listeners = new Set<() => void>();
 
   const update = (next: Partial<FormState>) => {
@@ -57,17 +65,22 @@ export function createFormStore(initial: Values): FormStore {
         values: writePath(state.values, path, value),
         problems: without(state.problems, path),
         drafts: without(state.drafts, path),
+        typed: without(state.typed, path),
       });
     },
-    draft(path, problem) {
-      if (state.drafts[path] !== problem) update({ drafts: { ...state.drafts, [path]: problem } });
+    draft(path, problem, typed) {
+      if (state.drafts[path] === problem && state.typed[path] === typed) return;
+      update({
+        drafts: { ...state.drafts, [path]: problem },
+        typed: typed === undefined ? state.typed : { ...state.typed, [path]: typed },
+      });
     },
     setProblems: (problems) => update({ problems, refusal: problems }),
     reset(values) {
       origin = values;
-      update({ values, problems: {}, drafts: {} });
+      update({ values, problems: {}, drafts: {}, typed: {} });
     },
-    fill: (values) => update({ values, problems: {}, drafts: {} }),
+    fill: (values) => update({ values, problems: {}, drafts: {}, typed: {} }),
     isDirty: () => Object.keys(state.drafts).length > 0 || !sameValue(state.values, origin),
   };
 }

@@ -1,4 +1,4 @@
-import { isValues } from './paths.ts';
+import { isValues, type Values } from './paths.ts';
 
 /**
  * Do two JSON values say the same? Members that are undefined count as missing. Shared parts are
@@ -11,6 +11,11 @@ export function sameValue(one: unknown, other: unknown): boolean {
   }
   if (!isValues(one) || !isValues(other)) return false;
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
-    sameValue(one[key], other[key]),
+    sameValue(memberOf(one, key), memberOf(other, key)),
   );
+}
+
+/** What every object inherits is no member of it. */
+function memberOf(values: Values, key: string): unknown {
+  return Object.hasOwn(values, key) ? values[key] : undefined;
 }

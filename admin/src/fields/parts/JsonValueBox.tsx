@@ -1,0 +1,85 @@
+import { Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { counted } from '../../messages/counted.ts';
+import { exactNumber, isNumberText } from './exactNumber.ts';
+import type { NodeValue } from './jsonNodes.ts';
+
+interface JsonValueBoxProps {
+  label: string;
+  value: NodeValue;
+  readOnly: boolean;
+  onValue: (value: NodeValue) => void;
+}
+
+/** The value of a row, by its type; of rows within it only how many they are. */
+export function JsonValueBox({ label, value, readOnly, onValue }: JsonValueBoxProps) {
+  const { t, i18n } = useTranslation();
+  switch (value.kind) {
+    case 'text':
+      return (
+        <Textarea
+          size="xs"
+          aria-label={label}
+          autosize
+          minRows={1}
+          maxRows={6}
+          readOnly={readOnly}
+          value={value.text}
+          onChange={(event) => onValue({ kind: 'text', text: event.currentTarget.value })}
+        />
+      );
+    case 'number':
+      return <JsonNumber label={label} text={value.text} readOnly={readOnly} onValue={onValue} />;
+    case 'boolean':
+      return (
+        <Switch
+          aria-label={label}
+          mt={6}
+          disabled={readOnly}
+          checked={value.is}
+          onChange={(event) => onValue({ kind: 'boolean', is: event.currentTarget.checked })}
+        />
+      );
+    case 'nothing':
+      return (
+        <Text size="xs" c="dimmed" mt={6}>
+          {t('resource.json.nothingHint')}
+        </Text>
+      );
+    default:
+      return (
+        <Text size="xs" c="dimmed" mt={6}>
+          {t('resource.json.count', counted(value.nodes.length, i18n.language))}
+        </Text>
+      );
+  }
+}
+
+interface JsonNumberProps extends Omit<JsonValueBoxProps, 'value'> {
+  text: string;
+}
+
+/** A number as it is typed, so that none becomes another one unseen. */
+function JsonNumber({ label, text, readOnly, onValue }: JsonNumberProps) {
+  const { t, i18n } = useTranslation();
+  const point = i18n.language === 'it' ? ',' : '.';
+  const problem =
+    exactNumber(text) !== null
+      ? null
+      : isNumberText(text)
+        ? t('resource.json.mistakes.inexact', { subject: text })
+        : t('resource.json.noNumber');
+  return (
+    <TextInput
+      size="xs"
+      inputMode="decimal"
+      aria-label={label}
+      readOnly={readOnly}
+      error={problem}
+      value={text.replace('.', point)}
+      onChange={(event) =>
+        onValue({ kind: 'number', text: event.currentTarget.value.trim().replace(',', '.') })
+      }
+    />
+  );
+}
