@@ -113,6 +113,54 @@ describe('a service', () => {
     await expect(geocoder('google').find('x')).rejects.toMatchObject({ code: 'geocodeError' });
   });
 
+  it('the parts are those of the specification, each by its own name', async () => {
+    const part = (type: string, long_name: string, short_name = long_name) => ({
+      types: [type, 'political'],
+      long_name,
+      short_name,
+    });
+    const all = {
+      street_number: part('street_number', '12/B'),
+      route: part('route', 'Via Roma', 'V. Roma'),
+      town: part('administrative_area_level_3', 'Abano Terme', 'Abano'),
+      postal_code: part('postal_code', '35031'),
+      province: part('administrative_area_level_2', 'Provincia di Padova', 'PD'),
+    };
+    const others = [
+      part('locality', 'Monteortone'),
+      part('administrative_area_level_1', 'Veneto', 'VEN'),
+      part('country', 'Italia', 'IT'),
+    ];
+    const found = async (components: object[]) => {
+      const results = [
+        { address_components: components, geometry: { location: { lat: 1, lng: 2 } } },
+      ];
+      body = JSON.stringify({ status: 'OK', results });
+      const [address] = await geocoder('google').find('via roma');
+      return address;
+    };
+    const address = {
+      street_number: '12/B',
+      route: 'Via Roma',
+      town: 'Abano Terme',
+      postal_code: '35031',
+      province: 'PD',
+    };
+    const parts = { ...address, street: 'Via Roma, 12/B', latitude: 1, longitude: 2 };
+    expect(await found([...others, ...Object.values(all)])).toEqual(parts);
+    // What is not known is empty, and leaves nothing behind in the street.
+    const street = { street_number: 'Via Roma', route: '12/B' };
+    for (const [name, component] of Object.entries(all)) {
+      const rest = Object.values(all).filter((one) => one !== component);
+      const left = {
+        ...parts,
+        [name]: '',
+        ...(name in street && { street: Reflect.get(street, name) }),
+      };
+      expect(await found([...others, ...rest])).toEqual(left);
+    }
+  });
+
   it.each(['nominatim', 'photon', 'google'])('of %s that fails is one error', async (name) => {
     const failure = { code: 'geocodeError', message: 'Unable to find the address' };
     status = 503;
