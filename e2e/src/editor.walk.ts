@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
-  chooseFromMenu,
   close,
   openFromMenu,
   openRecord,
   pathOf,
-  rowOf,
   save,
   seeHeading,
   seeToast,
@@ -122,31 +120,6 @@ test('a language in which a text is missing is marked, until it is written', asy
   await save(page);
   await stage.client.update('settings', { id: 'settings' }, { languages: ['it'] });
   await page.reload();
-});
-
-test('a template begins as a copy of another', async () => {
-  const { client, product } = stage;
-  const block = await client.create('block', {
-    name: 'Testata',
-    code: { it: '<header></header>' },
-  });
-  const blocks = { it: [block] };
-  const { id } = await client.create('templates', { name: 'Base', blocks });
-  await openFromMenu(page, 'Template');
-  await chooseFromMenu(page, 'Azioni per Base', 'Duplica');
-  await seeHeading(page, 'Nuovo template');
-  const address = `${product.adminUrl}/templates/new?clone=${id}`;
-  expect(page.url()).toBe(address);
-  await page.getByRole('main').getByText('Testata', { exact: true }).waitFor();
-  expect(await boxOf(page, 'Nome').inputValue()).toBe('Base');
-  await boxOf(page, 'Nome').fill('Base, seconda');
-  await save(page);
-  await rowOf(page, 'Base, seconda').getByText('Testata').waitFor();
-  await page.getByRole('link', { name: 'Base', exact: true }).waitFor();
-
-  await page.goto(address);
-  await seeHeading(page, 'Nuovo template');
-  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('Base');
 });
 
 test('a picture is shown small while it comes and after; what is not one says why', async () => {

@@ -1,89 +1,126 @@
-import { Group, Input, Paper, Stack, Text } from '@mantine/core';
-import type { Ref } from '@regia/model/fields/ref.ts';
+import { Group, Input, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import type { RefsField } from '@regia/model/fields/refs.ts';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLabels } from '../messages/labels.ts';
 import type { EditorProps } from './editor.ts';
-import { DragHandle } from './parts/DragHandle.tsx';
-import { LineButtons } from './parts/LineButtons.tsx';
+import { useForm } from './form/formContext.tsx';
+import { CopyRefs } from './parts/CopyRefs.tsx';
+import { keyedRefs } from './parts/keyedRefs.ts';
 import { move } from './parts/move.ts';
+import { RefAdder } from './parts/RefAdder.tsx';
+import { RefLine } from './parts/RefLine.tsx';
 import { referenceTo, refTitle } from './parts/references.ts';
-import { SortableItems, useSortableItem } from './parts/SortableItems.tsx';
-import { TargetSelect } from './parts/TargetSelect.tsx';
+import { SortableItems } from './parts/SortableItems.tsx';
+import { useKnownTargets } from './parts/useKnownTargets.ts';
 import { useMayChooseFrom } from './parts/useTargets.ts';
 
 /** Several records of another collection, in order. The same one may come twice. */
 export function RefsEditor(props: EditorProps<RefsField>) {
   const { field, path, label, value, onChange, readOnly, error } = props;
+  const { collection } = field;
   const { t } = useTranslation();
-  const mayChoose = useMayChooseFrom(field.collection) && !readOnly;
-  const moveRef = (from: number, to: number) => onChange(move(value, from, to));
-  const idOf = (ref: Ref, index: number) => `${index}:${ref.id}`;
+  const mayRead = useMayChooseFrom(collection);
+  const known = useKnownTargets(collection, mayRead && value.length > 0);
+  const root = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  /** Before which one is added; null for the end. */
+  const [place, setPlace] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const keyed = keyedRefs(value);
+  const before = place === null ? undefined : value[place];
+
+  const focusLine = (index: number) =>
+    requestAnimationFrame(() => {
+      const line = root.current?.querySelectorAll('[data-ref]')[index];
+      line?.querySelector('button')?.focus();
+    });
+  const moveRef = (from: number, to: number) => {
+    onChange(move(value, from, to));
+    setSaid(t('resource.drag.dropped', { place: to + 1, total: value.length }));
+    focusLine(to);
+  };
+  const remove = (index: number) => {
+    const next = keyed[index + 1] ?? keyed[index - 1];
+    const left = value.toSpliced(index, 1);
+    onChange(left);
+    setSaid(t('resource.refs.removed'));
+    if (next) focusLine(Math.min(index, left.length - 1));
+    else box.current?.focus();
+  };
+  const insertAt = (index: number) => {
+    setPlace(index);
+    box.current?.focus();
+    box.current?.click();
+  };
+  const add = (record: AnyRecord) => {
+    const at = place ?? value.length;
+    onChange(value.toSpliced(at, 0, referenceTo(record, field.copies)));
+    if (place !== null) setPlace(at + 1);
+    setSaid(t('resource.refs.added', { place: at + 1, total: value.length + 1 }));
+  };
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
-      <Stack gap={4} mt={4}>
-        {value.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('resource.list.empty')}
-          </Text>
-        )}
-        <SortableItems ids={value.map(idOf)} onMove={moveRef}>
-          {value.map((ref, index) => (
+      <Stack gap={4} mt={4} ref={root}>
+        {value.length === 0 && <NothingYet path={path} />}
+        <SortableItems ids={keyed.map(({ key }) => key)} onMove={moveRef}>
+          {keyed.map(({ key, ref }, index) => (
             <RefLine
-              key={idOf(ref, index)}
-              id={idOf(ref, index)}
+              key={key}
+              itemKey={key}
+              collection={collection}
+              id={ref.id}
               index={index}
               count={value.length}
-              title={refTitle(field.collection, ref)}
-              readOnly={readOnly}
+              title={refTitle(collection, ref)}
+              target={known?.get(ref.id) ?? null}
+              isGone={known !== null && !known.has(ref.id)}
+              mayOpen={mayRead}
+              onInsert={readOnly ? null : () => insertAt(index)}
               onMove={moveRef}
-              onRemove={() => onChange(value.toSpliced(index, 1))}
+              onRemove={() => remove(index)}
             />
           ))}
         </SortableItems>
-        {mayChoose && (
-          <TargetSelect
-            key={value.length}
+        {mayRead && !readOnly && (
+          <RefAdder
             id={path}
-            aria-label={t('resource.list.addTarget')}
-            placeholder={t('resource.list.addTarget')}
-            collection={field.collection}
-            current={null}
-            onTarget={(record) => {
-              if (record) onChange([...value, referenceTo(record, field.copies)]);
-            }}
+            box={box}
+            collection={collection}
+            label={
+              before
+                ? t('resource.refs.addBefore', { name: refTitle(collection, before) })
+                : t('resource.list.addTarget')
+            }
+            timesOf={(id) => value.filter((ref) => ref.id === id).length}
+            onAdd={add}
+            onClose={() => setPlace(null)}
           />
         )}
+        {!readOnly && (
+          <Group gap="xs">
+            <CopyRefs path={path} value={value} onCopy={onChange} />
+          </Group>
+        )}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
       </Stack>
     </Input.Wrapper>
   );
 }
 
-interface RefLineProps {
-  id: string;
-  index: number;
-  count: number;
-  title: string;
-  readOnly: boolean;
-  onMove: (from: number, to: number) => void;
-  onRemove: () => void;
-}
-
-function RefLine({ id, index, count, title, readOnly, onMove, onRemove }: RefLineProps) {
-  const item = useSortableItem(id, readOnly);
+/** Says that a list is empty, and of which language the list holds instead. */
+function NothingYet({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { languages } = useForm();
+  const [first] = languages;
+  const isOther = first !== undefined && languages.length > 1 && !path.endsWith(`.${first}`);
   return (
-    <Paper ref={item.ref} style={item.style} withBorder px="xs" py={4}>
-      <Group gap="xs" wrap="nowrap">
-        {!readOnly && <DragHandle handle={item.handle} />}
-        <Text size="sm" c="dimmed" w={20} ta="right">
-          {index + 1}
-        </Text>
-        <Text size="sm" flex={1} truncate>
-          {title}
-        </Text>
-        {!readOnly && (
-          <LineButtons index={index} count={count} onMove={onMove} onRemove={onRemove} />
-        )}
-      </Group>
-    </Paper>
+    <Text size="sm" c="dimmed">
+      {isOther
+        ? t('resource.refs.fallback', { language: labels.language(first) })
+        : t('resource.list.empty')}
+    </Text>
   );
 }

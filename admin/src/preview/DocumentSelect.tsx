@@ -1,6 +1,6 @@
 import { Loader, Select } from '@mantine/core';
 import { can } from '@regia/model/permissions.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRef, Preview } from '../api/drafts.ts';
 import { recordTitle } from '../fields/parts/references.ts';
@@ -34,10 +34,14 @@ export function DocumentSelect({ shown, onDocument }: DocumentSelectProps) {
   const refs = groups.flatMap(({ collection, targets }) =>
     targets.records.map((record) => ({ collection, id: record.id })),
   );
-  const current = shown && {
+  const latest = shown && {
     value: optionOf({ collection: DOCUMENTS[shown.type].collection, id: shown.id }),
     label: shown.title,
   };
+  // A preview that comes meanwhile must not take away what is being typed.
+  const atOpening = useRef(latest);
+  if (!isOpen) atOpening.current = latest;
+  const current = atOpening.current;
   const isFound = refs.some((ref) => optionOf(ref) === current?.value);
   const isLoading = groups.some(({ targets }) => targets.isLoading);
   const found = groups.map(({ collection, targets }) => ({

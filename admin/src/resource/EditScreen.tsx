@@ -10,7 +10,7 @@ import { EditSkeleton } from './edit/EditSkeleton.tsx';
 import { ReloadProvider } from './edit/reload.ts';
 import { useEditedRecord } from './edit/useEditedRecord.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { idIn, listPath, parentIn, type Resource } from './resource.ts';
+import { editPath, idIn, listPath, parentIn, type Resource } from './resource.ts';
 import { resourceOf } from './resources.ts';
 import { useSite } from './useSite.ts';
 
@@ -24,12 +24,21 @@ export function EditScreen({ collection }: { collection: string }) {
   if (!resource) throw new Error(`No resource describes ${collection}`);
   const id = resource.entity.isSingle ? SETTINGS_ID : (idIn(resource, params) ?? NEW_ID);
   const clone = search.clone === undefined ? null : String(search.clone);
+  // The copy of a record is a new one, whichever address asks for it.
+  if (clone !== null && id !== NEW_ID) return <NewCopy resource={resource} id={id} />;
   // Another record is another form, and so is one that was put back.
   return (
     <ReloadProvider value={reload}>
       <Edit key={`${id}/${clone}/${round}`} resource={resource} id={id} clone={clone} />
     </ReloadProvider>
   );
+}
+
+/** Goes where a copy of the record is made. */
+function NewCopy({ resource, id }: { resource: Resource; id: string }) {
+  const params = useParams({ strict: false });
+  const path = editPath(resource, NEW_ID, params) ?? listPath(resource, params);
+  return <Navigate to={path} search={{ clone: id }} replace />;
 }
 
 interface EditProps {

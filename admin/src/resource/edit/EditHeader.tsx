@@ -12,6 +12,7 @@ import { PreviewButton } from '../../preview/PreviewButton.tsx';
 import type { PreviewState } from '../../preview/usePreviewLayout.ts';
 import { useActor } from '../../session/session.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { CloneButton } from '../actions/CloneButton.tsx';
 import type { Resource } from '../resource.ts';
 import { isOnSite } from '../siteCollections.ts';
 import { useDelete } from '../useDelete.ts';
@@ -60,6 +61,7 @@ export function EditHeader(props: EditHeaderProps) {
             <span className={classes.word}>{t('resource.delete')}</span>
           </Button>
         )}
+        {record && <CloneButton resource={resource} record={record} />}
         {record && hasHistory(resource.entity) && (
           <HistoryButton
             resource={resource}

@@ -3,6 +3,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { recordQuery } from '../../api/queries.ts';
 import type { Values } from '../../fields/form/paths.ts';
 import { mapDefaults } from '../../maps/mapDefaults.ts';
@@ -56,14 +57,22 @@ export function useEditedRecord(
   const belongsTo = parent?.field;
   const owner = parentQuery.data;
   const { settings } = useSite();
+  const { t } = useTranslation();
   const values = useMemo(() => {
+    // A copy must not be taken for what it was made of.
+    const copied = (all: Values): Values =>
+      typeof all.name === 'string'
+        ? { ...all, name: t('resource.copyOf', { name: all.name }) }
+        : all;
     if (source !== null && !read) return null;
     if (read && !isNew) return formValues(entity, read);
-    const given = read ? formValues(entity, read) : mapDefaults(collection, settings, owner);
+    const given = read
+      ? copied(formValues(entity, read))
+      : mapDefaults(collection, settings, owner);
     if (!belongsTo || !parentId) return newValues(entity, given);
     const ref: Ref = { id: parentId, name: owner?.name ?? parentId };
     return newValues(entity, { ...given, [belongsTo]: ref });
-  }, [source, read, isNew, entity, collection, settings, belongsTo, parentId, owner]);
+  }, [source, read, isNew, entity, collection, settings, belongsTo, parentId, owner, t]);
 
   return {
     record: isNew ? null : (read ?? null),

@@ -1,0 +1,161 @@
+/** A template's lists of blocks: put in order, filled, copied, and seen before they are saved. */
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stored } from './client.ts';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import {
+  boxOf,
+  chooseFromMenu,
+  close,
+  openFromMenu,
+  save,
+  seeHeading,
+  showLanguage,
+} from './steps.ts';
+import { violations } from './violations.ts';
+
+let stage: SignedInStage;
+let page: Page;
+let template: Stored;
+let names: string[];
+
+beforeAll(async () => {
+  stage = await openSignedInStage({ demo: true });
+  page = stage.page;
+  const { items } = await stage.client.get('/api/records/templates?filter[name]=Pagina');
+  [template] = items as [Stored];
+  names = await storedNames(template.id);
+});
+
+afterAll(() => stage.end());
+
+async function storedNames(id: string, language = 'it'): Promise<string[]> {
+  const { blocks } = await stage.client.get(`/api/records/templates/${id}`);
+  const list = (blocks as Record<string, Stored[]>)[language] ?? [];
+  return list.map(({ name }) => String(name));
+}
+
+const lines = (page: Page) => page.getByRole('main').locator('[data-ref]');
+const adder = (page: Page) => page.getByRole('main').getByRole('combobox', { name: /^Aggiungi/ });
+const focused = () =>
+  page.evaluate(() => document.activeElement?.closest('[data-ref]')?.textContent ?? '');
+
+/** What the frame in sight shows; a newer one loads behind it. */
+function shown(page: Page): FrameLocator {
+  return page.frameLocator('iframe:not([data-waiting])');
+}
+
+async function discard(): Promise<void> {
+  await close(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
+  await seeHeading(page, 'Template');
+}
+
+test('several blocks are added in a row, at a place, twice; and moved without a mouse', async () => {
+  await openFromMenu(page, 'Template');
+  await page.getByRole('button', { name: 'Nuovo template' }).first().click();
+  await boxOf(page, 'Nome').fill('Di prova');
+  await adder(page).fill('conten');
+  await page.getByRole('option', { name: 'Contenuto', exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Contenuto presente 1×' }).waitFor();
+  await page.keyboard.press('Enter');
+  await adder(page).fill('testa');
+  await page.getByRole('option', { name: 'Testa del documento' }).click();
+  expect(await lines(page).count()).toBe(3);
+  await page.keyboard.press('Escape');
+  expect(await violations(page)).toEqual([]);
+
+  await lines(page)
+    .nth(1)
+    .getByRole('button', { name: /^Inserisci prima di/ })
+    .click();
+  await page.getByRole('option', { name: 'Stile', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await lines(page).nth(3).getByRole('button', { name: 'Sposta su' }).click();
+  await expect.poll(focused).toContain('Testa del documento');
+  await lines(page).nth(2).getByRole('button', { name: 'Trascina per spostare' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Posizione 3 di 4.').first().waitFor({ state: 'attached' });
+  for (const place of [2, 1]) {
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(`Posizione ${place} di 4.`).first().waitFor({ state: 'attached' });
+  }
+  await page.keyboard.press('Space');
+  await expect.poll(() => lines(page).first().innerText()).toContain('Testa del documento');
+  await expect.poll(focused).toContain('Testa del documento');
+  await lines(page).nth(3).getByRole('button', { name: 'Rimuovi' }).click();
+  expect(await lines(page).count()).toBe(3);
+  await save(page);
+  const { items } = await stage.client.get('/api/records/templates?filter[name]=Di prova');
+  const [{ id }] = items as [Stored];
+  expect(await storedNames(id)).toEqual(['Testa del documento', 'Contenuto', 'Stile']);
+});
+
+test('another language takes over the list, and gives it back; names lead to their blocks', async () => {
+  const { client, product } = stage;
+  const { items } = await client.get('/api/records/templates?filter[name]=Di prova');
+  const [{ id }] = items as [Stored];
+  await page.goto(`${product.adminUrl}/templates/${id}`);
+  await seeHeading(page, 'Di prova');
+  await showLanguage(page, 'Inglese');
+  await page.getByText('vale l’elenco della lingua predefinita (Italiano)').waitFor();
+  await page.getByRole('button', { name: 'Copia da: Italiano' }).click();
+  await expect.poll(() => lines(page).count()).toBe(3);
+  await page.getByRole('button', { name: 'Copia da: Italiano' }).waitFor({ state: 'detached' });
+  await lines(page).first().getByRole('button', { name: 'Rimuovi' }).click();
+  await page.getByRole('button', { name: 'Copia da: Italiano' }).click();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await expect.poll(() => lines(page).count()).toBe(2);
+  // What is unsaved is not left behind without a word.
+  await lines(page).first().getByRole('link', { name: 'Contenuto' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
+  await seeHeading(page, 'Contenuto');
+});
+
+test('a template begins as a copy from its row, its form, or its address; saved only when one says so', async () => {
+  await openFromMenu(page, 'Template');
+  await chooseFromMenu(page, /^Azioni per Pagina$/, 'Duplica');
+  await seeHeading(page, 'Nuovo template');
+  const address = `${stage.product.adminUrl}/templates/new?clone=${template.id}`;
+  expect(page.url()).toBe(address);
+  expect(await boxOf(page, 'Nome').inputValue()).toBe('Pagina (copia)');
+  await close(page);
+  await page.goto(`${stage.product.adminUrl}/templates/${template.id}?clone=true`);
+  await page.waitForURL(address);
+  await page.goto(`${stage.product.adminUrl}/templates/${template.id}`);
+  await seeHeading(page, 'Pagina');
+  await page.getByRole('main').getByRole('button', { name: 'Duplica' }).click();
+  await page.waitForURL(address);
+  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('Pagina (copia)');
+  const { total } = await stage.client.get('/api/records/templates?filter[name]=Pagina (copia)');
+  expect(total).toBe(0);
+  await save(page);
+  const after = await stage.client.get('/api/records/templates?filter[name]=Pagina (copia)');
+  expect(after.total).toBe(1);
+});
+
+test('what a new, a copied and an edited template make of a page is seen beside them', async () => {
+  const { adminUrl } = stage.product;
+  await page.goto(`${adminUrl}/templates/new?clone=${template.id}`);
+  await seeHeading(page, 'Nuovo template');
+  await page.getByRole('main').getByRole('button', { name: 'Anteprima', exact: true }).click();
+  const chooser = page.getByRole('combobox', { name: 'Pagina con cui provare' });
+  await chooser.fill('cont');
+  await page.getByRole('option', { name: 'Contatti', exact: true }).click();
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  await heading.getByText('Contatti').waitFor();
+  const title = lines(page).filter({ hasText: 'Titolo della pagina' });
+  await title.getByRole('button', { name: 'Rimuovi' }).click();
+  await heading.waitFor({ state: 'detached' });
+  await discard();
+
+  await page.goto(`${adminUrl}/templates/${template.id}`);
+  await seeHeading(page, /Pagina/);
+  await heading.first().waitFor();
+  await title.getByRole('button', { name: 'Rimuovi' }).click();
+  await heading.waitFor({ state: 'detached' });
+  expect(await violations(page)).toEqual([]);
+  await discard();
+  expect(await storedNames(template.id)).toEqual(names);
+});
