@@ -5,6 +5,8 @@ import type { Writable } from 'node:stream';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { createAuthentication } from './auth/authentication.ts';
 import { sessionSecret } from './auth/secret.ts';
+import type { Backups } from './backups/backups.ts';
+import { type TryRestore, tryRestore } from './backups/tryRestore.ts';
 import type { Config } from './config.ts';
 import type { FileContext } from './files/fileContext.ts';
 import { openFiles } from './files/openFiles.ts';
@@ -28,6 +30,8 @@ import { noteSignIns } from './log/signIns.ts';
 import { createTokenLetters } from './mail/letters.ts';
 import { createMailQueue } from './mail/queue.ts';
 import { createTransport, type MailTransport } from './mail/transport.ts';
+import { createOperations } from './operations/createOperations.ts';
+import type { Operations } from './operations/operations.ts';
 import type { RecordContext } from './records/context.ts';
 import type { UnitOfWork } from './records/unitOfWork.ts';
 import { sweepPreviews } from './rehearsal/previews.ts';
@@ -36,6 +40,7 @@ import { derivedFiller } from './renders/derived.ts';
 import { RenderEngine } from './renders/engine.ts';
 import type { SiteEnvironment } from './renders/library.ts';
 import { siteRoutes } from './renders/serve.ts';
+import type { Change } from './store/change.ts';
 import { openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 
@@ -58,6 +63,8 @@ export interface Surroundings {
   mailTransport?: MailTransport;
   /** Instead of standard output. */
   logStream?: Writable;
+  /** Restores a backup for trial; a process of its own does it unless a test does. */
+  tryRestore?: TryRestore;
   /** `off` spares tests the disk. */
   synchronous?: 'full' | 'off';
 }
@@ -73,6 +80,10 @@ export interface App {
   readonly engine: RenderEngine;
   readonly files: FileContext;
   readonly uploads: PartialUploads;
+  readonly operations: Operations;
+  readonly backups: Backups;
+  /** Makes the daily backup where it is due. */
+  backUp(): Promise<void>;
   isInstalled(): Promise<boolean>;
   /** Resumes what an earlier run left undone, and does from now on what happens by the clock. */
   startJobs(): void;
@@ -141,6 +152,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     onFailure,
   });
   const fillDerived = derivedFiller(config.mapService);
+  let removed: (change: Change) => void = () => {};
   const context: RecordContext = {
     store,
     clock,
@@ -153,6 +165,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       afterCommit: (change) => {
         sendMail();
         recordFiles.afterCommit(change);
+        removed(change);
         return engine.afterCommit(change);
       },
     },
@@ -167,6 +180,19 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   });
   const repeatedEvents = createRepeatedEvents(context, onFailure);
   const authentication = noteSignIns(plainAuthentication, context, repeatedEvents);
+  const work = await createOperations({
+    config,
+    context,
+    engine,
+    environment,
+    files,
+    onFailure,
+    sendMail,
+    tryRestore: surroundings.tryRestore ?? tryRestore,
+    pause: (ms) => new Promise((resolve) => timers.setTimeout(() => resolve(), ms)),
+  });
+  const { operations, backups, uploads: dataUploads } = work;
+  removed = backups.afterCommit.bind(backups);
   const installation = createInstallation({
     context,
     accounts,
@@ -187,6 +213,11 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     engine,
     environment,
     sendMail,
+    operations,
+    backups,
+    dataUploads,
+    sendNow: (message) => transport.send(message, newId()),
+    onFailure,
   });
   serveFiles(site, files);
   await serveSiteAssets(site, assetsFolder);
@@ -194,7 +225,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   siteRoutes(site, { store, clock, siteUrl: config.siteUrl });
 
   const idle = async () => {
-    await Promise.all([recordFiles.idle(), engine.idle(), mail.idle()]);
+    await operations.idle();
+    await Promise.all([recordFiles.idle(), backups.idle(), engine.idle(), mail.idle()]);
   };
   const sweep = async () => {
     const count = await sweepFiles(files);
@@ -214,8 +246,12 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     engine,
     files,
     uploads,
+    operations,
+    backups,
+    backUp: work.backUp,
     isInstalled: installation.isInstalled,
     startJobs() {
+      work.sweep().catch((error: unknown) => onFailure(error, 'files of operations'));
       engine.drain().catch((error: unknown) => onFailure(error, 'drain'));
       takingUp = takeUpFiles(files, closing.signal).then(
         () => undefined,
@@ -235,6 +271,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
           if (count > 0) log.info(`Archived ${count} entries of the action log`);
         },
         sendQueued: () => mail.sendQueued(),
+        backUp: work.backUp,
+        takeUpOperations: () => operations.takeUpWaiting(),
         onFailure,
       });
     },

@@ -95,6 +95,25 @@ const variables = z.object({
   GEOCODER_URL: webAddress.optional(),
   FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
   ACTION_LOG: flag('true'),
+  ALLOWED_IMPORT_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
+    .transform(Number)
+    .default(4_000),
+  BACKUP_HOUR: z
+    .string()
+    .regex(/^(?:\d|1\d|2[0-3]|off)$/, 'must be an hour from 0 to 23, or off')
+    .default('3'),
+  BACKUPS_KEPT: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
+    .transform(Number)
+    .default(30),
+  BACKUP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days from 1 to 99999')
+    .transform(Number)
+    .default(90),
   HISTORY_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days from 1 to 99999')
@@ -153,6 +172,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(data.DATA_DIR),
     databasePaced: data.DATABASE_PACED,
     uploadLimit: data.ALLOWED_UPLOAD_MB * 1_000_000,
+    importLimit: data.ALLOWED_IMPORT_MB * 1_000_000,
+    backupHour: data.BACKUP_HOUR === 'off' ? null : Number(data.BACKUP_HOUR),
+    backupRetention: { count: data.BACKUPS_KEPT, days: data.BACKUP_DAYS },
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     adminUrl: data.ADMIN_URL ?? `http://localhost:${data.PORT}`,

@@ -1,8 +1,18 @@
 import { defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { date } from '../fields/date.ts';
+import { integer } from '../fields/integer.ts';
 import { select } from '../fields/select.ts';
 import { text } from '../fields/text.ts';
 
 export const BACKUP_TYPES = ['manual', 'daily', 'safety'] as const;
+export type BackupType = (typeof BACKUP_TYPES)[number];
+
+/**
+ * What is known of a backup: nothing; that every byte is as it was written; that it was also
+ * restored for trial and gave the same site; or that it gave another one.
+ */
+export const BACKUP_CONDITIONS = ['unchecked', 'complete', 'restorable', 'differs'] as const;
+export type BackupCondition = (typeof BACKUP_CONDITIONS)[number];
 
 /** A copy of everything, kept in the file storage. Made by a function, never by a form. */
 export const backup = defineEntity({
@@ -12,6 +22,11 @@ export const backup = defineEntity({
   fields: {
     type: select(BACKUP_TYPES, 'manual'),
     url: text({ maxLength: 2_000 }),
+    // Beyond the specification: bytes, and what was found when it was read again.
+    size: integer({ readOnly: true, max: Number.MAX_SAFE_INTEGER }),
+    condition: select(BACKUP_CONDITIONS, 'unchecked', { readOnly: true }),
+    checkedAt: date({ readOnly: true }),
+    problem: text({ maxLength: 2_000, readOnly: true }),
   },
   titleFields: ['type'],
   order: sortBy('-createdAt'),

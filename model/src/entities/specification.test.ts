@@ -82,7 +82,18 @@ const ENTITIES: Record<string, Expected> = {
     initial: { type: 'userCreated', reference: '', message: '', owners: [], unread: [] },
     order: ['-createdAt'],
   },
-  backups: { initial: { type: 'manual', url: '' }, order: ['-createdAt'] },
+  backups: {
+    initial: {
+      type: 'manual',
+      url: '',
+      // Beyond the specification: what is known of its file.
+      size: 0,
+      condition: 'unchecked',
+      checkedAt: null,
+      problem: '',
+    },
+    order: ['-createdAt'],
+  },
   block: { initial: { name: '', code: {}, order: 999 }, order: ['order'] },
   templates: { initial: { name: '', blocks: {} }, order: ['name'] },
   variables: { initial: { name: '', value: {} }, order: ['name'] },

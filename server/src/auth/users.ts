@@ -11,9 +11,12 @@ const storedUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  blocked: z.boolean(),
-  role: z.object({ id: z.string() }).nullable(),
-  detail: z.object({ locale: z.enum(LOCALE_NAMES).catch(DEFAULT_LOCALE) }),
+  // What an import left out is as in a new user.
+  blocked: z.boolean().default(false),
+  role: z.object({ id: z.string() }).nullable().default(null),
+  detail: z
+    .object({ locale: z.enum(LOCALE_NAMES).catch(DEFAULT_LOCALE) })
+    .catch({ locale: DEFAULT_LOCALE }),
 });
 
 /** A user as far as signing in and writing to them goes. */
@@ -30,7 +33,7 @@ export async function readUser(session: Session, id: string): Promise<StoredUser
   return record && storedUserOf(record);
 }
 
-const modules = z.array(z.string());
+const modules = z.array(z.string()).catch([]);
 const storedRights = z.object({
   readAll: modules,
   readOwn: modules,

@@ -1,12 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Files below a folder of the local disk, which is made where it is missing. */
-export async function openLocalDisk(root: string): Promise<FileStorage> {
-  for (const folder of FILE_FOLDERS) await mkdir(join(root, folder), { recursive: true });
+/** Files in folders below one of the local disk; they are made where they are missing. */
+export async function openLocalDisk<Folder extends string>(
+  root: string,
+  folders: readonly Folder[],
+): Promise<FileStorage<Folder>> {
+  for (const folder of folders) await mkdir(join(root, folder), { recursive: true });
+  const doomed = new Set<string>();
+  let holders = 0;
+  const remove = async (path: string) => (await unlessMissing(rm(path).then(() => true))) ?? false;
   return {
     async adopt(localPath, folder, name) {
       await flush(localPath);
@@ -20,15 +25,31 @@ export async function openLocalDisk(root: string): Promise<FileStorage> {
       return { size: found.size, read: (range) => createReadStream(path, range) };
     },
     async remove(folder, name) {
-      return (await unlessMissing(rm(join(root, folder, name)).then(() => true))) ?? false;
+      const path = join(root, folder, name);
+      if (holders === 0) return remove(path);
+      if (!(await unlessMissing(stat(path)))) return false;
+      doomed.add(path);
+      return true;
     },
     async *list() {
-      for (const folder of FILE_FOLDERS) {
+      for (const folder of folders) {
         for (const name of await readdir(join(root, folder))) {
           const found = await unlessMissing(stat(join(root, folder, name)));
           if (found?.isFile()) yield { folder, name, size: found.size, storedAt: found.mtime };
         }
       }
+    },
+    hold() {
+      holders++;
+      let isHeld = true;
+      return async () => {
+        if (!isHeld) return;
+        isHeld = false;
+        if (--holders > 0) return;
+        const paths = [...doomed];
+        doomed.clear();
+        for (const path of paths) await remove(path);
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Uploaded files and their variants, where the settings say. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import type { Store } from '../store/store.ts';
 import { openLocalDisk } from './localDisk.ts';
 import type { FileStorage } from './storage.ts';
@@ -23,8 +24,8 @@ export async function openFiles(options: OpenFilesOptions): Promise<OpenedFiles>
   const { dataDir, store, onFailure } = options;
   const incoming = join(dataDir, 'incoming');
   await mkdir(incoming, { recursive: true });
-  const storage = await openLocalDisk(join(dataDir, 'files'));
-  const kept = await openLocalDisk(join(dataDir, 'variants'));
+  const storage = await openLocalDisk(join(dataDir, 'files'), FILE_FOLDERS);
+  const kept = await openLocalDisk(join(dataDir, 'variants'), FILE_FOLDERS);
   const variants = new Variants({
     store,
     originals: storage,

@@ -14,20 +14,25 @@ export interface StoredBytes {
   read(range?: ByteRange): Readable;
 }
 
-export interface StoredEntry {
-  readonly folder: FileFolder;
+export interface StoredEntry<Folder extends string = FileFolder> {
+  readonly folder: Folder;
   readonly name: string;
   readonly size: number;
   readonly storedAt: Date;
 }
 
-export interface FileStorage {
+export interface FileStorage<Folder extends string = FileFolder> {
   /** Takes over a finished file from the local disk, where it is gone afterwards. */
-  adopt(localPath: string, folder: FileFolder, name: string): Promise<void>;
+  adopt(localPath: string, folder: Folder, name: string): Promise<void>;
   /** A file that is stored, or null. */
-  open(folder: FileFolder, name: string): Promise<StoredBytes | null>;
+  open(folder: Folder, name: string): Promise<StoredBytes | null>;
   /** Deletes a file; says whether there was one. */
-  remove(folder: FileFolder, name: string): Promise<boolean>;
+  remove(folder: Folder, name: string): Promise<boolean>;
   /** Everything that is stored. */
-  list(): AsyncIterable<StoredEntry>;
+  list(): AsyncIterable<StoredEntry<Folder>>;
+  /**
+   * Until what it returns is called, whatever is removed can still be opened: a backup copies the
+   * files of one moment. A crash leaves such files, which the next start takes up.
+   */
+  hold(): () => Promise<void>;
 }

@@ -1,7 +1,9 @@
 /** The server of the admin and the API. */
 import type { Writable } from 'node:stream';
 import type { Authentication } from '../auth/authentication.ts';
+import type { Backups } from '../backups/backups.ts';
 import type { Config } from '../config.ts';
+import type { Uploads } from '../exchange/uploads.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { PartialUploads } from '../files/partialUploads.ts';
 import { serveFiles } from '../files/serve.ts';
@@ -10,16 +12,21 @@ import type { Installation } from '../install/installation.ts';
 import type { LogArchive } from '../log/archive.ts';
 import { noteRefusals } from '../log/refusals.ts';
 import type { RepeatedEvents } from '../log/repeatedEvents.ts';
+import type { Message } from '../mail/message.ts';
+import type { Operations } from '../operations/operations.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { RenderEngine } from '../renders/engine.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
 import { countStale } from '../renders/status.ts';
 import { authRoutes } from '../routes/auth.ts';
+import { backupRoutes } from '../routes/backups.ts';
 import { binRoutes } from '../routes/bin.ts';
 import { dashboardRoutes } from '../routes/dashboard.ts';
+import { dataRoutes } from '../routes/data.ts';
 import { docsRoutes } from '../routes/docs.ts';
 import { explainRoutes } from '../routes/explain.ts';
 import { fileRoutes } from '../routes/files.ts';
+import { functionRoutes } from '../routes/functions.ts';
 import { geocodeRoutes } from '../routes/geocode.ts';
 import { historyRoutes } from '../routes/history.ts';
 import { impactRoutes } from '../routes/impact.ts';
@@ -28,6 +35,7 @@ import { logArchiveRoutes } from '../routes/logArchives.ts';
 import { logRoutes } from '../routes/logs.ts';
 import { meRoutes } from '../routes/me.ts';
 import { notificationRoutes } from '../routes/notifications.ts';
+import { operationRoutes } from '../routes/operations.ts';
 import { preferenceRoutes } from '../routes/preferences.ts';
 import { previewRoutes } from '../routes/preview.ts';
 import { profileLinkRoutes } from '../routes/profileLinks.ts';
@@ -60,6 +68,12 @@ export interface AdminServerOptions {
   engine: RenderEngine;
   environment: SiteEnvironment;
   sendMail: () => void;
+  operations: Operations;
+  backups: Backups;
+  /** The files that were sent to be imported. */
+  dataUploads: Uploads;
+  sendNow: (message: Message) => Promise<void>;
+  onFailure: (error: unknown, what: string) => void;
 }
 
 /** Puts the routes together behind their guards. */
@@ -104,6 +118,12 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     previewRoutes(api, { context, environment });
     impactRoutes(api, { context, environment });
     await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });
+    const { importLimit } = config;
+    const { operations, backups, dataUploads, onFailure, sendNow } = options;
+    operationRoutes(api, { store, operations });
+    backupRoutes(api, { context, backups });
+    functionRoutes(api, { store, operations, backups, sendNow });
+    await dataRoutes(api, { store, operations, uploads: dataUploads, importLimit, onFailure });
     docsRoutes(api, description);
   });
 

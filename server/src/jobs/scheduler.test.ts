@@ -52,6 +52,8 @@ function start(rollover: () => Promise<void>) {
     sendQueued: async () => {
       done.push('mail');
     },
+    backUp: async () => {},
+    takeUpOperations: async () => {},
     onFailure: (_, job) => failures.push(job),
   });
 }

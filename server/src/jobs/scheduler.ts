@@ -2,6 +2,8 @@
 import { dayOf, midnightOf, nextDay } from '@regia/model/rules/visibility.ts';
 
 const MAIL_RETRY_MS = 30_000;
+/** How long whoever asks on the command line waits at most. */
+const ASKED_EVERY_MS = 2_000;
 /** Timers drift with the machine's sleep, so no wait is longer. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
@@ -22,6 +24,10 @@ export interface SchedulerOptions {
   /** Moves old entries of the action log into its archive. */
   archiveLog: () => Promise<void>;
   sendQueued: () => Promise<void>;
+  /** Makes the daily backup where it is due; does nothing where that is done. */
+  backUp: () => Promise<void>;
+  /** Takes up what the command line has asked for. */
+  takeUpOperations: () => Promise<void>;
   onFailure: (error: unknown, job: string) => void;
 }
 
@@ -63,6 +69,8 @@ export function startScheduler(options: SchedulerOptions): () => void {
   repeat('sweep', daily(options.sweepFiles), untilMidnight);
   repeat('log archive', daily(options.archiveLog), untilMidnight);
   repeat('mail', options.sendQueued, () => MAIL_RETRY_MS);
+  repeat('backup', options.backUp, () => LONGEST_WAIT_MS);
+  repeat('operations', options.takeUpOperations, () => ASKED_EVERY_MS);
 
   return () => {
     stopped = true;

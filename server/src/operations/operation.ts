@@ -45,6 +45,9 @@ export const REMARKS = [
   'accountUnusable',
   'duplicate',
   'fileMissing',
+  'targetMissing',
+  'idIgnored',
+  'secretLeftOut',
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 
@@ -59,14 +62,6 @@ export interface Remark {
   /** What the file has, and what the record has instead. */
   readonly value?: string;
   readonly now?: string;
-}
-
-/** Something that makes a file unusable; nothing of it is written. */
-export interface Mistake {
-  readonly collection: string | null;
-  readonly id: string | null;
-  readonly field: string | null;
-  readonly problem: string;
 }
 
 /** Records by what becomes, or became, of them. */

@@ -14,6 +14,11 @@ export interface Changed<T> {
   readonly renders: RenderCounts;
 }
 
+export interface ChangeOptions {
+  /** Part of an operation on many records, which is logged as one, and no news record by record. */
+  readonly isPart?: boolean;
+}
+
 /**
  * Runs work whose writes all happen, or none. Only once they are committed does anything follow
  * from them outside the database.
@@ -22,25 +27,30 @@ export async function changeRecords<T>(
   context: RecordContext,
   writer: Writer,
   work: (unit: UnitOfWork) => Promise<T>,
+  options: ChangeOptions = {},
 ): Promise<Changed<T>> {
   const { result, change } = await context.store
     .transaction(async (session) => {
       const unit = new UnitOfWork(session, writer, context.clock());
       const result = await work(unit);
-      return { result, change: await complete(context, unit) };
+      return { result, change: await complete(context, unit, options) };
     })
     .catch(asFormProblem);
   return { result, renders: change ? await context.renders.afterCommit(change) : NO_RENDERS };
 }
 
 /** History, log, notifications and stale renders are part of the change. */
-async function complete(context: RecordContext, unit: UnitOfWork): Promise<Change | null> {
+async function complete(
+  context: RecordContext,
+  unit: UnitOfWork,
+  { isPart = false }: ChangeOptions,
+): Promise<Change | null> {
   const { writes } = unit;
   if (writes.length === 0) return null;
   const { at, writer, undoes } = unit;
   const change = await recordChange(unit.session, { at, by: writer.id, undoes, writes });
-  if (context.keepsActionLog) await logWrites(context, unit, change);
-  await announce(context, unit);
+  if (context.keepsActionLog && !isPart) await logWrites(context, unit, change);
+  if (!isPart) await announce(context, unit);
   await context.renders.planChange(unit.session, change);
   return change;
 }

@@ -23,6 +23,7 @@ export class UnitOfWork {
   #undoes: number | null = null;
   readonly #writes = new Map<string, Write>();
   readonly #restored = new Map<string, number>();
+  readonly #released = new Set<string>();
 
   constructor(session: Session, writer: Writer, now: Date) {
     this.session = session;
@@ -105,6 +106,15 @@ export class UnitOfWork {
     this.#restored.set(keyOf(collection, id), revision);
   }
 
+  /**
+   * Takes a record's unique keys from it until it is written, so that several records may pass
+   * theirs round.
+   */
+  async releaseKeys(collection: string, id: string): Promise<void> {
+    await setUniqueKeys(this.session, collection, id, []);
+    this.#released.add(keyOf(collection, id));
+  }
+
   async remove(collection: string, record: AnyRecord): Promise<void> {
     await removeDocument(this.session, collection, record.id);
     await setLinks(this.session, collection, record.id, []);
@@ -124,7 +134,8 @@ export class UnitOfWork {
     if (!isDeepStrictEqual(old.links, now.links)) {
       await setLinks(this.session, collection, record.id, now.links);
     }
-    if (!isDeepStrictEqual(old.keys, now.keys)) {
+    const isReleased = this.#released.delete(keyOf(collection, record.id));
+    if (isReleased || !isDeepStrictEqual(old.keys, now.keys)) {
       await setUniqueKeys(this.session, collection, record.id, now.keys);
     }
     if (old.words !== now.words) {

@@ -5,9 +5,10 @@ import type { RecordContext } from '../records/context.ts';
 import type { Writer } from '../records/writer.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
 import type { Failure } from '../renders/part.ts';
+import type { Write } from '../store/change.ts';
 import { Overlay } from '../store/overlay.ts';
 import { Examiner } from './examiner.ts';
-import { Examples } from './examples.ts';
+import { Examples, type ExampleView } from './examples.ts';
 import { type ImpactGroup, ImpactGroups } from './groups.ts';
 import { type Intent, rehearse } from './rehearse.ts';
 import { openStage } from './stage.ts';
@@ -54,17 +55,30 @@ export interface ImpactOptions {
  * @throws RegiaError whatever saving or deleting would refuse with
  */
 export async function findImpact(
-  { context, environment, bound = IMPACT_BOUND, examples = EXAMPLES }: ImpactOptions,
+  options: ImpactOptions,
   viewer: Writer,
   intent: Intent,
   signal: AbortSignal,
 ): Promise<Impact> {
-  const overlay = new Overlay(await rehearse(context, viewer, intent));
+  const writes = await rehearse(options.context, viewer, intent);
   signal.throwIfAborted();
+  const own = { collection: intent.entity.collection, id: intent.id ?? NEW_ID };
+  const impact = await impactOf(options, writes, { viewer, own }, signal);
+  if (!impact) throw new RegiaError('notFound', 'There is no site yet');
+  return impact;
+}
+
+/** Works out what writes would do to the site, without making them; null before there is a site. */
+export async function impactOf(
+  { context, environment, bound = IMPACT_BOUND, examples = EXAMPLES }: ImpactOptions,
+  writes: readonly Write[],
+  { viewer, own }: Omit<ExampleView, 'now'>,
+  signal: AbortSignal,
+): Promise<Impact | null> {
+  const overlay = new Overlay(writes);
   return context.store.snapshot(async (session) => {
     const stage = await openStage(session, environment, overlay);
-    if (!stage) throw new RegiaError('notFound', 'There is no site yet');
-    const own = { collection: intent.entity.collection, id: intent.id ?? NEW_ID };
+    if (!stage) return null;
     const now = context.clock().toISOString();
     const groups = new ImpactGroups(examples);
     const examiner = new Examiner(stage, {

@@ -93,6 +93,13 @@ export class RenderEngine {
     return this.#inTurn(() => this.#run({ fromScratch: false }));
   }
 
+  /** Renders what is stale: before it returns where that is little, otherwise afterwards. */
+  async settle(): Promise<void> {
+    const isMuch = await this.#hasMuchToDo(Number.MAX_SAFE_INTEGER);
+    const drained = this.drain().catch(() => undefined);
+    if (!isMuch) await drained;
+  }
+
   /** Renders the whole site from nothing; the old renders stay visible until all is done. */
   rebuild(): Promise<void> {
     const rebuilt = this.#inTurn(() => this.#run({ fromScratch: true }));

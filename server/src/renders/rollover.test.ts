@@ -51,6 +51,8 @@ async function open(timeZone: string, now: string, publicAt: string): Promise<vo
     sweepFiles: async () => {},
     archiveLog: async () => {},
     sendQueued: async () => {},
+    backUp: async () => {},
+    takeUpOperations: async () => {},
     onFailure: (error) => site.failures.push(error),
   });
 }

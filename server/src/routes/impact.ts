@@ -39,17 +39,7 @@ export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
       const turn = latest.begin(viewer.id);
       reply.raw.once('close', turn.abort);
       try {
-        const impact = await findImpact(options, viewer, intent, turn.signal);
-        return {
-          ...impact,
-          bound: { ...impact.bound },
-          groups: impact.groups.map((one) => ({
-            ...one,
-            examples: [...one.examples],
-            diff: [...one.diff],
-          })),
-          failures: [...impact.failures],
-        };
+        return await findImpact(options, viewer, intent, turn.signal);
       } finally {
         reply.raw.off('close', turn.abort);
         turn.finish();

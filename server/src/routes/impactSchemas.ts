@@ -8,18 +8,23 @@ const group = z.object({
     description: 'Other markup, a new output, no output any more, or only another address or date',
   }),
   outputs: z.number(),
-  examples: z.array(
-    z.object({
-      type: z.enum(RENDER_TYPES),
-      reference: z.string(),
-      language: z.string(),
-      title: z.string(),
-      url: z.string(),
+  examples: z
+    .array(
+      z.object({
+        type: z.enum(RENDER_TYPES),
+        reference: z.string(),
+        language: z.string(),
+        title: z.string(),
+        url: z.string(),
+      }),
+    )
+    .readonly(),
+  diff: z
+    .array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() }))
+    .readonly()
+    .meta({
+      description: 'How the HTML of the first example would differ',
     }),
-  ),
-  diff: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })).meta({
-    description: 'How the HTML of the first example would differ',
-  }),
   isDiffTruncated: z.boolean(),
 });
 
@@ -30,6 +35,6 @@ export const impactSchema = z.object({
   isComplete: z.boolean(),
   bound: z.object({ milliseconds: z.number(), outputs: z.number() }),
   differences: z.number().meta({ description: 'How many groups there are in all' }),
-  groups: z.array(group).meta({ description: 'The largest first' }),
-  failures: z.array(failure),
+  groups: z.array(group).readonly().meta({ description: 'The largest first' }),
+  failures: z.array(failure).readonly(),
 });

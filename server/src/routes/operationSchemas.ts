@@ -59,7 +59,12 @@ export const operationSchema = z.object({
     .meta({ description: 'Of the whole operation; null while unknown' }),
   collections: z.array(z.string()).readonly(),
   upload: z
-    .object({ id: z.string(), name: z.string(), size: z.number(), expiresAt: z.string() })
+    .object({
+      id: z.string(),
+      name: z.string(),
+      size: z.number(),
+      expiresAt: z.string().nullable(),
+    })
     .nullable()
     .meta({ description: 'The file that it read; kept for an hour after a rehearsal' }),
   backup: z.string().nullable().meta({ description: 'The backup that it made or restores' }),

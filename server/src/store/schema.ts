@@ -210,6 +210,34 @@ export interface LogArchivesTable {
   last_at: string;
 }
 
+/** Long work on many records: see `operations/`. What is structured is JSON text. */
+export interface OperationsTable {
+  id: string;
+  kind: string;
+  state: string;
+  phase: string;
+  /** Steps of the phase that are done, and all of them; null while unknown. */
+  done: number;
+  total: number | null;
+  /** The place in the file of the last record that is written. */
+  position: number;
+  /** JSON list of the collections that it concerns; empty where that is not known yet. */
+  collections: string;
+  /** JSON: what it works from. */
+  source: string;
+  backup: string | null;
+  safety_backup: string | null;
+  undoes: string | null;
+  undone_by: string | null;
+  by_id: string | null;
+  by_name: string;
+  started_at: string;
+  finished_at: string | null;
+  report: string | null;
+  impact: string | null;
+  error: string | null;
+}
+
 export interface Schema {
   documents: DocumentsTable;
   links: LinksTable;
@@ -233,4 +261,5 @@ export interface Schema {
   preferences: PreferencesTable;
   inboxes: InboxesTable;
   log_archives: LogArchivesTable;
+  operations: OperationsTable;
 }

@@ -26,6 +26,10 @@ export const fields: Messages['fields'] = {
   backups: {
     type: 'Type',
     url: 'File',
+    size: 'Size',
+    condition: 'Condition',
+    checkedAt: 'Checked on',
+    problem: 'Problem found',
   },
   block: {
     name: 'Name',

@@ -11,6 +11,12 @@ const languages = {
 export const options: Messages['options'] = {
   backups: {
     type: { manual: 'Manual', daily: 'Daily', safety: 'Safety' },
+    condition: {
+      unchecked: 'Not checked',
+      complete: 'Intact',
+      restorable: 'Restorable',
+      differs: 'Restored for trial, gives another site',
+    },
   },
   logs: {
     type: { error: 'Error', info: 'Information', warning: 'Warning' },

@@ -25,6 +25,10 @@ export const fields = {
   backups: {
     type: 'Tipo',
     url: 'File',
+    size: 'Dimensione',
+    condition: 'Stato',
+    checkedAt: 'Verificato il',
+    problem: 'Problema trovato',
   },
   block: {
     name: 'Nome',

@@ -10,6 +10,12 @@ const languages = {
 export const options = {
   backups: {
     type: { manual: 'Manuale', daily: 'Giornaliero', safety: 'Di sicurezza' },
+    condition: {
+      unchecked: 'Non verificato',
+      complete: 'Integro',
+      restorable: 'Ripristinabile',
+      differs: 'Ripristinato in prova, dà un sito diverso',
+    },
   },
   logs: {
     type: { error: 'Errore', info: 'Informazione', warning: 'Avviso' },

@@ -4,7 +4,6 @@ import { IconCopy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../resource.ts';
-import { CloneAction } from './CloneAction.tsx';
 import { useClonePath } from './useClonePath.ts';
 
 interface CloneButtonProps {
@@ -17,7 +16,7 @@ export function CloneButton({ resource, record }: CloneButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const path = useClonePath(resource, record.id);
-  if (!path || !resource.actions?.includes(CloneAction)) return null;
+  if (!path || !resource.actions?.includes('clone')) return null;
   return (
     <Tooltip label={t('resource.actions.clone')}>
       <ActionIcon

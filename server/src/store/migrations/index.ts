@@ -14,6 +14,7 @@ import * as fileLinks from './011-file-links.ts';
 import * as undoneChanges from './012-undone-changes.ts';
 import * as logArchives from './013-log-archives.ts';
 import * as viewAs from './014-view-as.ts';
+import * as operations from './015-operations.ts';
 
 export interface Migration {
   readonly number: number;
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 12, name: 'undone changes', ...undoneChanges },
   { number: 13, name: 'log archives', ...logArchives },
   { number: 14, name: 'view as', ...viewAs },
+  { number: 15, name: 'operations', ...operations },
 ];

@@ -1,0 +1,195 @@
+/** Makes backups, keeps them in a storage of their own that nobody is served from, and prunes them. */
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackupType, backup } from '@regia/model/entities/backup.ts';
+import { type AnyRecord, initialValues } from '@regia/model/entity.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import type { FileStorage, StoredBytes } from '../files/storage.ts';
+import { changeRecords } from '../records/change.ts';
+import type { RecordContext } from '../records/context.ts';
+import { removeRecord } from '../records/remove.ts';
+import { SYSTEM, type TrustedWriter } from '../records/writer.ts';
+import type { Change } from '../store/change.ts';
+import { allDocuments, getDocument } from '../store/documents.ts';
+import type { CheckResult } from './checkRestore.ts';
+import { BackupArchive, localBytes } from './readBackup.ts';
+import { type Progress, writeBackup } from './writeBackup.ts';
+
+export const BACKUP_FOLDER = 'backups';
+const { collection } = backup;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** How many backups that the program made by itself are kept of each type, and for how long. */
+export interface Retention {
+  readonly count: number;
+  readonly days: number;
+}
+
+export interface BackupsOptions {
+  readonly context: RecordContext;
+  /** The uploaded files, which are part of a backup. */
+  readonly files: FileStorage;
+  readonly storage: FileStorage<typeof BACKUP_FOLDER>;
+  /** A folder of the local disk for archives that are being made; emptied at each start. */
+  readonly incoming: string;
+  readonly retention: Retention;
+  /** Restores an archive of the local disk for trial. */
+  readonly tryRestore: (path: string) => Promise<CheckResult>;
+  readonly onFailure: (error: unknown, what: string) => void;
+}
+
+/** What a backup that is being made tells of its progress. */
+export interface BackupProgress {
+  enter(phase: 'storing' | 'checking', total: number): Promise<void>;
+  advance(bytes: number): void;
+}
+
+export class Backups {
+  readonly #options: BackupsOptions;
+  #removing = Promise.resolve();
+
+  constructor(options: BackupsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Makes a backup, reads it again and compares every byte; but for a safety backup, which has to
+   * be quick, it is also restored for trial.
+   * @returns its record
+   */
+  async make(
+    type: BackupType,
+    writer: TrustedWriter,
+    progress: BackupProgress,
+  ): Promise<AnyRecord> {
+    const { context, files, storage, incoming, tryRestore } = this.#options;
+    const id = context.newId();
+    const path = join(incoming, `${id}.zip`);
+    const writing: Progress = {
+      begin: (total) => progress.enter('storing', total),
+      advance: (bytes) => progress.advance(bytes),
+    };
+    try {
+      await writeBackup({ ...context, storage: files }, path, writing);
+      await verify(path, progress);
+      const checked = type === 'safety' ? INTACT : await tryRestore(path);
+      const { size } = await stat(path);
+      await storage.adopt(path, BACKUP_FOLDER, nameOf(id));
+      return await this.#note(id, writer, { type, size, ...checked });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Is there a file behind a record? */
+  async has(id: string): Promise<boolean> {
+    return (await this.#options.storage.open(BACKUP_FOLDER, nameOf(id))) !== null;
+  }
+
+  /** The archive of a backup. @throws RegiaError `notFound` */
+  async open(id: string): Promise<StoredBytes> {
+    const bytes = isName(id) ? await this.#options.storage.open(BACKUP_FOLDER, nameOf(id)) : null;
+    if (!bytes) throw recordNotFound(collection, id);
+    return bytes;
+  }
+
+  /** The record of a backup. @throws RegiaError `notFound` */
+  async record(id: string): Promise<AnyRecord> {
+    const record = await getDocument(this.#options.context.store.reader, collection, id);
+    if (!record) throw recordNotFound(collection, id);
+    return record;
+  }
+
+  /** Deletes, after a committed change, the archives of the backups whose records it deleted. */
+  afterCommit({ writes }: Change): void {
+    const gone = writes.filter((write) => write.collection === collection && write.after === null);
+    for (const { id } of gone) {
+      if (!isName(id)) continue;
+      this.#removing = this.#removing
+        .then(() => this.#options.storage.remove(BACKUP_FOLDER, nameOf(id)))
+        .then(
+          () => undefined,
+          (error: unknown) => this.#options.onFailure(error, 'deleting a backup'),
+        );
+    }
+  }
+
+  /** Waits until no archive is being deleted. */
+  idle(): Promise<void> {
+    return this.#removing;
+  }
+
+  /**
+   * Deletes the backups that the program made by itself and that are too old or too many; the
+   * newest of each type stays. Those made by hand stay until somebody deletes them.
+   */
+  async prune(keep: ReadonlySet<string>): Promise<number> {
+    const { context, retention } = this.#options;
+    const before = new Date(context.clock().getTime() - retention.days * DAY_MS).toISOString();
+    const records = (await allDocuments(context.store.reader, collection)).toSorted((one, other) =>
+      one.createdAt < other.createdAt ? 1 : -1,
+    );
+    let count = 0;
+    for (const type of ['daily', 'safety']) {
+      const ofType = records.filter((record) => record.type === type);
+      for (const [place, { id, createdAt }] of ofType.entries()) {
+        const isOver = place >= retention.count || createdAt < before;
+        if (place === 0 || !isOver || keep.has(id)) continue;
+        await removeRecord(context, SYSTEM, backup, id).catch(ignoreMissing);
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** Deletes the archives of which no record tells: a crash came between the two. */
+  async sweep(): Promise<void> {
+    const { context, storage } = this.#options;
+    const records = await allDocuments(context.store.reader, collection);
+    const names = new Set(records.map(({ id }) => nameOf(id)));
+    for await (const { name } of storage.list()) {
+      if (!names.has(name)) await storage.remove(BACKUP_FOLDER, name);
+    }
+  }
+
+  async #note(
+    id: string,
+    writer: TrustedWriter,
+    facts: { type: BackupType; size: number } & CheckResult,
+  ): Promise<AnyRecord> {
+    const { context } = this.#options;
+    const { result } = await changeRecords(context, writer, async (unit) => {
+      const fields = { ...initialValues(backup), ...facts, url: `/api/backups/${id}/download` };
+      const record = unit.created(id, { ...fields, checkedAt: unit.at });
+      await unit.put(collection, record, null);
+      return record;
+    });
+    return result;
+  }
+}
+
+const INTACT: CheckResult = { condition: 'complete', problem: '' };
+
+/** What is on the disk must be what was written. */
+async function verify(path: string, progress: BackupProgress): Promise<void> {
+  const archive = await BackupArchive.open(await localBytes(path));
+  try {
+    await progress.enter('checking', archive.size);
+    await archive.verify((bytes) => progress.advance(bytes));
+  } finally {
+    archive.close();
+  }
+}
+
+function nameOf(id: string): string {
+  return `${id}.zip`;
+}
+
+function isName(id: string): boolean {
+  return /^[A-Za-z0-9]{1,100}$/.test(id);
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof RegiaError)) throw error;
+}

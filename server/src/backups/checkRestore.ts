@@ -1,0 +1,98 @@
+/** Restores a backup for trial, and compares the site that it gives with the one it was made of. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupCondition } from '@regia/model/entities/backup.ts';
+import { midnightOf } from '@regia/model/rules/visibility.ts';
+import { applyFile } from '../exchange/applyFile.ts';
+import { receiveFile } from '../exchange/receiveFile.ts';
+import { Staging } from '../exchange/staging.ts';
+import { putFile } from '../files/fileTable.ts';
+import { newId } from '../ids.ts';
+import { ReportBuilder } from '../operations/reportBuilder.ts';
+import { OperationRun } from '../operations/run.ts';
+import { trialRow } from '../operations/trialRow.ts';
+import { IDLE_PORTS } from '../records/context.ts';
+import { SYSTEM } from '../records/writer.ts';
+import { digestOfSite } from '../renders/digest.ts';
+import { RenderEngine } from '../renders/engine.ts';
+import type { SiteEnvironment } from '../renders/library.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import { COLLECTIONS, type Manifest } from './manifest.ts';
+import { BackupArchive, localBytes } from './readBackup.ts';
+
+export interface CheckResult {
+  readonly condition: BackupCondition;
+  /** For technicians; empty where there is none. */
+  readonly problem: string;
+}
+
+/**
+ * @param path the archive, on the local disk
+ * @param folder is made for the trial, and removed again
+ */
+export async function checkRestore(
+  path: string,
+  folder: string,
+  environment: SiteEnvironment,
+): Promise<CheckResult> {
+  await mkdir(folder, { recursive: true });
+  const archive = await BackupArchive.open(await localBytes(path));
+  try {
+    const store = await openSqlite(join(folder, 'regia.db'), { synchronous: 'off' });
+    try {
+      await restoreInto(store, archive, folder);
+      return await compare(store, archive.manifest, environment);
+    } finally {
+      await store.close();
+    }
+  } finally {
+    archive.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function restoreInto(store: Store, archive: BackupArchive, folder: string): Promise<void> {
+  const staging = new Staging(join(folder, 'staging.db'));
+  const report = new ReportBuilder();
+  const findings = { wanted: 'all', remark: () => {} } as const;
+  await receiveFile(await archive.read(COLLECTIONS), staging, newId, findings);
+  await store.transaction(async (session) => {
+    for (const file of archive.manifest.files) await putFile(session, file);
+  });
+  const records = {
+    ...IDLE_PORTS,
+    store,
+    newId,
+    clock: () => new Date(archive.manifest.createdAt),
+    keepsActionLog: false,
+  };
+  const context = { records, pause: async () => {}, hasBackupFile: async () => true };
+  const run = new OperationRun(store, trialRow('restore'));
+  await applyFile({ context, run, writer: SYSTEM, report }, staging);
+  staging.close();
+}
+
+async function compare(
+  store: Store,
+  { renders, createdAt }: Manifest,
+  environment: SiteEnvironment,
+): Promise<CheckResult> {
+  const day = renders && midnightOf(renders.day, environment.timeZone);
+  const failures: unknown[] = [];
+  const engine = new RenderEngine({
+    store,
+    environment,
+    clock: () => new Date(day ?? createdAt),
+    onFailure: (error) => failures.push(error),
+  });
+  await engine.rollover();
+  await engine.rebuild();
+  if (failures.length > 0) return { condition: 'differs', problem: String(failures[0]) };
+  const restored = await store.snapshot(digestOfSite);
+  // While something was still to be rendered, there was nothing to compare with.
+  if (!renders || renders.digest === restored.digest)
+    return { condition: 'restorable', problem: '' };
+  const problem = `the site had ${renders.outputs} outputs, the restored one ${restored.outputs}`;
+  return { condition: 'differs', problem };
+}

@@ -1,0 +1,123 @@
+/** Reads a backup: checks what its manifest says, and gives its entries. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { invalidData } from '../exchange/mistakes.ts';
+import type { StoredBytes } from '../files/storage.ts';
+import { COLLECTIONS, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
+
+/** The first bytes of every archive. */
+const SIGNATURE = Buffer.from('PK');
+
+/** A file of the local disk as stored bytes. */
+export async function localBytes(path: string): Promise<StoredBytes> {
+  const { size } = await stat(path);
+  return { size, read: (range) => createReadStream(path, range) };
+}
+
+/** Does a file look like an archive? */
+export async function isArchive(bytes: StoredBytes): Promise<boolean> {
+  if (bytes.size < SIGNATURE.length) return false;
+  for await (const chunk of bytes.read({ start: 0, end: SIGNATURE.length - 1 })) {
+    return SIGNATURE.equals(chunk);
+  }
+  return false;
+}
+
+class StoredReader extends RandomAccessReader {
+  readonly #bytes: StoredBytes;
+
+  constructor(bytes: StoredBytes) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return this.#bytes.read({ start, end: end - 1 });
+  }
+}
+
+/** A backup that is open, and whose manifest has been read. */
+export class BackupArchive {
+  readonly manifest: Manifest;
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, manifest: Manifest) {
+    this.#zip = zip;
+    this.#entries = entries;
+    this.manifest = manifest;
+  }
+
+  /** @throws RegiaError `invalidData` where it is no backup */
+  static async open(bytes: StoredBytes): Promise<BackupArchive> {
+    const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
+    const zip = await fromRandomAccessReaderPromise(
+      new StoredReader(bytes),
+      bytes.size,
+      options,
+    ).catch(damaged);
+    try {
+      const entries = new Map<string, Entry>();
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      const first = entries.get(MANIFEST);
+      const { success, data } = manifestSchema.safeParse(
+        first ? await json(await zip.openReadStreamPromise(first)) : null,
+      );
+      if (!success || !entries.has(COLLECTIONS)) throw new Error('it has no manifest');
+      return new BackupArchive(zip, entries, data);
+    } catch (error) {
+      zip.close();
+      return damaged(error);
+    }
+  }
+
+  /** The bytes of an entry. @throws RegiaError `invalidData` where there is none */
+  async read(path: string): Promise<Readable> {
+    const entry = this.#entries.get(path);
+    if (!entry) return damaged(new Error(`${path} is missing`));
+    return this.#zip.openReadStreamPromise(entry).catch(damaged);
+  }
+
+  /**
+   * Reads every entry and compares it with the manifest.
+   * @param advance told how many more bytes have been read
+   * @throws RegiaError `invalidData` where one is missing or has other bytes
+   */
+  async verify(advance: (bytes: number) => void = () => {}): Promise<void> {
+    const problems: string[] = [];
+    for (const { path, size, sha256 } of this.manifest.entries) {
+      const found = await hashOf(await this.read(path), advance).catch(() => null);
+      if (found?.sha256 !== sha256 || found.size !== size) problems.push(path);
+    }
+    if (problems.length > 0) damaged(new Error(`other bytes than noted: ${problems.join(', ')}`));
+  }
+
+  /** How many bytes `verify` reads. */
+  get size(): number {
+    return this.manifest.entries.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}
+
+async function hashOf(stream: Readable, advance: (bytes: number) => void) {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of stream) {
+    hash.update(chunk);
+    size += chunk.length;
+    advance(chunk.length);
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+function damaged(error: unknown): never {
+  const found = error instanceof Error ? error.message : String(error);
+  throw invalidData([{ collection: null, id: null, field: null, problem: 'damaged', found }]);
+}

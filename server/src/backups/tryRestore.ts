@@ -1,0 +1,46 @@
+/** Has a backup restored for trial by a process of its own, so that the server stays quick. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { BACKUP_CONDITIONS } from '@regia/model/entities/backup.ts';
+import { z } from 'zod';
+import type { SiteEnvironment } from '../renders/library.ts';
+import type { CheckResult } from './checkRestore.ts';
+
+const MAIN = fileURLToPath(new URL('checkMain.ts', import.meta.url));
+const MAX_PROBLEM = 1_000;
+
+const result = z.object({ condition: z.enum(BACKUP_CONDITIONS), problem: z.string() });
+
+export type TryRestore = (path: string, environment: SiteEnvironment) => Promise<CheckResult>;
+
+/** Whatever goes wrong with the trial is its result: the archive itself is intact. */
+export async function tryRestore(path: string, environment: SiteEnvironment): Promise<CheckResult> {
+  const folder = `${path}.trial`;
+  const child = spawn(process.execPath, [MAIN, path, folder], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {},
+  });
+  try {
+    const ended = once(child, 'exit');
+    child.stdin.on('error', () => {});
+    child.stdin.end(JSON.stringify(environment));
+    const [printed, complaint] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    const { success, data } = result.safeParse(parsed(printed));
+    return success
+      ? data
+      : { condition: 'complete', problem: complaint.trim().slice(-MAX_PROBLEM) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function parsed(printed: string): unknown {
+  try {
+    return JSON.parse(printed);
+  } catch {
+    return null;
+  }
+}

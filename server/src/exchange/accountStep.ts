@@ -1,0 +1,59 @@
+/** What an imported user means for the account by which people sign in. Passwords never travel. */
+import { user } from '@regia/model/entities/user.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import { authTables } from '../auth/schema.ts';
+import type { AccountHooks } from '../records/context.ts';
+import type { Session } from '../store/store.ts';
+import { unfitting } from './fit.ts';
+
+/**
+ * `create`: a new account, whose owner is invited to choose a password; `change`: one that is there
+ * and keeps its password; `unusable`: none, since the record has not what one needs.
+ */
+export type AccountStep = 'none' | 'create' | 'change' | 'unusable';
+
+/** What to do about the account of a user; `refused` where its record would spoil it. */
+export async function accountStep(
+  session: Session,
+  before: AnyRecord | null,
+  after: AnyRecord,
+): Promise<AccountStep | 'refused'> {
+  const fits = unfitting(user, after).length === 0;
+  if (!before || !(await hasAccount(session, after.id))) return fits ? 'create' : 'unusable';
+  return fits ? 'change' : 'refused';
+}
+
+/** Does it within the transaction that writes the user's record. */
+export async function keepAccount(
+  accounts: AccountHooks,
+  session: Session,
+  step: AccountStep,
+  { before, after }: { before: AnyRecord | null; after: AnyRecord },
+): Promise<void> {
+  // People sign in with what the fields make of the file's values, such as an address in lower case.
+  if (step === 'create') await accounts.onUserCreated(session, canonical(after));
+  if (step === 'change' && before) {
+    await accounts.onUserChanged(session, canonical(before), canonical(after));
+  }
+}
+
+const FIELDS: Readonly<Record<string, Field>> = user.fields;
+
+async function hasAccount(session: Session, id: string): Promise<boolean> {
+  const row = await authTables(session)
+    .selectFrom('auth_user')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function canonical(record: AnyRecord): AnyRecord {
+  const parsed = Object.entries(FIELDS).map(([name, field]) => {
+    const { success, data } = schemaOf(field).safeParse(record[name] ?? field.initial());
+    return [name, success ? data : record[name]];
+  });
+  return { ...record, ...Object.fromEntries(parsed) };
+}

@@ -1,0 +1,69 @@
+/** Writes the records of a file group by group, each group one change. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { changeRecords } from '../records/change.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
+import { keepAccount } from './accountStep.ts';
+import type { ExchangeWork } from './exchangeContext.ts';
+import { type PlannedWrite, planGroup } from './plannedGroup.ts';
+import type { Staging } from './staging.ts';
+
+/**
+ * Writes all staged records from the operation's position on. How far it is is noted together with
+ * each group, so that an interrupted one goes on exactly there.
+ */
+export async function applyFile(work: ExchangeWork, staging: Staging): Promise<void> {
+  const { context, run, report } = work;
+  const total = staging.total;
+  const isResumed = run.row.phase === 'writing';
+  if (!isResumed) {
+    staging.forgetClaims();
+    for (const scope of staging.scopes) report.mention(scope);
+    await run.save({ phase: 'writing', total, done: 0, position: 0 });
+  }
+  for (;;) {
+    const { position, done } = run.row;
+    const group = staging.after(position, BATCH_SIZE);
+    const last = group.at(-1);
+    if (!last) return;
+    await changeRecords(
+      context.records,
+      work.writer,
+      async (unit) => {
+        const writes = await planGroup(planningIn(work, staging, unit), group);
+        await writeGroup(work, unit, writes);
+        const reached = { position: last.seq, done: done + group.length };
+        await run.note(unit.session, { ...reached, report: report.report });
+      },
+      { isPart: true },
+    );
+    await context.pause();
+  }
+}
+
+function planningIn({ context, report, writer }: ExchangeWork, staging: Staging, unit: UnitOfWork) {
+  return {
+    session: unit.session,
+    staging,
+    report,
+    at: unit.at,
+    by: writer.id,
+    // What is to go has gone before anything is written.
+    willGo: () => false,
+    hasBackupFile: context.hasBackupFile,
+  };
+}
+
+async function writeGroup(
+  { context }: ExchangeWork,
+  unit: UnitOfWork,
+  writes: readonly PlannedWrite[],
+): Promise<void> {
+  const { accounts } = context.records;
+  for (const { collection, before } of writes) {
+    if (before) await unit.releaseKeys(collection, before.id);
+  }
+  for (const { collection, before, after, account } of writes) {
+    await unit.put(collection, after, before);
+    await keepAccount(accounts, unit.session, account, { before, after });
+  }
+}

@@ -1,0 +1,276 @@
+/** Rehearsals, imports, restores and deletions, from their files to their last write. */
+import { createReadStream } from 'node:fs';
+import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
+import { initialValues } from '@regia/model/entity.ts';
+import type { Backups } from '../backups/backups.ts';
+import { COLLECTIONS } from '../backups/manifest.ts';
+import { BackupArchive, isArchive, localBytes } from '../backups/readBackup.ts';
+import type { FileContext } from '../files/fileContext.ts';
+import type { Performer } from '../operations/operations.ts';
+import { type OperationRow, updateOperation } from '../operations/operationTable.ts';
+import { ReportBuilder } from '../operations/reportBuilder.ts';
+import type { OperationRun } from '../operations/run.ts';
+import { changeRecords } from '../records/change.ts';
+import type { TrustedWriter, Writer } from '../records/writer.ts';
+import type { ImpactOptions } from '../rehearsal/impact.ts';
+import { getDocument } from '../store/documents.ts';
+import { applyFile } from './applyFile.ts';
+import type { ExchangeContext, ExchangeWork } from './exchangeContext.ts';
+import { logOperation } from './logOperation.ts';
+import { receiveFile } from './receiveFile.ts';
+import { rehearseFile } from './rehearseFile.ts';
+import { removeWithin } from './removal.ts';
+import { restoreAddresses, restoreFiles } from './restoreFiles.ts';
+import { isWithin } from './scope.ts';
+import type { Staging } from './staging.ts';
+import { keepAdministrators, keptUsers, staysInRestore } from './stays.ts';
+import { UPLOAD_LIFE_MS, type Uploads } from './uploads.ts';
+
+export interface DataExchangeOptions {
+  readonly context: ExchangeContext;
+  readonly impact: ImpactOptions;
+  readonly backups: Backups;
+  readonly files: FileContext;
+  readonly uploads: Uploads;
+  /** Renders what the operation made stale, or begins to, and sends the mails that it queued. */
+  readonly afterwards: () => Promise<void>;
+  /** The live rights of whoever rehearses, by which they see examples. */
+  readonly viewerOf: (writer: TrustedWriter) => Promise<Writer>;
+}
+
+export class DataExchange {
+  readonly #options: DataExchangeOptions;
+
+  constructor(options: DataExchangeOptions) {
+    this.#options = options;
+  }
+
+  readonly rehearse: Performer = async (run, writer) => {
+    const { impact: impactOptions, context, viewerOf } = this.#options;
+    const { clock } = impactOptions.context;
+    const report = new ReportBuilder();
+    const staging = await this.#read(run, report);
+    try {
+      const impact = await rehearseFile({
+        impactOptions,
+        run,
+        report,
+        staging,
+        viewer: await viewerOf(writer),
+        replaces: run.row.source.action === 'restore',
+        hasBackupFile: context.hasBackupFile,
+      });
+      const expiresAt = new Date(clock().getTime() + UPLOAD_LIFE_MS).toISOString();
+      const source = { ...run.row.source, expiresAt };
+      return { source, report: report.report, impact, collections: staging.scopes };
+    } finally {
+      staging.close();
+    }
+  };
+
+  readonly import: Performer = (run, writer) => this.#apply(run, writer, { replaces: false });
+
+  readonly restore: Performer = (run, writer) => this.#apply(run, writer, { replaces: true });
+
+  /** Deletes all records of collections, but for those without whom nobody could sign in. */
+  readonly delete: Performer = async (run, writer) => {
+    const { records } = this.#options.context;
+    const report = new ReportBuilder(run.row.report);
+    const work = { context: this.#options.context, run, writer, report };
+    await this.#secure(run, writer);
+    const kept = await keptUsers(records.store.reader, writer.id);
+    const { safetyBackup, collections } = run.row;
+    const isSafety = (collection: string, id: string) =>
+      collection === 'backups' && id === safetyBackup;
+    await removeWithin(work, collections, (collection, id) => {
+      const stays = kept(collection, id) || isSafety(collection, id);
+      return stays || collection === setting.collection;
+    });
+    await this.#resetSettings(work);
+    await this.#remarkKept(work, kept);
+    return this.#finish(work);
+  };
+
+  /** Removes a kept file. */
+  async forget({ source, id }: OperationRow): Promise<void> {
+    await this.#options.uploads.remove(source.upload?.id ?? id);
+  }
+
+  async #apply(
+    run: OperationRun,
+    writer: TrustedWriter,
+    { replaces }: { replaces: boolean },
+  ): Promise<Partial<OperationRow>> {
+    const { context, files } = this.#options;
+    const { store } = context.records;
+    const report = new ReportBuilder(run.row.report);
+    const work = { context, run, writer, report };
+    const isWriting = run.row.phase === 'writing';
+    const staging = await this.#read(run, report);
+    try {
+      if (!isWriting) await this.#prepare(work, staging, replaces);
+      const archive = isWriting ? null : await this.#archive(run.row);
+      if (archive) {
+        await restoreFiles(work, files, archive).finally(() => archive.close());
+        const { addresses } = archive.manifest;
+        await store.transaction((session) => restoreAddresses(session, addresses));
+      }
+      await applyFile(work, staging);
+    } finally {
+      staging.close();
+    }
+    const noted = await this.#finish(work);
+    await this.forget(run.row);
+    return noted;
+  }
+
+  /** Makes sure of the way back, and takes away what a restore does not have. */
+  async #prepare(work: ExchangeWork, staging: Staging, replaces: boolean): Promise<void> {
+    const { run, writer, context } = work;
+    const { store } = context.records;
+    const stays = await staysInRestore(store.reader, writer.id);
+    const scopes = staging.scopes;
+    const remains = (collection: string, id: string) =>
+      staging.has(collection, id) || stays(collection, id);
+    await keepAdministrators(
+      store.reader,
+      staging,
+      (collection, id) => replaces && isWithin(scopes, collection) && !remains(collection, id),
+    );
+    await run.save({ collections: scopes });
+    await this.#secure(run, writer);
+    if (replaces) await removeWithin(work, scopes, remains);
+  }
+
+  /** A backup of everything as it is now, unless an earlier run has made it. */
+  async #secure(run: OperationRun, writer: TrustedWriter): Promise<void> {
+    if (run.row.safetyBackup !== null) return;
+    const { id } = await this.#options.backups.make('safety', writer, {
+      enter: (_phase, total) => run.enter('securing', total),
+      advance: (steps) => run.advance(steps),
+    });
+    await run.save({ safetyBackup: id });
+  }
+
+  /** The staged records of the operation's file, which is read where it has not been. */
+  async #read(run: OperationRun, report: ReportBuilder): Promise<Staging> {
+    const { uploads, context } = this.#options;
+    const { row } = run;
+    const id = row.source.upload?.id ?? row.id;
+    const staged = await uploads.staged(id);
+    if (staged) return staged;
+    const archive = await this.#archive(row);
+    const size = archive ? archive.size : (row.source.upload?.size ?? 0);
+    await run.enter('reading', size);
+    const { chosen } = row.source;
+    const wanted = chosen ? new Set(chosen) : 'all';
+    const remark = report.remark.bind(report);
+    try {
+      return await uploads.stage(id, async (staging) => {
+        await archive?.verify((bytes) => run.advance(bytes));
+        const bytes = archive
+          ? await archive.read(COLLECTIONS)
+          : createReadStream(uploads.path(id));
+        const counted = archive ? bytes : counting(bytes, (read) => run.advance(read));
+        const { newId } = context.records;
+        await receiveFile(counted, staging, newId, { wanted, remark });
+        // What an undone import brought goes, also where there was nothing before.
+        if (row.undoes !== null) for (const path of chosen ?? []) staging.addScope(path);
+        adoptSettings(staging, report);
+        if (!archive) await uploads.removeBytes(id);
+      });
+    } catch (error) {
+      await uploads.remove(id);
+      throw error;
+    } finally {
+      archive?.close();
+    }
+  }
+
+  /** The backup that an operation restores, from the list or as it was sent; null where it is none. */
+  async #archive({ backup, source }: OperationRow): Promise<BackupArchive | null> {
+    const { backups, uploads } = this.#options;
+    if (backup !== null) return BackupArchive.open(await backups.open(backup));
+    const id = source.upload?.id;
+    if (id === undefined || !(await uploads.hasBytes(id))) return null;
+    const bytes = await localBytes(uploads.path(id));
+    return (await isArchive(bytes)) ? BackupArchive.open(bytes) : null;
+  }
+
+  /** The single settings stay a record, with the values of a new installation. */
+  async #resetSettings({ context, run, writer, report }: ExchangeWork): Promise<void> {
+    if (!run.row.collections.includes(setting.collection)) return;
+    const { collection } = setting;
+    await changeRecords(
+      context.records,
+      writer,
+      async (unit) => {
+        const { db } = unit.session;
+        const rows = await db
+          .selectFrom('documents')
+          .select('id')
+          .where('collection', '=', collection)
+          .execute();
+        for (const { id } of rows) {
+          const before = await getDocument(unit.session, collection, id);
+          if (!before) continue;
+          await unit.put(collection, unit.updated(before, initialValues(setting)), before);
+          report.count(collection, 'updated');
+        }
+      },
+      { isPart: true },
+    );
+  }
+
+  async #remarkKept(
+    { context, run, report }: ExchangeWork,
+    kept: (collection: string, id: string) => boolean,
+  ): Promise<void> {
+    const { reader } = context.records.store;
+    for (const collection of ['users', 'roles']) {
+      if (!run.row.collections.includes(collection)) continue;
+      const rows = await reader.db
+        .selectFrom('documents')
+        .select('id')
+        .where('collection', '=', collection)
+        .execute();
+      for (const { id } of rows) {
+        if (!kept(collection, id)) continue;
+        report.count(collection, 'refused');
+        report.remark({ code: 'kept', collection, id, field: null });
+      }
+    }
+  }
+
+  async #finish({ run, writer, report }: ExchangeWork): Promise<Partial<OperationRow>> {
+    const { context, afterwards } = this.#options;
+    const noted = { report: report.report };
+    await logOperation(context.records, writer, { ...run.row, ...noted });
+    const { id, undoes } = run.row;
+    if (undoes !== null) {
+      const { store } = context.records;
+      await store.transaction((session) => updateOperation(session, undoes, { undoneBy: id }));
+    }
+    await afterwards();
+    return noted;
+  }
+}
+
+/** The settings are one record, whatever id it had where it comes from. */
+function adoptSettings(staging: Staging, report: ReportBuilder): void {
+  const { collection } = setting;
+  const [only, ...others] = staging.all(collection);
+  if (!only || others.length > 0 || only.id === SETTINGS_ID) return;
+  staging.identify(collection, only.id, SETTINGS_ID);
+  report.remark({ code: 'idIgnored', collection, id: SETTINGS_ID, field: 'id', value: only.id });
+}
+
+async function* counting(
+  bytes: AsyncIterable<Buffer>,
+  advance: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    advance(chunk.length);
+    yield chunk;
+  }
+}

@@ -1,0 +1,23 @@
+/** What import, restore, deletion and export need of their surroundings. */
+
+import type { ReportBuilder } from '../operations/reportBuilder.ts';
+import type { OperationRun } from '../operations/run.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { TrustedWriter } from '../records/writer.ts';
+
+export interface ExchangeContext {
+  /** The write pipeline, with renders only noted: they are made when all is written. */
+  readonly records: RecordContext;
+  /** The pause between two groups of writes, where the database asks for one. */
+  readonly pause: () => Promise<void>;
+  /** Is there a file behind this record of a backup? */
+  readonly hasBackupFile: (id: string) => Promise<boolean>;
+}
+
+/** One operation at its work. */
+export interface ExchangeWork {
+  readonly context: ExchangeContext;
+  readonly run: OperationRun;
+  readonly writer: TrustedWriter;
+  readonly report: ReportBuilder;
+}

@@ -1,0 +1,195 @@
+/** A record between a file and the store: the file's values as they are stored, and back. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { user } from '@regia/model/entities/user.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { META_FIELDS } from '@regia/model/entity.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import type { Remark } from '../operations/operation.ts';
+import { isObject } from '../store/json.ts';
+import {
+  geoPoint,
+  instantOf,
+  type OnBad,
+  placeOf,
+  referencedId,
+  timestampAt,
+  timestampOf,
+  toFirstDialect,
+} from './dialects.ts';
+import type { Mistakes } from './mistakes.ts';
+
+/** What a file says of a record besides its fields; what it does not say is undefined. */
+export interface FileMeta {
+  readonly createdAt?: string | undefined;
+  readonly createdBy?: string | null | undefined;
+  readonly updatedAt?: string | undefined;
+  readonly updatedBy?: string | null | undefined;
+}
+
+export interface FileRecord {
+  readonly collection: string;
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly meta: FileMeta;
+}
+
+/** Where the findings about a file's records go. */
+export interface Findings {
+  readonly mistakes: Mistakes;
+  remark(remark: Remark): void;
+}
+
+/** Geographical values are made alike in these fields only; elsewhere they stay as they are. */
+const PLACES = new Set(['location', 'center']);
+
+/** Under this one key lies a document of a collection that no entity knows, whole and untouched. */
+const WHOLE = 'document';
+
+const META = new Set<string>(META_FIELDS);
+const SECRET = /^(?:password|pass_?word_?(?:hash|salt)|salt|(?:access|refresh)?_?token|secret)$/i;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Takes a record as a file has it; bad input is noted among the findings. */
+export function readRecord(
+  collection: string,
+  id: string,
+  raw: Raw,
+  findings: Findings,
+): FileRecord {
+  const entity: Entity | undefined = entityOf(collection);
+  const onBad: OnBad = (field, problem) =>
+    findings.mistakes.add({ collection, id, field, problem });
+  if (!entity) {
+    const fields = { [WHOLE]: readValues(raw, onBad) };
+    return { collection, id, fields, meta: lenientMeta(raw) };
+  }
+  const note = (code: Remark['code'], field: string) =>
+    findings.remark({ code, collection, id, field });
+  if (Object.hasOwn(raw, 'id') && String(raw.id) !== id) note('idIgnored', 'id');
+  const isSecret = (name: string) => collection === user.collection && SECRET.test(name);
+  const entries = Object.entries(raw).filter(([name]) => !META.has(name));
+  for (const [name] of entries) if (isSecret(name)) note('secretLeftOut', name);
+  const fields = entries
+    .filter(([name]) => !isSecret(name))
+    .map(([name, value]) => [name, readField(ownField(entity, name), name, value, onBad)]);
+  return { collection, id, fields: Object.fromEntries(fields), meta: readMeta(raw, onBad) };
+}
+
+function ownField({ fields }: Entity, name: string): Field | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+function readValues(raw: Raw, onBad: OnBad): Record<string, unknown> {
+  const entries = Object.entries(raw);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, readField(undefined, name, value, onBad)]),
+  );
+}
+
+function readField(field: Field | undefined, name: string, value: unknown, onBad: OnBad): unknown {
+  if (field && isKind(field, 'date')) return readDate(field, name, value, onBad);
+  const place = PLACES.has(name) ? placeOf(value) : null;
+  if (place) return field && isKind(field, 'location') ? place : geoPoint(place);
+  return toFirstDialect(value, name, onBad);
+}
+
+/** A date where one is known to be; what is none stays as it is, and does not fit. */
+function readDate(field: Field, name: string, value: unknown, onBad: OnBad): unknown {
+  const date = isObject(value) ? timestampOf(value) : null;
+  if (date === 'bad' || (isObject(value) && !date && Object.hasOwn(value, 'seconds'))) {
+    onBad(name, 'badDate');
+    return null;
+  }
+  if (date) return instantOf(date);
+  const { success, data } = schemaOf(field).safeParse(value);
+  return success ? data : toFirstDialect(value, name, onBad);
+}
+
+function readMeta(raw: Raw, onBad: OnBad): FileMeta {
+  const instant = (name: 'createdAt' | 'updatedAt') => {
+    const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    if (value === undefined || value === null) return undefined;
+    const found = instantIn(value);
+    if (found === undefined) onBad(name, 'badDate');
+    return found;
+  };
+  const meta = lenientMeta(raw);
+  return { ...meta, createdAt: instant('createdAt'), updatedAt: instant('updatedAt') };
+}
+
+function lenientMeta(raw: Raw): FileMeta {
+  const person = (name: 'createdBy' | 'updatedBy') => {
+    const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    if (value === undefined || value === null || typeof value === 'string') return value;
+    return referencedId(value) ?? undefined;
+  };
+  return {
+    createdAt: instantIn(raw.createdAt),
+    createdBy: person('createdBy'),
+    updatedAt: instantIn(raw.updatedAt),
+    updatedBy: person('updatedBy'),
+  };
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+function instantIn(value: unknown): string | undefined {
+  if (isObject(value)) {
+    const date = timestampOf(value);
+    return date && date !== 'bad' ? instantOf(date) : undefined;
+  }
+  if (typeof value !== 'string' || !INSTANT.test(value)) return undefined;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** A stored record as a file has it, in the first dialect; without its sub-collections. */
+export function writeRecord(collection: string, record: AnyRecord): Record<string, unknown> {
+  const entity: Entity | undefined = entityOf(collection);
+  const whole = record[WHOLE];
+  if (!entity) return isObject(whole) ? whole : {};
+  const { id: _, createdAt, createdBy, updatedAt, updatedBy, ...fields } = record;
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    writeField(ownField(entity, name), value),
+  ]);
+  return {
+    ...Object.fromEntries(entries),
+    createdAt: timestampAt(createdAt),
+    createdBy,
+    updatedAt: timestampAt(updatedAt),
+    updatedBy,
+  };
+}
+
+function writeField(field: Field | undefined, value: unknown): unknown {
+  if (!field) return value;
+  if (isKind(field, 'date') && typeof value === 'string') {
+    return instantIn(value) === value ? timestampAt(value) : value;
+  }
+  if (isKind(field, 'location')) {
+    const place = placeOf(value);
+    return place ? geoPoint(place) : value;
+  }
+  return value;
+}
+
+/** The record that is to be stored, given the one that is and the moment and author of the import. */
+export function recordToStore(
+  { id, fields, meta }: FileRecord,
+  before: AnyRecord | null,
+  { at, by }: { at: string; by: string | null },
+): AnyRecord {
+  const createdAt = meta.createdAt ?? before?.createdAt ?? at;
+  return {
+    ...fields,
+    id,
+    createdAt,
+    createdBy: meta.createdBy !== undefined ? meta.createdBy : (before?.createdBy ?? by),
+    updatedAt: meta.updatedAt ?? meta.createdAt ?? at,
+    updatedBy: meta.updatedBy !== undefined ? meta.updatedBy : by,
+  };
+}

@@ -1,0 +1,59 @@
+/** How a record of a file fits its entity: it is imported as it is, and what does not fit is told. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { FieldProblem } from '@regia/model/errors.ts';
+import { problemsOf } from '@regia/model/fields/problem.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import { Targets } from '../records/copies.ts';
+import { mapRefs } from '../records/mapRefs.ts';
+import type { Session } from '../store/store.ts';
+
+/** The fields whose values their entity would not take, by path. */
+export function unfitting({ fields }: Entity, record: AnyRecord): [string, FieldProblem][] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.readOnly) return [];
+    const value = Object.hasOwn(record, name) ? record[name] : field.initial();
+    const { error } = schemaOf(field).safeParse(value);
+    return error ? Object.entries(problemsOf(error, name)) : [];
+  });
+}
+
+export interface MissingTarget {
+  readonly collection: string;
+  readonly id: string;
+  readonly field: string;
+  /** Such as `templates/t1`. */
+  readonly value: string;
+}
+
+interface Fate {
+  /** Will the file bring this record? */
+  isThere(collection: string, id: string): boolean;
+  /** Will this stored record go? */
+  willGo(collection: string, id: string): boolean;
+}
+
+/** References of records whose targets neither are stored nor will be. */
+export async function missingTargets(
+  session: Session,
+  records: readonly { readonly collection: string; readonly after: AnyRecord }[],
+  { isThere, willGo }: Fate,
+): Promise<MissingTarget[]> {
+  const targets = new Targets();
+  const wanted: (MissingTarget & { to: string; toId: string })[] = [];
+  for (const { collection, after } of records) {
+    for (const [name, field] of Object.entries(entityOf(collection)?.fields ?? {})) {
+      mapRefs(field, after[name], name, (ref, { collection: to }, path) => {
+        if (isThere(to, ref.id)) return ref;
+        targets.want(to, ref.id);
+        const value = `${to}/${ref.id}`;
+        wanted.push({ collection, id: after.id, field: path, value, to, toId: ref.id });
+        return ref;
+      });
+    }
+  }
+  await targets.load(session);
+  return wanted
+    .filter(({ to, toId }) => !targets.get(to, toId) || willGo(to, toId))
+    .map(({ to: _, toId: __, ...missing }) => missing);
+}

@@ -1,0 +1,183 @@
+/** What a group of a file's records would write, decided without writing anything. */
+import { isDeepStrictEqual } from 'node:util';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { user } from '@regia/model/entities/user.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { RemarkCode } from '../operations/operation.ts';
+import type { ReportBuilder } from '../operations/reportBuilder.ts';
+import { getDocuments } from '../store/documents.ts';
+import type { Session } from '../store/store.ts';
+import { type AccountStep, accountStep } from './accountStep.ts';
+import { type FileRecord, recordToStore } from './fileRecord.ts';
+import { missingTargets, unfitting } from './fit.ts';
+import type { Staging } from './staging.ts';
+import { type Settled, settleKeys } from './uniqueness.ts';
+
+export interface PlannedWrite {
+  readonly collection: string;
+  readonly before: AnyRecord | null;
+  readonly after: AnyRecord;
+  readonly account: AccountStep;
+}
+
+export interface Planning {
+  readonly session: Session;
+  readonly staging: Staging;
+  readonly report: ReportBuilder;
+  /** When and by whom the records are written that do not say. */
+  readonly at: string;
+  readonly by: string | null;
+  /** Will this stored record be gone once the file is restored? */
+  willGo(collection: string, id: string): boolean;
+  /** Is there a backup's file behind this record of one? */
+  hasBackupFile(id: string): Promise<boolean>;
+}
+
+/** Collections whose records are made from others, and come back by themselves. */
+const DERIVED = new Set(['webRenders']);
+
+/** Plans records that follow each other in a file, and what has to be written with them. */
+export async function planGroup(
+  planning: Planning,
+  group: readonly FileRecord[],
+): Promise<PlannedWrite[]> {
+  const planner = new GroupPlanner(planning);
+  await planner.load(group);
+  for (const record of group) await planner.plan(record);
+  await planner.remarkMissingTargets();
+  return planner.writes;
+}
+
+class GroupPlanner {
+  readonly #planning: Planning;
+  readonly #stored = new Map<string, AnyRecord>();
+  readonly #planned = new Map<string, PlannedWrite>();
+  readonly #seen = new Set<string>();
+
+  constructor(planning: Planning) {
+    this.#planning = planning;
+  }
+
+  get writes(): PlannedWrite[] {
+    return [...this.#planned.values()];
+  }
+
+  async load(records: readonly Pick<FileRecord, 'collection' | 'id'>[]): Promise<void> {
+    for (const [collection, some] of Map.groupBy(records, (record) => record.collection)) {
+      const ids = some.map(({ id }) => id);
+      const found = await getDocuments(this.#planning.session, collection, ids);
+      for (const [id, record] of found) this.#stored.set(keyOf(collection, id), record);
+    }
+  }
+
+  async plan(record: FileRecord): Promise<void> {
+    const { collection, id } = record;
+    const { report, at, by } = this.#planning;
+    const key = keyOf(collection, id);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    if (await this.#isRefused(record)) return report.count(collection, 'refused');
+    const before = this.#stored.get(key) ?? null;
+    const entity: Entity | undefined = entityOf(collection);
+    const wanted = recordToStore(record, before, { at, by });
+    const settled = entity
+      ? await settleKeys(this.#planning, entity, wanted)
+      : { record: wanted, lost: [], displaced: [], relieved: [] };
+    if (entity) await this.#follow(entity, settled, id);
+    const { record: after } = settled;
+    if (!after) return report.count(collection, 'refused');
+    if (before && isSame(before, after, record)) return report.count(collection, 'equal');
+    const account = await this.#account(collection, before, after);
+    if (account === 'refused') return report.count(collection, 'refused');
+    if (entity) {
+      for (const [field, problem] of unfitting(entity, after)) {
+        report.remark({ code: 'doesNotFit', collection, id, field, problem });
+      }
+    }
+    this.#planned.set(key, { collection, before, after, account });
+    report.count(collection, before ? 'updated' : 'created');
+  }
+
+  /** References to records that are neither stored nor in the file keep the copy that they have. */
+  async remarkMissingTargets(): Promise<void> {
+    const { session, staging, willGo, report } = this.#planning;
+    const isThere = (collection: string, id: string) => staging.has(collection, id);
+    for (const one of await missingTargets(session, this.writes, { isThere, willGo })) {
+      report.remark({ code: 'targetMissing', ...one });
+    }
+  }
+
+  async #isRefused({ collection, id }: FileRecord): Promise<boolean> {
+    const note = (code: RemarkCode) => {
+      this.#planning.report.remark({ code, collection, id, field: null });
+      return true;
+    };
+    if (DERIVED.has(collection)) return note('derived');
+    if (collection !== 'backups' || (await this.#planning.hasBackupFile(id))) return false;
+    return note('fileMissing');
+  }
+
+  async #follow(
+    entity: Entity,
+    { lost, displaced, relieved, record }: Settled,
+    id: string,
+  ): Promise<void> {
+    const { report, staging } = this.#planning;
+    const { collection } = entity;
+    for (const { key, now } of lost) {
+      const code = now === 'false' ? 'partTaken' : record ? 'keyTaken' : 'emailTaken';
+      report.remark({ code, collection, id, field: key.name, value: key.value, now });
+    }
+    for (const other of displaced) {
+      const staged = staging.find(collection, other);
+      if (!staged) continue;
+      await this.load([staged]);
+      await this.plan(staged);
+    }
+    for (const one of relieved) await this.#relieve(collection, one.id, one.part);
+  }
+
+  /** The page that played a part until now plays it no longer. */
+  async #relieve(collection: string, id: string, part: string): Promise<void> {
+    const key = keyOf(collection, id);
+    if (!this.#stored.has(key)) await this.load([{ collection, id }]);
+    const before = this.#stored.get(key);
+    if (!before || this.#planned.has(key)) return;
+    const { at, by, report } = this.#planning;
+    const after = { ...before, [part]: false, updatedAt: at, updatedBy: by };
+    this.#planned.set(key, { collection, before, after, account: 'none' });
+    report.count(collection, 'updated');
+    report.remark({ code: 'partTaken', collection, id, field: part, value: 'true', now: 'false' });
+  }
+
+  async #account(
+    collection: string,
+    before: AnyRecord | null,
+    after: AnyRecord,
+  ): Promise<AccountStep | 'refused'> {
+    if (collection !== user.collection) return 'none';
+    const step = await accountStep(this.#planning.session, before, after);
+    const { report } = this.#planning;
+    const about = { collection, id: after.id, field: null };
+    if (step === 'refused' || step === 'unusable') {
+      report.remark({ code: 'accountUnusable', ...about });
+    }
+    if (step === 'create') report.remark({ code: 'accountWithoutPassword', ...about });
+    return step;
+  }
+}
+
+/** Is everything that the file says of a record stored already? */
+function isSame(before: AnyRecord, after: AnyRecord, { meta }: FileRecord): boolean {
+  const isMetaSame = Object.entries(meta).every(([name, value]) => before[name] === value);
+  return isMetaSame && isDeepStrictEqual(fieldsOf(before), fieldsOf(after));
+}
+
+function fieldsOf(record: AnyRecord): Record<string, unknown> {
+  const { createdAt: _a, createdBy: _b, updatedAt: _c, updatedBy: _d, ...fields } = record;
+  return fields;
+}
+
+function keyOf(collection: string, id: string): string {
+  return `${collection}/${id}`;
+}

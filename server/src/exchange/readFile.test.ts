@@ -1,0 +1,128 @@
+import { RegiaError } from '@regia/model/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { readFile } from './readFile.ts';
+
+type Read = { collection: string; id: string; raw: Record<string, unknown> };
+
+async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** What is read of a text, in pieces that cut through everything. */
+async function read(text: string, size = 3) {
+  const records: Read[] = [];
+  const collections: string[] = [];
+  let ids = 0;
+  await readFile(
+    inPieces(text, size),
+    {
+      collection: (path) => collections.push(path),
+      record: (collection, id, raw) => records.push({ collection, id, raw }),
+      renamed: (from, to) => {
+        for (const one of records) one.collection = one.collection.replace(`${from}/`, `${to}/`);
+      },
+    },
+    () => `new${++ids}`,
+  );
+  return { records, collections };
+}
+
+async function mistakeIn(text: string): Promise<unknown> {
+  try {
+    await read(text);
+  } catch (error) {
+    if (!(error instanceof RegiaError)) throw error;
+    expect([error.code, error.message]).toEqual(['invalidData', 'Invalid data']);
+    return Object(error.details?.mistakes)[0];
+  }
+  throw new Error('it was read');
+}
+
+describe('reading a file', () => {
+  it('gives each record under its collection and id', async () => {
+    const { records, collections } = await read(
+      '\uFEFF {"pages":{"p1":{"title":{"it":"Perché € 😀"},"n":[1,-2.5e3,true,null,[]]}},"maps":{}}',
+    );
+    expect(collections).toEqual(['pages', 'maps']);
+    expect(records).toEqual([
+      {
+        collection: 'pages',
+        id: 'p1',
+        raw: { title: { it: 'Perché € 😀' }, n: [1, -2500, true, null, []] },
+      },
+    ]);
+  });
+
+  it('gives sub-collections under their full path, nested ones too, before their document', async () => {
+    const { records } = await read(
+      `{"works":{"w1":{"name":"a","subCollection":{"works/w1/notes":{"n1":{"x":1,"subCollection":
+        {"works/w1/notes/n1/deep":{"d1":{"y":2}}}}}},"order":3}}}`,
+    );
+    expect(records).toEqual([
+      { collection: 'works/w1/notes/n1/deep', id: 'd1', raw: { y: 2 } },
+      { collection: 'works/w1/notes', id: 'n1', raw: { x: 1 } },
+      { collection: 'works', id: 'w1', raw: { name: 'a', order: 3 } },
+    ]);
+  });
+
+  it('takes a path as a key at the top', async () => {
+    const { records } = await read('{"works/w1/notes":{"n1":{"x":1}}}');
+    expect(records).toEqual([{ collection: 'works/w1/notes', id: 'n1', raw: { x: 1 } }]);
+  });
+
+  it('takes lists: a record keeps the id it has, another one gets a new one', async () => {
+    const { records } = await read(
+      `{"pages":[{"name":"a"},{"id":"p2","name":"b","subCollection":{"notes":[{"x":1}]}},
+        {"name":"c","subCollection":{"notes":{"n1":{"x":2}}},"id":7}]}`,
+    );
+    expect(records).toEqual([
+      { collection: 'pages', id: 'new1', raw: { name: 'a' } },
+      { collection: 'pages/p2/notes', id: 'new3', raw: { x: 1 } },
+      { collection: 'pages', id: 'p2', raw: { id: 'p2', name: 'b' } },
+      { collection: 'pages/7/notes', id: 'n1', raw: { x: 2 } },
+      { collection: 'pages', id: '7', raw: { name: 'c', id: 7 } },
+    ]);
+  });
+
+  it('takes __proto__, constructor and prototype for data', async () => {
+    const text = '{"x":{"a":{"__proto__":{"admin":true},"constructor":1,"prototype":{"b":[2]}}}}';
+    const { records } = await read(text);
+    expect(JSON.stringify(records[0]?.raw)).toBe(
+      '{"__proto__":{"admin":true},"constructor":1,"prototype":{"b":[2]}}',
+    );
+    expect(Object.getPrototypeOf(records[0]?.raw)).toBe(Object.prototype);
+    expect(Object.hasOwn({}, 'admin')).toBe(false);
+  });
+
+  it.each([
+    ['', 'notAnObject', [null, null, null]],
+    ['[]', 'notAnObject', [null, null, null]],
+    ['"pages"', 'notAnObject', [null, null, null]],
+    ['null', 'notAnObject', [null, null, null]],
+    ['{"pages":3}', 'notAnObject', ['pages', null, null]],
+    ['{"pages":{"p1":null}}', 'notAnObject', ['pages', 'p1', null]],
+    ['{"pages":{"p1":[]}}', 'notAnObject', ['pages', 'p1', null]],
+    ['{"pages":[3]}', 'notAnObject', ['pages', null, null]],
+    ['{"pages":{"p1":{"subCollection":3}}}', 'notAnObject', ['pages', 'p1', 'subCollection']],
+    [
+      '{"pages":{"p1":{"a":1},"p2":{"title":{"it":"x","en":tru}}}}',
+      'malformed',
+      ['pages', 'p2', 'title.en'],
+    ],
+    ['{"pages":{"p1":{"a":[1,2 3]}}}', 'malformed', ['pages', 'p1', 'a.2']],
+    ['{"pages":{"p1":{"a":1]}}', 'malformed', ['pages', 'p1', 'a']],
+    ['{"pages":{"p1":{"a":1}}', 'incomplete', ['pages', null, null]],
+    ['{"pages":{"p1":{"name":"Chi si', 'incomplete', ['pages', 'p1', 'name']],
+    ['{"pages":{}}{}', 'malformed', [null, null, null]],
+    ['{"pages/p1":{"x":{}}}', 'badCollection', ['pages/p1', null, null]],
+    ['{"":{}}', 'badCollection', [null, null, null]],
+    ['{"pages":{"a/b":{}}}', 'badId', ['pages', 'a/b', null]],
+    ['{"pages":{"":{}}}', 'badId', ['pages', '', null]],
+    [`{"x":{"a":{"v":${'['.repeat(300)}`, 'tooDeep', undefined],
+  ])('refuses %j whole: %s', async (text, problem, place) => {
+    const mistake = Object(await mistakeIn(text));
+    expect(mistake.problem).toBe(problem);
+    if (place) expect([mistake.collection, mistake.id, mistake.field]).toEqual(place);
+  });
+});

@@ -1,0 +1,58 @@
+/** From the bytes of a file to its staged records, or to what is wrong with it. */
+import type { Remark } from '../operations/operation.ts';
+import { readRecord } from './fileRecord.ts';
+import { Mistakes } from './mistakes.ts';
+import { readFile } from './readFile.ts';
+import type { Staging } from './staging.ts';
+
+/** Which collections of a file are wanted, with all that is below them. */
+export type Wanted = ReadonlySet<string> | 'all';
+
+export interface FileFindings {
+  /** Is the collection, or one that it lies below, wanted? */
+  readonly wanted: Wanted;
+  remark(remark: Remark): void;
+}
+
+/**
+ * Reads a whole file. Nothing of it is usable unless all of it is.
+ * @throws RegiaError `invalidData` with the collection, the id and the field of each mistake
+ */
+export async function receiveFile(
+  bytes: AsyncIterable<Uint8Array>,
+  staging: Staging,
+  newId: () => string,
+  { wanted, remark }: FileFindings,
+): Promise<void> {
+  const mistakes = new Mistakes();
+  await readFile(
+    bytes,
+    {
+      collection(path) {
+        for (const scope of scopesIn(wanted, path)) staging.addScope(scope);
+      },
+      record(collection, id, raw) {
+        const record = readRecord(collection, id, raw, { mistakes, remark });
+        if (!isWanted(wanted, collection)) return;
+        if (staging.add(record) === 'again') {
+          remark({ code: 'duplicate', collection, id, field: null });
+        }
+      },
+      renamed: (from, to) => staging.rename(from, to),
+    },
+    newId,
+  );
+  staging.commit();
+  mistakes.refuse();
+}
+
+/** What of a collection is wanted: the whole of it, or collections below its documents. */
+function scopesIn(wanted: Wanted, path: string): string[] {
+  if (isWanted(wanted, path) || wanted === 'all') return [path];
+  return [...wanted].filter((one) => one.startsWith(`${path}/`));
+}
+
+function isWanted(wanted: Wanted, path: string): boolean {
+  if (wanted === 'all') return true;
+  return [...wanted].some((one) => path === one || path.startsWith(`${one}/`));
+}

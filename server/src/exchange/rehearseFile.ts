@@ -1,0 +1,99 @@
+/** What an import or a restore would do, found out without writing anything. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import type { ReportBuilder } from '../operations/reportBuilder.ts';
+import type { OperationRun } from '../operations/run.ts';
+import type { Writer } from '../records/writer.ts';
+import { type Impact, type ImpactOptions, impactOf } from '../rehearsal/impact.ts';
+import type { Write } from '../store/change.ts';
+import type { Session } from '../store/store.ts';
+import { planGroup } from './plannedGroup.ts';
+import { countWithin, documentsAfter, isWithin } from './scope.ts';
+import type { Staging } from './staging.ts';
+import { keepAdministrators, type Stays, staysInRestore } from './stays.ts';
+
+/** Writes whose effect on the site is looked at: all of them are in memory at once. */
+const WRITES_LOOKED_AT = 1_000;
+const LOOKED_AT = 500;
+
+export interface FileRehearsal {
+  readonly impactOptions: ImpactOptions;
+  readonly run: OperationRun;
+  readonly report: ReportBuilder;
+  readonly viewer: Writer;
+  readonly staging: Staging;
+  /** Would what the file does not have go? */
+  readonly replaces: boolean;
+  readonly hasBackupFile: (id: string) => Promise<boolean>;
+}
+
+/**
+ * Counts, remarks and the outputs that would differ; null where there is no site yet.
+ * @throws RegiaError `lastAdministrator` where the file itself would be refused so
+ */
+export async function rehearseFile(rehearsal: FileRehearsal): Promise<Impact | null> {
+  const { impactOptions, viewer } = rehearsal;
+  const { store } = impactOptions.context;
+  const writes = await store.snapshot((session) => plannedWrites(session, rehearsal));
+  const isWhole = writes.length <= WRITES_LOOKED_AT;
+  const impact = await impactOf(
+    impactOptions,
+    writes.slice(0, WRITES_LOOKED_AT),
+    { viewer, own: { collection: '', id: '' } },
+    new AbortController().signal,
+  );
+  return impact && { ...impact, isComplete: impact.isComplete && isWhole };
+}
+
+/** The first of the writes, and one more where there are others. */
+async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promise<Write[]> {
+  const { staging, run, report, viewer, replaces, impactOptions } = rehearsal;
+  const stays = await staysInRestore(session, viewer.id);
+  const scopes = staging.scopes;
+  const willGo: Stays = (collection, id) =>
+    replaces &&
+    isWithin(scopes, collection) &&
+    !staging.has(collection, id) &&
+    !stays(collection, id);
+  await keepAdministrators(session, staging, willGo);
+  const writes: Write[] = [];
+  const note = (write: Write) => {
+    if (writes.length <= WRITES_LOOKED_AT) writes.push(write);
+  };
+  staging.forgetClaims();
+  for (const scope of scopes) report.mention(scope);
+  const leaving = replaces ? await countWithin(session, scopes) : 0;
+  await run.enter('comparing', staging.total + leaving);
+  const planning = {
+    session,
+    staging,
+    report,
+    willGo,
+    at: impactOptions.context.clock().toISOString(),
+    by: viewer.id,
+    hasBackupFile: rehearsal.hasBackupFile,
+  };
+  for (let last = 0; ; ) {
+    const group = staging.after(last, BATCH_SIZE);
+    if (group.length === 0) break;
+    for (const { collection, before, after } of await planGroup(planning, group)) {
+      note({ collection, id: after.id, before, after });
+    }
+    last = group.at(-1)?.seq ?? last;
+    run.advance(group.length);
+  }
+  for (const scope of replaces ? scopes : []) {
+    for (let last = { collection: '', id: '' }; ; ) {
+      const found = await documentsAfter(session, scope, last, LOOKED_AT);
+      for (const { collection, record } of found) {
+        if (!willGo(collection, record.id)) continue;
+        report.count(collection, 'removed');
+        note({ collection, id: record.id, before: record, after: null });
+      }
+      run.advance(found.length);
+      const end = found.at(-1);
+      if (!end) break;
+      last = { collection: end.collection, id: end.record.id };
+    }
+  }
+  return writes;
+}

@@ -1,0 +1,75 @@
+/** Deletes many records group by group, each group one change. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { forgetInbox } from '../notifications/takeOut.ts';
+import { changeRecords } from '../records/change.ts';
+import { getDocument } from '../store/documents.ts';
+import type { ExchangeWork } from './exchangeContext.ts';
+import { countWithin, documentsAfter, type Located } from './scope.ts';
+import type { Stays } from './stays.ts';
+
+/** How many records are looked at to find those that go. */
+const LOOKED_AT = 500;
+
+/**
+ * Deletes what lies within the scopes, but for what stays. A second run goes on where the first
+ * one ended. Files that only deleted records show are left to the daily sweep, which waits a day:
+ * until then an undo needs none of them brought back.
+ */
+export async function removeWithin(
+  work: ExchangeWork,
+  scopes: readonly string[],
+  stays: Stays,
+): Promise<void> {
+  const { context, run, report } = work;
+  const { store } = context.records;
+  await run.enter('removing', await countWithin(store.reader, scopes));
+  let batch: Located[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await removeGroup(work, batch);
+    batch = [];
+  };
+  for (const scope of scopes) {
+    report.mention(scope);
+    for (let last = { collection: '', id: '' }; ; ) {
+      const found = await documentsAfter(store.reader, scope, last, LOOKED_AT);
+      for (const one of found) {
+        if (stays(one.collection, one.record.id)) continue;
+        batch.push(one);
+        if (batch.length >= BATCH_SIZE) await flush();
+      }
+      run.advance(found.length);
+      const end = found.at(-1);
+      if (!end) break;
+      last = { collection: end.collection, id: end.record.id };
+    }
+  }
+  await flush();
+}
+
+async function removeGroup(
+  { context, run, writer, report }: ExchangeWork,
+  group: readonly Located[],
+): Promise<void> {
+  const { records, pause } = context;
+  await changeRecords(
+    records,
+    writer,
+    async (unit) => {
+      for (const { collection, record: seen } of group) {
+        // Someone may have changed or deleted it since it was found.
+        const record = await getDocument(unit.session, collection, seen.id);
+        if (!record) continue;
+        await unit.remove(collection, record);
+        if (collection === user.collection) {
+          await records.accounts.onUserDeleted(unit.session, record);
+          await forgetInbox(unit, record.id);
+        }
+        report.count(collection, 'removed');
+      }
+      await run.note(unit.session, { report: report.report });
+    },
+    { isPart: true },
+  );
+  await pause();
+}

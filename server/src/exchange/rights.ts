@@ -1,0 +1,61 @@
+/** Who may export, import, restore and delete data. Whoever may import may write anything. */
+import { backup } from '@regia/model/entities/backup.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { type Actor, can, moduleScope } from '@regia/model/permissions.ts';
+import type { OperationKind } from '../operations/operation.ts';
+
+/** What is done with the data of a whole installation. */
+export type ExchangeAction = 'look' | 'export' | 'import' | 'restore' | 'delete';
+
+const NEEDED: Readonly<
+  Record<ExchangeAction, readonly ('read' | 'create' | 'update' | 'delete')[]>
+> = {
+  look: [],
+  export: ['read'],
+  import: ['create', 'update'],
+  restore: ['create', 'update', 'delete'],
+  delete: ['delete'],
+};
+
+/** May the actor do this in the workbench? The right to one's own records is never enough. */
+export function mayExchange(actor: Actor, action: ExchangeAction): boolean {
+  const isAll = (
+    right: 'read' | 'create' | 'update' | 'delete',
+    module: 'exchange' | 'workbench',
+  ) => moduleScope(actor, right, module) === 'all';
+  return isAll('read', 'workbench') && NEEDED[action].every((right) => isAll(right, 'exchange'));
+}
+
+/** @throws RegiaError `accessDenied` */
+export function requireExchange(actor: Actor, action: ExchangeAction): void {
+  if (!mayExchange(actor, action)) throw new RegiaError('accessDenied', `not allowed to ${action}`);
+}
+
+/** Restoring a backup is what updating is for backups; who may restore any file may do it too. */
+export function mayRestoreBackup(actor: Actor): boolean {
+  return moduleScope(actor, 'update', 'backup') === 'all' || mayExchange(actor, 'restore');
+}
+
+/** May the actor see the operations of others? */
+export function seesOperation(
+  actor: Actor,
+  { kind, by }: { kind: OperationKind; by: { id: string | null } },
+): boolean {
+  if (by.id === actor.id) return true;
+  if (kind === 'rehearsal') return false;
+  return mayExchange(actor, 'import') || (kind === 'backup' && can(actor, 'read', backup));
+}
+
+/** May the actor go on with an operation, or take it back? */
+export function mayFinish(actor: Actor, kind: OperationKind, action: 'continue' | 'undo'): boolean {
+  if (action === 'undo') return mayRestoreBackup(actor);
+  switch (kind) {
+    case 'import':
+    case 'delete':
+      return mayExchange(actor, kind);
+    case 'restore':
+      return mayRestoreBackup(actor);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * The records of a file that was read whole and found usable, before they are written: a small
+ * database of its own, so that memory does not grow with the file and a crash loses nothing.
+ */
+import Database from 'better-sqlite3';
+import { isObject } from '../store/json.ts';
+import type { FileMeta, FileRecord } from './fileRecord.ts';
+
+export interface StagedRecord extends FileRecord {
+  /** Its place in the file. */
+  readonly seq: number;
+}
+
+interface Row {
+  seq: number;
+  collection: string;
+  id: string;
+  fields: string;
+  meta: string;
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS records (
+    seq INTEGER PRIMARY KEY, collection TEXT NOT NULL, id TEXT NOT NULL, fields TEXT NOT NULL,
+    meta TEXT NOT NULL, UNIQUE (collection, id)
+  );
+  CREATE TABLE IF NOT EXISTS scopes (path TEXT PRIMARY KEY);
+  CREATE TABLE IF NOT EXISTS claims (
+    collection TEXT NOT NULL, key TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (collection, key)
+  ) WITHOUT ROWID;
+`;
+
+/** Records added between two commits, so that a big file is not one big transaction. */
+const COMMITTED_AT_ONCE = 5_000;
+
+export class Staging {
+  readonly #db: Database.Database;
+  readonly #add: Database.Statement;
+  readonly #find: Database.Statement;
+  readonly #next: Database.Statement;
+  readonly #claim: Database.Statement;
+  readonly #claimant: Database.Statement;
+  #uncommitted = 0;
+
+  /** Opens the database in a file, and creates it where there is none. */
+  constructor(file: string) {
+    this.#db = new Database(file);
+    // A killed process loses nothing by this; after a power cut the file has to be sent again.
+    this.#db.pragma('journal_mode = WAL');
+    this.#db.pragma('synchronous = OFF');
+    this.#db.exec(TABLES);
+    this.#add = this.#db.prepare(
+      `INSERT INTO records (collection, id, fields, meta) VALUES (?, ?, ?, ?)
+        ON CONFLICT (collection, id) DO UPDATE SET fields = excluded.fields, meta = excluded.meta`,
+    );
+    this.#find = this.#db.prepare('SELECT * FROM records WHERE collection = ? AND id = ?');
+    this.#next = this.#db.prepare('SELECT * FROM records WHERE seq > ? ORDER BY seq LIMIT ?');
+    this.#claim = this.#db.prepare('INSERT OR IGNORE INTO claims VALUES (?, ?, ?)');
+    this.#claimant = this.#db.prepare('SELECT id FROM claims WHERE collection = ? AND key = ?');
+  }
+
+  /** Notes that the file speaks of a whole collection. */
+  addScope(path: string): void {
+    this.#db.prepare('INSERT OR IGNORE INTO scopes VALUES (?)').run(path);
+  }
+
+  /** Adds a record; says whether the file had it before. The last one counts. */
+  add({ collection, id, fields, meta }: FileRecord): 'new' | 'again' {
+    if (this.#uncommitted === 0) this.#db.exec('BEGIN');
+    const isAgain = this.find(collection, id) !== null;
+    this.#add.run(collection, id, JSON.stringify(fields), JSON.stringify(meta));
+    if (++this.#uncommitted >= COMMITTED_AT_ONCE) this.commit();
+    return isAgain ? 'again' : 'new';
+  }
+
+  /** Gives all records below a document the path that it has. */
+  rename(from: string, to: string): void {
+    this.#db
+      .prepare(
+        `UPDATE OR REPLACE records SET collection = ? || substr(collection, ?)
+          WHERE collection >= ? AND collection < ?`,
+      )
+      .run(to, from.length + 1, `${from}/`, `${from}0`);
+  }
+
+  /** Gives a record another id. */
+  identify(collection: string, from: string, to: string): void {
+    this.#db
+      .prepare('UPDATE records SET id = ? WHERE collection = ? AND id = ?')
+      .run(to, collection, from);
+    this.rename(`${collection}/${from}`, `${collection}/${to}`);
+  }
+
+  commit(): void {
+    if (this.#uncommitted > 0) this.#db.exec('COMMIT');
+    this.#uncommitted = 0;
+  }
+
+  get total(): number {
+    return countOf(this.#db.prepare('SELECT count(*) AS count FROM records').get());
+  }
+
+  /** The collections that the file speaks of at its top. */
+  get scopes(): string[] {
+    return this.#db
+      .prepare('SELECT path FROM scopes ORDER BY path')
+      .all()
+      .flatMap((row) => (isObject(row) ? [String(row.path)] : []));
+  }
+
+  find(collection: string, id: string): StagedRecord | null {
+    const row = this.#find.get(collection, id);
+    return row === undefined ? null : recordOf(row as Row);
+  }
+
+  has(collection: string, id: string): boolean {
+    return this.#find.get(collection, id) !== undefined;
+  }
+
+  /** The records that follow a place, in the order of the file. */
+  after(seq: number, limit: number): StagedRecord[] {
+    return (this.#next.all(seq, limit) as Row[]).map(recordOf);
+  }
+
+  /** All records of a collection; for collections that are known to be small. */
+  all(collection: string): StagedRecord[] {
+    const rows = this.#db.prepare('SELECT * FROM records WHERE collection = ?').all(collection);
+    return (rows as Row[]).map(recordOf);
+  }
+
+  /** Gives a unique key to a record of the file, unless another one was first: answers whose it is. */
+  claim(collection: string, key: string, id: string): string {
+    this.#claim.run(collection, key, id);
+    const row = this.#claimant.get(collection, key);
+    return isObject(row) ? String(row.id) : id;
+  }
+
+  /** Forgets who has which key: what follows is decided anew. */
+  forgetClaims(): void {
+    this.#db.exec('DELETE FROM claims');
+  }
+
+  close(): void {
+    this.commit();
+    this.#db.close();
+  }
+}
+
+function recordOf({ seq, collection, id, fields, meta }: Row): StagedRecord {
+  // What `add` wrote.
+  return {
+    seq,
+    collection,
+    id,
+    fields: JSON.parse(fields) as Record<string, unknown>,
+    meta: JSON.parse(meta) as FileMeta,
+  };
+}
+
+function countOf(row: unknown): number {
+  return isObject(row) ? Number(row.count) : 0;
+}

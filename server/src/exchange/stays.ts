@@ -1,0 +1,77 @@
+/** What a restore or deletion leaves where it is, so that somebody can still sign in and undo it. */
+
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { role } from '@regia/model/entities/role.ts';
+import { user } from '@regia/model/entities/user.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { administrators, isAdministrator, rightsOf } from '../records/usersWith.ts';
+import { fillCopies } from '../records/views.ts';
+import { allDocuments } from '../store/documents.ts';
+import { isObject } from '../store/json.ts';
+import type { Session } from '../store/store.ts';
+import type { Staging } from './staging.ts';
+
+/** Records of these are added by a restore, and never taken away: what happened, and the ways back. */
+const ONLY_ADDED = new Set(['logs', 'backups']);
+
+type Raw = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** Does a stored record stay, whatever is restored or deleted? */
+export type Stays = (collection: string, id: string) => boolean;
+
+/**
+ * The users who stay, with their roles: whoever does it, and an administrator if they are none.
+ * @param by the id of whoever does it
+ */
+export async function keptUsers(session: Session, by: string | null): Promise<Stays> {
+  const users = await fillCopies(session, user, await allDocuments(session, user.collection));
+  const kept = users.filter(({ id }) => id === by);
+  const hasAdministrator = kept.some(isAdministrator);
+  const another = hasAdministrator ? undefined : users.filter(isAdministrator).sort(byAge)[0];
+  const all = another ? [...kept, another] : kept;
+  const names = new Set(all.map(({ id }) => `${user.collection}/${id}`));
+  for (const { role: held } of all) {
+    if (isObject(held)) names.add(`${role.collection}/${String(held.id)}`);
+  }
+  return (collection, id) => names.has(`${collection}/${id}`);
+}
+
+function byAge(one: AnyRecord, other: AnyRecord): number {
+  return one.createdAt < other.createdAt ? -1 : 1;
+}
+
+/** What stays though a restored file does not have it. */
+export async function staysInRestore(session: Session, by: string | null): Promise<Stays> {
+  const isKept = await keptUsers(session, by);
+  return (collection, id) =>
+    ONLY_ADDED.has(collection) || entityOf(collection)?.isSingle === true || isKept(collection, id);
+}
+
+/**
+ * Refuses a file after which nobody could sign in and create users, though somebody can now.
+ * @param willGo whether a stored record will be gone then
+ * @throws RegiaError `lastAdministrator`
+ */
+export async function keepAdministrators(
+  session: Session,
+  staging: Staging,
+  willGo: Stays,
+): Promise<void> {
+  if ((await administrators(session)).length === 0) return;
+  const after = async (collection: string): Promise<Raw[]> => {
+    const stored = await allDocuments(session, collection);
+    const left = stored.filter(({ id }) => !willGo(collection, id) && !staging.has(collection, id));
+    const brought = staging.all(collection).map(({ id, fields }) => ({ ...fields, id }));
+    return [...left, ...brought];
+  };
+  const roles = new Map((await after(role.collection)).map((one) => [one.id, one]));
+  const users = await after(user.collection);
+  const canAdminister = users.some(({ role: held, blocked }) => {
+    const live = isObject(held) ? roles.get(String(held.id)) : undefined;
+    return blocked !== true && rightsOf(live).create.includes('user');
+  });
+  if (!canAdminister) {
+    throw new RegiaError('lastAdministrator', 'Somebody must be able to create users');
+  }
+}

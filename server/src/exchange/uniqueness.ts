@@ -1,0 +1,121 @@
+/** What no two records may share, where a file brings it: whose it is, and what the others get. */
+import type { AnyRecord, Entity, UniqueKey } from '@regia/model/entity.ts';
+import { slugCandidates } from '@regia/model/rules/slug.ts';
+import { derive } from '../records/derive.ts';
+import { isObject } from '../store/json.ts';
+import type { Session } from '../store/store.ts';
+import { keyHolder, usedValues } from '../store/uniqueKeys.ts';
+import type { Staging } from './staging.ts';
+
+/** Parts of the site that one page plays: the file's page takes them from the page that has them. */
+const PARTS = new Set(['isHomepage', 'isNotFound']);
+
+export interface Settled {
+  /** The record with what it may have; null where it cannot be without what it may not have. */
+  readonly record: AnyRecord | null;
+  /** What it could not have, and what it has instead. */
+  readonly lost: readonly { readonly key: UniqueKey; readonly now: string }[];
+  /** Stored records that have to be written first, since they give something up: those of the file… */
+  readonly displaced: readonly string[];
+  /** …and pages that lose a part. */
+  readonly relieved: readonly { readonly id: string; readonly part: string }[];
+}
+
+export interface Surroundings {
+  readonly session: Session;
+  readonly staging: Staging;
+  /** Will this stored record be gone once the file is restored? */
+  willGo(collection: string, id: string): boolean;
+}
+
+type Owner =
+  | { readonly kind: 'mine' | 'theirs' }
+  | { readonly kind: 'displaced' | 'relieved'; readonly id: string };
+
+/** Settles the unique keys of one record of a file, in the file's order. */
+export async function settleKeys(
+  around: Surroundings,
+  entity: Entity,
+  record: AnyRecord,
+): Promise<Settled> {
+  const lost: { key: UniqueKey; now: string }[] = [];
+  const displaced: string[] = [];
+  const relieved: { id: string; part: string }[] = [];
+  let settled: AnyRecord | null = record;
+  for (const key of derive(entity, record).keys) {
+    const owner = await ownerOf(around, entity, key, record.id);
+    if (owner.kind === 'displaced') displaced.push(owner.id);
+    if (owner.kind === 'relieved') relieved.push({ id: owner.id, part: key.name });
+    if (owner.kind !== 'theirs' || !settled) continue;
+    const now = await insteadOf(around, entity, key, record.id);
+    lost.push({ key, now: now === null ? '' : String(now) });
+    settled = now === null ? null : withValue(settled, key.name, now);
+  }
+  return { record: settled, lost, displaced, relieved };
+}
+
+async function ownerOf(
+  { session, staging, willGo }: Surroundings,
+  entity: Entity,
+  key: UniqueKey,
+  id: string,
+): Promise<Owner> {
+  const { collection } = entity;
+  const holder = await keyHolder(session, collection, key);
+  const isOthers = holder !== null && holder !== id && !willGo(collection, holder);
+  const staged = isOthers ? staging.find(collection, holder) : null;
+  const keeps =
+    staged !== null &&
+    derive(entity, { ...staged.fields, ...NO_META, id: staged.id }).keys.some(
+      ({ name, value }) => name === key.name && value === key.value,
+    );
+  const isPart = PARTS.has(key.name);
+  if (isOthers && !isPart && (staged === null || keeps)) return { kind: 'theirs' };
+  if (staging.claim(collection, `${key.name}=${key.value}`, id) !== id) return { kind: 'theirs' };
+  if (!isOthers) return { kind: 'mine' };
+  if (staged !== null && !keeps) return { kind: 'displaced', id: holder };
+  return { kind: 'relieved', id: holder };
+}
+
+const NO_META = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+
+/** What a record gets in place of what another one has: null where there is nothing. */
+async function insteadOf(
+  around: Surroundings,
+  entity: Entity,
+  { name, value }: UniqueKey,
+  id: string,
+): Promise<string | number | false | null> {
+  if (PARTS.has(name)) return false;
+  if (name === 'referenceNumber') {
+    const used = new Set(await usedValues(around.session, entity.collection, name));
+    for (let number = 1; ; number++) {
+      const isFree = !used.has(String(number)) && (await isMine(around, entity, name, number, id));
+      if (isFree) return number;
+    }
+  }
+  if (!name.startsWith('slug.')) return null;
+  for (const candidate of slugCandidates(value)) {
+    if (candidate !== value && (await isMine(around, entity, name, candidate, id))) {
+      return candidate;
+    }
+  }
+  return '';
+}
+
+async function isMine(
+  around: Surroundings,
+  entity: Entity,
+  name: string,
+  value: string | number,
+  id: string,
+): Promise<boolean> {
+  return (await ownerOf(around, entity, { name, value: String(value) }, id)).kind === 'mine';
+}
+
+function withValue(record: AnyRecord, path: string, value: string | number | false): AnyRecord {
+  const [name = '', language] = path.split('.');
+  if (language === undefined) return { ...record, [name]: value };
+  const values = isObject(record[name]) ? record[name] : {};
+  return { ...record, [name]: { ...values, [language]: value } };
+}

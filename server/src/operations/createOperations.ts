@@ -1,0 +1,127 @@
+/** Puts together backups, data exchange and the operations that carry them out. */
+import { join } from 'node:path';
+import { BATCH_PAUSE_MS } from '@regia/model/constants.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { dayOf } from '@regia/model/rules/visibility.ts';
+import { readSignedInUser } from '../auth/users.ts';
+import { BACKUP_FOLDER, Backups } from '../backups/backups.ts';
+import { announceBackup, dueBackup } from '../backups/daily.ts';
+import type { TryRestore } from '../backups/tryRestore.ts';
+import type { Config } from '../config.ts';
+import { DataExchange } from '../exchange/dataExchange.ts';
+import { UPLOAD_LIFE_MS, Uploads } from '../exchange/uploads.ts';
+import type { FileContext } from '../files/fileContext.ts';
+import { openLocalDisk } from '../files/localDisk.ts';
+import { NO_RENDERS, type RecordContext } from '../records/context.ts';
+import { SYSTEM } from '../records/writer.ts';
+import type { RenderEngine } from '../renders/engine.ts';
+import type { SiteEnvironment } from '../renders/library.ts';
+import { planChange } from '../renders/plan.ts';
+import { canContinue, Operations } from './operations.ts';
+import { operationsIn } from './operationTable.ts';
+import { createPerformers } from './performers.ts';
+
+export interface OperationsParts {
+  readonly config: Pick<Config, 'dataDir' | 'databasePaced' | 'backupHour' | 'backupRetention'>;
+  readonly context: RecordContext;
+  readonly engine: RenderEngine;
+  readonly environment: SiteEnvironment;
+  readonly files: FileContext;
+  readonly onFailure: (error: unknown, what: string) => void;
+  readonly sendMail: () => void;
+  readonly tryRestore: TryRestore;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+export interface OperationsWork {
+  readonly operations: Operations;
+  readonly backups: Backups;
+  readonly uploads: Uploads;
+  /** Makes the daily backup where it is due. */
+  backUp(): Promise<void>;
+  /** Removes what earlier runs left on the disk and nothing waits for. */
+  sweep(): Promise<void>;
+}
+
+/** The operations of an installation; whatever was under way when it ended is interrupted. */
+export async function createOperations(parts: OperationsParts): Promise<OperationsWork> {
+  const { config, context, engine, environment, files, onFailure } = parts;
+  const { store, clock, newId } = context;
+  const backups = new Backups({
+    context,
+    files: files.storage,
+    storage: await openLocalDisk(config.dataDir, [BACKUP_FOLDER]),
+    incoming: files.incoming,
+    retention: config.backupRetention,
+    tryRestore: (path) => parts.tryRestore(path, environment),
+    onFailure,
+  });
+  const uploads = await Uploads.open(join(config.dataDir, 'exchange'), newId);
+  const exchange = new DataExchange({
+    context: {
+      records: {
+        ...context,
+        renders: {
+          planChange: async (session, change) => {
+            await planChange(session, change);
+          },
+          afterCommit: async (change) => {
+            backups.afterCommit(change);
+            return NO_RENDERS;
+          },
+        },
+      },
+      pause: async () => {
+        if (config.databasePaced) await parts.pause(BATCH_PAUSE_MS);
+      },
+      hasBackupFile: (id) => backups.has(id),
+    },
+    impact: { context, environment },
+    backups,
+    files,
+    uploads,
+    afterwards: async () => {
+      parts.sendMail();
+      await engine.settle();
+    },
+    viewerOf: async (writer) =>
+      (writer.id === null ? null : await readSignedInUser(store.reader, writer.id)) ?? writer,
+  });
+  const { timeZone } = environment;
+  const performers = createPerformers({
+    exchange,
+    backups,
+    engine,
+    onDaily: (id) => announceBackup(context, id, dayOf(clock(), timeZone)),
+  });
+  const operations = new Operations({ store, clock, newId, performers, onFailure });
+  await operations.noteInterrupted();
+  return {
+    operations,
+    backups,
+    uploads,
+    async backUp() {
+      const hour = config.backupHour;
+      if (hour === null || !(await dueBackup(store.reader, clock(), { timeZone, hour }))) return;
+      const wanted = { kind: 'backup', by: SYSTEM, source: { isDaily: true } } as const;
+      const begun = await operations.begin(wanted).catch(unlessBusy);
+      await begun?.end;
+    },
+    async sweep() {
+      await backups.sweep();
+      const states = ['running', 'waiting', 'interrupted', 'failed'] as const;
+      const open = (await operationsIn(store.reader, states)).filter(
+        (row) => row.state === 'running' || row.state === 'waiting' || canContinue(row),
+      );
+      const needed = new Set(open.map(({ id, source }) => source.upload?.id ?? id));
+      const before = new Date(clock().getTime() - UPLOAD_LIFE_MS);
+      await uploads.sweep(before, (id) => needed.has(id));
+    },
+  };
+}
+
+/** Its turn comes at the next round. */
+function unlessBusy(error: unknown): null {
+  if (error instanceof RegiaError && error.code === 'operationRunning') return null;
+  throw error;
+}

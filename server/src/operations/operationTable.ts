@@ -1,0 +1,185 @@
+/** The rows of the operations. */
+import type { Selectable, Updateable } from 'kysely';
+import type { Impact } from '../rehearsal/impact.ts';
+import type { OperationsTable } from '../store/schema.ts';
+import type { Session } from '../store/store.ts';
+import {
+  OPERATION_KINDS,
+  OPERATION_PHASES,
+  OPERATION_STATES,
+  type OperationError,
+  type OperationKind,
+  type OperationPhase,
+  type OperationState,
+  type Report,
+} from './operation.ts';
+
+/** What an operation works from. */
+export interface Source {
+  /** The file that was received, by the name under which it is kept. */
+  readonly upload?: { readonly id: string; readonly name: string; readonly size: number };
+  /** Until when a rehearsal's file is kept, ISO 8601. */
+  readonly expiresAt?: string;
+  /** Was the backup made by the clock? */
+  readonly isDaily?: boolean;
+  /** What a rehearsal rehearses. */
+  readonly action?: 'import' | 'restore';
+  /** The collections that were chosen; all of them where it is missing. */
+  readonly chosen?: readonly string[];
+}
+
+/** An operation as it is noted. */
+export interface OperationRow {
+  readonly id: string;
+  readonly kind: OperationKind;
+  readonly state: OperationState;
+  readonly phase: OperationPhase;
+  readonly done: number;
+  readonly total: number | null;
+  /** The place in the file of the last record that is written. */
+  readonly position: number;
+  readonly collections: readonly string[];
+  readonly source: Source;
+  readonly backup: string | null;
+  readonly safetyBackup: string | null;
+  readonly undoes: string | null;
+  readonly undoneBy: string | null;
+  readonly by: { readonly id: string | null; readonly name: string };
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly report: Report | null;
+  readonly impact: Impact | null;
+  readonly error: OperationError | null;
+}
+
+export async function insertOperation({ db }: Session, row: OperationRow): Promise<void> {
+  await db.insertInto('operations').values(toTable(row)).execute();
+}
+
+/** Replaces some of what is noted of an operation. */
+export async function updateOperation(
+  { db }: Session,
+  id: string,
+  changed: Partial<OperationRow>,
+): Promise<void> {
+  await db.updateTable('operations').set(changesOf(changed)).where('id', '=', id).execute();
+}
+
+export async function findOperation({ db }: Session, id: string): Promise<OperationRow | null> {
+  const row = await db.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? fromTable(row) : null;
+}
+
+/** The latest operations, the newest first: all of them, or a user's own. */
+export async function listOperations(
+  { db }: Session,
+  { by, limit }: { by: string | 'all'; limit: number },
+): Promise<OperationRow[]> {
+  const rows = await db
+    .selectFrom('operations')
+    .selectAll()
+    .$if(by !== 'all', (query) => query.where('by_id', '=', by))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(fromTable);
+}
+
+export async function operationsIn(
+  { db }: Session,
+  states: readonly OperationState[],
+): Promise<OperationRow[]> {
+  const rows = await db
+    .selectFrom('operations')
+    .selectAll()
+    .where('state', 'in', states)
+    .orderBy('started_at')
+    .execute();
+  return rows.map(fromTable);
+}
+
+function fromTable(row: Selectable<OperationsTable>): OperationRow {
+  return {
+    id: row.id,
+    kind: oneOf(OPERATION_KINDS, row.kind),
+    state: oneOf(OPERATION_STATES, row.state),
+    phase: oneOf(OPERATION_PHASES, row.phase),
+    done: row.done,
+    total: row.total,
+    position: row.position,
+    collections: JSON.parse(row.collections) as string[],
+    source: JSON.parse(row.source) as Source,
+    backup: row.backup,
+    safetyBackup: row.safety_backup,
+    undoes: row.undoes,
+    undoneBy: row.undone_by,
+    by: { id: row.by_id, name: row.by_name },
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    report: parsed<Report>(row.report),
+    impact: parsed<Impact>(row.impact),
+    error: parsed<OperationError>(row.error),
+  };
+}
+
+/** What this file wrote. */
+function parsed<T>(text: string | null): T | null {
+  return text === null ? null : (JSON.parse(text) as T);
+}
+
+function oneOf<Name extends string>(names: readonly Name[], value: string): Name {
+  const found = names.find((name) => name === value);
+  if (found === undefined) throw new Error(`not one of ${names.join()}: ${value}`);
+  return found;
+}
+
+function toTable(row: OperationRow): Selectable<OperationsTable> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    phase: row.phase,
+    done: row.done,
+    total: row.total,
+    position: row.position,
+    collections: JSON.stringify(row.collections),
+    source: JSON.stringify(row.source),
+    backup: row.backup,
+    safety_backup: row.safetyBackup,
+    undoes: row.undoes,
+    undone_by: row.undoneBy,
+    by_id: row.by.id,
+    by_name: row.by.name,
+    started_at: row.startedAt,
+    finished_at: row.finishedAt,
+    report: json(row.report),
+    impact: json(row.impact),
+    error: json(row.error),
+  };
+}
+
+function json(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+function changesOf(changed: Partial<OperationRow>): Updateable<OperationsTable> {
+  const { state, phase, done, total, position, collections, source } = changed;
+  const { backup, safetyBackup, undoneBy, finishedAt, report, impact, error } = changed;
+  return {
+    ...(state !== undefined && { state }),
+    ...(phase !== undefined && { phase }),
+    ...(done !== undefined && { done }),
+    ...(total !== undefined && { total }),
+    ...(position !== undefined && { position }),
+    ...(collections !== undefined && { collections: JSON.stringify(collections) }),
+    ...(source !== undefined && { source: JSON.stringify(source) }),
+    ...(backup !== undefined && { backup }),
+    ...(safetyBackup !== undefined && { safety_backup: safetyBackup }),
+    ...(undoneBy !== undefined && { undone_by: undoneBy }),
+    ...(finishedAt !== undefined && { finished_at: finishedAt }),
+    ...(report !== undefined && { report: json(report) }),
+    ...(impact !== undefined && { impact: json(impact) }),
+    ...(error !== undefined && { error: json(error) }),
+  };
+}

@@ -1,0 +1,233 @@
+/** Begins operations, carries them out one after the other, and knows what a crash left of them. */
+import { RegiaError } from '@regia/model/errors.ts';
+import { codedError } from '../http/errors.ts';
+import type { TrustedWriter } from '../records/writer.ts';
+import { getDocument } from '../store/documents.ts';
+import type { Session, Store } from '../store/store.ts';
+import type { OperationKind, OperationState } from './operation.ts';
+import {
+  findOperation,
+  insertOperation,
+  type OperationRow,
+  operationsIn,
+  type Source,
+  updateOperation,
+} from './operationTable.ts';
+import { OperationRun } from './run.ts';
+
+/** These write or copy everything, so one waits for the other. */
+const EXCLUSIVE: ReadonlySet<OperationKind> = new Set(['import', 'restore', 'delete', 'backup']);
+
+/** Carries out what an operation's row says, from where it is. Returns what else is to be noted. */
+export type Performer = (
+  run: OperationRun,
+  writer: TrustedWriter,
+) => Promise<Partial<OperationRow>>;
+
+export interface OperationsOptions {
+  readonly store: Store;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  readonly performers: Readonly<Record<OperationKind, Performer>>;
+  readonly onFailure: (error: unknown, what: string) => void;
+}
+
+export interface NewOperation {
+  readonly kind: OperationKind;
+  readonly by: TrustedWriter;
+  readonly id?: string;
+  readonly collections?: readonly string[];
+  readonly source?: Source;
+  /** The backup to restore. */
+  readonly backup?: string;
+  readonly undoes?: string;
+}
+
+/** How an operation ended; a failure is what it ended with. */
+export interface Ended {
+  readonly row: OperationRow;
+  readonly failure: unknown;
+}
+
+export interface Begun {
+  readonly row: OperationRow;
+  /** Never rejects. */
+  readonly end: Promise<Ended>;
+}
+
+export class Operations {
+  readonly #options: OperationsOptions;
+  readonly #running = new Map<string, { run: OperationRun; end: Promise<Ended> }>();
+
+  constructor(options: OperationsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Begins an operation, or notes it for the server that runs.
+   * @throws RegiaError `operationRunning` where another one is under way that it cannot go beside
+   */
+  async begin(
+    wanted: NewOperation,
+    state: Extract<OperationState, 'running' | 'waiting'> = 'running',
+  ): Promise<Begun> {
+    const { store } = this.#options;
+    const row = this.#newRow(wanted, state);
+    await store.transaction(async (session) => {
+      await refuseSecond(session, row);
+      await insertOperation(session, row);
+    });
+    return state === 'running' ? this.#start(row, wanted.by) : { row, end: this.#never(row) };
+  }
+
+  /**
+   * Goes on with an operation that a crash or a failure ended.
+   * @throws RegiaError `notFound`, `operationOver`, `operationRunning`
+   */
+  async continue(id: string): Promise<Begun> {
+    const { store } = this.#options;
+    const row = await store.transaction(async (session) => {
+      const found = await findOperation(session, id);
+      if (!found) throw new RegiaError('notFound', `#${id} not found in operations`);
+      if (!canContinue(found)) throw new RegiaError('operationOver', 'nothing to go on with');
+      await refuseSecond(session, found);
+      const changed = { state: 'running', error: null, finishedAt: null } as const;
+      await updateOperation(session, id, changed);
+      return { ...found, ...changed };
+    });
+    return this.#start(row, await this.#writerOf(row));
+  }
+
+  /** The operation with what it told last of its progress. */
+  current(row: OperationRow): OperationRow {
+    return this.#running.get(row.id)?.run.row ?? row;
+  }
+
+  /** Whatever was under way when the program ended is interrupted. Call it once, at the start. */
+  async noteInterrupted(): Promise<void> {
+    const { store } = this.#options;
+    await store.transaction(async (session) => {
+      for (const { id, kind } of await operationsIn(session, ['running'])) {
+        const state = kind === 'rehearsal' || kind === 'backup' ? 'failed' : 'interrupted';
+        await updateOperation(session, id, { state });
+      }
+    });
+  }
+
+  /** Takes up what the command line has asked for, one at a time. */
+  async takeUpWaiting(): Promise<void> {
+    const { store } = this.#options;
+    const [row] = await operationsIn(store.reader, ['waiting']);
+    if (!row || this.#running.size > 0) return;
+    await store.transaction((session) => updateOperation(session, row.id, { state: 'running' }));
+    const writer = await this.#writerOf(row);
+    await this.#start({ ...row, state: 'running' }, writer).end;
+  }
+
+  /** Waits until none is under way. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) {
+      await Promise.all([...this.#running.values()].map(({ end }) => end));
+    }
+  }
+
+  #start(row: OperationRow, writer: TrustedWriter): Begun {
+    const run = new OperationRun(this.#options.store, row);
+    const end = this.#perform(run, writer).finally(() => this.#running.delete(row.id));
+    this.#running.set(row.id, { run, end });
+    return { row, end };
+  }
+
+  async #perform(run: OperationRun, writer: TrustedWriter): Promise<Ended> {
+    const { clock, performers, onFailure } = this.#options;
+    const { kind } = run.row;
+    try {
+      const noted = await performers[kind](run, writer);
+      await run.save({
+        ...noted,
+        state: 'done',
+        phase: 'finished',
+        finishedAt: clock().toISOString(),
+      });
+      return { row: run.row, failure: null };
+    } catch (failure) {
+      const { code, message, details } = codedError(failure);
+      if (!(failure instanceof RegiaError)) onFailure(failure, kind);
+      const error = { code, message, ...(details && { details }) };
+      await run
+        .save({ state: 'failed', error, finishedAt: clock().toISOString() })
+        .catch((again: unknown) => onFailure(again, kind));
+      return { row: run.row, failure };
+    }
+  }
+
+  #newRow(wanted: NewOperation, state: OperationState): OperationRow {
+    const { clock, newId } = this.#options;
+    const { id: by, firstName, lastName } = wanted.by;
+    return {
+      id: wanted.id ?? newId(),
+      kind: wanted.kind,
+      state,
+      phase: 'waiting',
+      done: 0,
+      total: null,
+      position: 0,
+      collections: wanted.collections ?? [],
+      source: wanted.source ?? {},
+      backup: wanted.backup ?? null,
+      safetyBackup: null,
+      undoes: wanted.undoes ?? null,
+      undoneBy: null,
+      by: { id: by, name: `${firstName} ${lastName}`.trim() },
+      startedAt: clock().toISOString(),
+      finishedAt: null,
+      report: null,
+      impact: null,
+      error: null,
+    };
+  }
+
+  /** Whoever began it, with the names they have now. */
+  async #writerOf({ by }: OperationRow): Promise<TrustedWriter> {
+    const record =
+      by.id === null ? null : await getDocument(this.#options.store.reader, 'users', by.id);
+    const text = (value: unknown, initial: string) => (typeof value === 'string' ? value : initial);
+    return {
+      id: by.id,
+      role: null,
+      firstName: text(record?.firstName, by.name),
+      lastName: text(record?.lastName, ''),
+      email: text(record?.email, ''),
+    };
+  }
+
+  /** What is noted for another process ends there. */
+  #never(row: OperationRow): Promise<Ended> {
+    return Promise.resolve({ row, failure: null });
+  }
+}
+
+async function refuseSecond(session: Session, { id, kind }: OperationRow): Promise<void> {
+  if (!EXCLUSIVE.has(kind)) return;
+  const others = await operationsIn(session, ['running', 'waiting']);
+  const other = others.find((one) => one.id !== id && EXCLUSIVE.has(one.kind));
+  if (other) {
+    throw new RegiaError('operationRunning', `another ${other.kind} is under way`, {
+      id: other.id,
+    });
+  }
+}
+
+/** Has something been written of an operation that has not come to its end? */
+export function canContinue({ kind, state, phase, safetyBackup }: OperationRow): boolean {
+  const isEnded = state === 'interrupted' || state === 'failed';
+  const isWriting = kind === 'import' || kind === 'restore' || kind === 'delete';
+  return isEnded && isWriting && (safetyBackup !== null || phase === 'securing');
+}
+
+/** Is there a way back? */
+export function canUndo({ kind, state, safetyBackup, undoneBy }: OperationRow): boolean {
+  const isWriting = kind === 'import' || kind === 'restore' || kind === 'delete';
+  const isOver = state !== 'running' && state !== 'waiting';
+  return isWriting && isOver && safetyBackup !== null && undoneBy === null;
+}

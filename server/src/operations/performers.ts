@@ -1,0 +1,41 @@
+/** What each kind of operation does. */
+import type { BackupType } from '@regia/model/entities/backup.ts';
+import type { Backups } from '../backups/backups.ts';
+import type { DataExchange } from '../exchange/dataExchange.ts';
+import type { RenderEngine } from '../renders/engine.ts';
+import type { OperationKind } from './operation.ts';
+import type { Performer } from './operations.ts';
+
+export interface PerformerOptions {
+  readonly exchange: DataExchange;
+  readonly backups: Backups;
+  readonly engine: Pick<RenderEngine, 'rebuild'>;
+  /** Told of the backups that the program makes by itself. */
+  readonly onDaily: (id: string) => Promise<void>;
+}
+
+export function createPerformers({
+  exchange,
+  backups,
+  engine,
+  onDaily,
+}: PerformerOptions): Record<OperationKind, Performer> {
+  return {
+    rehearsal: exchange.rehearse,
+    import: exchange.import,
+    restore: exchange.restore,
+    delete: exchange.delete,
+    async backup(run, writer) {
+      const type: BackupType = run.row.source.isDaily ? 'daily' : 'manual';
+      const { id } = await backups.make(type, writer, run);
+      if (type === 'daily') await onDaily(id);
+      await backups.prune(new Set());
+      return { backup: id };
+    },
+    async rebuild(run) {
+      await run.enter('writing');
+      await engine.rebuild();
+      return {};
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Counts what becomes of records, and keeps the first remarks. */
+import { type CollectionCounts, type Counts, type Remark, type Report, TOLD } from './operation.ts';
+
+export type Outcome = keyof Counts;
+
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+const NONE: Counts = { created: 0, updated: 0, equal: 0, removed: 0, refused: 0 };
+
+export class ReportBuilder {
+  readonly #counts = new Map<string, Mutable<CollectionCounts>>();
+  readonly #remarks: Remark[];
+  #totalRemarks: number;
+  #files: number;
+
+  /** Goes on with what was counted before, if anything was. */
+  constructor(before: Report | null = null) {
+    for (const one of before?.collections ?? []) this.#counts.set(one.collection, { ...one });
+    this.#remarks = [...(before?.remarks ?? [])];
+    this.#totalRemarks = before?.totalRemarks ?? 0;
+    this.#files = before?.files ?? 0;
+  }
+
+  count(collection: string, outcome: Outcome, records = 1): void {
+    const name = nameOf(collection);
+    const counts = this.#counts.get(name) ?? { collection: name, ...NONE };
+    counts[outcome] += records;
+    this.#counts.set(name, counts);
+  }
+
+  /** A collection that is concerned, even if none of its records is. */
+  mention(collection: string): void {
+    this.count(collection, 'equal', 0);
+  }
+
+  remark(remark: Remark): void {
+    this.#totalRemarks++;
+    if (this.#remarks.length < TOLD) this.#remarks.push(remark);
+  }
+
+  countFile(): void {
+    this.#files++;
+  }
+
+  get report(): Report {
+    const collections = [...this.#counts.values()].map((one) => ({ ...one }));
+    collections.sort((one, other) => (one.collection < other.collection ? -1 : 1));
+    const sum = (outcome: Outcome) =>
+      collections.reduce((total, counts) => total + counts[outcome], 0);
+    return {
+      created: sum('created'),
+      updated: sum('updated'),
+      equal: sum('equal'),
+      removed: sum('removed'),
+      refused: sum('refused'),
+      collections,
+      remarks: [...this.#remarks],
+      totalRemarks: this.#totalRemarks,
+      files: this.#files,
+    };
+  }
+}
+
+/** Sub-collections are counted together, whatever document they belong to: `works/…/history`. */
+function nameOf(collection: string): string {
+  const segments = collection.split('/');
+  return segments.map((segment, index) => (index % 2 === 0 ? segment : '…')).join('/');
+}

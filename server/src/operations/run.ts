@@ -1,0 +1,40 @@
+/** One operation that is under way: it tells how far it is, and notes what a crash must not lose. */
+import type { Session, Store } from '../store/store.ts';
+import type { OperationPhase } from './operation.ts';
+import { type OperationRow, updateOperation } from './operationTable.ts';
+
+export class OperationRun {
+  readonly #store: Store;
+  #row: OperationRow;
+
+  constructor(store: Store, row: OperationRow) {
+    this.#store = store;
+    this.#row = row;
+  }
+
+  /** The operation as it is now; what `advance` told is in memory alone. */
+  get row(): OperationRow {
+    return this.#row;
+  }
+
+  /** Begins a phase. @param total how many steps it has, where that is known */
+  async enter(phase: OperationPhase, total: number | null = null): Promise<void> {
+    await this.save({ phase, total, done: 0 });
+  }
+
+  /** So many more steps of the phase are done. */
+  advance(steps: number): void {
+    this.#row = { ...this.#row, done: this.#row.done + steps };
+  }
+
+  /** Notes something in a transaction of its own. */
+  async save(changed: Partial<OperationRow>): Promise<void> {
+    await this.#store.transaction((session) => this.note(session, changed));
+  }
+
+  /** Notes something together with the writes that it tells of: both happen, or neither. */
+  async note(session: Session, changed: Partial<OperationRow>): Promise<void> {
+    this.#row = { ...this.#row, ...changed };
+    await updateOperation(session, this.#row.id, changed);
+  }
+}

@@ -1,0 +1,27 @@
+import type { OperationKind } from './operation.ts';
+import type { OperationRow } from './operationTable.ts';
+
+/** An operation that is noted nowhere, for work on a store that nobody else sees. */
+export function trialRow(kind: OperationKind): OperationRow {
+  return {
+    id: '',
+    kind,
+    state: 'running',
+    phase: 'waiting',
+    done: 0,
+    total: null,
+    position: 0,
+    collections: [],
+    source: {},
+    backup: null,
+    safetyBackup: null,
+    undoes: null,
+    undoneBy: null,
+    by: { id: null, name: '' },
+    startedAt: '',
+    finishedAt: null,
+    report: null,
+    impact: null,
+    error: null,
+  };
+}

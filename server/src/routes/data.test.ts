@@ -1,0 +1,461 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, textAt } from '../testing/client.ts';
+import { DataApp, reportIn } from '../testing/dataApp.ts';
+
+let app: DataApp;
+
+beforeAll(async () => {
+  app = await DataApp.open();
+});
+afterAll(() => app.close());
+
+const SAMPLE = new URL('../testing/exchange/sample.json', import.meta.url);
+const MOMENT = { _seconds: 1_700_000_000, _nanoseconds: 123_000_000 };
+const META = { createdAt: MOMENT, createdBy: 'u', updatedAt: MOMENT, updatedBy: null };
+
+function mistakesIn({ body }: Answer): unknown {
+  return Object(body).details?.mistakes;
+}
+
+describe('an import', () => {
+  it('takes the sample in all dialects, and the export gives it in the first', async () => {
+    const file = JSON.parse(await readFile(SAMPLE, 'utf8'));
+    expect(await app.import(file)).toMatchObject({ created: 4, updated: 0, refused: 0 });
+    const { maps, pages, works } = await app.exported('maps', 'pages', 'works');
+    const m2 = { ...file.maps.m2 };
+    expect(maps?.m2).toEqual({
+      ...m2,
+      center: { _latitude: 45.4642, _longitude: 9.19 },
+      owner: {
+        _firestore: {},
+        _path: { segments: ['users', 'uMaster0000000000001'] },
+        _converter: {},
+      },
+      createdAt: { _seconds: 1_614_587_400, _nanoseconds: 0 },
+      updatedAt: { _seconds: 1_699_206_312, _nanoseconds: 123_000_000 },
+    });
+    expect(pages?.p2).toEqual({
+      ...file.pages.p2,
+      publicAt: { _seconds: 1_711_843_200, _nanoseconds: 0 },
+      createdAt: { _seconds: 1_709_287_200, _nanoseconds: 0 },
+      updatedAt: { _seconds: 1_711_843_200, _nanoseconds: 0 },
+    });
+    expect(works?.w2).toEqual({
+      ...file.works.w2,
+      publicAt: { _seconds: 1_715_032_800, _nanoseconds: 0 },
+      createdAt: { _seconds: 1_614_587_400, _nanoseconds: 0 },
+      updatedAt: { _seconds: 1_699_206_312, _nanoseconds: 123_000_000 },
+      subCollection: {
+        'works/w2/history': {
+          h1: {
+            at: { _seconds: 1_704_067_200, _nanoseconds: 500_000_000 },
+            by: 'users/uMaster0000000000001',
+          },
+        },
+      },
+    });
+    const page = await app.ada.get('/api/records/pages/p2');
+    expect(page.body).toMatchObject({
+      publicAt: '2024-03-31T00:00:00.000Z',
+      updatedBy: 'uMaster0000000000001',
+    });
+    expect(await app.import(file)).toMatchObject({ created: 0, updated: 0, equal: 4 });
+    expect((await app.ada.get('/api/functions/sub-collections?docPath=works/w2')).body).toEqual({
+      data: { collections: ['history'] },
+    });
+  });
+
+  it('takes back what it has exported: everything is there just so', async () => {
+    const all = await app.exported();
+    const { webRenders: _, ...documents } = all;
+    const report = await app.import(documents);
+    expect(report).toMatchObject({ created: 0, updated: 0, refused: 0 });
+    const { logs: _logs, backups: _backups, ...again } = await app.exported();
+    const { logs: _l, backups: _b, ...before } = all;
+    expect(again).toEqual(before);
+  });
+
+  it('keeps what nobody knows: collections, fields, kinds of values, names such as __proto__', async () => {
+    const file = `{"ricette":{"r1":{"id":"altro","createdAt":5,"__proto__":{"admin":true},
+      "constructor":{"a":1},"at":{"_seconds":1,"_nanoseconds":5},
+      "ref":{"_firestore":{"projectId":"p"},"_path":{"segments":["users","u"]},"_converter":null},
+      "bytes":{"type":"Buffer","data":[1,2]},"place":{"latitude":1,"longitude":2},
+      "location":{"_latitude":1,"_longitude":2},"durata":{"seconds":"poco","nanoseconds":1},
+      "subCollection":{"ricette/r1/passi":{"s1":{"n":[{"_seconds":1,"_nanoseconds":0}]}}}}},
+      "variables":{"v1":{"name":"v","value":{"__proto__":{"x":1}},"mio":{"a":[null]},
+      "createdAt":{"_seconds":1,"_nanoseconds":0},"createdBy":null,
+      "updatedAt":{"_seconds":1,"_nanoseconds":0},"updatedBy":null}},
+      "orfani/o1/figli":{"f1":{"x":1}}}`;
+    expect(await app.import(file)).toMatchObject({ created: 4, totalRemarks: 0 });
+    const { text } = await app.ada.post('/api/data/export', {
+      collections: ['ricette', 'variables', 'orfani'],
+    });
+    const given = JSON.parse(text);
+    expect(given).toEqual({ ...JSON.parse(file), orfani: {} });
+    expect(Object.hasOwn(given.variables.v1.value, '__proto__')).toBe(true);
+    expect(await app.import(text)).toMatchObject({ created: 0, updated: 0, equal: 4 });
+  });
+
+  it('takes lists of records, and those that have an id keep it', async () => {
+    await app.import({
+      liste: [{ a: 1, subCollection: { sotto: [{ id: 's1', b: 2 }] }, id: 'l1' }, { a: 2 }],
+    });
+    const { liste } = await app.exported('liste');
+    const ids = Object.keys(liste ?? {});
+    expect(ids).toHaveLength(2);
+    expect(liste?.l1).toEqual({
+      a: 1,
+      id: 'l1',
+      subCollection: { 'liste/l1/sotto': { s1: { id: 's1', b: 2 } } },
+    });
+  });
+
+  it.each([
+    ['[1]', []],
+    ['"x"', []],
+    ['{"pages":{"bad":{"name":"a"},"p9":"x"}}', ['pages', 'p9', null, 'notAnObject']],
+    [
+      '{"pages":{"bad":{"name":"a","publicAt":{"_seconds":"1","_nanoseconds":0}}}}',
+      ['pages', 'bad', 'publicAt', 'badDate'],
+    ],
+    [
+      '{"pages":{"bad":{"name":"a","createdAt":{"_seconds":null,"_nanoseconds":0}}}}',
+      ['pages', 'bad', 'createdAt', 'badDate'],
+    ],
+    [
+      '{"altro":{"bad":{"x":{"y":[{"_seconds":null,"_nanoseconds":0}]}}}}',
+      ['altro', 'bad', 'x.y.0', 'badDate'],
+    ],
+    ['{"pages":{"bad":{"name":"a"},"p9":{"name":', ['pages', 'p9', 'name', 'incomplete']],
+  ])('refuses %s whole, and says where', async (file, place) => {
+    const answer = await app.send('import', file);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalidData', message: 'Invalid data' }),
+    ]);
+    if (place.length > 0) {
+      const [collection, id, field, problem] = place;
+      expect(mistakesIn(answer)).toEqual([
+        expect.objectContaining({ collection, id, field, problem }),
+      ]);
+    }
+    expect((await app.exported('pages')).pages?.bad).toBeUndefined();
+    expect((await app.exported('altro')).altro?.bad).toBeUndefined();
+  });
+
+  it('imports what does not fit its entity as it is, and says so', async () => {
+    const odd = {
+      name: 7,
+      title: 'x',
+      sections: { it: 'no' },
+      template: { id: 'mancante' },
+      ...META,
+    };
+    const report = await app.import({ pages: { odd } });
+    expect(report.remarks).toEqual([
+      expect.objectContaining({ code: 'doesNotFit', id: 'odd', field: 'name' }),
+      expect.objectContaining({ code: 'doesNotFit', field: 'title' }),
+      expect.objectContaining({ code: 'doesNotFit', field: 'sections.it' }),
+      {
+        code: 'targetMissing',
+        collection: 'pages',
+        id: 'odd',
+        field: 'template',
+        value: 'templates/mancante',
+      },
+    ]);
+    expect((await app.exported('pages')).pages?.odd).toEqual(odd);
+    await app.test.app.idle();
+    expect(app.test.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('settles slugs, parts and numbers that two records want, and says what became of them', async () => {
+    await app.import({ pages: { a: { name: 'A', slug: { it: 'uno' }, isHomepage: true } } });
+    const report = await app.import({
+      pages: {
+        b: { name: 'B', slug: { it: 'uno' }, isHomepage: true },
+        c: { name: 'C', slug: { it: 'uno' }, isHomepage: true },
+      },
+      maps: {
+        m1: { name: 'M', referenceNumber: 2 },
+      },
+    });
+    expect(report.remarks).toEqual(
+      expect.arrayContaining([
+        {
+          code: 'keyTaken',
+          collection: 'pages',
+          id: 'b',
+          field: 'slug.it',
+          value: 'uno',
+          now: 'uno-1',
+        },
+        {
+          code: 'keyTaken',
+          collection: 'pages',
+          id: 'c',
+          field: 'slug.it',
+          value: 'uno',
+          now: 'uno-2',
+        },
+        {
+          code: 'partTaken',
+          collection: 'pages',
+          id: 'a',
+          field: 'isHomepage',
+          value: 'true',
+          now: 'false',
+        },
+        {
+          code: 'partTaken',
+          collection: 'pages',
+          id: 'c',
+          field: 'isHomepage',
+          value: 'true',
+          now: 'false',
+        },
+        {
+          code: 'keyTaken',
+          collection: 'maps',
+          id: 'm1',
+          field: 'referenceNumber',
+          value: '2',
+          now: '1',
+        },
+      ]),
+    );
+    const { pages } = await app.exported('pages');
+    expect(pages).toMatchObject({
+      a: { isHomepage: false },
+      b: { isHomepage: true },
+      c: { isHomepage: false },
+    });
+  });
+
+  it('lets records pass their slugs round', async () => {
+    await app.import({
+      works: { x: { name: 'X', slug: { it: 'primo' } }, y: { name: 'Y', slug: { it: 'secondo' } } },
+    });
+    const report = await app.import({
+      works: { x: { name: 'X', slug: { it: 'secondo' } }, y: { name: 'Y', slug: { it: 'primo' } } },
+    });
+    expect(report).toMatchObject({ updated: 2, remarks: [] });
+    const { works } = await app.exported('works');
+    expect(works).toMatchObject({ x: { slug: { it: 'secondo' } }, y: { slug: { it: 'primo' } } });
+  });
+
+  it('invites new users, leaves passwords alone, keeps secrets out and refuses a taken address', async () => {
+    const role = { id: textAt(await app.ada.get('/api/me'), 'role', 'id') };
+    const report = await app.import({
+      users: {
+        bruno: {
+          firstName: 'Bruno',
+          lastName: 'B',
+          email: 'Bruno@Example.com',
+          role,
+          password: 'x',
+        },
+        carla: { firstName: 'Carla', lastName: 'C', email: 'ada@example.com', role },
+      },
+    });
+    expect(report.remarks).toEqual([
+      { code: 'secretLeftOut', collection: 'users', id: 'bruno', field: 'password' },
+      { code: 'accountWithoutPassword', collection: 'users', id: 'bruno', field: null },
+      {
+        code: 'emailTaken',
+        collection: 'users',
+        id: 'carla',
+        field: 'email',
+        value: 'ada@example.com',
+        now: '',
+      },
+    ]);
+    const token = await app.test.mailedToken();
+    const bruno = app.test.client();
+    const reset = { newPassword: 'Segreta123', token };
+    expect((await bruno.post('/api/auth/reset-password', reset)).status).toBeLessThan(300);
+    const credentials = { email: 'bruno@example.com', password: 'Segreta123' };
+    expect((await bruno.signIn(credentials)).status).toBe(200);
+    const { users } = await app.exported('users');
+    expect(users).toMatchObject({ bruno: { email: 'Bruno@Example.com' } });
+    expect(JSON.stringify(users)).not.toMatch(/password|argon/i);
+    await app.import({ users });
+    expect((await app.test.client().signIn(credentials)).status).toBe(200);
+  });
+
+  it('is one entry of the action log, and no notification for each record', async () => {
+    const before = Object.keys((await app.exported('logs')).logs ?? {}).length;
+    await app.import({ variables: { l1: { name: 'l1' }, l2: { name: 'l2' } } });
+    const after = Object.keys((await app.exported('logs')).logs ?? {}).length;
+    // One for the safety backup, one for the import.
+    expect(after - before).toBe(2);
+  });
+});
+
+describe('a rehearsal', () => {
+  it('says what would happen and changes nothing; its file is then applied', async () => {
+    await app.import({
+      block: { rb: { name: 'rb', code: { it: '{{ page.title }}' } } },
+      templates: { rt: { name: 'rt', blocks: { it: [{ id: 'rb' }] } } },
+      pages: {
+        r1: { name: 'R1', title: { it: 'Prima' }, slug: { it: 'r1' }, template: { id: 'rt' } },
+        r2: { name: 'R2', title: { it: 'R2' }, slug: { it: 'r2' }, template: { id: 'rt' } },
+      },
+    });
+    expect(await app.page('/r1')).toBe('Prima');
+    const pages = {
+      r1: { name: 'R1', title: { it: 'Dopo' }, slug: { it: 'r1' }, template: { id: 'rt' } },
+      r2: { name: 'R2', title: { it: 'R2' }, slug: { it: 'r2' }, template: { id: 'rt' } },
+      r3: { name: 'R3', title: { it: 'R3' }, slug: { it: 'r3' }, template: { id: 'rt' } },
+    };
+    const answer = await app.send('rehearse', { pages });
+    expect(answer.body).toMatchObject({
+      kind: 'rehearsal',
+      report: { created: 1, updated: 1, equal: 1 },
+      impact: { outputs: 2, isComplete: true },
+      collections: ['pages'],
+    });
+    expect(await app.page('/r1')).toBe('Prima');
+    expect((await app.ada.get('/api/records/pages/r3')).status).toBe(404);
+    const upload = textAt(answer, 'upload', 'id');
+    const stranger = await app.test.client().post(`/api/data/import?upload=${upload}`);
+    expect(stranger.status).toBe(401);
+    const applied = await app.ada.post(`/api/data/import?upload=${upload}`);
+    expect(reportIn(applied)).toMatchObject({ created: 1, updated: 1, equal: 1 });
+    expect(await app.page('/r1')).toBe('Dopo');
+    expect((await app.ada.post(`/api/data/import?upload=${upload}`)).status).toBe(404);
+  });
+
+  it('of a restore counts what would go', async () => {
+    const answer = await app.send('rehearse?action=restore', { liste: { l1: { a: 1 } } });
+    expect(reportIn(answer)).toMatchObject({ updated: 1, removed: 2 });
+    const upload = textAt(answer, 'upload', 'id');
+    expect((await app.ada.delete(`/api/data/uploads/${upload}`)).status).toBe(204);
+    expect((await app.ada.delete(`/api/data/uploads/${upload}`)).status).toBe(404);
+  });
+});
+
+describe('a restore', () => {
+  it('makes the collections of the file what the file says, and leaves the others', async () => {
+    await app.import({ block: { keep: { name: 'keep' } }, variables: { gone: { name: 'gone' } } });
+    const report = reportIn(await app.send('restore', { variables: { only: { name: 'only' } } }));
+    expect(report).toMatchObject({ created: 1 });
+    expect(Object.keys((await app.exported('variables')).variables ?? {})).toEqual(['only']);
+    expect((await app.exported('block')).block).toMatchObject({ keep: {} });
+  });
+
+  it('can be taken back by its safety backup, once', async () => {
+    await app.import({ variables: { u1: { name: 'u1', value: { a: 1 } } } });
+    const before = await app.exported('variables', 'pages');
+    const restored = await app.send('restore', { variables: {}, pages: {} });
+    expect(Object.keys((await app.exported('variables')).variables ?? {})).toEqual([]);
+    const path = `/api/operations/${textAt(restored, 'id')}`;
+    expect((await app.ada.get(path)).body).toMatchObject({ canUndo: true, canContinue: false });
+    const undone = await app.ada.post(`${path}/undo`);
+    expect(undone.body).toMatchObject({
+      kind: 'restore',
+      state: 'done',
+      undoes: textAt(restored, 'id'),
+    });
+    expect(await app.exported('variables', 'pages')).toEqual(before);
+    expect((await app.ada.post(`${path}/undo`)).body).toMatchObject({ code: 'operationOver' });
+  });
+
+  it('needs a file', async () => {
+    const { status, body } = await app.ada.post('/api/data/restore');
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'backupDataNotSet' })]);
+    expect((await app.ada.post('/api/data/import')).body).toMatchObject({ code: 'invalidData' });
+  });
+
+  it('never leaves a site without anybody who can create users', async () => {
+    const { users, roles } = await app.exported('users', 'roles');
+    const blocked = { users: { [app.adaId]: { ...Object(users?.[app.adaId]), blocked: true } } };
+    const answer = await app.send('restore', blocked);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'lastAdministrator' }),
+    ]);
+    expect((await app.exported('users')).users).toEqual(users);
+    reportIn(await app.send('restore', { users: {}, roles: {} }));
+    expect(Object.keys((await app.exported('users')).users ?? {})).toEqual([app.adaId]);
+    expect((await app.ada.get('/api/me')).status).toBe(200);
+    reportIn(await app.send('restore', { users, roles }));
+  });
+});
+
+describe('deleting data', () => {
+  it('deletes collections with what is below their documents; whoever asks stays', async () => {
+    await app.import({ ricette: { r1: { a: 1, subCollection: { passi: { s1: { n: 1 } } } } } });
+    const answer = await app.ada.post('/api/data/delete', {
+      collections: ['ricette', 'users', 'roles', 'settings'],
+    });
+    const report = reportIn(answer);
+    expect(report).toMatchObject({
+      collections: expect.arrayContaining([
+        expect.objectContaining({ collection: 'ricette/…/passi', removed: 1 }),
+        expect.objectContaining({ collection: 'settings', updated: 1, removed: 0 }),
+      ]),
+      remarks: expect.arrayContaining([
+        { code: 'kept', collection: 'users', id: app.adaId, field: null },
+      ]),
+    });
+    expect((await app.ada.get('/api/me')).status).toBe(200);
+    const { users, ricette } = await app.exported('users', 'ricette');
+    expect([Object.keys(users ?? {}), ricette]).toEqual([[app.adaId], {}]);
+    const undone = await app.ada.post(`/api/operations/${textAt(answer, 'id')}/undo`);
+    expect(undone.status).toBe(200);
+    expect((await app.exported('users')).users).toHaveProperty('bruno');
+  });
+
+  it('asks for a choice', async () => {
+    for (const body of [{ collections: [] }, {}]) {
+      const { status, body: error } = await app.ada.post('/api/data/delete', body);
+      expect([status, error]).toEqual([400, expect.objectContaining({ code: 'noAction' })]);
+    }
+    const empty = await app.ada.post('/api/data/export', { collections: [] });
+    expect(empty.body).toMatchObject({ code: 'noAction' });
+  });
+});
+
+describe('an export', () => {
+  it('is named by its collections, or all-collections.json', async () => {
+    const nameOf = ({ headers }: Answer) => String(headers['content-disposition']);
+    expect(
+      nameOf(await app.ada.post('/api/data/export', { collections: ['pages', 'works'] })),
+    ).toMatch(/pages-works\.json$/);
+    expect(nameOf(await app.ada.post('/api/data/export'))).toMatch(/all-collections\.json$/);
+    expect(nameOf(await app.ada.get('/api/data/export?collections=maps'))).toMatch(/maps\.json$/);
+  });
+
+  it('shows the outputs of the site as web renders', async () => {
+    const { webRenders } = await app.exported('webRenders');
+    expect(webRenders).toMatchObject({
+      'page-r1-it': { markup: 'Dopo', type: 'page', reference: 'r1', urls: ['/r1'] },
+    });
+  });
+});
+
+it('shows operations to those who may see them, with their progress', async () => {
+  const begun = await app.send('import?wait=false', { variables: { w1: { name: 'w1' } } });
+  expect([begun.status, begun.body]).toEqual([202, expect.objectContaining({ state: 'running' })]);
+  await app.test.app.idle();
+  const { body } = await app.ada.get('/api/operations');
+  expect(Object(body).items[0]).toMatchObject({
+    id: textAt(begun, 'id'),
+    state: 'done',
+    percent: 100,
+    by: { id: app.adaId, name: 'Ada Lovelace' },
+  });
+});
+
+it('sends a letter for tests', async () => {
+  const letter = { recipient: 'prova@example.com', subject: 'Prova <1>', body: 'Ciao <b>' };
+  expect((await app.ada.post('/api/functions/mail', letter)).status).toBe(204);
+  expect(app.test.mails.at(-1)).toMatchObject({
+    to: letter.recipient,
+    subject: letter.subject,
+    text: 'Ciao <b>',
+  });
+  expect(app.test.mails.at(-1)?.html).toContain('Ciao &lt;b&gt;');
+});

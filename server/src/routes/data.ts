@@ -1,0 +1,155 @@
+/** Import, export and deletion of data. */
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { allCollections, exportName, exportText } from '../exchange/exportData.ts';
+import { requireExchange } from '../exchange/rights.ts';
+import { countWithin } from '../exchange/scope.ts';
+import type { Uploads } from '../exchange/uploads.ts';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import type { Operations } from '../operations/operations.ts';
+import { trusted } from '../records/writer.ts';
+import type { Store } from '../store/store.ts';
+import { uploadRoutes } from './dataUploads.ts';
+import { operationSchema, waitQuery } from './operationSchemas.ts';
+import { answerOperation } from './operations.ts';
+
+const tags = ['Data'];
+const MAX_COLLECTIONS = 1_000;
+/** `pages`, or a path such as `works/w1/history`. */
+const collection = z.string().min(1).max(2_000);
+const chosen = z.array(collection).max(MAX_COLLECTIONS);
+
+export interface DataRoutes {
+  readonly store: Store;
+  readonly operations: Operations;
+  readonly uploads: Uploads;
+  /** Bytes. */
+  readonly importLimit: number;
+  readonly onFailure: (error: unknown, what: string) => void;
+}
+
+/** Adds the routes below `/api/data`. */
+export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<void> {
+  const { store, operations, onFailure } = options;
+
+  api.get(
+    '/api/data/collections',
+    {
+      schema: {
+        tags,
+        summary: 'The collections, with how many records each has',
+        description: 'Those below documents are counted with theirs. For the workbench.',
+        response: {
+          200: z.object({
+            items: z.array(
+              z.object({
+                collection: z.string(),
+                records: z.number(),
+                isKnown: z.boolean().meta({ description: 'false: an import brought it' }),
+              }),
+            ),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      requireExchange(signedInUser(request), 'look');
+      return store.snapshot(async (session) => {
+        const known = new Set(ENTITIES.map((entity) => entity.collection));
+        const items = [];
+        for (const name of await allCollections(session)) {
+          const records = await countWithin(session, [name]);
+          items.push({ collection: name, records, isKnown: known.has(name) });
+        }
+        return { items };
+      });
+    },
+  );
+
+  const send = async (reply: FastifyReply, wanted: readonly string[] | undefined) => {
+    if (wanted?.length === 0) throw new RegiaError('noAction', 'No action has been selected');
+    const all = await store.snapshot(allCollections);
+    const isAll = !wanted || all.every((name) => wanted.includes(name));
+    const names = isAll ? all : [...new Set(wanted)];
+    const name = exportName(isAll ? 'all' : names);
+    reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+    const out = new PassThrough();
+    store
+      .snapshot((session) => pipeline(exportText(session, names), out))
+      .catch((error: unknown) => {
+        // Whoever asked may have gone.
+        if (!reply.raw.destroyed) onFailure(error, 'export');
+        out.destroy(error instanceof Error ? error : undefined);
+      });
+    return reply.send(out);
+  };
+
+  api.post(
+    '/api/data/export',
+    {
+      schema: {
+        tags,
+        summary: 'The records of collections with their sub-collections, as JSON',
+        description:
+          'All collections where none are named. Streamed from one state of the database; ' +
+          'passwords are never in it. Needs `readAll` on `workbench` and `exchange`.',
+        body: z.object({ collections: chosen.nullish() }).nullish(),
+      },
+    },
+    (request, reply) => {
+      requireExchange(signedInUser(request), 'export');
+      return send(reply, request.body?.collections ?? undefined);
+    },
+  );
+
+  api.get(
+    '/api/data/export',
+    {
+      schema: {
+        tags,
+        summary: 'The same for a link, which browsers save while it comes',
+        querystring: z.object({
+          collections: z.string().max(100_000).optional().meta({ description: 'With commas' }),
+        }),
+      },
+    },
+    (request, reply) => {
+      requireExchange(signedInUser(request), 'export');
+      return send(reply, request.query.collections?.split(',').filter(Boolean));
+    },
+  );
+
+  api.post(
+    '/api/data/delete',
+    {
+      schema: {
+        tags,
+        summary: 'Delete all records of collections and of those below their documents',
+        description:
+          'A safety backup is made first. Whoever asks stays, with their role, and so does an ' +
+          'administrator; the settings get their first values again. Needs `readAll` on ' +
+          '`workbench` and `deleteAll` on `exchange`.',
+        querystring: waitQuery,
+        body: z.object({ collections: chosen.default([]) }),
+        response: { 200: operationSchema, 202: operationSchema },
+      },
+    },
+    async (request, reply) => {
+      const user = signedInUser(request);
+      requireExchange(user, 'delete');
+      const collections = [...new Set(request.body.collections)];
+      if (collections.length === 0) throw new RegiaError('noAction', 'No action has been selected');
+      const begun = await operations.begin({ kind: 'delete', by: trusted(user), collections });
+      return answerOperation(request, reply, begun);
+    },
+  );
+
+  await api.register(async (sending) => uploadRoutes(sending, options));
+}

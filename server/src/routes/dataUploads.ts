@@ -1,0 +1,206 @@
+/** The routes that take a file of records, of whatever size: it goes to the disk as it comes. */
+import type { Readable } from 'node:stream';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SignedInUser } from '../auth/signedIn.ts';
+import { mayRestoreBackup, requireExchange } from '../exchange/rights.ts';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import { findOperation, type Source } from '../operations/operationTable.ts';
+import { trusted } from '../records/writer.ts';
+import type { DataRoutes } from './data.ts';
+import { operationSchema, waitQuery } from './operationSchemas.ts';
+import { answerOperation } from './operations.ts';
+
+const tags = ['Data'];
+const file =
+  'The file comes as the field `file` of a multipart form, or as the body itself (JSON, or the ' +
+  'archive of a backup); `upload` names one that a rehearsal has kept. ';
+const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'];
+const response = { 200: operationSchema, 202: operationSchema };
+
+const uploadQuery = waitQuery.extend({
+  upload: z.string().max(100).optional().meta({ description: 'A file that a rehearsal has kept' }),
+});
+const restoreQuery = uploadQuery.extend({
+  backup: z.string().max(100).optional().meta({ description: 'A backup of the list' }),
+  collections: z.string().max(100_000).optional().meta({
+    description: 'Those to restore, with commas; all of the file where it is missing',
+  }),
+});
+
+/** Adds these routes to a part of the server whose bodies are streams. */
+export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
+  const { store, operations, uploads, importLimit } = options;
+  api.removeContentTypeParser('application/json');
+  for (const type of ['application/json', ...ZIP_TYPES]) {
+    api.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
+  }
+
+  api.post(
+    '/api/data/rehearse',
+    {
+      schema: {
+        tags,
+        summary: 'What an import or restore would do; nothing is written',
+        description: `${file}It is kept for an hour. Takes the rights of the action.`,
+        querystring: restoreQuery.extend({
+          action: z.enum(['import', 'restore']).default('import'),
+        }),
+        response,
+      },
+      bodyLimit: importLimit,
+    },
+    async (request, reply) => {
+      const user = signedInUser(request);
+      const { action } = request.query;
+      const wanted = await received(request, user, action);
+      const source = { ...wanted.source, action };
+      const begun = await operations.begin({ ...wanted, kind: 'rehearsal', source });
+      return answerOperation(request, reply, begun);
+    },
+  );
+
+  api.post(
+    '/api/data/import',
+    {
+      schema: {
+        tags,
+        summary: 'Add and overwrite records by collection and id',
+        description:
+          `${file}A safety backup is made first. Needs \`readAll\` on \`workbench\`, and ` +
+          '`create` and `updateAll` on `exchange`: whoever may import may write anything, users ' +
+          'and roles included.',
+        querystring: uploadQuery,
+        response,
+      },
+      bodyLimit: importLimit,
+    },
+    async (request, reply) => {
+      const wanted = await received(request, signedInUser(request), 'import');
+      return answerOperation(request, reply, await operations.begin({ ...wanted, kind: 'import' }));
+    },
+  );
+
+  api.post(
+    '/api/data/restore',
+    {
+      schema: {
+        tags,
+        summary: 'Write the records of a file or backup, and delete what it does not have',
+        description:
+          `${file}Each collection of the file is afterwards as the file has it, with what is ` +
+          'below its documents; others stay as they are. Of a backup, uploaded files come back ' +
+          'too. A safety backup is made first. `backupDataNotSet` where there is no file. Needs ' +
+          '`readAll` on `workbench` with `create`, `updateAll` and `deleteAll` on `exchange`; ' +
+          'for a backup, `updateAll` on `backup` is enough.',
+        querystring: restoreQuery,
+        response,
+      },
+      bodyLimit: importLimit,
+    },
+    async (request, reply) => {
+      const wanted = await received(request, signedInUser(request), 'restore');
+      return answerOperation(
+        request,
+        reply,
+        await operations.begin({ ...wanted, kind: 'restore' }),
+      );
+    },
+  );
+
+  api.delete(
+    '/api/data/uploads/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Forget the file that a rehearsal has kept',
+        params: z.object({ id: z.string() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await keptSource(signedInUser(request), request.params.id);
+      await uploads.remove(request.params.id);
+      reply.code(204);
+      return null;
+    },
+  );
+
+  /** What an operation works from, once whoever asks has been found to be allowed to. */
+  async function received(
+    request: FastifyRequest<{ Querystring: z.output<typeof restoreQuery> }>,
+    user: SignedInUser,
+    action: 'import' | 'restore',
+  ) {
+    const { upload, backup, collections } = request.query;
+    const by = trusted(user);
+    const chosen = collections?.split(',').filter(Boolean);
+    const choice = chosen ? { chosen } : {};
+    if (action === 'import' || !mayRestoreBackup(user)) requireExchange(user, action);
+    if (backup !== undefined) return { by, backup, source: choice };
+    if (upload !== undefined) {
+      return { by, source: { ...(await keptSource(user, upload)), ...choice } };
+    }
+    const sent = await fileOf(request, importLimit);
+    if (!sent) {
+      if (action === 'restore') throw new RegiaError('backupDataNotSet', 'Backup data not set');
+      throw new RegiaError('invalidData', 'Invalid data');
+    }
+    const kept = await uploads.keep(sent.stream, sent.name, importLimit);
+    if (kept.size === 0 && action === 'restore') {
+      await uploads.remove(kept.id);
+      throw new RegiaError('backupDataNotSet', 'Backup data not set');
+    }
+    if (action === 'restore') await requireFor(user, kept.id);
+    return { by, source: { upload: kept, ...choice } };
+  }
+
+  /** A backup may be restored by more people than a file of records. */
+  async function requireFor(user: SignedInUser, id: string): Promise<void> {
+    if (await uploads.isArchive(id)) return;
+    try {
+      requireExchange(user, 'restore');
+    } catch (error) {
+      await uploads.remove(id);
+      throw error;
+    }
+  }
+
+  /** The file that one's own rehearsal has kept. @throws RegiaError `notFound` */
+  async function keptSource(user: SignedInUser, id: string): Promise<Source> {
+    const missing = new RegiaError('notFound', `#${id} not found in uploads`);
+    const rows = await store.reader.db
+      .selectFrom('operations')
+      .select(['id'])
+      .where('kind', '=', 'rehearsal')
+      .where('by_id', '=', user.id)
+      .orderBy('started_at', 'desc')
+      .limit(100)
+      .execute();
+    for (const { id: operation } of rows) {
+      const found = await findOperation(store.reader, operation);
+      if (found?.source.upload?.id !== id) continue;
+      if (!(await uploads.isKept(id))) throw missing;
+      return { upload: found.source.upload };
+    }
+    throw missing;
+  }
+}
+
+async function fileOf(
+  request: FastifyRequest,
+  limit: number,
+): Promise<{ stream: Readable; name: string } | null> {
+  if (request.isMultipart()) {
+    const part = await request.file({ limits: { fileSize: limit + 1, files: 1 } });
+    return part ? { stream: part.file, name: part.filename } : null;
+  }
+  const body: unknown = request.body;
+  return isStream(body) ? { stream: body, name: '' } : null;
+}
+
+function isStream(body: unknown): body is Readable {
+  return typeof body === 'object' && body !== null && 'pipe' in body;
+}

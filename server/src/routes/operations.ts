@@ -1,0 +1,149 @@
+/** What is under way on many records, and what was: how far it is, going on with it, taking it back. */
+import { RegiaError } from '@regia/model/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SignedInUser } from '../auth/signedIn.ts';
+import { mayExchange, mayFinish, seesOperation } from '../exchange/rights.ts';
+import { signedInUser } from '../http/access.ts';
+import type { HttpServer } from '../http/validation.ts';
+import type { Begun, Operations } from '../operations/operations.ts';
+import { canUndo } from '../operations/operations.ts';
+import { findOperation, listOperations, type OperationRow } from '../operations/operationTable.ts';
+import { operationView } from '../operations/view.ts';
+import { trusted } from '../records/writer.ts';
+import type { Store } from '../store/store.ts';
+import { operationSchema, waitQuery } from './operationSchemas.ts';
+
+const tags = ['Operations'];
+const LISTED = 50;
+const one = z.object({ id: z.string() });
+
+export interface OperationRoutes {
+  readonly store: Store;
+  readonly operations: Operations;
+}
+
+/** Answers with an operation at its end, or at once where the request does not wait. */
+export async function answerOperation(
+  { query }: FastifyRequest<{ Querystring: z.output<typeof waitQuery> }>,
+  reply: FastifyReply,
+  { row, end }: Begun,
+) {
+  if (query.wait === 'false') {
+    reply.code(202);
+    return operationView(row);
+  }
+  const { row: ended, failure } = await end;
+  if (failure !== null) throw failure;
+  return operationView(ended);
+}
+
+/** Adds the routes below `/api/operations`. */
+export function operationRoutes(api: HttpServer, { store, operations }: OperationRoutes): void {
+  const response = { 200: operationSchema, 202: operationSchema };
+
+  api.get(
+    '/api/operations',
+    {
+      schema: {
+        tags,
+        summary: 'The latest operations, the newest first',
+        description: 'One’s own; for whoever may import, those of others too, but no rehearsals.',
+        response: { 200: z.object({ items: z.array(operationSchema) }) },
+      },
+    },
+    async (request) => {
+      const user = signedInUser(request);
+      const seesAll = mayExchange(user, 'import');
+      const by = seesAll ? 'all' : user.id;
+      const rows = await listOperations(store.reader, { by, limit: LISTED });
+      const seen = rows.filter((row) => seesOperation(user, row));
+      return { items: seen.map((row) => operationView(operations.current(row))) };
+    },
+  );
+
+  api.get(
+    '/api/operations/:id',
+    {
+      schema: {
+        tags,
+        summary: 'How an operation stands',
+        description: 'To be asked again and again while it is under way.',
+        params: one,
+        response: { 200: operationSchema },
+      },
+    },
+    async (request) => {
+      const row = await visibleOperation(store, signedInUser(request), request.params.id);
+      return operationView(operations.current(row));
+    },
+  );
+
+  api.post(
+    '/api/operations/:id/continue',
+    {
+      schema: {
+        tags,
+        summary: 'Go on with an operation that a crash or a failure ended',
+        description: 'Takes the rights of the operation. `operationOver` where nothing is left.',
+        params: one,
+        querystring: waitQuery,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const user = signedInUser(request);
+      const row = await visibleOperation(store, user, request.params.id);
+      if (!mayFinish(user, row.kind, 'continue')) throw accessDenied();
+      return answerOperation(request, reply, await operations.continue(row.id));
+    },
+  );
+
+  api.post(
+    '/api/operations/:id/undo',
+    {
+      schema: {
+        tags,
+        summary: 'Take an operation back by its safety backup',
+        description:
+          'The collections that it concerned are again as they were before it; what others have ' +
+          'changed there since is taken back too. It is a restore, and can itself be undone.',
+        params: one,
+        querystring: waitQuery,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const user = signedInUser(request);
+      const row = await visibleOperation(store, user, request.params.id);
+      if (!mayFinish(user, row.kind, 'undo')) throw accessDenied();
+      if (!canUndo(row) || row.safetyBackup === null) {
+        throw new RegiaError('operationOver', 'there is no way back');
+      }
+      const begun = await operations.begin({
+        kind: 'restore',
+        by: trusted(user),
+        backup: row.safetyBackup,
+        undoes: row.id,
+        source: { chosen: row.collections },
+      });
+      return answerOperation(request, reply, begun);
+    },
+  );
+}
+
+async function visibleOperation(
+  store: Store,
+  user: SignedInUser,
+  id: string,
+): Promise<OperationRow> {
+  const row = await findOperation(store.reader, id);
+  if (!row || !seesOperation(user, row)) {
+    throw new RegiaError('notFound', `#${id} not found in operations`);
+  }
+  return row;
+}
+
+function accessDenied(): RegiaError {
+  return new RegiaError('accessDenied', 'not allowed to do this with the operation');
+}
