@@ -1,0 +1,201 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BackupArchive, localBytes } from '../backups/readBackup.ts';
+import { isObject } from '../store/json.ts';
+import { textAt } from '../testing/client.ts';
+import { DataApp, reportIn } from '../testing/dataApp.ts';
+import { picture, uploadForm } from '../testing/uploads.ts';
+
+let app: DataApp;
+let backup: string;
+let image: Record<string, unknown>;
+
+beforeAll(async () => {
+  app = await DataApp.open();
+  const { ada } = app;
+  const content = await picture('png', 2);
+  const sent = await uploadForm(ada, { content, filename: 'Torre.png', folder: 'page-images' });
+  image = Object(sent.body);
+  const section = { id: 's', width: 12, type: 'image', value: 'Torre', url: image.url };
+  await app.import({
+    block: { b: { name: 'b', code: { it: '<h1>{{ page.title }}</h1>{{ content }}' } } },
+    templates: { t: { name: 't', blocks: { it: [{ id: 'b' }] } } },
+    pages: {
+      p: {
+        name: 'P',
+        title: { it: 'Torre' },
+        slug: { it: 'vecchia' },
+        template: { id: 't' },
+        sections: { it: [section] },
+        subCollection: { 'pages/p/note': { n: { x: 1 } } },
+      },
+    },
+  });
+  const { body } = await ada.get('/api/records/pages/p');
+  await ada.put('/api/records/pages/p', { ...Object(body), slug: { it: 'torre' } });
+  await app.test.app.idle();
+});
+afterAll(() => app.close());
+
+/** What restores for trial is a process of its own. */
+const LONG = 30_000;
+
+async function site(): Promise<unknown[]> {
+  const answers = await Promise.all(
+    ['/torre', '/vecchia', String(image.url), '/sitemap.xml'].map((url) =>
+      app.test.app.site.inject({ method: 'GET', url }),
+    ),
+  );
+  return answers.map(({ statusCode, headers, rawPayload }) => [
+    statusCode,
+    headers.location,
+    rawPayload.toString('base64'),
+  ]);
+}
+
+it(
+  'makes an archive with everything, checks it and tells of it',
+  async () => {
+    const { status, body } = await app.ada.post('/api/functions/backup');
+    expect(status).toBe(201);
+    const { record } = Object(body);
+    backup = record.id;
+    expect(record).toMatchObject({
+      type: 'manual',
+      condition: 'restorable',
+      problem: '',
+      url: `/api/backups/${backup}/download`,
+      size: expect.any(Number),
+    });
+    const { headers, status: downloaded } = await app.ada.get(record.url);
+    expect([downloaded, headers['content-length']]).toEqual([200, String(record.size)]);
+    const path = join(app.test.config.dataDir, 'backups', `${backup}.zip`);
+    const archive = await BackupArchive.open(await localBytes(path));
+    await archive.verify();
+    archive.close();
+    expect(archive.manifest.entries.map((entry) => entry.path)).toEqual([
+      'all-collections.json',
+      `files/page-images/${String(image.uniqueName)}`,
+    ]);
+    expect(archive.manifest.files).toMatchObject([{ display_name: 'Torre.png', width: 2 }]);
+    expect(archive.manifest.renders).toMatchObject({ outputs: 1 });
+    const everything = await readFile(path);
+    expect(everything.includes('argon2')).toBe(false);
+  },
+  LONG,
+);
+
+it('brings everything back: documents, files, renders and the public site, byte for byte', async () => {
+  const { logs: _, backups: __, webRenders: renders, ...documents } = await app.exported();
+  const before = await site();
+  expect(before[0]).toEqual([200, undefined, expect.any(String)]);
+  expect(before[1]).toEqual([expect.any(Number), '/torre', expect.any(String)]);
+  const collections = Object.keys(await app.exported());
+  reportIn(await app.ada.post('/api/data/delete', { collections }));
+  await app.test.app.idle();
+  await app.ada.delete(`/api/files/page-images/${String(image.uniqueName)}`);
+  await app.test.app.idle();
+  expect((await site())[0]).not.toEqual(before[0]);
+  // The archive went with its record, so it comes from where somebody has kept it.
+  const list = await app.ada.get('/api/records/backups');
+  expect(Object(list.body).items).toMatchObject([{ type: 'safety', condition: 'complete' }]);
+  const safety = textAt(list, 'items', '0', 'id');
+  const restored = await app.ada.post(`/api/data/restore?backup=${safety}`);
+  expect(reportIn(restored)).toMatchObject({ files: 1 });
+  await app.test.app.idle();
+  const { logs: _l, backups: _b, webRenders, ...again } = await app.exported();
+  expect(again).toEqual(documents);
+  expect(webRenders).toEqual(renders);
+  expect(await site()).toEqual(before);
+});
+
+it(
+  'is restored from a file, and refused whole where one byte is another',
+  async () => {
+    const { status, body } = await app.ada.post('/api/functions/backup');
+    expect(status).toBe(201);
+    backup = Object(body).record.id;
+    const path = join(app.test.config.dataDir, 'backups', `${backup}.zip`);
+    const archive = await readFile(path);
+    const spoilt = Buffer.from(archive);
+    const at = spoilt.indexOf(Buffer.from('IHDR'));
+    spoilt[at + 4] = (spoilt[at + 4] ?? 0) ^ 1;
+    const refused = await app.send('restore', spoilt);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'invalidData',
+        details: expect.objectContaining({
+          mistakes: [expect.objectContaining({ problem: 'damaged' })],
+        }),
+      }),
+    ]);
+    for (const broken of [archive.subarray(0, 2_000), Buffer.from('PK no archive')]) {
+      expect((await app.send('restore', broken)).body).toMatchObject({ code: 'invalidData' });
+    }
+    await app.ada.delete('/api/records/pages/p');
+    expect((await app.ada.get('/api/records/pages/p')).status).toBe(404);
+    expect(reportIn(await app.send('restore', archive))).toMatchObject({ created: 1 });
+    expect((await app.ada.get('/api/records/pages/p')).status).toBe(200);
+  },
+  LONG,
+);
+
+it('deletes the archive with its record', async () => {
+  const path = `/api/backups/${backup}/download`;
+  expect((await app.ada.get(path)).status).toBe(200);
+  expect((await app.ada.delete(`/api/records/backups/${backup}`)).status).toBe(200);
+  await app.test.app.idle();
+  const files = await readdir(join(app.test.config.dataDir, 'backups', 'backups')).catch(() =>
+    readdir(join(app.test.config.dataDir, 'backups')),
+  );
+  expect(files).not.toContain(`${backup}.zip`);
+  expect((await app.ada.get(path)).status).toBe(404);
+});
+
+it('makes one a day, tells those who may read it, and prunes what is old', async () => {
+  let now = new Date('2026-05-10T12:00:00.000Z');
+  const daily = await DataApp.open({
+    clock: () => now,
+    environment: { BACKUPS_KEPT: '2', BACKUP_HOUR: '3' },
+    tryRestore: async () => ({ condition: 'restorable', problem: '' }),
+  });
+  try {
+    const { backUp } = daily.test.app;
+    const list = async () => {
+      const { body } = await daily.ada.get('/api/records/backups');
+      return Object(body).items.map((one: { createdAt: string }) => one.createdAt);
+    };
+    await backUp();
+    expect(await list()).toEqual([]);
+    now = new Date('2026-05-11T00:59:00.000Z');
+    await backUp();
+    expect(await list()).toEqual([]);
+    const days = [
+      '2026-05-11T01:00:00.000Z',
+      '2026-05-12T15:00:00.000Z',
+      '2026-05-13T02:00:00.000Z',
+    ];
+    for (const day of days) {
+      now = new Date(day);
+      await daily.ada.signIn({ email: 'ada@example.com', password: 'Analytical1' });
+      await backUp();
+      await backUp();
+      expect((await list())[0]).toBe(day);
+    }
+    expect(await list()).toEqual([days[2], days[1]]);
+    const { body } = await daily.ada.get('/api/notifications?type=backup');
+    expect(Object(body).items).toHaveLength(3);
+    expect(isObject(Object(body).items[0]) && Object(body).items[0].message).toBe('2026-05-13');
+  } finally {
+    await daily.close();
+  }
+});
+
+it('removes archives that no record tells of', async () => {
+  const stray = join(app.test.config.dataDir, 'backups', 'stray.zip');
+  await writeFile(stray, 'x');
+  await app.test.app.backups.sweep();
+  await expect(readFile(stray)).rejects.toThrow();
+});
