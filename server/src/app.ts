@@ -25,11 +25,13 @@ import { createInstallation } from './install/installation.ts';
 import { startScheduler, type Timers } from './jobs/scheduler.ts';
 import { createLogArchive } from './log/archive.ts';
 import { withLiveNames } from './log/liveNames.ts';
+import { NOBODY, recordEvent } from './log/recordEvent.ts';
 import { createRepeatedEvents } from './log/repeatedEvents.ts';
 import { noteSignIns } from './log/signIns.ts';
 import { createTokenLetters } from './mail/letters.ts';
 import { createMailQueue } from './mail/queue.ts';
 import { createTransport, type MailTransport } from './mail/transport.ts';
+import { purgeGivenUp } from './mail/troubled.ts';
 import { createOperations } from './operations/createOperations.ts';
 import type { Operations } from './operations/operations.ts';
 import type { RecordContext } from './records/context.ts';
@@ -107,7 +109,13 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       config,
       onOutbox: (path, { subject, link }) => log.info({ path, link }, `Mail kept: ${subject}`),
     });
-  const mail = createMailQueue({ store, transport, clock, newId, onFailure });
+  const mail = createMailQueue({
+    ...{ store, transport, clock, newId, onFailure },
+    onGivenUp: async ({ to, words }) => {
+      const event = { action: 'mailFailed', type: 'error', by: NOBODY } as const;
+      await recordEvent(context, { ...event, detail: `${to}: ${words}` });
+    },
+  });
   const sendMail = () => {
     void mail.sendQueued();
   };
@@ -232,6 +240,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     const count = await sweepFiles(files);
     const partial = await uploads.sweep(new Date(clock().getTime() - GRACE_MS));
     if (count + partial > 0) log.info(`Swept ${count} files and ${partial} unfinished uploads`);
+    await purgeGivenUp(store, clock());
     const forgotten = await purgeOldHistory(store, clock(), config.historyDays);
     if (forgotten > 0) log.info(`Forgot ${forgotten} old versions`);
   };

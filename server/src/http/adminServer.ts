@@ -33,6 +33,7 @@ import { impactRoutes } from '../routes/impact.ts';
 import { installRoutes } from '../routes/install.ts';
 import { logArchiveRoutes } from '../routes/logArchives.ts';
 import { logRoutes } from '../routes/logs.ts';
+import { mailRoutes } from '../routes/mail.ts';
 import { meRoutes } from '../routes/me.ts';
 import { notificationRoutes } from '../routes/notifications.ts';
 import { operationRoutes } from '../routes/operations.ts';
@@ -124,6 +125,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     backupRoutes(api, { context, backups });
     functionRoutes(api, { store, operations, backups, sendNow });
     await dataRoutes(api, { store, operations, uploads: dataUploads, importLimit, onFailure });
+    mailRoutes(api, { context, sendMail });
     docsRoutes(api, description);
   });
 

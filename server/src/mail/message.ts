@@ -3,6 +3,8 @@ import type { Locale } from '@regia/model/constants.ts';
 /** A mail as it waits in the queue. */
 export interface Message {
   to: string;
+  /** Whom an answer goes to. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

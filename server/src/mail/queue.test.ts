@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import type { Message } from './message.ts';
-import { createMailQueue, MAX_ATTEMPTS, type MailQueue } from './queue.ts';
+import { CLAIM_MS, createMailQueue, MAX_ATTEMPTS, type MailQueue } from './queue.ts';
 import { createTransport } from './transport.ts';
 
 const MESSAGE: Message = {
@@ -22,13 +22,15 @@ let now: Date;
 let sent: { to: string; id: string }[];
 let failures: unknown[];
 let works: boolean;
+let givenUp: string[];
+let onSent: () => void;
 let queue: MailQueue;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regia-mail-'));
   store = await openSqlite(join(folder, 'regia.db'), { synchronous: 'off' });
   now = new Date('2026-03-10T09:00:00Z');
-  [sent, failures, works] = [[], [], true];
+  [sent, failures, works, givenUp, onSent] = [[], [], true, [], () => {}];
   queue = open();
 });
 afterEach(async () => {
@@ -46,10 +48,12 @@ function open(): MailQueue {
       send: async ({ to }, id) => {
         if (!works) throw new Error('no route to host');
         sent.push({ to, id });
+        onSent();
       },
       close: () => {},
     },
     onFailure: (error) => failures.push(error),
+    onGivenUp: async ({ to }) => void givenUp.push(to),
   });
 }
 
@@ -107,14 +111,52 @@ describe('the queue', () => {
       await queue.sendQueued();
       wait(3_600_000);
     }
-    expect(await waiting()).toEqual([]);
+    wait(3_600_000);
+    await queue.sendQueued();
     expect(failures).toHaveLength(MAX_ATTEMPTS);
+    expect(await waiting()).toEqual([{ attempts: MAX_ATTEMPTS }]);
+    expect(givenUp).toEqual([MESSAGE.to]);
   });
 
   it('is sent by the next process where one was stopped', async () => {
     await enqueue();
     queue = open();
     await queue.sendQueued();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is sent again, with the same id, where a crash left it unknown whether it was', async () => {
+    await enqueue();
+    const { store: real } = { store };
+    let isDead = false;
+    // The process dies when the server has the mail, and before the row is gone.
+    store = {
+      ...{ engine: real.engine, reader: real.reader },
+      snapshot: (work) => real.snapshot(work),
+      close: () => real.close(),
+      transaction: (work) =>
+        isDead ? Promise.reject(new Error('dead')) : real.transaction(work),
+    };
+    onSent = () => {
+      isDead = true;
+    };
+    await open().sendQueued();
+    [store, onSent] = [real, () => {}];
+    queue = open();
+    await queue.sendQueued();
+    expect(sent).toHaveLength(1);
+    wait(CLAIM_MS);
+    await queue.sendQueued();
+    expect(sent).toEqual([
+      { to: MESSAGE.to, id: 'mail1' },
+      { to: MESSAGE.to, id: 'mail1' },
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is sent once where two processes look at the same time', async () => {
+    await enqueue();
+    await Promise.all([open().sendQueued(), open().sendQueued()]);
     expect(sent).toHaveLength(1);
   });
 
@@ -132,7 +174,7 @@ describe('the outbox', () => {
       config: { smtpUrl: undefined, mailFrom: 'Regia <regia@localhost>', dataDir: folder },
       onOutbox: (path, { link }) => told.push(path, link ?? ''),
     });
-    await transport.send(MESSAGE, 'mail1');
+    await transport.send(MESSAGE, 'mail1', now);
     const path = join(folder, 'outbox', 'mail1.eml');
     expect(await readdir(join(folder, 'outbox'))).toEqual(['mail1.eml']);
     expect(told).toEqual([path, MESSAGE.link]);

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeLetter } from './templates.ts';
 import { createTransport, type MailTransport } from './transport.ts';
 
+const WRITTEN_AT = new Date('2026-03-10T09:00:00Z');
+
 let server: SMTPServer;
 let received: { from: string; to: string[]; source: string }[];
 let transport: MailTransport;
@@ -48,19 +50,25 @@ const letter = writeLetter(
 );
 
 it('delivers over SMTP, with an id that stays the same when tried again', async () => {
-  await transport.send(letter, 'mail1');
-  await transport.send(letter, 'mail1');
+  await transport.send(letter, 'mail1', WRITTEN_AT);
+  await transport.send(letter, 'mail1', WRITTEN_AT);
   expect(received).toHaveLength(2);
   for (const { from, to, source } of received) {
     expect({ from, to }).toEqual({ from: 'regia@example.com', to: ['ada@example.com'] });
-    expect(source).toMatch(/^Message-ID: <mail1@regia>\r$/m);
+    expect(source).toMatch(/^Message-ID: <mail1@example\.com>\r$/m);
+    expect(source).toMatch(/^Date: Tue, 10 Mar 2026 09:00:00 \+0000\r$/m);
     expect(source).toMatch(/^Subject: Il tuo accesso a Regia\r$/m);
   }
 });
 
+it('lets an answer go to whom the mail is from', async () => {
+  await transport.send({ ...letter, replyTo: 'leo@example.com' }, 'mail2', WRITTEN_AT);
+  expect(received[0]?.source).toMatch(/^Reply-To: leo@example.com\r$/m);
+});
+
 it('rejects where the server refuses', async () => {
   const wrong = open('wrong');
-  await expect(wrong.send(letter, 'mail1')).rejects.toThrow(/Wrong password/);
+  await expect(wrong.send(letter, 'mail1', WRITTEN_AT)).rejects.toThrow(/Wrong password/);
   wrong.close();
   expect(received).toEqual([]);
 });
@@ -68,7 +76,7 @@ it('rejects where the server refuses', async () => {
 it('cannot be talked into other recipients or headers', async () => {
   const to = 'ada@example.com\r\nBcc: eve@example.com';
   await transport
-    .send({ ...letter, to, subject: 'a\r\nBcc: eve@example.com' }, 'x')
+    .send({ ...letter, to, subject: 'a\r\nBcc: eve@example.com' }, 'x', WRITTEN_AT)
     .catch(() => {});
   for (const { to, source } of received) {
     expect(to).not.toContain('eve@example.com');

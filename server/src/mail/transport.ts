@@ -5,40 +5,68 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Message } from './message.ts';
 
-/** Sends one mail, or rejects. The id tells it from every other mail. */
 export interface MailTransport {
-  send(message: Message, id: string): Promise<void>;
+  /**
+   * Sends one mail, or rejects.
+   * @param id tells it from every other mail; the same on each try, so that who gets it twice after
+   * a crash sees that it is the same
+   * @param writtenAt when it was put in the queue
+   */
+  send(message: Message, id: string, writtenAt: Date): Promise<void>;
   close(): void;
 }
 
 export interface TransportOptions {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
   onOutbox: (path: string, message: Message) => void;
+  /** How long the server may take to let us in; three times as long for any other step. */
+  patienceMs?: number;
 }
 
+const PATIENCE_MS = 10_000;
+
 /** The transport that the settings ask for. */
-export function createTransport({ config, onOutbox }: TransportOptions): MailTransport {
+export function createTransport({
+  config,
+  onOutbox,
+  patienceMs = PATIENCE_MS,
+}: TransportOptions): MailTransport {
   return config.smtpUrl
-    ? smtpTransport(config.smtpUrl, config.mailFrom)
+    ? smtpTransport(config.smtpUrl, config.mailFrom, patienceMs)
     : outboxTransport(join(config.dataDir, 'outbox'), config.mailFrom, onOutbox);
 }
 
-function smtpTransport(url: string, from: string): MailTransport {
+function smtpTransport(url: string, from: string, patienceMs: number): MailTransport {
   const smtp = nodemailer.createTransport({
     url,
     pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: 3 * patienceMs,
   });
   return {
-    send: async ({ to, subject, text, html }, id) => {
-      // The same id on every try lets the receiver drop a mail that came twice.
-      const messageId = `<${id}@regia>`;
-      await smtp.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId });
+    send: async (message, id, writtenAt) => {
+      await smtp.sendMail(mailOf(message, from, id, writtenAt));
     },
     close: () => smtp.close(),
   };
+}
+
+function mailOf(message: Message, from: string, id: string, date: Date) {
+  const { to, replyTo, subject, text, html } = message;
+  return {
+    from,
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    ...{ subject, text, html, date },
+    messageId: `<${id}@${domainOf(from)}>`,
+    // Nobody's out-of-office note has to answer.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function domainOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'regia';
 }
 
 function outboxTransport(
@@ -48,9 +76,8 @@ function outboxTransport(
 ): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
-    send: async (message, id) => {
-      const { to, subject, text, html } = message;
-      const mail = { from, to: { name: '', address: to }, subject, text, html };
+    send: async (message, id, writtenAt) => {
+      const mail = mailOf(message, from, id, writtenAt);
       const { message: bytes } = await composer.sendMail(mail);
       const path = join(folder, `${id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -149,6 +149,12 @@ export interface OutgoingMailTable {
   attempts: number;
   next_attempt_at: string;
   created_at: string;
+  /** 1: it is not tried any more by itself. */
+  given_up: number;
+  /** Why it was not sent when it was last tried: see `MAIL_PROBLEMS`. */
+  problem: string | null;
+  /** That in the mail server's words. */
+  words: string | null;
 }
 
 /** Uploaded files; their bytes are in the file storage. */

@@ -15,6 +15,7 @@ import * as undoneChanges from './012-undone-changes.ts';
 import * as logArchives from './013-log-archives.ts';
 import * as viewAs from './014-view-as.ts';
 import * as operations from './015-operations.ts';
+import * as mailTrouble from './016-mail-trouble.ts';
 
 export interface Migration {
   readonly number: number;
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 13, name: 'log archives', ...logArchives },
   { number: 14, name: 'view as', ...viewAs },
   { number: 15, name: 'operations', ...operations },
+  { number: 16, name: 'mail trouble', ...mailTrouble },
 ];

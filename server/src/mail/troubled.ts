@@ -1,0 +1,88 @@
+/** The mails that could not be sent: why, and what people decide about them. */
+import { MAIL_PROBLEMS, type MailProblem } from '@regia/model/rules/mailProblem.ts';
+import { z } from 'zod';
+import type { Session, Store } from '../store/store.ts';
+
+/** How many are told of at a time. */
+const SHOWN = 50;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** For so long mails that are given up are kept. */
+const KEPT_MS = 30 * DAY_MS;
+
+export interface TroubledMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly createdAt: string;
+  readonly attempts: number;
+  readonly problem: MailProblem;
+  /** In the server's words. */
+  readonly words: string;
+  /** Null where it is given up. */
+  readonly nextAttemptAt: string | null;
+}
+
+export interface MailTrouble {
+  /** How many mails could not be sent so far. */
+  readonly total: number;
+  /** The latest of them. */
+  readonly mails: readonly TroubledMail[];
+}
+
+const headed = z.object({ to: z.string(), subject: z.string() });
+const problemName = z.enum(MAIL_PROBLEMS).catch('other');
+
+/** What could not be sent, without what the mails say: there are links to set passwords in them. */
+export async function readMailTrouble({ db }: Session): Promise<MailTrouble> {
+  const troubled = db.selectFrom('outgoing_mail').where('problem', 'is not', null);
+  const { count } = await troubled
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await troubled
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute();
+  const mails = rows.map((row): TroubledMail => {
+    const { to, subject } = headed.parse(JSON.parse(row.message));
+    return {
+      ...{ id: row.id, to, subject, createdAt: row.created_at, attempts: row.attempts },
+      problem: problemName.parse(row.problem),
+      words: row.words ?? '',
+      nextAttemptAt: row.given_up ? null : row.next_attempt_at,
+    };
+  });
+  return { total: Number(count), mails };
+}
+
+/** Makes those that could not be sent due now, the ones given up too. */
+export async function retryTroubled({ db }: Session, now: Date): Promise<void> {
+  await db
+    .updateTable('outgoing_mail')
+    .set({ attempts: 0, given_up: 0, next_attempt_at: now.toISOString() })
+    .where('problem', 'is not', null)
+    .execute();
+}
+
+/** Forgets a mail that could not be sent. Returns false where there is none. */
+export async function discardMail({ db }: Session, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outgoing_mail')
+    .where('id', '=', id)
+    .where('problem', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets what was given up long ago. */
+export async function purgeGivenUp(store: Store, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  await store.transaction(async ({ db }) => {
+    await db
+      .deleteFrom('outgoing_mail')
+      .where('given_up', '=', 1)
+      .where('created_at', '<', before)
+      .execute();
+  });
+}
