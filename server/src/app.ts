@@ -28,9 +28,8 @@ import { withLiveNames } from './log/liveNames.ts';
 import { NOBODY, recordEvent } from './log/recordEvent.ts';
 import { createRepeatedEvents } from './log/repeatedEvents.ts';
 import { noteSignIns } from './log/signIns.ts';
-import { createTokenLetters } from './mail/letters.ts';
-import { createMailQueue } from './mail/queue.ts';
-import { createTransport, type MailTransport } from './mail/transport.ts';
+import { openMail } from './mail/openMail.ts';
+import type { MailTransport } from './mail/transport.ts';
 import { purgeGivenUp } from './mail/troubled.ts';
 import { createOperations } from './operations/createOperations.ts';
 import type { Operations } from './operations/operations.ts';
@@ -103,28 +102,22 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const { log } = site;
   const onFailure = (error: unknown, what: string) => log.error({ err: error }, what);
 
-  const transport =
-    surroundings.mailTransport ??
-    createTransport({
-      config,
-      onOutbox: (path, { subject, link }) => log.info({ path, link }, `Mail kept: ${subject}`),
-    });
-  const mail = createMailQueue({
-    ...{ store, transport, clock, newId, onFailure },
+  const mail = openMail({
+    ...{ config, store, clock, newId, onFailure, transport: surroundings.mailTransport },
+    onOutbox: (path, { subject, link }) => log.info({ path, link }, `Mail kept: ${subject}`),
     onGivenUp: async ({ to, words }) => {
       const event = { action: 'mailFailed', type: 'error', by: NOBODY } as const;
       await recordEvent(context, { ...event, detail: `${to}: ${words}` });
     },
   });
   const sendMail = () => {
-    void mail.sendQueued();
+    void mail.queue.sendQueued();
   };
-  const letters = createTokenLetters(mail, config);
 
   const accounts: Accounts = createAccounts({
     clock,
     newId,
-    invite: (session, user, token) => letters.send('invitation', session, user, token),
+    invite: (session, user, token) => mail.tokenLetters.send('invitation', session, user, token),
   });
   const plainAuthentication = createAuthentication({
     config,
@@ -132,7 +125,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     store,
     clock,
     newId,
-    sendReset: (session, user, token) => letters.send('passwordReset', session, user, token),
+    sendReset: (session, user, token) =>
+      mail.tokenLetters.send('passwordReset', session, user, token),
     onError: (message, details) => log.error({ details }, message),
   });
 
@@ -178,6 +172,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       },
     },
     accounts,
+    letters: mail.letters,
     fillDerived: async (session, entity, records) =>
       fillDerived(session, entity, await withLiveNames(session, entity, records)),
     keepsActionLog: config.keepsActionLog,
@@ -224,7 +219,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     operations,
     backups,
     dataUploads,
-    sendNow: (message) => transport.send(message, newId()),
+    sendNow: mail.sendNow,
     onFailure,
   });
   serveFiles(site, files);
@@ -234,7 +229,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
 
   const idle = async () => {
     await operations.idle();
-    await Promise.all([recordFiles.idle(), backups.idle(), engine.idle(), mail.idle()]);
+    await Promise.all([recordFiles.idle(), backups.idle(), engine.idle(), mail.queue.idle()]);
   };
   const sweep = async () => {
     const count = await sweepFiles(files);
@@ -279,7 +274,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
           const count = await logArchive.archiveOld();
           if (count > 0) log.info(`Archived ${count} entries of the action log`);
         },
-        sendQueued: () => mail.sendQueued(),
+        sendQueued: () => mail.queue.sendQueued(),
         backUp: work.backUp,
         takeUpOperations: () => operations.takeUpWaiting(),
         onFailure,
@@ -293,7 +288,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       await Promise.all([admin.close(), site.close()]);
       await idle();
       await opened.variants.close();
-      transport.close();
+      mail.close();
       await store.close();
     },
   };

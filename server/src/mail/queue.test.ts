@@ -134,8 +134,7 @@ describe('the queue', () => {
       ...{ engine: real.engine, reader: real.reader },
       snapshot: (work) => real.snapshot(work),
       close: () => real.close(),
-      transaction: (work) =>
-        isDead ? Promise.reject(new Error('dead')) : real.transaction(work),
+      transaction: (work) => (isDead ? Promise.reject(new Error('dead')) : real.transaction(work)),
     };
     onSent = () => {
       isDead = true;

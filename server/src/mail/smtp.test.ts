@@ -63,10 +63,10 @@ async function listening(server: Server, close: () => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function queueFor(url: string): MailQueue {
+function queueFor(url: string, patienceMs?: number): MailQueue {
   let ids = 0;
   const config = { smtpUrl: url, mailFrom: 'Regia <regia@example.com>', dataDir: '' };
-  const transport = createTransport({ config, onOutbox: () => {}, patienceMs: 200 });
+  const transport = createTransport({ config, onOutbox: () => {}, patienceMs });
   closing.push(() => transport.close());
   return createMailQueue({
     ...{ store, transport, clock: () => now, newId: () => `mail${++ids}` },
@@ -82,8 +82,8 @@ const enqueue = (queue: MailQueue, message = MESSAGE) =>
   store.transaction((session) => queue.enqueue(session, message));
 const trouble = async () => (await readMailTrouble(store.reader)).mails;
 
-async function sendThrough(url: string): Promise<MailQueue> {
-  const queue = queueFor(url);
+async function sendThrough(url: string, patienceMs?: number): Promise<MailQueue> {
+  const queue = queueFor(url, patienceMs);
   await enqueue(queue);
   await queue.sendQueued();
   return queue;
@@ -187,7 +187,7 @@ describe('a server that', () => {
       closing.push(() => void socket.destroy());
     });
     const port = await listening(silent, () => silent.close());
-    await sendThrough(`smtp://127.0.0.1:${port}`);
+    await sendThrough(`smtp://127.0.0.1:${port}`, 50);
     expect(await trouble()).toMatchObject([{ problem: 'timeout' }]);
   });
 
@@ -218,7 +218,9 @@ describe('a server that', () => {
 });
 
 describe('a mail that cannot be sent', () => {
-  const refusing = { onRcptTo: (_a: unknown, _s: unknown, done: (e: Error) => void) => done(answering(550, 'no')) };
+  const refusing = {
+    onRcptTo: (_a: unknown, _s: unknown, done: (e: Error) => void) => done(answering(550, 'no')),
+  };
 
   it('can be given up, which the others do not notice', async () => {
     const queue = await sendThrough(`smtp://127.0.0.1:${await serve(refusing)}`);

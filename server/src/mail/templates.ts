@@ -1,18 +1,19 @@
-/** The mails we write, in the reader's language. */
+/** The letters whose point is a link with a token, in the reader's language. */
 import type { Locale } from '@regia/model/constants.ts';
+import { type Letter, mailOfLetter } from './letter.ts';
 import type { Message, Reader } from './message.ts';
 
 interface Words {
-  subject: string;
-  greeting: string;
-  body: string;
-  action: string;
-  closing: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly body: string;
+  readonly action: string;
+  readonly closing: string;
 }
 
-type Letter = Record<Locale, (appTitle: string, reader: Reader) => Words>;
+type Letters = Record<Locale, (appTitle: string, reader: Reader) => Words>;
 
-const invitation: Letter = {
+const invitation: Letters = {
   it: (appTitle, { firstName }) => ({
     subject: `Il tuo accesso a ${appTitle}`,
     greeting: `Ciao ${firstName},`,
@@ -29,7 +30,7 @@ const invitation: Letter = {
   }),
 };
 
-const passwordReset: Letter = {
+const passwordReset: Letters = {
   it: (appTitle, { firstName }) => ({
     subject: `Nuova password per ${appTitle}`,
     greeting: `Ciao ${firstName},`,
@@ -58,44 +59,15 @@ export function writeLetter(
   link: string,
   appTitle: string,
 ): Message {
-  const words = LETTERS[name][reader.locale](appTitle, reader);
-  return {
-    to: reader.email,
-    subject: words.subject,
-    text: [words.greeting, words.body, link, words.closing, appTitle].join('\n\n'),
-    html: htmlOf(words, link, appTitle, reader.locale),
-    link,
-  };
-}
-
-function htmlOf(words: Words, link: string, appTitle: string, locale: Locale): string {
-  const [subject, greeting, body, action, closing, href, title] = [
-    words.subject,
-    words.greeting,
-    words.body,
-    words.action,
-    words.closing,
-    link,
+  const { subject, greeting, body, action, closing } = LETTERS[name][reader.locale](
     appTitle,
-  ].map(escapeHtml);
-  return `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;background:#f2f5f7;font:16px/1.5 system-ui,sans-serif;color:#22303a">
-<div style="max-width:32rem;margin:0 auto;padding:32px;background:#fff;border-radius:8px">
-<p>${greeting}</p>
-<p>${body}</p>
-<p><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#3d5a70;color:#fff;text-decoration:none">${action}</a></p>
-<p style="font-size:14px;color:#55646f">${closing}</p>
-<p style="font-size:14px;color:#55646f">${title}</p>
-</div>
-</body>
-</html>
-`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+    reader,
+  );
+  const letter: Letter = {
+    subject,
+    paragraphs: [greeting, body],
+    action: { words: action, link },
+    closing: [closing],
+  };
+  return mailOfLetter(reader, letter, appTitle);
 }

@@ -24,8 +24,10 @@ const NEWS: Record<string, News> = {
   [release.collection]: { type: 'releaseCreated', module: 'any', right: 'any' },
 };
 
+type AnnouncingContext = Pick<RecordContext, 'newId' | 'letters'>;
+
 /** Notifies of what the change created. A user whom it deletes leaves their notifications. */
-export async function announce(context: Pick<RecordContext, 'newId'>, unit: UnitOfWork) {
+export async function announce(context: AnnouncingContext, unit: UnitOfWork) {
   for (const { collection, id, before, after, restores } of unit.writes) {
     if (collection === user.collection && !after) await forgetInbox(unit, id);
     const news = NEWS[collection];
@@ -49,13 +51,17 @@ export interface Announcement {
   readonly owners: readonly string[];
 }
 
-/** Adds a notification that none of its owners has read; none if there are no owners. */
+/**
+ * Adds a notification that none of its owners has read, with copies by mail for those who want
+ * them; none if there are no owners.
+ */
 export async function notify(
-  { newId }: Pick<RecordContext, 'newId'>,
+  { newId, letters }: AnnouncingContext,
   unit: UnitOfWork,
   { owners, ...rest }: Announcement,
 ): Promise<void> {
   if (owners.length === 0) return;
   const fields = { ...rest, owners: [...owners], unread: [...owners] };
   await unit.put(notification.collection, unit.created(newId(), fields), null);
+  await letters.onNotification(unit.session, { ...rest, owners });
 }

@@ -1,8 +1,11 @@
 /** What the write pipeline needs of its surroundings; the composition root passes it in. */
 
+import type { Feedback } from '@regia/model/entities/feedback.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
+import type { Announcement } from './announce.ts';
+import type { Writer } from './writer.ts';
 
 /** How many web renders a change made stale: those that wait, and those already rebuilt. */
 export interface RenderCounts {
@@ -27,6 +30,12 @@ export interface AccountHooks {
   onUserDeleted(session: Session, user: AnyRecord): Promise<void>;
 }
 
+/** What is mailed because of a change, in its own transaction. */
+export interface LetterPort {
+  onNotification(session: Session, news: Announcement): Promise<void>;
+  onFeedback(session: Session, feedback: Feedback, writer: Writer): Promise<void>;
+}
+
 export interface RecordContext {
   readonly store: Store;
   readonly clock: () => Date;
@@ -34,6 +43,7 @@ export interface RecordContext {
   readonly newId: () => string;
   readonly renders: RenderPort;
   readonly accounts: AccountHooks;
+  readonly letters: LetterPort;
   /** The records with what is worked out at each reading: `url` of web documents, `code` of maps. */
   readonly fillDerived: (
     session: Session,
@@ -47,12 +57,13 @@ export interface RecordContext {
 export const NO_RENDERS: RenderCounts = { queued: 0, done: 0 };
 
 /** The ports of a product without a site and without accounts, for tools and tests. */
-export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'fillDerived'> = {
+export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'letters' | 'fillDerived'> = {
   renders: { planChange: async () => {}, afterCommit: async () => NO_RENDERS },
   accounts: {
     onUserCreated: async () => {},
     onUserChanged: async () => {},
     onUserDeleted: async () => {},
   },
+  letters: { onNotification: async () => {}, onFeedback: async () => {} },
   fillDerived: async (_session, _entity, records) => [...records],
 };

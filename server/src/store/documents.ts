@@ -91,6 +91,24 @@ function selectDocuments({ db, engine }: Session, { without }: Wanted) {
     .select(data.as('data'));
 }
 
+/** When a user created records of a collection after an instant, the earliest first. */
+export async function createdSince(
+  { db }: Session,
+  collection: string,
+  userId: string,
+  since: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('created_at')
+    .where('collection', '=', collection)
+    .where('created_by', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}
+
 export async function countDocuments({ db }: Session, collection: string): Promise<number> {
   const { count } = await db
     .selectFrom('documents')

@@ -1,4 +1,5 @@
 /** What users want of the interface, by a name: stored as it comes, and read by them alone. */
+import { chunks } from './chunks.ts';
 import type { Session } from './store.ts';
 
 /** How many names a user can have values under. */
@@ -16,6 +17,26 @@ export async function preferencesOf(
     .orderBy('name')
     .execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
+}
+
+/** What each of these users has stored under a name, by their ids. */
+export async function preferencesNamed(
+  { db }: Session,
+  name: string,
+  userIds: readonly string[],
+): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>();
+  for (const ids of chunks(userIds)) {
+    const rows = await db
+      .selectFrom('preferences')
+      .select(['user_id', 'value'])
+      .where('name', '=', name)
+      .where('user_id', 'in', ids)
+      .orderBy('user_id')
+      .execute();
+    for (const { user_id, value } of rows) found.set(user_id, JSON.parse(value));
+  }
+  return found;
 }
 
 /** Stores a value in place of what was there. Returns false where the user has too many already. */

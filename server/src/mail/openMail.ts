@@ -1,0 +1,53 @@
+/** Everything about mails, connected: the letters, their queue and where they go. */
+import { readUser } from '../auth/users.ts';
+import type { Config } from '../config.ts';
+import type { LetterPort } from '../records/context.ts';
+import type { Store } from '../store/store.ts';
+import { feedbackLetter } from './feedbackLetter.ts';
+import { createTokenLetters, type TokenLetters } from './letters.ts';
+import type { Message } from './message.ts';
+import { mailNotification } from './newsLetter.ts';
+import { createMailQueue, type MailQueue, type MailQueueOptions } from './queue.ts';
+import { createTransport, type MailTransport } from './transport.ts';
+
+export interface MailOptions extends Omit<MailQueueOptions, 'transport' | 'store'> {
+  config: Config;
+  store: Store;
+  /** Instead of the one that the settings ask for. */
+  transport: MailTransport | undefined;
+  /** Is told of each mail that is put in a folder because no server is set. */
+  onOutbox: (path: string, message: Message) => void;
+}
+
+export interface Mail {
+  readonly queue: MailQueue;
+  readonly tokenLetters: TokenLetters;
+  /** What the write pipeline mails. */
+  readonly letters: LetterPort;
+  /** Sends a mail at once, past the queue, and fails where it is refused. */
+  sendNow(message: Message): Promise<void>;
+  close(): void;
+}
+
+/** The mail of an installation. */
+export function openMail({ config, onOutbox, ...options }: MailOptions): Mail {
+  const transport = options.transport ?? createTransport({ config, onOutbox });
+  const queue = createMailQueue({ ...options, transport });
+  return {
+    queue,
+    tokenLetters: createTokenLetters(queue, config),
+    letters: {
+      onNotification: (session, news) => mailNotification(session, queue, config, news),
+      onFeedback: async (session, feedback, writer) => {
+        const { feedbackEmail: to, appTitle } = config;
+        const user = writer.id === null ? null : await readUser(session, writer.id);
+        if (to === undefined || !user) return;
+        const { firstName, email, detail } = user;
+        const sender = { firstName, email, locale: detail.locale };
+        await queue.enqueue(session, feedbackLetter(to, sender, feedback, appTitle));
+      },
+    },
+    sendNow: (message) => transport.send(message, options.newId(), options.clock()),
+    close: () => transport.close(),
+  };
+}
