@@ -11,6 +11,8 @@ export default defineConfig({
         name,
         root: name,
         environment: 'node',
+        // None measures time; a busy machine may take long.
+        testTimeout: 60_000,
         include: ['src/**/*.test.{ts,tsx}'],
         // Files share nothing but modules without state, so none needs a fresh worker.
         isolate: false,
