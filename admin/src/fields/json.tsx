@@ -1,6 +1,6 @@
 import { Group, Input, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { JsonField } from '@regia/model/fields/json.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from './editor.ts';
 import { useForm, useFormState } from './form/formContext.tsx';
@@ -20,6 +20,7 @@ export function JsonEditor(props: EditorProps<JsonField>) {
   const [isRefused, setIsRefused] = useState(false);
   const own = useRef<string | undefined>(undefined);
 
+  useEffect(() => form.mindOrder(path), [form, path]);
   const draft: typeof onDraft = (problem, at, text) => {
     own.current = text;
     onDraft(problem, at, text);

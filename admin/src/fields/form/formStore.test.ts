@@ -67,6 +67,15 @@ describe('a form', () => {
     expect(form.isDirty()).toBe(false);
   });
 
+  it('is dirty by order alone only where order says something', () => {
+    const form = createFormStore({ title: { it: 'a', en: 'b' }, value: { a: 1, b: 2 } });
+    form.mindOrder('value');
+    form.write('title', { en: 'b', it: 'a' });
+    expect(form.isDirty()).toBe(false);
+    form.write('value', { b: 2, a: 1 });
+    expect(form.isDirty()).toBe(true);
+  });
+
   it('keeps the text of what is no value yet, until it is one', () => {
     const form = createFormStore(VALUES);
     form.draft('name', 'invalid', '{"a":');

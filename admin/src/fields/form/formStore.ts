@@ -26,6 +26,8 @@ export interface FormStore {
    * @param typed the text that is shown, to be kept with what else is not saved
    */
   draft(path: string, problem: FieldProblem, typed?: string): void;
+  /** The order of the members at a path says something too, and changing it is a change. */
+  mindOrder(path: string): void;
   setProblems(problems: FieldProblems): void;
   /** Starts anew from these values, which count as unchanged. */
   reset(values: Values): void;
@@ -42,11 +44,16 @@ function without<Said>(
   return kept.length === Object.keys(problems).length ? problems : Object.fromEntries(kept);
 }
 
+function textAt(values: Values, path: string): string {
+  return JSON.stringify(readPath(values, path)) ?? '';
+}
+
 /** A form over a record's values. */
 export function createFormStore(initial: Values): FormStore {
   let origin = initial;
   let state: FormState = { values: initial, problems: {}, drafts: {}, typed: {}, refusal: {} };
   const listeners = new Set<() => void>();
+  const ordered = new Set<string>();
 
   const update = (next: Partial<FormState>) => {
     state = { ...state, ...next };
@@ -75,12 +82,16 @@ export function createFormStore(initial: Values): FormStore {
         typed: typed === undefined ? state.typed : { ...state.typed, [path]: typed },
       });
     },
+    mindOrder: (path) => void ordered.add(path),
     setProblems: (problems) => update({ problems, refusal: problems }),
     reset(values) {
       origin = values;
       update({ values, problems: {}, drafts: {}, typed: {} });
     },
     fill: (values) => update({ values, problems: {}, drafts: {}, typed: {} }),
-    isDirty: () => Object.keys(state.drafts).length > 0 || !sameValue(state.values, origin),
+    isDirty: () =>
+      Object.keys(state.drafts).length > 0 ||
+      !sameValue(state.values, origin) ||
+      [...ordered].some((path) => textAt(state.values, path) !== textAt(origin, path)),
   };
 }

@@ -1,0 +1,178 @@
+/** What the sections of a page hold: text, links, pictures, maps, code. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSectionStage, type SectionStage, texts } from './sectionStage.ts';
+import { boxOf, save } from './steps.ts';
+import { violations } from './violations.ts';
+
+/** What Word puts on the clipboard for a title, a list and a table. */
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {mso-style-unhide:no;}</style></head><body lang=IT>
+<!--StartFragment--><h1><span style='font-family:"Calibri Light"'>Relazione<o:p></o:p></span></h1>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Tetto<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Intonaci<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p><!--EndFragment--></body></html>`;
+const CLEAN = '<h2>Relazione</h2><ul><li><p>Tetto</p></li><li><p>Intonaci</p></li></ul>';
+
+let stage: SectionStage['stage'];
+let page: SectionStage['page'];
+let template: SectionStage['template'];
+let card: SectionStage['card'];
+let text: SectionStage['text'];
+let tool: SectionStage['tool'];
+let openPage: SectionStage['openPage'];
+let stored: SectionStage['stored'];
+
+beforeAll(async () => {
+  ({ stage, page, template, card, text, tool, openPage, stored } = await openSectionStage());
+});
+
+afterAll(() => stage.end());
+
+async function pasteHtml(html: string): Promise<void> {
+  await text().evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', data);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
+test('what comes from Word is clean, and stands on the site as it was written', async () => {
+  const id = await openPage(texts(''));
+  await card(1).getByText('Vuota').click();
+  await text().waitFor();
+  await pasteHtml(WORD);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await tool('Inserisci una tabella').click();
+  await page.keyboard.type('Voce');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Costo');
+  await tool('Tabella').click();
+  await page.getByRole('menuitem', { name: 'Elimina la colonna' }).click();
+  await tool('Tabella').click();
+  await page.getByRole('menuitem', { name: 'Aggiungi una riga sotto' }).click();
+  await page.keyboard.press('Escape');
+  await save(page);
+
+  const { sections, url } = await stored(id);
+  const empty = '<tr><td><p></p></td><td><p></p></td></tr>';
+  const value = `${CLEAN}<table><tbody><tr><th><p>Voce</p></th><th><p></p></th></tr>${empty.repeat(3)}</tbody></table>`;
+  expect(sections[0]?.value).toBe(value);
+  const html = await (await fetch(stage.product.siteUrl + url)).text();
+  expect(html).toContain(value);
+});
+
+test('a link leads to a page that is found by its title', async () => {
+  const id = await openPage(texts('<p>Scrivici</p>'));
+  await stage.client.create('pages', {
+    name: 'Contatti',
+    title: { it: 'Dove siamo' },
+    template,
+    slug: { it: 'dove-siamo' },
+  });
+  await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+  await text().waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await tool('Link').click();
+  await page.getByRole('combobox', { name: 'Pagina del sito' }).fill('Dove siamo');
+  await page.getByRole('option', { name: 'Contatti' }).click();
+  await expect.poll(() => boxOf(page, 'Indirizzo del link').inputValue()).toBe('/dove-siamo');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await save(page);
+  expect((await stored(id)).sections[0]?.value).toBe('<p><a href="/dove-siamo">Scrivici</a></p>');
+});
+
+test('a picture is uploaded and cropped; the page shows the part', async () => {
+  const id = await openPage([{ id: 's', type: 'image', width: 12, value: '', url: '' }]);
+  await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await card(1).getByRole('button', { name: 'Scegli immagine' }).click();
+  await (await choosing).setFiles({
+    name: 'prato.png',
+    mimeType: 'image/png',
+    buffer: await picture(400, 200),
+  });
+  await card(1).getByRole('button', { name: 'Ritaglia' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ritaglia l’immagine' });
+  await dialog.getByText('320 × 160 pixel').first().waitFor();
+  await dialog.getByText('1:1').click();
+  await dialog.getByRole('status').getByText('160 × 160 pixel').waitFor();
+  expect(await violations(page)).toEqual([]);
+  const before = await boxOf(page, 'Indirizzo dell’immagine').inputValue();
+  await dialog.getByRole('button', { name: 'Usa il ritaglio' }).click();
+  await expect.poll(() => boxOf(page, 'Indirizzo dell’immagine').inputValue()).not.toBe(before);
+  await save(page);
+
+  const [section] = (await stored(id)).sections;
+  const { width, height } = await sizeOf(`${stage.product.siteUrl}${section?.url}`);
+  expect({ width, height }).toEqual({ width: 160, height: 160 });
+});
+
+test('a map is chosen by its name, and stored as its placeholder', async () => {
+  const id = await openPage(texts('<p>Siamo qui:</p>'));
+  await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+  await text().waitFor();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' ');
+  await tool('Inserisci una mappa').click();
+  await page.getByRole('menuitem', { name: 'Le nostre sedi' }).click();
+  await text().getByText('Mappa: Le nostre sedi').waitFor();
+  await page.keyboard.press('Escape');
+  await card(1).getByText('Mappa: Le nostre sedi').waitFor();
+  await save(page);
+  const { sections, url } = await stored(id);
+  expect(sections[0]?.value).toBe('<p>Siamo qui: %MAP-1%</p>');
+  const html = await (await fetch(stage.product.siteUrl + url)).text();
+  expect(html).toContain('<div class="regia-map"');
+});
+
+test('what the text editor does not know is edited as code, and nothing of it is lost', async () => {
+  const value = '<p class="lead">Ciao</p><!-- nota -->';
+  const id = await openPage(texts(value));
+  await card(1).getByText('Ciao').click();
+  await page.locator('.cm-content:focus').waitFor();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText('<p>Fine</p>');
+  await save(page);
+  expect((await stored(id)).sections[0]?.value).toBe(`${value}<p>Fine</p>`);
+});
+
+test('a picture of another site is kept, but not asked for', async () => {
+  const value = '<p><img src="https://img.example.org/prato.jpg" alt="Un prato"></p>';
+  const id = await openPage(texts(value));
+  await card(1).getByText('img.example.org').waitFor();
+  await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+  await text().getByText('img.example.org').waitFor();
+  await page.keyboard.type('Ecco: ');
+  await page.keyboard.press('Escape');
+  await card(1).getByText('Ecco:').waitFor();
+  await save(page);
+  // That nobody was asked, every visitor's complaints tell in the end.
+  expect((await stored(id)).sections[0]?.value).toBe(value.replace('<img', 'Ecco: <img'));
+});
+
+/** A picture of this size, painted by the browser. */
+async function picture(width: number, height: number): Promise<Buffer> {
+  const url = await page.evaluate(
+    ([w = 1, h = 1]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = w;
+      canvas.height = h;
+      const context = canvas.getContext('2d');
+      if (context) context.fillStyle = '#7a9';
+      context?.fillRect(0, 0, w, h);
+      return canvas.toDataURL('image/png');
+    },
+    [width, height],
+  );
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+/** The size of a PNG, which stands in its first bytes. */
+async function sizeOf(url: string): Promise<{ width: number; height: number }> {
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
