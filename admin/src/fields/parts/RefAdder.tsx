@@ -33,8 +33,8 @@ export function RefAdder(props: RefAdderProps) {
       onClose();
     },
   });
-  const { records, isLoading } = useNamed(collection, search, combobox.dropdownOpened);
   const { dropdownOpened, selectFirstOption } = combobox;
+  const { records, isLoading } = useNamed(collection, search, dropdownOpened);
   const found = records.map((record) => record.id).join();
   // Enter takes the first of what was found, whenever it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the records
@@ -69,7 +69,7 @@ export function RefAdder(props: RefAdderProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={label} mah={240} className={classes.options}>
-          {records.map((record) => {
+          {(dropdownOpened ? records : []).map((record) => {
             const times = timesOf(record.id);
             return (
               <Combobox.Option key={record.id} value={record.id} className={classes.option}>
