@@ -30,6 +30,8 @@ export interface VisitorOptions {
   readonly locale?: 'it-IT' | 'en-GB';
   readonly width?: number;
   readonly height?: number;
+  /** Where the visitor's clock is; this machine's zone unless asked otherwise. */
+  readonly timezoneId?: string;
 }
 
 /** The browser of this process while anybody uses it: each visitor has a profile of their own in it. */
@@ -61,12 +63,14 @@ export async function openBrowser({
   locale = 'it-IT',
   width = 1440,
   height = 900,
+  timezoneId,
 }: VisitorOptions): Promise<Visitor> {
   const browser = await enter();
   const context = await browser.newContext({
     locale,
     viewport: { width, height },
     reducedMotion: 'reduce',
+    ...(timezoneId !== undefined && { timezoneId }),
   });
   const complaints: string[] = [];
   await watch(context, hosts, complaints);

@@ -67,6 +67,8 @@ export interface Config {
   developerCredit: string;
   /** Address of the public site, or an empty string when there is none. */
   siteUrl: string;
+  /** Of the public site, such as `Europe/Rome`. */
+  timeZone: string;
   version: string;
   /** Bytes that an uploaded file may have. */
   uploadLimit: number;

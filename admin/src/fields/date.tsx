@@ -1,43 +1,56 @@
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import type { DateField } from '@regia/model/fields/date.ts';
-import dayjs from 'dayjs';
+import { momentOf, type WallTime, wallTimeOf } from '@regia/model/rules/zonedTime.ts';
 import 'dayjs/locale/it';
 import { useTranslation } from 'react-i18next';
+import { useTimeZoneOf } from '../resource/useSite.ts';
 import { type EditorProps, inputProps } from './editor.ts';
+import { ClockNote } from './parts/ClockNote.tsx';
+import { readersTimeZone } from './parts/dates.ts';
 import { useCalendarLabels } from './parts/useCalendarLabels.ts';
 
-const PICKER_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 const SHOWN_FORMAT = 'D MMM YYYY, HH:mm';
 
-/** A point in time, shown in the reader's time zone and kept in UTC. */
+/** A point in time, kept in UTC: by the clocks of the site where the field says so, else the reader's. */
 export function DateEditor(props: EditorProps<DateField>) {
-  const { value, onChange, readOnly } = props;
+  const { field, value, onChange, readOnly } = props;
   const { t, i18n } = useTranslation();
   const calendarLabels = useCalendarLabels();
+  const siteZone = useTimeZoneOf(field);
+  const timeZone = siteZone ?? readersTimeZone();
   // The picker's input is a button, and a button cannot be required.
   const { 'aria-required': _, ...common } = inputProps(props);
+
+  const choose = (time: WallTime | null) => {
+    onChange((time && momentOf(time, timeZone)?.instant) ?? null);
+  };
   return (
-    <DateTimePicker
-      {...common}
-      clearable={!readOnly}
-      clearButtonProps={{ 'aria-label': t('resource.clear') }}
-      weekendDays={[]}
-      hideOutsideDates
-      ariaLabels={calendarLabels}
-      timePickerProps={{
-        hoursInputLabel: t('resource.calendar.hours'),
-        minutesInputLabel: t('resource.calendar.minutes'),
-      }}
-      submitButtonProps={{ 'aria-label': t('resource.calendar.done') }}
-      // The calendar is named after the field.
-      popoverProps={{ id: props.path }}
-      locale={i18n.language}
-      valueFormat={SHOWN_FORMAT}
-      placeholder={t('resource.noDate')}
-      defaultTimeValue="00:00"
-      value={value ? dayjs(value).format(PICKER_FORMAT) : null}
-      onChange={(next) => onChange(next ? dayjs(next).toISOString() : null)}
-    />
+    <div>
+      <DateTimePicker
+        {...common}
+        clearable={!readOnly}
+        clearButtonProps={{ 'aria-label': t('resource.clear') }}
+        weekendDays={[]}
+        hideOutsideDates
+        ariaLabels={calendarLabels}
+        timePickerProps={{
+          hoursInputLabel: t('resource.calendar.hours'),
+          minutesInputLabel: t('resource.calendar.minutes'),
+        }}
+        submitButtonProps={{ 'aria-label': t('resource.calendar.done') }}
+        // The calendar is named after the field.
+        popoverProps={{ id: props.path }}
+        locale={i18n.language}
+        valueFormat={SHOWN_FORMAT}
+        placeholder={t('resource.noDate')}
+        defaultTimeValue="00:00"
+        value={value && (wallTimeOf(value, timeZone)?.replace('T', ' ') ?? null)}
+        onChange={(next) => choose(next?.replace(' ', 'T') ?? null)}
+      />
+      {value && (
+        <ClockNote instant={value} timeZone={timeZone} onInstant={readOnly ? null : onChange} />
+      )}
+    </div>
   );
 }

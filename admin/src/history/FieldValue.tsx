@@ -9,6 +9,7 @@ import { formatInstant } from '../fields/parts/dates.ts';
 import { refTitle } from '../fields/parts/references.ts';
 import { useLabels } from '../messages/labels.ts';
 import { isRef, summary } from '../resource/cells/summary.ts';
+import { useTimeZoneOf } from '../resource/useSite.ts';
 import classes from './history.module.css';
 
 interface FieldValueProps {
@@ -23,11 +24,12 @@ interface FieldValueProps {
 export function FieldValue({ collection, path, field, value }: FieldValueProps) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
+  const timeZone = useTimeZoneOf(field);
   if (value === null || value === undefined || value === '') return t('history.nothing');
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (!field) return summary(value);
   if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
-  if (isKind(field, 'date')) return formatInstant(String(value), i18n.language);
+  if (isKind(field, 'date')) return formatInstant(String(value), i18n.language, timeZone);
   if (isKind(field, 'image') && isValues(value)) {
     return <Picture url={String(value.url)} name={String(value.displayName)} />;
   }

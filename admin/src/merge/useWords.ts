@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { configQuery } from '../api/queries.ts';
 import { useLabels } from '../messages/labels.ts';
 import { FULL_WIDTH, type Words } from './valueText.ts';
 
@@ -7,14 +9,16 @@ import { FULL_WIDTH, type Words } from './valueText.ts';
 export function useWords(): Words {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
+  const siteTimeZone = useQuery(configQuery).data?.timeZone;
   return useMemo(
     () => ({
       labels,
       locale: i18n.language,
+      siteTimeZone,
       yes: t('common.yes'),
       no: t('common.no'),
       columns: (width) => t('merge.columns', { width, columns: FULL_WIDTH }),
     }),
-    [t, i18n.language, labels],
+    [t, i18n.language, labels, siteTimeZone],
   );
 }

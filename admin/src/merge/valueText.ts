@@ -15,6 +15,8 @@ import type { Piece } from './piece.ts';
 export interface Words {
   readonly labels: Labels;
   readonly locale: string;
+  /** Of the public site; undefined until the server has told it. */
+  readonly siteTimeZone: string | undefined;
   readonly yes: string;
   readonly no: string;
   /** A width in columns. */
@@ -46,14 +48,16 @@ function inWords(
   value: unknown,
   collection: string,
   path: string,
-  { labels, locale, yes, no }: Words,
+  { labels, locale, siteTimeZone, yes, no }: Words,
 ): string {
   if (typeof value === 'boolean') return value ? yes : no;
   if (isValues(value) && typeof value.type === 'string' && 'width' in value) {
     return sectionWords(value, labels);
   }
   if (of === null) return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  if (isKind(of, 'date')) return formatInstant(String(value), locale);
+  if (isKind(of, 'date')) {
+    return formatInstant(String(value), locale, of.inSiteTime ? siteTimeZone : undefined);
+  }
   if (isKind(of, 'richText')) return readableText(String(value));
   if (isKind(of, 'select') || isKind(of, 'multiSelect')) {
     return labels.option(collection, path, String(value));

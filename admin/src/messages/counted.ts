@@ -1,6 +1,8 @@
-/** A number as people write it. */
+import { numberText } from '@regia/model/formats/numbers.ts';
+
+/** A number as people write it, with one decimal where it is not whole. */
 export function formatNumber(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale).format(value);
+  return numberText(value, locale, Number.isInteger(value) ? 0 : 1);
 }
 
 /** What a text with plural forms takes: the number, and how it is written. */

@@ -4,6 +4,8 @@ import {
   type SiteLanguage,
 } from '@regia/model/constants.ts';
 import { SETTINGS_ID, type Setting, setting } from '@regia/model/entities/setting.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { configQuery, keys } from '../api/queries.ts';
@@ -28,6 +30,16 @@ export function siteLanguages(settings: Pick<Setting, 'defaultLanguage' | 'langu
     SITE_LANGUAGES.some((language) => language === one),
   );
   return known.length > 0 ? known : [DEFAULT_SITE_LANGUAGE];
+}
+
+/**
+ * Whose clocks tell a date: the site's where its field says so, else undefined, which means the
+ * reader's own.
+ */
+export function useTimeZoneOf(field: Field | undefined | null): string | undefined {
+  const isOfSite = field && isKind(field, 'date') && field.inSiteTime;
+  const { data } = useQuery(configQuery);
+  return isOfSite ? data?.timeZone : undefined;
 }
 
 /** What the screens must know of the public site. */

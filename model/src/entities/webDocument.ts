@@ -16,7 +16,7 @@ export const webDocumentFields = {
   metaKeywords: localized(text()),
   metaDescription: localized(multiline()),
   url: localized(url()),
-  publicAt: date(),
+  publicAt: date({ inSiteTime: true }),
 };
 
 /** One key per language that has a slug. */

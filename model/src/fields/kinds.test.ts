@@ -272,6 +272,12 @@ function nested(levels: number): object {
   return levels === 0 ? {} : { in: nested(levels - 1) };
 }
 
+it('keeps a text in capitals where its field asks for them', () => {
+  const schema = schemaOf(text({ upperCase: true, maxLength: 2 }));
+  expect(schema.parse(' pd ')).toBe('PD');
+  expect(schema.safeParse('ß1').success).toBe(false);
+});
+
 describe.each(Object.entries(KINDS))('a field of kind %s', (kind, { field, kept, refused }) => {
   it('bears its name', () => {
     expect(field.kind).toBe(kind);

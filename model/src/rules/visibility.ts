@@ -1,65 +1,27 @@
+import { offsetAt } from './zonedTime.ts';
+
 /** A calendar day of the site, `YYYY-MM-DD`. */
 export type Day = string;
 
 /** Formatters by time zone; making one takes longer than using it a hundred times. */
 const DAYS = new Map<string, Intl.DateTimeFormat>();
-const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(
-  known: Map<string, Intl.DateTimeFormat>,
-  timeZone: string,
-  make: () => Intl.DateTimeFormat,
-): Intl.DateTimeFormat {
-  const formatter = known.get(timeZone) ?? make();
-  known.set(timeZone, formatter);
-  return formatter;
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = DAYS.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  DAYS.set(timeZone, made);
+  return made;
 }
 
 /** The calendar day of an instant in a time zone. */
 export function dayOf(instant: Date, timeZone: string): Day {
-  const formatter = formatterOf(
-    DAYS,
-    timeZone,
-    () =>
-      new Intl.DateTimeFormat('en-CA', {
-        timeZone,
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-      }),
-  );
-  return formatter.format(instant);
-}
-
-/** How far a time zone's clocks are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
-  const formatter = formatterOf(
-    CLOCKS,
-    timeZone,
-    () =>
-      new Intl.DateTimeFormat('en-US', {
-        timeZone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-      }),
-  );
-  const parts = formatter.formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((one) => one.type === type)?.value);
-  const local = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return local - Math.floor(instant / 1000) * 1000;
+  return formatterOf(timeZone).format(instant);
 }
 
 const DAY_MS = 86_400_000;

@@ -11,8 +11,9 @@ import { isReservedSlug, SLUG_PATTERN } from '../rules/slugShape.ts';
 /** Code and rich text: kept exactly as written. */
 export const markup = () => z.string().max(500_000);
 
-export function text({ maxLength, required }: TextField) {
-  const base = z.string().trim().max(maxLength);
+export function text({ maxLength, required, upperCase }: TextField) {
+  const typed = upperCase ? z.string().trim().toUpperCase() : z.string().trim();
+  const base = typed.max(maxLength);
   return required ? base.min(1, problem('required')) : base;
 }
 

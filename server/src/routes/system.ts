@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 const tags = ['System'];
 
 export interface SystemRoutes {
-  config: Pick<Config, 'appTitle' | 'developerCredit' | 'siteUrl' | 'uploadLimit'>;
+  config: Pick<Config, 'appTitle' | 'developerCredit' | 'siteUrl' | 'siteTimeZone' | 'uploadLimit'>;
   store: Store;
   isInstalled: () => Promise<boolean>;
   countStale: () => Promise<number>;
@@ -54,6 +54,7 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
             appTitle: z.string(),
             developerCredit: z.string(),
             siteUrl: z.string(),
+            timeZone: z.string().meta({ description: 'Of the public site' }),
             version: z.string(),
             installed: z.boolean(),
             uploadLimit: z.number().meta({ description: 'Bytes that an uploaded file may have' }),
@@ -66,6 +67,7 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
       appTitle: config.appTitle,
       developerCredit: config.developerCredit,
       siteUrl: config.siteUrl,
+      timeZone: config.siteTimeZone,
       version: VERSION,
       installed: await isInstalled(),
       uploadLimit: config.uploadLimit,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatInstant } from './dates.ts';
+import { formatDay, formatInstant, isElsewhere, offsetName } from './dates.ts';
 
 describe('a date', () => {
   it('names its month in the reader’s language', () => {
@@ -14,7 +14,23 @@ describe('a date', () => {
     expect(formatInstant(midnight, 'en')).toBe('1 Mar 2026, 00:00');
   });
 
+  it('is told by the clocks of another zone where one is named', () => {
+    expect(formatInstant('2026-12-03T23:30:00.000Z', 'it', 'Europe/Rome')).toBe(
+      '4 dic 2026, 00:30',
+    );
+  });
+
   it('that is none is shown as nothing', () => {
     expect(formatInstant('tomorrow', 'it')).toBe('');
+  });
+
+  it('is as far from Greenwich as its zone is on that day', () => {
+    expect(offsetName('2026-10-25T00:30:00.000Z', 'Europe/Rome')).toBe('GMT+2');
+    expect(offsetName('2026-10-25T01:30:00.000Z', 'Europe/Rome')).toBe('GMT+1');
+  });
+
+  it('is another time for those whose clocks differ', () => {
+    expect(isElsewhere('2026-12-03T23:30:00.000Z', 'Europe/Rome', 'Europe/Berlin')).toBe(false);
+    expect(isElsewhere('2026-12-03T23:30:00.000Z', 'Europe/Rome', 'America/New_York')).toBe(true);
   });
 });

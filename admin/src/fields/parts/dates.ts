@@ -1,29 +1,47 @@
 /** Dates as people write them: the month by name, so that no country's order of numbers misleads. */
-
-const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
-const INSTANT: Intl.DateTimeFormatOptions = {
-  ...DAY,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-};
+import { dateText } from '@regia/model/formats/dates.ts';
+import { offsetAt } from '@regia/model/rules/zonedTime.ts';
 
 /** The same order of day, month and year in both languages, and in the date pickers. */
 function regionOf(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
-function format(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(regionOf(locale), options).format(date);
-}
-
-/** An instant as people of a language write it, in their own time zone. */
-export function formatInstant(instant: string, locale: string): string {
-  return format(new Date(instant), locale, INSTANT);
+/**
+ * An instant as people of a language write it, with its time.
+ * @param timeZone whose clocks to read; the reader's own where it is not said
+ */
+export function formatInstant(instant: string, locale: string, timeZone?: string): string {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) return '';
+  return dateText(at, { locale: regionOf(locale), timeZone }, 'mediumTime');
 }
 
 /** A calendar day, `YYYY-MM-DD`, as people of a language write it. */
 export function formatDay(day: string, locale: string): string {
-  return format(new Date(`${day}T00:00`), locale, DAY);
+  const at = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(at)) return '';
+  return dateText(at, { locale: regionOf(locale), timeZone: 'UTC' });
+}
+
+/** The time zone of this browser. */
+export function readersTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Do the clocks of this browser show another time than the site's, at an instant? */
+export function isElsewhere(
+  instant: string,
+  timeZone: string,
+  here: string = readersTimeZone(),
+): boolean {
+  const at = Date.parse(instant);
+  return !Number.isNaN(at) && offsetAt(at, timeZone) !== offsetAt(at, here);
+}
+
+/** How far a time zone is from Greenwich at an instant, such as `GMT+2`. */
+export function offsetName(instant: string, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  const parts = clock.formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -14,6 +14,7 @@ export const common: Messages['common'] = {
   toDashboard: 'Go to the dashboard',
   toContent: 'Skip to content',
   openInNewTab: 'opens in a new tab',
+  siteTime: 'Time of the site ({{timeZone}})',
   required: 'required',
   everyone: 'Everyone',
   version: 'Version {{version}}',

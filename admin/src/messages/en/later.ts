@@ -1,6 +1,7 @@
 /** What only editors and some screens say: fetched with the first of them. */
 import { codeEditor } from './codeEditor.ts';
 import { dashboard } from './dashboard.ts';
+import { dates } from './dates.ts';
 import { history } from './history.ts';
 import { installer } from './installer.ts';
 import { maps } from './maps.ts';
@@ -11,6 +12,7 @@ import { profile } from './profile.ts';
 export const later = {
   codeEditor,
   dashboard,
+  dates,
   history,
   installer,
   maps,

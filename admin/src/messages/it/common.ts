@@ -12,6 +12,7 @@ export const common = {
   toDashboard: 'Vai alla dashboard',
   toContent: 'Vai al contenuto',
   openInNewTab: 'si apre in una nuova scheda',
+  siteTime: 'Orario del sito ({{timeZone}})',
   required: 'obbligatorio',
   everyone: 'Tutti',
   version: 'Versione {{version}}',

@@ -6,11 +6,12 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isValues } from '../../fields/form/paths.ts';
-import { formatInstant } from '../../fields/parts/dates.ts';
+import { formatInstant, isElsewhere } from '../../fields/parts/dates.ts';
 import { refTitle } from '../../fields/parts/references.ts';
 import { type Labels, useLabels } from '../../messages/labels.ts';
 import type { Column } from '../list/columns.ts';
 import classes from '../list/list.module.css';
+import { useTimeZoneOf } from '../useSite.ts';
 import { isRef, summary } from './summary.ts';
 
 const SEVERITIES: Record<string, string> = { error: 'red', warning: 'yellow', info: 'gray' };
@@ -29,7 +30,7 @@ export function CellValue({ collection, column, record }: CellValueProps) {
   const value = record[column.name];
   const { field } = column;
   if (!field) return typeof value === 'string' ? formatInstant(value, locale) : null;
-  const shared = { collection, column, labels, locale };
+  const shared = { collection, column, labels };
   if (!isKind(field, 'localized')) return <Shown field={field} value={value} {...shared} />;
   const texts = isValues(value) ? value : {};
   const inLanguage = texts[column.filterKey.split('.')[1] ?? ''];
@@ -41,21 +42,32 @@ function Yes() {
   return <IconCheck size={16} role="img" aria-label={t('common.yes')} />;
 }
 
+/** A date by the clocks that its field asks for; where these are others, pointing at it says so. */
+function Instant({ at, field }: { at: string; field: Field }) {
+  const { t, i18n } = useTranslation();
+  const timeZone = useTimeZoneOf(field);
+  const isOther = timeZone !== undefined && isElsewhere(at, timeZone);
+  return (
+    <time dateTime={at} title={isOther ? t('common.siteTime', { timeZone }) : undefined}>
+      {formatInstant(at, i18n.language, timeZone)}
+    </time>
+  );
+}
+
 interface ShownProps {
   field: Field;
   value: unknown;
   collection: string;
   column: Column;
   labels: Labels;
-  locale: string;
 }
 
-function Shown({ field, value, collection, column, labels, locale }: ShownProps): ReactNode {
+function Shown({ field, value, collection, column, labels }: ShownProps): ReactNode {
   if (isKind(field, 'boolean')) {
     return value === true ? <Yes /> : null;
   }
   if (isKind(field, 'date')) {
-    return typeof value === 'string' ? formatInstant(value, locale) : null;
+    return typeof value === 'string' ? <Instant at={value} field={field} /> : null;
   }
   if (isKind(field, 'image')) {
     return isValues(value) && typeof value.url === 'string' ? (

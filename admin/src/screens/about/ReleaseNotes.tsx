@@ -1,4 +1,5 @@
 import type { Release } from '@regia/model/entities/release.ts';
+import { dateText } from '@regia/model/formats/dates.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './About.module.css';
 
@@ -7,14 +8,13 @@ const KINDS = ['addedItems', 'changedItems', 'fixedItems', 'removedItems'] as co
 /** One release: its version, its day, and what it brought. */
 export function ReleaseNotes({ release }: { release: Release }) {
   const { t, i18n } = useTranslation();
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
   return (
     <article className={classes.release}>
       <h2 className={classes.version}>
         {t('common.version', { version: release.version })}
         {release.date && (
           <time className={classes.day} dateTime={release.date}>
-            {day.format(new Date(release.date))}
+            {dateText(Date.parse(release.date), { locale: i18n.language }, 'long')}
           </time>
         )}
       </h2>

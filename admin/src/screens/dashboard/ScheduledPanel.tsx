@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
+import { isElsewhere } from '../../fields/parts/dates.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
 import { MentionRow } from './MentionRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
-import { isElsewhere, siteTime } from './siteTime.ts';
+import { siteTime } from './siteTime.ts';
 
 /** What will appear on the site by itself, the soonest first. */
 export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {

@@ -2,15 +2,12 @@ import { Loader, Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RenderStatus } from '../../api/renderStatus.ts';
+import { counted } from '../../messages/counted.ts';
 import classes from './Dashboard.module.css';
 
 /** Up to date, or how much is still to be rendered. */
 export function SiteState({ status: { outputs, stale } }: { status: RenderStatus }) {
   const { t, i18n } = useTranslation();
-  const counted = (count: number) => ({
-    count,
-    formatted: new Intl.NumberFormat(i18n.language).format(count),
-  });
   const isCurrent = stale === 0;
   return (
     <div className={classes.state} role="status">
@@ -25,8 +22,8 @@ export function SiteState({ status: { outputs, stale } }: { status: RenderStatus
         </p>
         <p className={classes.quiet}>
           {isCurrent
-            ? t('dashboard.upToDateHint', counted(outputs))
-            : t('dashboard.renderingHint', counted(stale))}
+            ? t('dashboard.upToDateHint', counted(outputs, i18n.language))
+            : t('dashboard.renderingHint', counted(stale, i18n.language))}
         </p>
         {!isCurrent && outputs > 0 && (
           <Progress

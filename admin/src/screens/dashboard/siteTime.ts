@@ -10,14 +10,3 @@ export function siteTime(instant: string, timeZone: string, locale: string): str
     hourCycle: 'h23',
   }).format(new Date(instant));
 }
-
-/** Do the clocks of this browser show another time than the site's, at an instant? */
-export function isElsewhere(instant: string, timeZone: string, here?: string): boolean {
-  const shown = (zone: string | undefined) =>
-    new Intl.DateTimeFormat('en', {
-      timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    }).format(new Date(instant));
-  return shown(timeZone) !== shown(here);
-}
