@@ -3,39 +3,53 @@ import type { SlugField } from '@regia/model/fields/slug.ts';
 import { slugify } from '@regia/model/rules/slug.ts';
 import { IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLabels } from '../messages/labels.ts';
 import { type EditorProps, inputProps } from './editor.ts';
 import { useValue } from './form/formContext.tsx';
+import { SlugStatus } from './parts/SlugStatus.tsx';
+import { useSlugCheck } from './parts/useSlugCheck.ts';
 
-/** The part of an address that names a document. Left empty, it follows the title. */
+/**
+ * The part of an address that names a document. Left empty, it follows the title. While it is
+ * typed, the server says whether it is free and where it would lead.
+ */
 export function SlugEditor(props: EditorProps<SlugField>) {
-  const { path, value, onChange, readOnly } = props;
+  const { path, value, onChange, readOnly, error } = props;
   const { t } = useTranslation();
+  const labels = useLabels();
   const title = useValue(path.replace(/^slug/, 'title'));
   const derived = typeof title === 'string' ? slugify(title) : '';
   const differs = derived !== '' && value !== '' && value !== derived;
+  const asked = readOnly ? '' : value.trim() || derived;
+  const answer = useSlugCheck(path.replace(/^slug\./, ''), asked);
+  const problem = answer?.problem && labels.problem(answer.problem);
   return (
-    <TextInput
-      {...inputProps(props)}
-      value={value}
-      placeholder={derived}
-      description={value === '' && derived ? t('resource.slug.derived', { slug: derived }) : null}
-      spellCheck={false}
-      autoCapitalize="none"
-      onChange={(event) => onChange(event.currentTarget.value)}
-      rightSection={
-        differs && !readOnly ? (
-          <Tooltip label={t('resource.slug.fromTitle', { slug: derived })}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('resource.slug.fromTitle', { slug: derived })}
-              onClick={() => onChange(derived)}
-            >
-              <IconWand size={16} />
-            </ActionIcon>
-          </Tooltip>
-        ) : null
-      }
-    />
+    <div>
+      <TextInput
+        {...inputProps(props)}
+        error={error ?? problem}
+        value={value}
+        placeholder={derived}
+        description={value === '' && derived ? t('resource.slug.derived', { slug: derived }) : null}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rightSection={
+          differs && !readOnly ? (
+            <Tooltip label={t('resource.slug.fromTitle', { slug: derived })}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('resource.slug.fromTitle', { slug: derived })}
+                onClick={() => onChange(derived)}
+              >
+                <IconWand size={16} />
+              </ActionIcon>
+            </Tooltip>
+          ) : null
+        }
+      />
+      {!readOnly && <SlugStatus asked={asked} answer={answer} />}
+    </div>
   );
 }

@@ -44,6 +44,7 @@ import { RECORD_SCHEMAS } from '../routes/recordSchemas.ts';
 import { recordRoutes } from '../routes/records.ts';
 import { renderRoutes } from '../routes/renders.ts';
 import { searchRoutes } from '../routes/search.ts';
+import { slugRoutes } from '../routes/slugs.ts';
 import { systemRoutes } from '../routes/system.ts';
 import { viewAsRoutes } from '../routes/viewAs.ts';
 import { guardAccess } from './access.ts';
@@ -112,6 +113,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     logRoutes(api, context);
     logArchiveRoutes(api, context, options.logArchive);
     searchRoutes(api, context);
+    slugRoutes(api, context);
     geocodeRoutes(api, createGeocoder(config));
     dashboardRoutes(api, context, environment);
     notificationRoutes(api, context);

@@ -17,6 +17,8 @@ export interface FormContext {
   /** Opens the published page of an address such as `/chi-siamo`. */
   readonly siteUrl: string;
   readonly isNew: boolean;
+  /** Of the record being edited; `new` before it is saved. */
+  readonly id: string;
 }
 
 const Context = createContext<FormContext | null>(null);

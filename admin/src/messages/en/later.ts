@@ -8,6 +8,7 @@ import { maps } from './maps.ts';
 import { merge } from './merge.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
+import { slugs } from './slugs.ts';
 
 export const later = {
   codeEditor,
@@ -19,4 +20,5 @@ export const later = {
   merge,
   preview,
   profile,
+  slugs,
 };

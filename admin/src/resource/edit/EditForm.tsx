@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import { NEW_ID } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconEye } from '@tabler/icons-react';
@@ -84,6 +85,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
       setLanguage,
       siteUrl,
       isNew: record === null,
+      id: record?.id ?? NEW_ID,
     }),
     [form, resource, maySave, languages, language, siteUrl, record, setLanguage],
   );

@@ -1,0 +1,58 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { SlugAnswer } from '../../api/slugs.ts';
+import { editPath } from '../../resource/resource.ts';
+import { resourceOf } from '../../resource/resources.ts';
+import { useForm, useValue } from '../form/formContext.tsx';
+import classes from './slug.module.css';
+
+interface SlugStatusProps {
+  /** The slug that was asked about. */
+  asked: string;
+  /** Undefined until the server has said it. */
+  answer: SlugAnswer | undefined;
+}
+
+/** Where a slug would lead; that another document has it, which one, and what it would become. */
+export function SlugStatus({ asked, answer }: SlugStatusProps) {
+  const { t } = useTranslation();
+  const { siteUrl } = useForm();
+  const isNotFound = useValue('isNotFound') === true;
+  if (answer?.problem) return null;
+  return (
+    <div className={classes.status} role="status">
+      {!answer && asked !== '' && <Quiet>{t('slugs.checking')}</Quiet>}
+      {answer?.isTaken && (
+        <Text size="xs" c="var(--regia-warning)">
+          {t('slugs.taken', { slug: asked, suffixed: answer.slug })}{' '}
+          {answer.holder && <HolderLink holder={answer.holder} />}
+        </Text>
+      )}
+      {answer?.url && <Quiet>{new URL(answer.url, siteUrl || undefined).href}</Quiet>}
+      {answer && !answer.url && !isNotFound && <Quiet>{t('slugs.noAddress')}</Quiet>}
+    </div>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Text size="xs" c="dimmed" className={classes.address}>
+      {children}
+    </Text>
+  );
+}
+
+function HolderLink({ holder }: { holder: NonNullable<SlugAnswer['holder']> }) {
+  const { t } = useTranslation();
+  const { collection } = useForm();
+  const resource = resourceOf(collection);
+  const path = resource && editPath(resource, holder.id, {});
+  const text = t('slugs.holder', { name: holder.name });
+  if (!path) return text;
+  return (
+    <Anchor component={Link} to={path} size="xs" underline="always">
+      {text}
+    </Anchor>
+  );
+}

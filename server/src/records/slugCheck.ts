@@ -1,0 +1,98 @@
+/** What would become of a slug if it were saved now. */
+import type { SiteLanguage } from '@regia/model/constants.ts';
+import { type AnyRecord, type Entity, initialValues, titleOf } from '@regia/model/entity.ts';
+import { type FieldProblem, RegiaError } from '@regia/model/errors.ts';
+import { problemsOf } from '@regia/model/fields/problem.ts';
+import { type Actor, can } from '@regia/model/permissions.ts';
+import { slug as slugSchema } from '@regia/model/schemas/texts.ts';
+import { getDocument } from '../store/documents.ts';
+import type { Session } from '../store/store.ts';
+import { keyHolder } from '../store/uniqueKeys.ts';
+import type { RecordContext } from './context.ts';
+import { freeSlug } from './rules/slugs.ts';
+
+export interface SlugQuestion {
+  readonly entity: Entity;
+  readonly language: SiteLanguage;
+  readonly slug: string;
+  /** Of the document that is edited; `new` for one that is not saved yet. */
+  readonly id: string;
+  /** The fields on which its address depends besides, as they stand in the form. */
+  readonly draft: Readonly<Record<string, unknown>>;
+}
+
+export interface SlugAnswer {
+  /** The slug that the document would get; null where it can have none. */
+  readonly slug: string | null;
+  /** Why it can have none. */
+  readonly problem: FieldProblem | null;
+  /** Is the slug that was asked for another document's? */
+  readonly isTaken: boolean;
+  /** Which one's, if the caller may read it. */
+  readonly holder: { readonly id: string; readonly name: string } | null;
+  /** The address it would have on the site, without its host; null where it would have none. */
+  readonly url: string | null;
+}
+
+type Context = Pick<RecordContext, 'store' | 'fillDerived'>;
+
+/** @throws RegiaError `accessDenied` for who may neither create nor update such documents */
+export async function checkSlug(
+  context: Context,
+  actor: Actor,
+  question: SlugQuestion,
+): Promise<SlugAnswer> {
+  const { entity } = question;
+  if (!can(actor, 'create', entity) && !can(actor, 'update', entity)) {
+    throw new RegiaError('accessDenied', `not allowed to write ${entity.collection}`);
+  }
+  const parsed = slugSchema().safeParse(question.slug);
+  if (!parsed.success) return refused(Object.values(problemsOf(parsed.error))[0] ?? 'slugInvalid');
+  const wanted = parsed.data;
+  if (wanted === '') return refused('required');
+  return context.store.snapshot(async (session) => {
+    const { language, id } = question;
+    const slug = await freeSlug(session, entity.collection, { language, wanted, id });
+    const holder = slug === wanted ? null : await holderOf(session, actor, question, wanted);
+    if (slug === undefined) return { ...refused('slugExhausted'), isTaken: true, holder };
+    const url = await urlOf(context, session, question, slug);
+    return { slug, problem: null, isTaken: slug !== wanted, holder, url };
+  });
+}
+
+function refused(problem: FieldProblem): SlugAnswer {
+  return { slug: null, problem, isTaken: false, holder: null, url: null };
+}
+
+async function holderOf(
+  session: Session,
+  actor: Actor,
+  { entity, language }: SlugQuestion,
+  value: string,
+): Promise<SlugAnswer['holder']> {
+  const id = await keyHolder(session, entity.collection, { name: `slug.${language}`, value });
+  const record = id === null ? null : await getDocument(session, entity.collection, id);
+  if (!record || !can(actor, 'read', entity, record)) return null;
+  return { id: record.id, name: titleOf(entity, record) };
+}
+
+async function urlOf(
+  { fillDerived }: Context,
+  session: Session,
+  { entity, language, id, draft }: SlugQuestion,
+  slug: string,
+): Promise<string | null> {
+  const at = new Date(0).toISOString();
+  const meta = { id, createdAt: at, createdBy: null, updatedAt: at, updatedBy: null };
+  const record: AnyRecord = {
+    ...initialValues(entity),
+    ...draft,
+    ...meta,
+    slug: { [language]: slug },
+  };
+  const [filled] = await fillDerived(session, entity, [record]);
+  const url: unknown = filled?.url;
+  if (typeof url !== 'object' || url === null) return null;
+  const found = new Map<string, unknown>(Object.entries(url)).get(language);
+  return typeof found === 'string' ? found : null;
+}
