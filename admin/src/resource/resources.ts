@@ -38,6 +38,9 @@ import { describe, type Resource } from './resource.ts';
 const FirstPassword = lazy(() =>
   import('./edit/FirstPassword.tsx').then((module) => ({ default: module.FirstPassword })),
 );
+const DefaultPlace = lazy(() =>
+  import('../maps/DefaultPlace.tsx').then((module) => ({ default: module.DefaultPlace })),
+);
 const RightsMatrix = lazy(() =>
   import('./edit/RightsMatrix.tsx').then((module) => ({ default: module.RightsMatrix })),
 );
@@ -107,6 +110,10 @@ export const RESOURCES: readonly Resource[] = [
         fields: ['mapsDefaultLatitude', 'mapsDefaultLongitude', 'mapsDefaultZoom'],
       },
     ],
+    composite: {
+      covers: ['mapsDefaultLatitude', 'mapsDefaultLongitude', 'mapsDefaultZoom'],
+      Editor: DefaultPlace,
+    },
   }),
   describe(user, {
     icon: IconUsers,
