@@ -232,6 +232,16 @@ test('what somebody deleted can be saved as a new record, or copied', async () =
   await close(page);
 });
 
+test('who saved is named also to a colleague who may not read users', async () => {
+  const record = await meet('Orari', { title: { it: 'Orari' } });
+  await stage.client.update('pages', record, { title: { it: 'Orari estivi' } });
+  await boxOf(colleague, 'Titolo it').fill('Orari invernali');
+  await saveButton(colleague).click();
+  await dialogOf(colleague)
+    .getByText(/^Marta Rossi ha salvato questo elemento/)
+    .waitFor();
+});
+
 test('in English too', async () => {
   await page.evaluate(() =>
     fetch('/api/me', {
