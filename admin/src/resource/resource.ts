@@ -5,6 +5,7 @@ import type { AnyRecord, Entity, Fields, META_FIELDS } from '@regia/model/entity
 import type { Field } from '@regia/model/fields/field.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { Values } from '../fields/form/paths.ts';
 import type { Messages } from '../messages/it.ts';
 import { ROUTES } from '../shell/routes.ts';
 import type { RowActionName } from './actions/RowAction.tsx';
@@ -36,6 +37,13 @@ export interface Descriptor<Name extends string = string> {
   readonly Mark?: ComponentType<{ record: AnyRecord }>;
   /** One editor that takes the place of those of several fields. */
   readonly composite?: { readonly covers: readonly Name[]; readonly Editor: ComponentType };
+  /**
+   * Asks, where a save would do something that the person may not mean. Returns whether to save.
+   * The record is as it was stored, null for a new one.
+   */
+  readonly askBeforeSave?: (values: Values, stored: AnyRecord | null) => Promise<boolean>;
+  /** What stands in the editor's narrow column besides fields. */
+  readonly Aside?: ComponentType;
   /** Further inputs of a new record's form. */
   readonly NewFields?: ComponentType;
 }

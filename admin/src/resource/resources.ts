@@ -38,11 +38,14 @@ import { describe, type Resource } from './resource.ts';
 const FirstPassword = lazy(() =>
   import('./edit/FirstPassword.tsx').then((module) => ({ default: module.FirstPassword })),
 );
+const RightsMatrix = lazy(() =>
+  import('./roles/RightsMatrix.tsx').then((module) => ({ default: module.RightsMatrix })),
+);
 const DefaultPlace = lazy(() =>
   import('../maps/DefaultPlace.tsx').then((module) => ({ default: module.DefaultPlace })),
 );
-const RightsMatrix = lazy(() =>
-  import('./edit/RightsMatrix.tsx').then((module) => ({ default: module.RightsMatrix })),
+const RoleImpact = lazy(() =>
+  import('./roles/RoleImpact.tsx').then((module) => ({ default: module.RoleImpact })),
 );
 
 const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywords'] } as const;
@@ -127,6 +130,9 @@ export const RESOURCES: readonly Resource[] = [
     icon: IconShield,
     columns: ['name', 'updatedAt'],
     composite: { covers: RIGHTS, Editor: RightsMatrix },
+    Aside: RoleImpact,
+    askBeforeSave: (values, stored) =>
+      import('./roles/askBeforeSave.tsx').then((module) => module.askBeforeSave(values, stored)),
   }),
   describe(release, {
     icon: IconHistory,

@@ -43,6 +43,7 @@ import { profileLinkRoutes } from '../routes/profileLinks.ts';
 import { RECORD_SCHEMAS } from '../routes/recordSchemas.ts';
 import { recordRoutes } from '../routes/records.ts';
 import { renderRoutes } from '../routes/renders.ts';
+import { roleRoutes } from '../routes/roles.ts';
 import { searchRoutes } from '../routes/search.ts';
 import { slugRoutes } from '../routes/slugs.ts';
 import { systemRoutes } from '../routes/system.ts';
@@ -114,6 +115,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     logArchiveRoutes(api, context, options.logArchive);
     searchRoutes(api, context);
     slugRoutes(api, context);
+    roleRoutes(api, context);
     geocodeRoutes(api, createGeocoder(config));
     dashboardRoutes(api, context, environment);
     notificationRoutes(api, context);

@@ -33,6 +33,8 @@ export interface FormStore {
   reset(values: Values): void;
   /** Shows these values as if they had been typed over the present ones. */
   fill(values: Values): void;
+  /** The values that count as unchanged. */
+  origin(): Values;
   isDirty(): boolean;
 }
 
@@ -89,6 +91,7 @@ export function createFormStore(initial: Values): FormStore {
       update({ values, problems: {}, drafts: {}, typed: {} });
     },
     fill: (values) => update({ values, problems: {}, drafts: {}, typed: {} }),
+    origin: () => origin,
     isDirty: () =>
       Object.keys(state.drafts).length > 0 ||
       !sameValue(state.values, origin) ||

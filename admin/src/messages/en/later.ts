@@ -8,6 +8,7 @@ import { maps } from './maps.ts';
 import { merge } from './merge.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
+import { roles } from './roles.ts';
 import { slugs } from './slugs.ts';
 
 export const later = {
@@ -20,5 +21,6 @@ export const later = {
   merge,
   preview,
   profile,
+  roles,
   slugs,
 };

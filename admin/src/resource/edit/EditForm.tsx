@@ -64,10 +64,12 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   const isQuiet = isDeleting || saving.isSaving || saving.isSaved;
   const newer = useNewerVersion(resource.collection, record, maySave && !isQuiet);
   const preview = usePreviewLayout(maySave && isOnSite(resource.collection));
-  const save = () => {
-    if (!reconciling.question) void reconciling.save();
+  const save = async () => {
+    if (reconciling.question || saving.isSaving) return;
+    const isMeant = await resource.askBeforeSave?.(form.state().values, record);
+    if (isMeant !== false) await reconciling.save();
   };
-  useShortcut('editor.save', 'mod+S', t('common.save'), maySave ? save : null);
+  useShortcut('editor.save', 'mod+S', t('common.save'), maySave ? () => void save() : null);
   useShortcut(
     'editor.preview',
     'mod+alt+P',
@@ -109,7 +111,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
             record={record}
             preview={preview}
             isSaving={saving.isSaving}
-            onSave={maySave ? reconciling.save : null}
+            onSave={maySave ? save : null}
             onClose={leave.close}
             onDeleting={setDeleting}
             onDeleted={onSaved}

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import type { FieldProblems } from '@regia/model/errors.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,8 @@ export function FormBody({ resource }: { resource: Resource }) {
   const problems = useFormState(form, (state) => state.problems);
   const refusal = useFormState(form, (state) => state.refusal);
   const [seen, setSeen] = useState(refusal);
-  const { NewFields } = resource;
+  const { NewFields, Aside } = resource;
+  const hasSide = side.length > 0 || Aside !== undefined;
 
   if (refusal !== seen) {
     setSeen(refusal);
@@ -58,7 +59,7 @@ export function FormBody({ resource }: { resource: Resource }) {
           {hasLanguages && <LanguageTabs resource={resource} />}
         </div>
       )}
-      <div className={classes.columns} data-alone={side.length === 0 || undefined}>
+      <div className={classes.columns} data-alone={!hasSide || undefined}>
         <div className={classes.main}>
           {tabs
             ? main.map((group) => (
@@ -71,9 +72,10 @@ export function FormBody({ resource }: { resource: Resource }) {
               ))}
           <Suspense>{isNew && NewFields && <NewFields />}</Suspense>
         </div>
-        {side.length > 0 && (
+        {hasSide && (
           <div className={classes.side}>
             <FieldColumn resource={resource} names={side} />
+            <Suspense fallback={<Skeleton height={200} />}>{Aside && <Aside />}</Suspense>
           </div>
         )}
       </div>

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { keys } from './queries.ts';
+
+/** Who has a role. */
+export interface RolePeople {
+  total: number;
+  /** Those whom one may know. */
+  people: { id: string; name: string; isBlocked: boolean }[];
+  /** Can nobody of another role sign in and create users? */
+  isOnlyAdministration: boolean;
+}
+
+/** Who has a role; asked again whenever users change. */
+export function rolePeopleQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keys.collection('users'), 'of role', id],
+    queryFn: ({ signal }) => api<RolePeople>(`/roles/${encodeURIComponent(id)}/people`, { signal }),
+  });
+}

@@ -1,0 +1,54 @@
+/** Who has a role, for those who are about to change it. */
+import { role } from '@regia/model/entities/role.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { type Actor, can } from '@regia/model/permissions.ts';
+import { getDocument } from '../store/documents.ts';
+import { isObject } from '../store/json.ts';
+import type { RecordContext } from './context.ts';
+import { isAdministrator, usersWith } from './usersWith.ts';
+
+/** As many as are worth reading through. */
+export const PEOPLE_NAMED = 50;
+
+export interface RolePeople {
+  readonly total: number;
+  /** Those whom the caller may read, in the order of their names. */
+  readonly people: readonly { id: string; name: string; isBlocked: boolean }[];
+  /** Can nobody who has another role sign in and create users? */
+  readonly isOnlyAdministration: boolean;
+}
+
+/** @throws RegiaError `accessDenied` or `notFound` for a role that the caller may not read */
+export async function rolePeople(
+  { store }: Pick<RecordContext, 'store'>,
+  actor: Actor,
+  id: string,
+): Promise<RolePeople> {
+  if (!can(actor, 'read', role)) throw new RegiaError('accessDenied', 'not allowed to read roles');
+  return store.snapshot(async (session) => {
+    const found = await getDocument(session, role.collection, id);
+    if (!found || !can(actor, 'read', role, found)) throw recordNotFound(role.collection, id);
+    const everyone = await usersWith(session, 'any', 'any');
+    const having = everyone.filter((one) => roleIdOf(one) === id);
+    const others = everyone.filter((one) => roleIdOf(one) !== id);
+    return {
+      total: having.length,
+      people: having
+        .filter((one) => can(actor, 'read', user, one))
+        .map((one) => ({
+          id: one.id,
+          name: titleOf(user, one),
+          isBlocked: one.blocked === true,
+        }))
+        .sort((one, other) => one.name.localeCompare(other.name))
+        .slice(0, PEOPLE_NAMED),
+      isOnlyAdministration: !others.some(isAdministrator),
+    };
+  });
+}
+
+function roleIdOf({ role: copy }: AnyRecord): unknown {
+  return isObject(copy) ? copy.id : null;
+}
