@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { useHasToasts } from './toasts.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { expectWhenIdle } from './expectWhenIdle.ts';
+import { loadToasts, useHasToasts } from './toasts.ts';
 
-const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
+const Toasts = lazy(() => loadToasts().then((module) => ({ default: module.Toasts })));
 
 /** The place of the toasts, once there has been one. */
 export function ToastHost() {
+  useEffect(() => expectWhenIdle(loadToasts), []);
   return <Suspense>{useHasToasts() && <Toasts />}</Suspense>;
 }

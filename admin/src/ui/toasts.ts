@@ -22,6 +22,9 @@ export interface Toast {
 
 const FRESH_MS = 1_000;
 
+/** Fetches what shows them. */
+export const loadToasts = () => import('./Toasts.tsx');
+
 const shownAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 let count = 0;
@@ -29,7 +32,6 @@ let count = 0;
 function toast(kind: Toast['kind'], key: TextKey, detail?: string, undo?: () => void): void {
   const text = i18next.t(key);
   const id = `toast-${++count}`;
-  shownAt.set(id, Date.now());
   for (const listener of listeners) listener();
   const shown: Toast = {
     id,
@@ -40,7 +42,11 @@ function toast(kind: Toast['kind'], key: TextKey, detail?: string, undo?: () => 
     undo: undo && { label: i18next.t('resource.sections.undo'), run: undo },
     onClose: () => shownAt.delete(id),
   };
-  void import('./Toasts.tsx').then(({ showToast }) => showToast(shown));
+  void loadToasts().then(({ showToast }) => {
+    // Not before: one that is still awaited must not count as old.
+    shownAt.set(id, Date.now());
+    showToast(shown);
+  });
 }
 
 /**
@@ -82,7 +88,7 @@ export function toastWarning(key: WarningKey): void {
 export function clearToasts(): void {
   const old = [...shownAt].filter(([, at]) => Date.now() - at > FRESH_MS).map(([id]) => id);
   if (old.length === 0) return;
-  void import('./Toasts.tsx').then(({ hideToast }) => old.forEach(hideToast));
+  void loadToasts().then(({ hideToast }) => old.forEach(hideToast));
 }
 
 function subscribe(listener: () => void): () => void {
