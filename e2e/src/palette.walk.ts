@@ -182,6 +182,7 @@ test('the help tells the keys of the place, and passes axe like the palette', as
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
   await help.getByText('Crea un nuovo elemento').waitFor();
+  await help.getByText('Seleziona la riga').waitFor();
   expect(await help.getByText('Salva', { exact: true }).count()).toBe(0);
   expect(await violations(page, [])).toEqual([]);
   await page.keyboard.press('Escape');
@@ -191,6 +192,12 @@ test('the help tells the keys of the place, and passes axe like the palette', as
   await page.keyboard.press('?');
   await help.getByText('Salva', { exact: true }).waitFor();
   expect(await help.getByText('Crea un nuovo elemento').count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await openPalette();
+  await page.keyboard.type('cronologia');
+  await option(/^Mostra la cronologia/).click();
+  await page.getByRole('dialog', { name: 'Cronologia' }).waitFor();
   await page.keyboard.press('Escape');
 
   await openPalette();

@@ -12,6 +12,8 @@ export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   query?: Query;
+  /** Does it go on when the page is left meanwhile? */
+  keepalive?: boolean;
   /** What the answer is called that one has already: see `apiIfNew`. */
   known?: string | undefined;
 }
@@ -38,8 +40,13 @@ export function addressOf(path: string, query: Query = {}): string {
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {
-  const { method = 'GET', body, signal, query, known } = options;
-  const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null };
+  const { method = 'GET', body, signal, query, known, keepalive = false } = options;
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    signal: signal ?? null,
+    keepalive,
+  };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (known) headers['if-none-match'] = known;
   if (body !== undefined) {

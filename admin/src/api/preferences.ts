@@ -42,7 +42,11 @@ export async function changePreference(userId: string, name: string, value: obje
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, all);
   remember(memoryOf(userId), all);
-  await api(`/me/preferences/${encodeURIComponent(name)}`, { method: 'PUT', body: value });
+  await api(`/me/preferences/${encodeURIComponent(name)}`, {
+    method: 'PUT',
+    body: value,
+    keepalive: true,
+  });
   // The rest was only what this browser remembered.
   if (!known) void queryClient.invalidateQueries({ queryKey });
 }

@@ -4,7 +4,11 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ariaKeys } from '../keyboard/keys.ts';
+import { useShortcut } from '../keyboard/useShortcut.ts';
 import type { Resource } from '../resource/resource.ts';
+
+const KEYS = 'mod+alt+Y';
 
 const HistoryDrawer = lazy(() =>
   import('./HistoryDrawer.tsx').then((module) => ({ default: module.HistoryDrawer })),
@@ -21,6 +25,7 @@ interface HistoryButtonProps {
 export function HistoryButton({ resource, record, className, wordClassName }: HistoryButtonProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);
+  useShortcut('editor.history', KEYS, t('history.show'), open);
   return (
     <>
       <Button
@@ -28,6 +33,7 @@ export function HistoryButton({ resource, record, className, wordClassName }: Hi
         className={className}
         leftSection={<IconHistory size={16} />}
         aria-haspopup="dialog"
+        aria-keyshortcuts={ariaKeys(KEYS)}
         onClick={open}
       >
         <span className={wordClassName}>{t('history.open')}</span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../session/preferences.ts';
 import classes from './KeyboardHelp.module.css';
 import { Keys } from './Keys.tsx';
-import { isSingleKey } from './keys.ts';
+import { isCharacter } from './keys.ts';
 import { activeOf, type Shortcut, type ShortcutGroup, shortcuts } from './shortcuts.ts';
 
 const GROUPS: readonly ShortcutGroup[] = ['here', 'everywhere', 'goTo'];
@@ -14,7 +14,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { singleKeys } = usePreferences();
   const bound = activeOf(useSyncExternalStore(shortcuts.subscribe, shortcuts.list));
-  const working = bound.filter(({ keys, run }) => singleKeys || run === null || !isSingleKey(keys));
+  const working = bound.filter(({ keys, run }) => singleKeys || run === null || !isCharacter(keys));
   return (
     <Modal
       opened

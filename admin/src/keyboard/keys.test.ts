@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ariaKeys, captionOf, isSingleKey, partsOf, stepsOf } from './keys.ts';
+import { ariaKeys, captionOf, isCharacter, isSingleKey, partsOf, stepsOf } from './keys.ts';
 
 describe('keys', () => {
   it('are presses one after the other, each of modifiers and a key', () => {
@@ -9,8 +9,13 @@ describe('keys', () => {
   });
 
   it('are single where typing could press them', () => {
-    expect(['n', '?', 'g p', 'Enter'].every(isSingleKey)).toBe(true);
+    expect(['n', '?', 'g p', 'Enter', 'shift+ArrowUp'].every(isSingleKey)).toBe(true);
     expect(['mod+S', 'mod+alt+P'].some(isSingleKey)).toBe(false);
+  });
+
+  it('are characters where a word could be heard as them', () => {
+    expect(['n', '?', 'g p', 'shift+X'].every(isCharacter)).toBe(true);
+    expect(['Enter', 'shift+ArrowUp', 'Escape', 'mod+S'].some(isCharacter)).toBe(false);
   });
 
   it('are called as the keyboard calls them', () => {

@@ -6,7 +6,8 @@ export type KeyPress = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
 >;
 
-const MODIFIERS: ReadonlySet<string> = new Set(['mod', 'alt', 'ctrl', 'shift']);
+/** With one of these nothing is typed. */
+const MODIFIERS: ReadonlySet<string> = new Set(['mod', 'alt', 'ctrl']);
 
 /** The presses that a shortcut consists of, in their order. */
 export function stepsOf(keys: string): string[] {
@@ -23,6 +24,12 @@ export function partsOf(step: string): string[] {
 export function isSingleKey(keys: string): boolean {
   const [first = ''] = stepsOf(keys);
   return !partsOf(first).some((part) => MODIFIERS.has(part));
+}
+
+/** Does a shortcut begin with a character? Speech and tremor press these by mistake (WCAG 2.1.4). */
+export function isCharacter(keys: string): boolean {
+  const [first = ''] = stepsOf(keys);
+  return isSingleKey(keys) && partsOf(first).at(-1)?.length === 1;
 }
 
 /** Is it this press? `mod` is Ctrl, or ⌘ on a Mac. */

@@ -14,20 +14,31 @@ const TYPING = [
 ].join();
 
 function surroundingsOf({ target }: KeyboardEvent): Surroundings {
+  const focused = target instanceof Element ? target : null;
   return {
-    isTyping: target instanceof Element && target.closest(TYPING) !== null,
+    focused,
+    isTyping: focused?.closest(TYPING) != null,
     isInDialog: document.querySelector('[aria-modal=true]') !== null,
     singleKeys: currentPreferences().singleKeys,
   };
 }
 
+function isTyped({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isCharacter = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+  return isCharacter && target instanceof Element && target.closest(TYPING) !== null;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
-  // What another listener has used, a character being composed, or a key that is held, is no shortcut.
-  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  // What another listener has used, or a character being composed, is no shortcut.
+  if (event.defaultPrevented || event.isComposing) return;
+  // Arrows go on while they are held; what a letter does is done once.
+  if (event.repeat && event.key.length === 1) return;
   // A modifier by itself must not end a sequence.
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
   // With AltGr a key types a character, though browsers report Ctrl and Alt.
   if (event.getModifierState('AltGraph')) return;
+  // Most presses type a letter, which no shortcut is: nothing is looked up for these.
+  if (isTyped(event)) return;
   const surroundings = surroundingsOf(event);
   const shortcut = shortcuts.find(event, surroundings, event.timeStamp);
   if (shortcut) {

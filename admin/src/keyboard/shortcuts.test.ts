@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activeOf, SEQUENCE_MS, type Shortcut, ShortcutRegistry } from './shortcuts.ts';
 
-const FREE = { isTyping: false, isInDialog: false, singleKeys: true };
+const FREE = { isTyping: false, isInDialog: false, focused: null, singleKeys: true };
 
 function press(key: string, held: Partial<Record<'ctrl' | 'meta' | 'alt' | 'shift', true>> = {}) {
   return {
@@ -61,6 +61,22 @@ describe('a shortcut', () => {
     remove();
     expect(registry.find(press('n'), FREE, 0)).toBeUndefined();
     expect(registry.list()).toEqual([]);
+  });
+
+  it('that is for some places holds there alone', () => {
+    const registry = registryWith(shortcut('x', { isFor: (focused) => focused !== null }));
+    const row: Element = Object.create(null);
+    expect(registry.find(press('x'), FREE, 0)).toBeUndefined();
+    expect(registry.find(press('x'), { ...FREE, focused: row }, 0)?.keys).toBe('x');
+  });
+
+  it('of a key with a name stays when those of characters are switched off', () => {
+    const registry = registryWith(shortcut('x'), shortcut('shift+ArrowDown'));
+    const off = { ...FREE, singleKeys: false };
+    const down = press('ArrowDown', { shift: true });
+    expect(registry.find(press('x'), off, 0)).toBeUndefined();
+    expect(registry.find(down, off, 0)?.keys).toBe('shift+ArrowDown');
+    expect(registry.find(down, { ...off, isTyping: true }, 0)).toBeUndefined();
   });
 
   it('gives way to a later one with the same keys', () => {

@@ -2,7 +2,7 @@
  * The registry of keyboard shortcuts: what stands here is bound, and what is bound stands here.
  * The help is this list.
  */
-import { isPressed, isSingleKey, type KeyPress, stepsOf } from './keys.ts';
+import { isCharacter, isPressed, isSingleKey, type KeyPress, stepsOf } from './keys.ts';
 
 /** Where a shortcut holds: on every screen, as a way to one, or only where the person is now. */
 export type ShortcutGroup = 'everywhere' | 'goTo' | 'here';
@@ -16,6 +16,8 @@ export interface Shortcut {
   readonly group: ShortcutGroup;
   /** Is it offered even while a dialog lies above? */
   readonly inDialogs: boolean;
+  /** Does it hold where the focus is? Everywhere when left out. */
+  readonly isFor?: ((focused: Element | null) => boolean) | undefined;
   /** Null where what has the focus binds it by itself: it is only listed. */
   readonly run: (() => void) | null;
 }
@@ -25,6 +27,7 @@ export interface Surroundings {
   /** Would a letter be typed, or choose something, where the focus is? */
   readonly isTyping: boolean;
   readonly isInDialog: boolean;
+  readonly focused: Element | null;
   /** Has the person left the shortcuts of single keys on? */
   readonly singleKeys: boolean;
 }
@@ -101,10 +104,12 @@ function isHere({ group }: Shortcut): boolean {
   return group === 'here';
 }
 
-function isOffered({ keys, inDialogs, run }: Shortcut, surroundings: Surroundings): boolean {
+function isOffered({ keys, inDialogs, isFor, run }: Shortcut, at: Surroundings): boolean {
   if (run === null) return false;
-  if (surroundings.isInDialog && !inDialogs) return false;
-  return !isSingleKey(keys) || (surroundings.singleKeys && !surroundings.isTyping);
+  if (at.isInDialog && !inDialogs) return false;
+  if (at.isTyping && isSingleKey(keys)) return false;
+  if (!at.singleKeys && isCharacter(keys)) return false;
+  return !isFor || isFor(at.focused);
 }
 
 /** The shortcuts of the whole application. */

@@ -6,6 +6,8 @@ export interface ShortcutOptions {
   readonly group?: ShortcutGroup;
   /** Does it work while a dialog lies above? */
   readonly inDialogs?: boolean;
+  /** Does it hold where the focus is? Everywhere when left out; always the same function. */
+  readonly isFor?: (focused: Element | null) => boolean;
 }
 
 /**
@@ -21,13 +23,14 @@ export function useShortcut(
   keys: string,
   label: string,
   handler: (() => void) | null,
-  { group = 'here', inDialogs = false }: ShortcutOptions = {},
+  { group = 'here', inDialogs = false, isFor }: ShortcutOptions = {},
 ): void {
   const latest = useRef(handler);
   latest.current = handler;
   const isOffered = handler !== null;
   useEffect(() => {
     if (!isOffered) return;
-    return shortcuts.add({ id, keys, label, group, inDialogs, run: () => latest.current?.() });
-  }, [id, keys, label, group, inDialogs, isOffered]);
+    const run = () => latest.current?.();
+    return shortcuts.add({ id, keys, label, group, inDialogs, isFor, run });
+  }, [id, keys, label, group, inDialogs, isFor, isOffered]);
 }

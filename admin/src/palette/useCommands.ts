@@ -8,13 +8,13 @@ import { useDeeds } from './useDeeds.ts';
 import { useScreens } from './useScreens.ts';
 
 /** Moving about in a list is nothing to be chosen by name. */
-const MOVES = new Set(['list.next', 'list.previous', 'list.new']);
+const MOVES = /^(?:list\.(?:next|previous|new)|row\..*)$/;
 
 /** Everything that can be run now: what the place offers by keys, screens, new records, the rest. */
 export function useCommands(): Command[] {
   const bound = useSyncExternalStore(shortcuts.subscribe, shortcuts.list);
   const here = activeOf(bound)
-    .filter(({ id, group }) => group === 'here' && !MOVES.has(id))
+    .filter(({ id, group }) => group === 'here' && !MOVES.test(id))
     .flatMap(({ id, label, keys, run }): Command[] =>
       run ? [{ id: `here:${id}`, group: 'here', label, keys, icon: IconCommand, run }] : [],
     );

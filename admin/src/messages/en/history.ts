@@ -2,6 +2,7 @@ import type { Messages } from '../it.ts';
 
 export const history: Messages['history'] = {
   open: 'History',
+  show: 'Show the history of this record',
   title: 'History',
   versions: 'Versions',
   more: 'Show earlier ones',

@@ -1,6 +1,7 @@
 /** Texts of the history of a record. */
 export const history = {
   open: 'Cronologia',
+  show: 'Mostra la cronologia di questo elemento',
   title: 'Cronologia',
   versions: 'Versioni',
   more: 'Mostra le precedenti',

@@ -6,7 +6,6 @@ import type { Column } from './columns.ts';
 import classes from './list.module.css';
 import { PageBox, RowBox } from './RowBox.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import { answerRowKey } from './rowKeys.ts';
 import { useOpen } from './useOpen.ts';
 import type { SelectionHook } from './useSelection.ts';
 
@@ -22,7 +21,7 @@ export function RecordCards({ resource, columns, records, selection }: RecordCar
   return (
     <>
       {selection && records.length > 0 && <PageLine selection={selection} />}
-      <ul className={classes.cards} onKeyDown={(event) => answerRowKey(event, selection)}>
+      <ul className={classes.cards}>
         {records.map((record) => (
           <li
             key={record.id}

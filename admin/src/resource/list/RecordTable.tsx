@@ -14,7 +14,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { PageBox } from './RowBox.tsx';
-import { answerRowKey } from './rowKeys.ts';
+import { useRowKeys } from './rowKeys.ts';
 import { SortButton } from './SortButton.tsx';
 import type { SelectionHook } from './useSelection.ts';
 
@@ -38,6 +38,7 @@ export function RecordTable(props: RecordTableProps) {
   const { resource, columns, density, records, selection, state, onChange, isStale } = props;
   const { t } = useTranslation();
   const labels = useLabels();
+  useRowKeys(selection);
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const nothing = records.length === 0 && <NothingFound />;
   const filters = { resource, columns, state, onChange };
@@ -84,7 +85,7 @@ export function RecordTable(props: RecordTableProps) {
           </tr>
           <FilterRow {...filters} hasBoxes={selection !== null} />
         </thead>
-        <tbody onKeyDown={(event) => answerRowKey(event, selection)}>
+        <tbody>
           {records.map((record) => (
             <RecordRow
               key={record.id}

@@ -11,7 +11,7 @@ import type { Density } from './listPreferences.ts';
 import { MovableCard, MovableRow } from './MovableRow.tsx';
 import { PageLine } from './RecordCards.tsx';
 import { PageBox } from './RowBox.tsx';
-import { answerRowKey } from './rowKeys.ts';
+import { useRowKeys } from './rowKeys.ts';
 import { useMoves } from './useMoves.ts';
 import type { SelectionHook } from './useSelection.ts';
 import { useShownRows } from './useShownRows.ts';
@@ -33,6 +33,7 @@ export function SortableTable(props: SortableTableProps) {
   const { resource, columns, density, records, selection, onMove } = props;
   const { t } = useTranslation();
   const labels = useLabels();
+  useRowKeys(selection);
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const { shown, more, end } = useShownRows(records.length);
   const { announcement, moveTo } = useMoves(resource, records, onMove);
@@ -50,13 +51,12 @@ export function SortableTable(props: SortableTableProps) {
       )}
     </>
   );
-  const onKeyDown = (event: React.KeyboardEvent) => answerRowKey(event, selection);
 
   if (isPhone) {
     return (
       <div className={classes.frame}>
         {selection && records.length > 0 && <PageLine selection={selection} />}
-        <ul className={classes.cards} onKeyDown={onKeyDown}>
+        <ul className={classes.cards}>
           {inSight.map((record) => (
             <MovableCard key={record.id} record={record} {...shared} />
           ))}
@@ -90,7 +90,7 @@ export function SortableTable(props: SortableTableProps) {
             <HiddenHead className={classes.narrow} label={t('resource.list.actions')} />
           </tr>
         </thead>
-        <tbody onKeyDown={onKeyDown}>
+        <tbody>
           {inSight.map((record) => (
             <MovableRow key={record.id} record={record} {...shared} />
           ))}

@@ -1,12 +1,21 @@
 /** The keys of a list's rows: arrows go from row to row, shift takes them along, x selects. */
-import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ShortcutOptions, useShortcut } from '../../keyboard/useShortcut.ts';
 import { reached, toggled, without } from './selection.ts';
 import type { SelectionHook } from './useSelection.ts';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const ROW = '[data-record]';
 
-function rowsIn(list: Element): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-record]')];
+/** Where the focus is in the rows, but on no grip: that has arrows of its own. */
+function isInRow(focused: Element | null): boolean {
+  return focused?.closest(ROW) != null && !focused.closest('[aria-roledescription]');
+}
+
+const IN_ROW: ShortcutOptions = { isFor: isInRow };
+
+/** The row that has the focus. */
+function focusedRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>(ROW) ?? null;
 }
 
 /** Puts the focus on the same kind of thing in another row, or on the first there is. */
@@ -30,37 +39,73 @@ function extend(selection: SelectionHook, from: string, to: string): void {
   });
 }
 
-/** Answers a key that was pressed somewhere in the rows of a list. */
-export function answerRowKey(event: KeyboardEvent, selection: SelectionHook | null): void {
-  const { key, target, currentTarget: list, shiftKey } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  // Menus stand elsewhere, though their keys arrive here; and a grip has its own arrows.
-  if (!(target instanceof Element) || !list.contains(target)) return;
-  if (target.closest('[aria-roledescription]')) return;
-  const row = target.closest<HTMLElement>('[data-record]');
-  const id = row?.dataset.record;
-  if (!row || id === undefined) return;
+/** Goes a row further or back; returns the ids of both rows, or null at an end of the list. */
+function step(by: 1 | -1): { from: string; to: string } | null {
+  const row = focusedRow();
+  const rows = [...(row?.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${ROW}`) ?? [])];
+  const next = row && rows[rows.indexOf(row) + by];
+  if (!next || !document.activeElement) return null;
+  focusIn(next, document.activeElement);
+  return { from: row.dataset.record ?? '', to: next.dataset.record ?? '' };
+}
 
-  const step = STEPS[key];
-  if (step !== undefined) {
-    const rows = rowsIn(list);
-    const next = rows[rows.indexOf(row) + step];
-    if (!next) return;
-    event.preventDefault();
-    focusIn(next, target);
-    if (shiftKey && selection) extend(selection, id, next.dataset.record ?? '');
-    return;
-  }
-  if (!selection) return;
-  const choice = selection.choices.find((one) => one.id === id);
-  if (key.toLowerCase() === 'x' && choice) {
-    event.preventDefault();
+/**
+ * Binds the keys of the rows in sight, and tells them in the keyboard help.
+ * @param selection null where nothing can be done with many records
+ */
+export function useRowKeys(selection: SelectionHook | null): void {
+  const { t } = useTranslation();
+  const reach = (by: 1 | -1) => {
+    const taken = step(by);
+    if (selection && taken) extend(selection, taken.from, taken.to);
+  };
+  const select = (isRange: boolean) => {
+    const id = focusedRow()?.dataset.record;
+    const choice = selection?.choices.find((one) => one.id === id);
+    if (!selection || !choice) return;
     selection.change((now) =>
-      shiftKey ? reached(now, selection.choices, choice) : toggled(now, choice),
+      isRange ? reached(now, selection.choices, choice) : toggled(now, choice),
     );
-  }
-  if (key === 'Escape' && selection.selected.size > 0) {
-    event.preventDefault();
-    selection.change((now) => without(now, [...now.selected.keys()]));
-  }
+  };
+  const hasSelected = selection !== null && selection.selected.size > 0;
+  const bound = (handler: () => void) => (selection ? handler : null);
+
+  useShortcut('row.next', 'ArrowDown', t('keyboard.next'), () => step(1), IN_ROW);
+  useShortcut('row.previous', 'ArrowUp', t('keyboard.previous'), () => step(-1), IN_ROW);
+  const extended = t('keyboard.extend');
+  useShortcut(
+    'row.selectNext',
+    'shift+ArrowDown',
+    extended,
+    bound(() => reach(1)),
+    IN_ROW,
+  );
+  useShortcut(
+    'row.selectPrevious',
+    'shift+ArrowUp',
+    extended,
+    bound(() => reach(-1)),
+    IN_ROW,
+  );
+  useShortcut(
+    'row.select',
+    'x',
+    t('keyboard.select'),
+    bound(() => select(false)),
+    IN_ROW,
+  );
+  useShortcut(
+    'row.range',
+    'shift+X',
+    t('keyboard.range'),
+    bound(() => select(true)),
+    IN_ROW,
+  );
+  useShortcut(
+    'row.deselect',
+    'Escape',
+    t('lists.deselect'),
+    hasSelected ? () => selection.change((now) => without(now, [...now.selected.keys()])) : null,
+    IN_ROW,
+  );
 }

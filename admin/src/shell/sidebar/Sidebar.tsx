@@ -25,7 +25,8 @@ export function Sidebar({ shape, isOpen, onClose }: SidebarProps) {
     const onToggle = event.target instanceof Element && event.target.closest(`#${TOGGLE_ID}`);
     if (floats && !onToggle) onClose();
   });
-  useHotkeys([['Escape', () => floats && onClose()]]);
+  // Bound only then: it takes the key away from everything else.
+  useHotkeys(floats ? [['Escape', onClose]] : []);
 
   return (
     <>
