@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
+import { createAuthEvents } from './auth/authEvents.ts';
 import { createAuthentication } from './auth/authentication.ts';
 import { sessionSecret } from './auth/secret.ts';
 import type { Backups } from './backups/backups.ts';
@@ -27,7 +28,6 @@ import { createLogArchive } from './log/archive.ts';
 import { withLiveNames } from './log/liveNames.ts';
 import { NOBODY, recordEvent } from './log/recordEvent.ts';
 import { createRepeatedEvents } from './log/repeatedEvents.ts';
-import { noteSignIns } from './log/signIns.ts';
 import { openMail } from './mail/openMail.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { purgeGivenUp } from './mail/troubled.ts';
@@ -119,7 +119,10 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     newId,
     invite: (session, user, token) => mail.tokenLetters.send('invitation', session, user, token),
   });
-  const plainAuthentication = createAuthentication({
+  const logContext = { store, clock, newId, keepsActionLog: config.keepsActionLog };
+  const repeatedEvents = createRepeatedEvents(logContext, onFailure);
+  const events = createAuthEvents({ ...logContext, repeated: repeatedEvents, onFailure });
+  const authentication = createAuthentication({
     config,
     secret: config.sessionSecret ?? (await sessionSecret(config.dataDir)),
     store,
@@ -127,7 +130,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     newId,
     sendReset: (session, user, token) =>
       mail.tokenLetters.send('passwordReset', session, user, token),
-    onError: (message, details) => log.error({ details }, message),
+    events,
+    onFailure,
   });
 
   const environment: SiteEnvironment = {
@@ -181,8 +185,6 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     ...{ store, clock, newId, timeZone: config.siteTimeZone },
     folder: join(config.dataDir, 'log-archives'),
   });
-  const repeatedEvents = createRepeatedEvents(context, onFailure);
-  const authentication = noteSignIns(plainAuthentication, context, repeatedEvents);
   const work = await createOperations({
     config,
     context,
@@ -228,7 +230,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   siteRoutes(site, { store, clock, siteUrl: config.siteUrl });
 
   const idle = async () => {
-    await operations.idle();
+    await Promise.all([operations.idle(), authentication.idle()]);
     await Promise.all([recordFiles.idle(), backups.idle(), engine.idle(), mail.queue.idle()]);
   };
   const sweep = async () => {

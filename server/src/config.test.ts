@@ -49,6 +49,8 @@ describe('the settings', () => {
     ['ADMIN_URL', 'localhost:3000'],
     ['SITE_TIMEZONE', 'Europe/Padova'],
     ['SESSION_SECRET', 'too short'],
+    ['OIDC_ISSUER', 'login.example.com'],
+    ['OIDC_ISSUER', 'http://login.example.com'],
     ['GEOCODER', 'bing'],
     ['GEOCODER', 'google'],
     ['GEOCODER_URL', 'photon.example.org'],
@@ -75,6 +77,20 @@ describe('the settings', () => {
     expect(() => readConfig({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}.jpg' })).toThrow(
       /MAP_TILES_URL/,
     );
+  });
+
+  it('name an identity provider whole, or none', () => {
+    expect(readConfig({}).provider).toBeUndefined();
+    const issuer = { OIDC_ISSUER: 'https://login.example.com/realm/' };
+    expect(() => readConfig(issuer)).toThrow(/^OIDC_CLIENT_ID: /);
+    expect(readConfig({ ...issuer, OIDC_CLIENT_ID: 'regia' }).provider).toEqual({
+      issuer: 'https://login.example.com/realm/',
+      clientId: 'regia',
+      clientSecret: undefined,
+      name: 'OpenID Connect',
+    });
+    const here = { OIDC_ISSUER: 'http://localhost:8080', OIDC_CLIENT_ID: 'regia' };
+    expect(readConfig(here).provider).toMatchObject({ issuer: 'http://localhost:8080' });
   });
 
   it('never show a secret in a message', () => {

@@ -38,6 +38,15 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** Whoever listened to an unprotected provider could sign in as anybody. */
+const issuerAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.com' })
+  .refine(
+    (value) => value.startsWith('https:') || LOOPBACK.has(URL.parse(value)?.hostname ?? ''),
+    'must be an https:// address',
+  );
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, `must be one of ${names.join(', ')}`);
 
@@ -80,6 +89,10 @@ const variables = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/Rome')
     .default('Europe/Rome'),
+  OIDC_ISSUER: issuerAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('OpenID Connect'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GOOGLE_MAPS_KEY: z.string().optional(),
   GOOGLE_MAPS_URL: webAddress.default('https://maps.googleapis.com/maps/api/js'),
@@ -181,6 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteUrl: data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`,
     siteTimeZone: data.SITE_TIMEZONE,
     sessionSecret: data.SESSION_SECRET,
+    provider: providerOf(data),
     mapService: mapServiceOf(data),
     geocoder: data.GEOCODER,
     geocoderUrl: data.GEOCODER_URL,
@@ -194,6 +208,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     developerCredit: data.DEVELOPER_CREDIT,
     profileLinks: data.PROFILE_LINKS,
   };
+}
+
+/** Who else says who somebody is: an OpenID Connect provider. */
+function providerOf(data: z.infer<typeof variables>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_NAME: name } = data;
+  if (!issuer) return undefined;
+  if (!clientId) throw new ConfigError('OIDC_CLIENT_ID', 'OIDC_ISSUER needs it');
+  return { issuer, clientId, clientSecret: data.OIDC_CLIENT_SECRET, name };
 }
 
 function mapServiceOf(data: z.infer<typeof variables>): MapService {

@@ -274,9 +274,9 @@ const OF_OTHER_SCREENS: Omit<Line, 'by'>[] = [
 const INTERNAL: readonly [words: string, file: string][] = [
   ['User credentials are null', '../session/auth.ts'],
   ['Unable to logout', '../session/auth.ts'],
-  ['Unable to send password reset email', `${SERVER}/auth/authentication.ts`],
-  ['Unable to recover password', `${SERVER}/auth/authentication.ts`],
-  ['Unable to reauthenticate', `${SERVER}/auth/authentication.ts`],
+  ['Unable to send password reset email', `${SERVER}/auth/ownPassword.ts`],
+  ['Unable to recover password', `${SERVER}/auth/sessionLibrary.ts`],
+  ['Unable to reauthenticate', `${SERVER}/auth/ownPassword.ts`],
   ['Unable to boot', '../bootFailure.ts'],
   ['no work category', '../../../site/src/drops/documentDrop.ts'],
 ];

@@ -1,4 +1,5 @@
 import { byModule, defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { boolean } from '../fields/boolean.ts';
 import { modules } from '../fields/modules.ts';
 import { text } from '../fields/text.ts';
 
@@ -8,6 +9,8 @@ export const role = defineEntity({
   access: byModule('role'),
   fields: {
     name: text({ required: true }),
+    /** Must its users prove more than their password? */
+    requiresSecondFactor: boolean(),
     readAll: modules(),
     readOwn: modules(),
     create: modules(),

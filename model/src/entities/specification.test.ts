@@ -46,7 +46,11 @@ const ENTITIES: Record<string, Expected> = {
     },
     order: ['lastName', 'firstName'],
   },
-  roles: { initial: { name: '', ...RIGHTS }, order: ['name'] },
+  roles: {
+    // Whether a role requires a second factor is an addition of ours.
+    initial: { name: '', ...RIGHTS, requiresSecondFactor: false },
+    order: ['name'],
+  },
   changelog: {
     initial: {
       date: null,

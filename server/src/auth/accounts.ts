@@ -4,6 +4,8 @@ import { forgetPreferences } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { authTables } from './schema.ts';
+import { forgetProviderLinks } from './secondFactors.ts';
+import { endSessions } from './sessions.ts';
 import { createResetToken, INVITATION_LIFE_MS, revokeTokens } from './tokens.ts';
 import { type StoredUser, storedUserOf } from './users.ts';
 
@@ -59,7 +61,10 @@ export function createAccounts({ clock, newId, invite }: AccountsOptions): Accou
         .where('id', '=', after.id)
         .execute();
       // A link mailed to the old address must not open the account any more.
-      if (before.email !== after.email) await revokeTokens(session, after.id);
+      if (before.email !== after.email) {
+        await revokeTokens(session, after.id);
+        await forgetProviderLinks(session, after.id);
+      }
       if (after.blocked) {
         await endSessions(session, after.id);
         await revokeTokens(session, after.id);
@@ -75,15 +80,6 @@ export function createAccounts({ clock, newId, invite }: AccountsOptions): Accou
       await forgetPreferences(session, user.id);
     },
   };
-}
-
-/** Ends a user's sessions, all but the one with the given id. */
-export async function endSessions(session: Session, userId: string, exceptId = ''): Promise<void> {
-  await authTables(session)
-    .deleteFrom('auth_session')
-    .where('user_id', '=', userId)
-    .where('id', '!=', exceptId)
-    .execute();
 }
 
 /** The hash of a user's password; null for who has not chosen one yet. */

@@ -1,4 +1,4 @@
-/** The lock-out: who tries many passwords of one account has to wait, on whatever address. */
+/** The lock-out: who tries many passwords or codes of one account has to wait, on whatever address. */
 
 import { createHash } from 'node:crypto';
 import { RegiaError } from '@regia/model/errors.ts';

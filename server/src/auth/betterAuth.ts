@@ -2,6 +2,7 @@
 import { betterAuth } from 'better-auth';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
+import { openSessions } from './openSessions.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { AuthSchema } from './schema.ts';
 import { kyselyThroughStore } from './throughStore.ts';
@@ -28,6 +29,7 @@ export function createBetterAuth(options: BetterAuthOptions) {
   const { config, secret, store, newId } = options;
   return betterAuth({
     appName: 'Regia',
+    plugins: [openSessions],
     baseURL: config.adminUrl,
     basePath: '/api/auth',
     secret,
@@ -80,7 +82,7 @@ export function createBetterAuth(options: BetterAuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // Asked after the password was checked, so that nobody learns who is blocked.
+          // Asked after all else was checked, so that nobody learns who is blocked.
           before: async ({ userId }) => ((await options.isBlocked(userId)) ? false : undefined),
         },
       },

@@ -15,6 +15,19 @@ export function isPassword(password: string, hashed: string): Promise<boolean> {
   return verify(hashed, password);
 }
 
+/** A hash at the same cost, of a password that nobody knows. */
+const DECOY =
+  '$argon2id$v=19$m=19456,t=2,p=1$kStFvRbk0/xS0kJwJjTjwQ$WhV272mbnL3EymbwEhgdwLZEoF5GQGJdb/K1aFbIbRo';
+
+/**
+ * Is this the password that was hashed? Takes exactly one verification for an account that does
+ * not exist or has no password, too, so that the time tells nobody which addresses are known.
+ */
+export async function isPasswordOf(hashed: string | null, password: string): Promise<boolean> {
+  const isRight = await isPassword(password, hashed ?? DECOY);
+  return isRight && hashed !== null;
+}
+
 /** Throws formInvalid, at the given field, unless a password meets the requirements. */
 export function requireGoodPassword(password: string, field: string): void {
   const problem = passwordProblem(password);

@@ -1,4 +1,4 @@
-/** The tables of migrations 003 and 014, as the queries see them. */
+/** The tables of migrations 003, 014 and 017, as the queries see them. */
 import type { Kysely } from 'kysely';
 import type { Session } from '../store/store.ts';
 
@@ -20,6 +20,8 @@ interface AuthSessionTable {
   user_id: string;
   ip_address: string | null;
   user_agent: string | null;
+  /** Noted once in a while; null until then. */
+  last_used_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -60,6 +62,46 @@ interface AuthViewAsTable {
   role_id: string;
 }
 
+/** The authenticator app that a user has set up. */
+interface AuthAppsTable {
+  user_id: string;
+  /** Sealed: see `sealedBox.ts`. */
+  secret: string;
+  /** The time step of the last code that was used; no code serves twice. */
+  last_step: number;
+  created_at: string;
+}
+
+/** The recovery codes that have not been used. */
+interface AuthRecoveryCodesTable {
+  user_id: string;
+  hash: string;
+}
+
+interface AuthPasskeysTable {
+  /** The credential's id, base64url. */
+  id: string;
+  user_id: string;
+  name: string;
+  /** COSE, base64url. */
+  public_key: string;
+  counter: number;
+  /** A JSON list, as the browser reports them. */
+  transports: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** A step of a sign-in or a set-up that waits for its answer. */
+interface AuthChallengesTable {
+  /** The hash of the token in the browser's cookie. */
+  id: string;
+  purpose: string;
+  user_id: string | null;
+  value: string;
+  expires_at: string;
+}
+
 export type AuthSchema = {
   auth_user: AuthUserTable;
   auth_session: AuthSessionTable;
@@ -67,6 +109,10 @@ export type AuthSchema = {
   auth_verification: AuthVerificationTable;
   auth_attempts: AuthAttemptsTable;
   auth_view_as: AuthViewAsTable;
+  auth_apps: AuthAppsTable;
+  auth_recovery_codes: AuthRecoveryCodesTable;
+  auth_passkeys: AuthPasskeysTable;
+  auth_challenges: AuthChallengesTable;
 };
 
 /** The queries of a session, on the tables of authentication. */

@@ -8,4 +8,6 @@ export interface SignedInUser extends Actor {
   readonly email: string;
   /** Where the request came from that they are signed in with. */
   readonly from?: Origin;
+  /** Does their role require a second factor that they have yet to set up? */
+  readonly lacksSecondFactor: boolean;
 }

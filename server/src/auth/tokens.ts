@@ -42,7 +42,9 @@ export async function createResetToken(
   return token;
 }
 
-/** Takes back every token of a user that is still open. */
+/** Takes back every token of a user that is still open, and ends what they were about to prove. */
 export async function revokeTokens(session: Session, userId: string): Promise<void> {
-  await authTables(session).deleteFrom('auth_verification').where('value', '=', userId).execute();
+  const db = authTables(session);
+  await db.deleteFrom('auth_verification').where('value', '=', userId).execute();
+  await db.deleteFrom('auth_challenges').where('user_id', '=', userId).execute();
 }

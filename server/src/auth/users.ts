@@ -4,6 +4,8 @@ import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { z } from 'zod';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
+import { authTables } from './schema.ts';
+import { hasSecondFactor } from './secondFactors.ts';
 import type { SignedInUser } from './signedIn.ts';
 
 const storedUser = z.object({
@@ -33,8 +35,25 @@ export async function readUser(session: Session, id: string): Promise<StoredUser
   return record && storedUserOf(record);
 }
 
+/** The user with this address, whatever its case; or null. */
+export async function findByAddress(session: Session, email: string): Promise<StoredUser | null> {
+  const row = await authTables(session)
+    .selectFrom('auth_user')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row ? readUser(session, row.id) : null;
+}
+
+/** The same, unless they are blocked. */
+export async function findByEmail(session: Session, email: string): Promise<StoredUser | null> {
+  const user = await findByAddress(session, email);
+  return user?.blocked ? null : user;
+}
+
 const modules = z.array(z.string()).catch([]);
-const storedRights = z.object({
+const storedRole = z.object({
+  requiresSecondFactor: z.boolean().catch(false),
   readAll: modules,
   readOwn: modules,
   create: modules,
@@ -53,14 +72,19 @@ export async function readSignedInUser(
   if (!user || user.blocked) return null;
   const { firstName, lastName, email } = user;
   const role = user.role && (await readRole(session, user.role.id));
-  return { id: userId, firstName, lastName, email, role: role?.rights ?? NO_RIGHTS };
+  const lacksSecondFactor =
+    role?.requiresSecondFactor === true && !(await hasSecondFactor(session, userId));
+  const rights = role?.rights ?? NO_RIGHTS;
+  return { id: userId, firstName, lastName, email, role: rights, lacksSecondFactor };
 }
 
 /** A role as it is now; null if it is gone, for then it gives no rights whatever copies of it say. */
 export async function readRole(
   session: Session,
   id: string,
-): Promise<{ name: string; rights: RoleRights } | null> {
+): Promise<{ name: string; rights: RoleRights; requiresSecondFactor: boolean } | null> {
   const role = await getDocument(session, 'roles', id);
-  return role && { name: String(role.name), rights: storedRights.parse(role) };
+  if (!role) return null;
+  const { requiresSecondFactor, ...rights } = storedRole.parse(role);
+  return { name: String(role.name), rights, requiresSecondFactor };
 }

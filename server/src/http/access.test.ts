@@ -5,12 +5,18 @@ import { ADA, TestApp } from '../testing/testApp.ts';
 /** All that may be asked without having signed in. A new route is not among them by itself. */
 const PUBLIC = [
   'GET /api/auth/get-session',
+  'GET /api/auth/provider',
+  'GET /api/auth/provider/callback',
+  'GET /api/auth/second-step',
   'GET /api/config',
   'GET /api/health',
   'GET /api/install',
   'GET /api/openapi.json',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey/options',
   'POST /api/auth/request-password-reset',
   'POST /api/auth/reset-password',
+  'POST /api/auth/second-step',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',
   'POST /api/install',

@@ -2,6 +2,7 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../auth/authentication.ts';
+import type { Present } from '../auth/ownPassword.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { readSignedInUser } from '../auth/users.ts';
 import { findViewedRole, type ViewedRole, viewer } from '../auth/viewAs.ts';
@@ -26,6 +27,8 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** Does it change something that those who view as a role may change, too? */
     worksWhileViewing?: boolean;
+    /** Is it open to who has yet to set up the second factor that their role requires? */
+    withoutSecondFactor?: boolean;
   }
 }
 
@@ -50,7 +53,12 @@ export function guardAccess(
     request.actor = user && { ...user, from: originOf(request) };
     request.sessionId = session?.id ?? null;
     if (session && request.actor) await lookAsRole(store, request, session.id);
-    if (request.actor || request.is404 || request.routeOptions.config.isPublic) return;
+    const { isPublic, withoutSecondFactor } = request.routeOptions.config;
+    if (request.is404 || isPublic) return;
+    if (request.actor) {
+      if (!request.actor.lacksSecondFactor || withoutSecondFactor) return;
+      throw new RegiaError('secondFactorNeeded', 'Set up a second factor first');
+    }
     if (await isInstalled()) throw new RegiaError('notAuthenticated', 'Sign in first');
     throw new RegiaError('installNeeded', 'The product is not installed yet');
   });
@@ -71,4 +79,9 @@ async function lookAsRole(store: Store, request: FastifyRequest, sessionId: stri
 export function signedInUser(request: FastifyRequest): SignedInUser {
   if (!request.actor) throw new RegiaError('notAuthenticated', 'Sign in first');
   return request.actor;
+}
+
+/** The same, with the session that they are in. */
+export function presentIn(request: FastifyRequest): Present {
+  return { user: signedInUser(request), sessionId: request.sessionId ?? '' };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, WithCookies } from '../auth/authentication.ts';
+import type { Caller, WithCookies } from '../auth/caller.ts';
 import type { Origin } from '../log/entry.ts';
 
 /** Who sent a request, as far as authentication is concerned. */

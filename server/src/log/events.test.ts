@@ -27,10 +27,11 @@ function later(): void {
   now = new Date(now.getTime() + SHARED_FOR_MS);
 }
 
-const entries = async (action: string) =>
-  itemsIn(
-    await ada.get(`/api/records/logs?filter[action]=${action}&sort=createdAt:desc&pageSize=100`),
-  );
+const entries = async (action: string) => {
+  await test.app.idle();
+  const query = `filter[action]=${action}&sort=createdAt:desc&pageSize=100`;
+  return itemsIn(await ada.get(`/api/records/logs?${query}`));
+};
 
 const from = (address: string, agent = 'Firefox') => ({
   remoteAddress: address,

@@ -31,7 +31,7 @@ const CREDENTIALS = { email: 'bruno@example.com', password: 'Segreta123' };
 let test: TestApp;
 let ada: Client;
 let bruno: Client;
-let ids: { role: string; ada: string; bruno: string };
+let ids: { role: string; ada: string; bruno: string; carla: string; dario: string };
 let png: Buffer;
 
 beforeAll(async () => {
@@ -46,7 +46,29 @@ beforeAll(async () => {
     ...CREDENTIALS,
     role: { id: roleId },
   });
+  // A user whom Ada has created, and one whom Bruno has.
+  const others = await Promise.all(
+    ['carla', 'dario'].map((name) =>
+      ada.post('/api/records/users', {
+        firstName: name,
+        lastName: 'C',
+        email: `${name}@example.com`,
+        password: CREDENTIALS.password,
+        role: { id: roleId },
+      }),
+    ),
+  );
+  const [carla = '', dario = ''] = others.map((answer) => textAt(answer, 'record', 'id'));
+  await test.app.store.transaction(({ db }) =>
+    db
+      .updateTable('documents')
+      .set({ created_by: textAt(user, 'record', 'id') })
+      .where('id', '=', dario)
+      .execute(),
+  );
   ids = {
+    carla,
+    dario,
     role: roleId,
     bruno: textAt(user, 'record', 'id'),
     ada: textAt(await ada.get('/api/me'), 'id'),
@@ -63,6 +85,8 @@ async function grant(module: Module, right: Right): Promise<void> {
   const none = Object.fromEntries(RIGHTS.map((one) => [one, []]));
   await ada.put(path, { ...Object(body), ...none, [right]: [module] });
 }
+
+const resetOf = (id: string) => bruno.delete(`/api/users/${id}/second-factor`);
 
 function upload(client: Client, folder: string) {
   return uploadForm(client, { content: png, filename: 'a.png', folder });
@@ -117,6 +141,15 @@ describe.each(MODULES)('one right on %s', (module) => {
         );
       }
     }
+    for (const [whose, id, rights] of [
+      ['other', ids.carla, ['updateAll']],
+      ['own', ids.dario, ['updateAll', 'updateOwn']],
+    ] as const) {
+      const may = module === 'user' && rights.some((one) => one === right);
+      const path = `/api/users/${id}/second-factor`;
+      see(`see the factors of ${whose}`, (await bruno.get(path)).status, may ? 200 : 403);
+      see(`reset the factors of ${whose}`, (await bruno.delete(path)).status, may ? 204 : 403);
+    }
     const mayRebuild = module === 'workbench' && right === 'readAll';
     see('rebuild', (await bruno.post('/api/renders/rebuild', {})).status, mayRebuild ? 202 : 403);
     const workbench = mayRebuild;
@@ -147,6 +180,9 @@ describe.each(MODULES)('one right on %s', (module) => {
     see('download', download.status, reads && right !== 'updateAll' ? 404 : 403);
     see('status', (await bruno.get('/api/renders/status')).status, 200);
     see('me', (await bruno.get('/api/me')).status, 200);
+    see('own sessions', (await bruno.get('/api/me/sessions')).status, 200);
+    see('own factors', (await bruno.get('/api/me/second-factor')).status, 200);
+    see('own factors as an administrator', (await resetOf(ids.bruno)).status, 403);
     expect(wrong).toEqual([]);
   });
 });

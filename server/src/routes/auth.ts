@@ -2,6 +2,8 @@
 import { problem } from '@regia/model/fields/problem.ts';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
+import { SECOND_STEPS } from '../auth/secondFactors.ts';
+import type { Entry } from '../auth/signIn.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
 import type { HttpServer } from '../http/validation.ts';
@@ -10,6 +12,14 @@ const tags = ['Authentication'];
 const address = z.string().trim().min(1, problem('emailBlank')).max(254);
 const password = z.string().min(1, problem('required')).max(1_000);
 const done = z.object({ status: z.literal(true) });
+const entered = z.union([
+  z.object({ user: z.object({ id: z.string() }) }),
+  z.object({
+    secondSteps: z
+      .array(z.enum(SECOND_STEPS))
+      .meta({ description: 'The password is right; one of these has to follow' }),
+  }),
+]);
 
 export interface AuthRoutes {
   authentication: Authentication;
@@ -24,16 +34,16 @@ export function authRoutes(api: HttpServer, { authentication, sendMail }: AuthRo
     {
       schema: {
         tags,
-        summary: 'Sign in; the session is kept in a cookie',
+        summary: 'Sign in; the session is kept in a cookie, unless a second step comes first',
         body: z.strictObject({ email: address, password }),
-        response: { 200: z.object({ user: z.object({ id: z.string() }) }) },
+        response: { 200: entered },
       },
       config: { isPublic: true, ...GUESSABLE },
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      const signedIn = await authentication.signIn(callerOf(request), email, password);
-      return { user: { id: setCookies(reply, signedIn).userId } };
+      const entry = await authentication.signIn(callerOf(request), email, password);
+      return answerOf(setCookies(reply, entry));
     },
   );
 
@@ -102,4 +112,8 @@ export function authRoutes(api: HttpServer, { authentication, sendMail }: AuthRo
       return { status: true as const };
     },
   );
+}
+
+function answerOf(entry: Entry) {
+  return 'userId' in entry ? { user: { id: entry.userId } } : entry;
 }

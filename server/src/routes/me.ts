@@ -9,10 +9,9 @@ import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import { requireGoodPassword } from '../auth/passwords.ts';
 import { withheldFrom } from '../auth/viewAs.ts';
-import { signedInUser } from '../http/access.ts';
+import { presentIn, signedInUser } from '../http/access.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
 import type { HttpServer } from '../http/validation.ts';
-import { recordEvent } from '../log/recordEvent.ts';
 import type { RecordContext } from '../records/context.ts';
 import { updateRecord } from '../records/save.ts';
 import { viewsOf } from '../records/views.ts';
@@ -30,6 +29,12 @@ const userRecord = z.looseObject({
   /** The role as which the session sees everything, and on which modules not all of it. */
   viewAs: z.object({ id: z.string(), name: z.string(), withheld: z.array(z.string()) }).optional(),
   detail: z.object({ locale: z.enum(LOCALE_NAMES), theme: z.enum(THEME_NAMES) }),
+});
+const me = z.looseObject({
+  ...userRecord.shape,
+  lacksSecondFactor: z
+    .boolean()
+    .meta({ description: 'Must a second factor be set up before anything else is answered?' }),
 });
 
 /** Who sees everything as a role would has that role, as far as it does not exceed their own. */
@@ -50,20 +55,20 @@ export interface MeRoutes {
 /** Adds the routes of the signed-in user's own account. */
 export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes): void {
   const readMe = async (request: FastifyRequest) => {
-    const { id } = signedInUser(request);
+    const { id, lacksSecondFactor } = signedInUser(request);
     const { reader } = context.store;
     const stored = await getDocument(reader, user.collection, id);
     if (!stored) throw recordNotFound(user.collection, id);
     const [record = stored] = await viewsOf(context, reader, user, [stored]);
-    return userRecord.parse({ ...record, ...seenAs(request) });
+    return me.parse({ ...record, ...seenAs(request), lacksSecondFactor });
   };
 
   /** Not even the right to update users is needed for one's own address, locale and theme. */
   const updateMe = async (request: FastifyRequest, changes: Record<string, unknown>) => {
     const { updatedAt, updatedBy } = await readMe(request);
-    const me = signedInUser(request);
+    const writer = trusted(signedInUser(request));
     const edited = { updatedAt, updatedBy, ...changes };
-    await updateRecord(context, trusted(me), user, me.id, edited);
+    await updateRecord(context, writer, user, String(writer.id), edited);
     return readMe(request);
   };
 
@@ -73,8 +78,9 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
       schema: {
         tags,
         summary: 'The signed-in user with their live role',
-        response: { 200: userRecord },
+        response: { 200: me },
       },
+      config: { withoutSecondFactor: true },
     },
     readMe,
   );
@@ -89,8 +95,9 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
           locale: z.enum(LOCALE_NAMES).optional(),
           theme: z.enum(THEME_NAMES).optional(),
         }),
-        response: { 200: userRecord },
+        response: { 200: me },
       },
+      config: { withoutSecondFactor: true },
     },
     async (request) => {
       const { detail } = await readMe(request);
@@ -111,11 +118,10 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
     },
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
-      const me = signedInUser(request);
+      const user = signedInUser(request);
       requireGoodPassword(newPassword, 'newPassword');
-      await authentication.confirmPassword(me, currentPassword, 'currentPassword');
-      await authentication.changePassword(me.id, newPassword, request.sessionId ?? '');
-      await recordEvent(context, { action: 'passwordChanged', by: me });
+      await authentication.confirmPassword(user, currentPassword, 'currentPassword');
+      await authentication.changePassword(presentIn(request), newPassword);
       reply.code(204);
       return null;
     },
@@ -128,7 +134,7 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
         tags,
         summary: 'Change the e-mail address',
         body: z.strictObject({ email: schemaOf(user.fields.email), password: secret }),
-        response: { 200: userRecord },
+        response: { 200: me },
       },
       config: GUESSABLE,
     },

@@ -17,6 +17,7 @@ it('the frame hears of the public site, the title, the credit and the version', 
   expect((await test.client().get('/api/config')).body).toEqual({
     appTitle: 'Arzere',
     developerCredit: 'Ada & Co.',
+    providerName: null,
     siteUrl: 'https://www.example.com',
     timeZone: 'Europe/Rome',
     version: '0.9.7',

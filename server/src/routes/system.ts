@@ -8,7 +8,10 @@ import type { Store } from '../store/store.ts';
 const tags = ['System'];
 
 export interface SystemRoutes {
-  config: Pick<Config, 'appTitle' | 'developerCredit' | 'siteUrl' | 'siteTimeZone' | 'uploadLimit'>;
+  config: Pick<
+    Config,
+    'appTitle' | 'developerCredit' | 'siteUrl' | 'siteTimeZone' | 'uploadLimit' | 'provider'
+  >;
   store: Store;
   isInstalled: () => Promise<boolean>;
   countStale: () => Promise<number>;
@@ -58,6 +61,10 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
             version: z.string(),
             installed: z.boolean(),
             uploadLimit: z.number().meta({ description: 'Bytes that an uploaded file may have' }),
+            providerName: z
+              .string()
+              .nullable()
+              .meta({ description: 'The identity provider through which people can sign in' }),
           }),
         },
       },
@@ -71,6 +78,7 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
       version: VERSION,
       installed: await isInstalled(),
       uploadLimit: config.uploadLimit,
+      providerName: config.provider?.name ?? null,
     }),
   );
 }

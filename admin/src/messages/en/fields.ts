@@ -100,6 +100,7 @@ export const fields: Messages['fields'] = {
   },
   roles: {
     name: 'Name',
+    requiresSecondFactor: 'Requires a second factor to sign in',
     readAll: 'Reads all',
     readOwn: 'Reads own',
     create: 'Creates',

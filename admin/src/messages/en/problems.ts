@@ -19,6 +19,7 @@ export const problems: Messages['problems'] = {
   passwordNumber: 'The password should contain at least one number',
   passwordWrong: 'The password is not right',
   passwordMismatch: "Passwords don't match",
+  codeWrong: 'The code is not right, or has been used already',
   targetMissing: 'The chosen element no longer exists: choose another',
   urlInvalid: 'The address is not valid: it should begin with / or https://',
   languageMissing: 'A language is missing: complete the text in all of them',

@@ -99,6 +99,7 @@ export const fields = {
   },
   roles: {
     name: 'Nome',
+    requiresSecondFactor: 'Richiede un secondo fattore per accedere',
     readAll: 'Legge tutto',
     readOwn: 'Legge i propri',
     create: 'Crea',

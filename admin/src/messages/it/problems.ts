@@ -18,6 +18,7 @@ export const problems = {
   passwordNumber: 'La password deve contenere almeno un numero',
   passwordWrong: 'La password non è corretta',
   passwordMismatch: 'Le password non coincidono',
+  codeWrong: 'Il codice non è corretto o è già stato usato',
   targetMissing: 'L’elemento scelto non esiste più: scegline un altro',
   urlInvalid: 'L’indirizzo non è valido: deve iniziare con / o https://',
   languageMissing: 'Manca una lingua: completa il testo in tutte',

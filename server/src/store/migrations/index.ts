@@ -16,6 +16,7 @@ import * as logArchives from './013-log-archives.ts';
 import * as viewAs from './014-view-as.ts';
 import * as operations from './015-operations.ts';
 import * as mailTrouble from './016-mail-trouble.ts';
+import * as signIn from './017-sign-in.ts';
 
 export interface Migration {
   readonly number: number;
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 14, name: 'view as', ...viewAs },
   { number: 15, name: 'operations', ...operations },
   { number: 16, name: 'mail trouble', ...mailTrouble },
+  { number: 17, name: 'sign-in', ...signIn },
 ];

@@ -1,0 +1,101 @@
+/** What happens at the doors, noted in the action log. */
+import { user } from '@regia/model/entities/user.ts';
+import type { Origin } from '../log/entry.ts';
+import {
+  type Doer,
+  type EventAction,
+  type LogContext,
+  NOBODY,
+  recordEventIn,
+} from '../log/recordEvent.ts';
+import type { RepeatedEvents } from '../log/repeatedEvents.ts';
+import { UnitOfWork } from '../records/unitOfWork.ts';
+import type { Session } from '../store/store.ts';
+import type { Caller } from './caller.ts';
+import { findByAddress, readUser, type StoredUser } from './users.ts';
+
+export interface AuthEvent {
+  action: EventAction;
+  /** Whose account it is. */
+  userId: string;
+  /** Who did it, where it is not the account's owner. */
+  by?: Doer;
+  /** What more there is to say; never a secret. */
+  detail?: string;
+  type?: 'info' | 'warning';
+  from?: Origin | undefined;
+}
+
+export interface AuthEvents {
+  /** Notes something together with the change that it is about. */
+  write(session: Session, event: AuthEvent): Promise<void>;
+  /** Notes something that has happened, without making anybody wait. */
+  note(event: AuthEvent): void;
+  /**
+   * Notes a failed sign-in, likewise: the time of the answer must not tell whether there was an
+   * account to note it of. An address that nobody has is not noted: people type their password
+   * there by mistake. Nor is it said who tried, since that was not proved.
+   */
+  noteFailure(whose: { email: string } | { userId: string }, caller: Caller, detail?: string): void;
+  /** Waits until everything is noted. */
+  idle(): Promise<void>;
+}
+
+export interface AuthEventsOptions extends LogContext {
+  repeated: RepeatedEvents;
+  onFailure: (error: unknown, what: string) => void;
+}
+
+/** From where a caller calls. */
+export function originOfCaller({ ip, userAgent = '' }: Caller): Origin {
+  return { address: ip, agent: userAgent };
+}
+
+/** Writes the events of an installation into its action log. */
+export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
+  const { store, clock, repeated, onFailure } = options;
+  const pending = new Set<Promise<void>>();
+
+  const later = (work: () => Promise<void>) => {
+    const running = work()
+      .catch((error: unknown) => onFailure(error, 'action log'))
+      .finally(() => pending.delete(running));
+    pending.add(running);
+  };
+
+  const write = async (session: Session, { userId, by, from, ...event }: AuthEvent) => {
+    const owner = await readUser(session, userId);
+    const { id, firstName, lastName, email } = by ?? owner ?? NOBODY;
+    const writer = { id, firstName, lastName, email, role: null, ...(from && { from }) };
+    const unit = new UnitOfWork(session, writer, clock());
+    await recordEventIn(options, unit, { ...event, ...about(userId, owner) });
+  };
+
+  return {
+    write,
+
+    note: (event) => later(() => store.transaction((session) => write(session, event))),
+
+    noteFailure: (whose, caller, detail = '') =>
+      later(async () => {
+        const owner = await ('email' in whose
+          ? findByAddress(store.reader, whose.email)
+          : readUser(store.reader, whose.userId));
+        const from = originOfCaller(caller);
+        const event = { action: 'signInFailed', type: 'warning', from, detail } as const;
+        if (!owner) return repeated.note(`${caller.ip} ${detail}`, { ...event, by: NOBODY });
+        return repeated.note(`${owner.id} ${caller.ip} ${detail}`, {
+          ...event,
+          ...about(owner.id, owner),
+          by: { ...owner, id: null },
+        });
+      }),
+
+    idle: async () => void (await Promise.all(pending)),
+  };
+}
+
+function about(userId: string, owner: StoredUser | null) {
+  const title = owner ? `${owner.firstName} ${owner.lastName}` : '';
+  return { collection: user.collection, recordId: userId, title };
+}

@@ -1,0 +1,107 @@
+/** Steps that wait for an answer: bound to one browser by a cookie, short-lived, good for one use. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Store } from '../store/store.ts';
+import { authTables } from './schema.ts';
+
+/** What is waited for. */
+export type Purpose =
+  /** After a right password: a code. */
+  | 'second-factor'
+  /** Before anyone is known: a passkey's signature. */
+  | 'passkey'
+  /** In the profile: the first code of a new authenticator app, or a new passkey. */
+  | 'new-app'
+  | 'new-passkey'
+  /** That the identity provider sends the browser back. */
+  | 'provider';
+
+/** How long an answer is waited for. */
+export const CHALLENGE_LIFE_MS = 10 * 60_000;
+
+export interface Challenge {
+  userId: string | null;
+  value: string;
+}
+
+export interface Challenges {
+  /** Returns the cookie that ties the step to the browser. */
+  begin(purpose: Purpose, challenge: Challenge): Promise<string>;
+  /** The step that the browser is in, left as it is; null when it is over. */
+  peek(purpose: Purpose, cookies: string | undefined): Promise<Challenge | null>;
+  /** The same, which is over thereby. Only one of several simultaneous callers gets it. */
+  take(purpose: Purpose, cookies: string | undefined): Promise<Challenge | null>;
+  /** The cookie that ends the step in the browser. */
+  endCookie(purpose: Purpose): string;
+}
+
+export interface ChallengesOptions {
+  store: Store;
+  clock: () => Date;
+  /** Are cookies for HTTPS alone? */
+  isSecure: boolean;
+}
+
+/** The steps of an installation that are under way, kept in the database. */
+export function createChallenges({ store, clock, isSecure }: ChallengesOptions): Challenges {
+  const cookie = (purpose: Purpose, token: string, seconds: number) =>
+    `${cookieName(purpose)}=${token}; Max-Age=${seconds}; Path=/api; HttpOnly; SameSite=Lax` +
+    (isSecure ? '; Secure' : '');
+  const isOver = (expiresAt: string) => Date.parse(expiresAt) <= clock().getTime();
+
+  return {
+    async begin(purpose, { userId, value }) {
+      const token = randomBytes(24).toString('base64url');
+      const now = clock();
+      const expires_at = new Date(now.getTime() + CHALLENGE_LIFE_MS).toISOString();
+      const row = { id: hashOf(purpose, token), purpose, user_id: userId, value, expires_at };
+      await store.transaction(async (session) => {
+        const db = authTables(session);
+        const past = now.toISOString();
+        await db.deleteFrom('auth_challenges').where('expires_at', '<=', past).execute();
+        await db.insertInto('auth_challenges').values(row).execute();
+      });
+      return cookie(purpose, token, CHALLENGE_LIFE_MS / 1000);
+    },
+
+    async peek(purpose, cookies) {
+      const id = idIn(purpose, cookies);
+      if (!id) return null;
+      const row = await authTables(store.reader)
+        .selectFrom('auth_challenges')
+        .select(['user_id', 'value', 'expires_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && !isOver(row.expires_at) ? { userId: row.user_id, value: row.value } : null;
+    },
+
+    async take(purpose, cookies) {
+      const id = idIn(purpose, cookies);
+      if (!id) return null;
+      const row = await store.transaction((session) =>
+        authTables(session)
+          .deleteFrom('auth_challenges')
+          .where('id', '=', id)
+          .returning(['user_id', 'value', 'expires_at'])
+          .executeTakeFirst(),
+      );
+      return row && !isOver(row.expires_at) ? { userId: row.user_id, value: row.value } : null;
+    },
+
+    endCookie: (purpose) => cookie(purpose, '', 0),
+  };
+}
+
+function cookieName(purpose: Purpose): string {
+  return `regia.${purpose}`;
+}
+
+function idIn(purpose: Purpose, cookies = ''): string | null {
+  const prefix = `${cookieName(purpose)}=`;
+  const found = cookies.split(/; */).find((one) => one.startsWith(prefix));
+  const token = found?.slice(prefix.length);
+  return token ? hashOf(purpose, token) : null;
+}
+
+function hashOf(purpose: Purpose, token: string): string {
+  return createHash('sha256').update(`${purpose}:${token}`).digest('base64url');
+}

@@ -1,0 +1,30 @@
+import Bowser from 'bowser';
+
+/** Where a session is used, in words that people know; null where the browser does not say. */
+export interface Device {
+  /** Such as `Firefox`. */
+  browser: string | null;
+  /** Such as `Windows`. */
+  system: string | null;
+  kind: 'desktop' | 'mobile' | 'tablet' | null;
+}
+
+const KINDS = ['desktop', 'mobile', 'tablet'] as const;
+
+/** Reads what a browser's `User-Agent` says. */
+export function deviceOf(userAgent: string | null): Device {
+  if (!userAgent) return { browser: null, system: null, kind: null };
+  const parser = Bowser.getParser(userAgent);
+  const kind = parser.getPlatformType(true);
+  return {
+    browser: parser.getBrowserName() || null,
+    system: parser.getOSName() || null,
+    kind: KINDS.find((one) => one === kind) ?? null,
+  };
+}
+
+/** The same on one line, such as `Firefox, Windows`; empty where the browser does not say. */
+export function deviceName(userAgent: string | undefined): string {
+  const { browser, system } = deviceOf(userAgent ?? null);
+  return [browser, system].filter(Boolean).join(', ');
+}

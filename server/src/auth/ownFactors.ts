@@ -1,0 +1,181 @@
+/** What users do for the safety of their own account: second factors, passkeys, sessions. */
+import { formInvalid, RegiaError } from '@regia/model/errors.ts';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import type { EventAction } from '../log/recordEvent.ts';
+import type { Session } from '../store/store.ts';
+import { keepApp, type NewApp, newApp, removeApp, stepOfCode } from './authenticatorApp.ts';
+import type { Caller, WithCookies } from './caller.ts';
+import { deviceName } from './device.ts';
+import type { Present } from './ownPassword.ts';
+import type { Parts } from './parts.ts';
+import { type NewPasskey, removePasskey } from './passkeys.ts';
+import { renewRecoveryCodes } from './recoveryCodes.ts';
+import {
+  afterFactorRemoved,
+  firstRecoveryCodes,
+  hasSecondFactor,
+  type Passkey,
+  type Protection,
+  readProtection,
+  resetSecondFactors,
+} from './secondFactors.ts';
+import { endSession, endSessions, listSessions, type SessionSummary } from './sessions.ts';
+import type { SignedInUser } from './signedIn.ts';
+
+/** The codes that come with the first factor, to be shown once; null with any later one. */
+export interface WithCodes {
+  recoveryCodes: string[] | null;
+}
+
+export interface OwnFactors {
+  protection(userId: string): Promise<Protection>;
+  /** A secret for an authenticator app, which is nothing until a code of it has come back. */
+  beginApp(present: Present): Promise<WithCookies<NewApp>>;
+  /** Throws formInvalid for a wrong code, signInExpired, or tooManyRequests. */
+  confirmApp(caller: Caller, present: Present, code: string): Promise<WithCookies<WithCodes>>;
+  removeApp(present: Present): Promise<void>;
+  beginPasskey(present: Present): Promise<WithCookies<PublicKeyCredentialCreationOptionsJSON>>;
+  /** Throws passkeyFailed or signInExpired. */
+  addPasskey(
+    caller: Caller,
+    present: Present,
+    passkey: Pick<NewPasskey, 'name' | 'registration'>,
+  ): Promise<WithCookies<WithCodes & { passkey: Passkey }>>;
+  /** Throws notFound where it is not one of the user's own. */
+  removePasskey(present: Present, id: string): Promise<void>;
+  /** New codes for who has a factor; the earlier ones are void. */
+  renewCodes(present: Present): Promise<string[]>;
+  sessions(present: Present): Promise<SessionSummary[]>;
+  /** Throws notFound where it is not one of the user's own. */
+  endSession(present: Present, id: string): Promise<void>;
+  endOtherSessions(present: Present): Promise<void>;
+  /** Takes another user's factors away, for who has lost them. */
+  resetFactors(userId: string, by: SignedInUser): Promise<void>;
+}
+
+/** The same, of the installation of these parts. */
+export function createOwnFactors(parts: Parts): OwnFactors {
+  const { store, clock, attempts, challenges, passkeys, events, box, appTitle } = parts;
+
+  const change = <T>(
+    { id: userId, from }: SignedInUser,
+    detail: string,
+    work: (session: Session) => Promise<T>,
+    action: EventAction = 'securityChanged',
+  ) =>
+    store.transaction(async (session) => {
+      const result = await work(session);
+      await events.write(session, { action, userId, detail, from });
+      return result;
+    });
+
+  /** Whoever is signed in elsewhere has not proved the new factor. */
+  const protect = async (session: Session, { user, sessionId }: Present, isFirst: boolean) => {
+    if (isFirst) await endSessions(session, user.id, sessionId);
+    return firstRecoveryCodes(session, user.id);
+  };
+
+  return {
+    protection: (userId) => readProtection(store.reader, userId),
+    sessions: ({ user: { id: userId }, sessionId: currentId }) =>
+      listSessions(store.reader, { userId, currentId, now: clock() }),
+
+    async beginApp({ user }) {
+      const app = newApp(appTitle, user.email);
+      const value = box.seal(app.secret, user.id);
+      return {
+        answer: app,
+        cookies: [await challenges.begin('new-app', { userId: user.id, value })],
+      };
+    },
+
+    async confirmApp({ cookie }, present, code) {
+      const { id: userId } = present.user;
+      const waiting = await challenges.peek('new-app', cookie);
+      const secret = waiting?.userId === userId ? box.open(waiting.value, userId) : null;
+      if (!secret) throw expired();
+      await attempts.begin(`new app of ${userId}`);
+      const now = clock();
+      const step = stepOfCode(secret, code, now);
+      if (step === null) throw formInvalid({ code: 'codeWrong' });
+      await attempts.succeed(`new app of ${userId}`);
+      await challenges.take('new-app', cookie);
+      const recoveryCodes = await change(
+        present.user,
+        'authenticator app set up',
+        async (session) => {
+          const isFirst = !(await hasSecondFactor(session, userId));
+          await keepApp(session, box, { userId, secret, step, now });
+          return protect(session, present, isFirst);
+        },
+      );
+      return { answer: { recoveryCodes }, cookies: [challenges.endCookie('new-app')] };
+    },
+
+    async removeApp({ user }) {
+      await change(user, 'authenticator app removed', async (session) => {
+        await removeApp(session, user.id);
+        await afterFactorRemoved(session, user.id);
+      });
+    },
+
+    async beginPasskey({ user }) {
+      const options = await passkeys.creationOptions(user);
+      const waiting = { userId: user.id, value: options.challenge };
+      return { answer: options, cookies: [await challenges.begin('new-passkey', waiting)] };
+    },
+
+    async addPasskey({ cookie, userAgent }, present, { name: given, registration }) {
+      const { id: userId } = present.user;
+      const waiting = await challenges.take('new-passkey', cookie);
+      if (waiting?.userId !== userId) throw expired();
+      const answer = await change(present.user, 'passkey added', async (session) => {
+        const isFirst = !(await hasSecondFactor(session, userId));
+        const challenge = waiting.value;
+        const name = given || deviceName(userAgent) || 'Passkey';
+        const passkey = await passkeys.keep(session, { userId, name, registration, challenge });
+        return { passkey, recoveryCodes: await protect(session, present, isFirst) };
+      });
+      return { answer, cookies: [challenges.endCookie('new-passkey')] };
+    },
+
+    async removePasskey({ user }, id) {
+      await change(user, 'passkey removed', async (session) => {
+        const name = await removePasskey(session, user.id, id);
+        if (name === null) throw new RegiaError('notFound', 'There is no such passkey');
+        await afterFactorRemoved(session, user.id);
+      });
+    },
+
+    renewCodes: ({ user }) =>
+      change(user, 'recovery codes renewed', async (session) => {
+        if (await hasSecondFactor(session, user.id)) return renewRecoveryCodes(session, user.id);
+        throw new RegiaError('invalidParameters', 'Set up a second factor first');
+      }),
+
+    async endSession({ user }, id) {
+      const end = async (session: Session) => {
+        if (await endSession(session, user.id, id)) return;
+        throw new RegiaError('notFound', 'There is no such session');
+      };
+      await change(user, '', end, 'sessionEnded');
+    },
+
+    async endOtherSessions({ user, sessionId }) {
+      const end = (session: Session) => endSessions(session, user.id, sessionId);
+      await change(user, 'all others', end, 'sessionEnded');
+    },
+
+    async resetFactors(userId, by) {
+      const event = { action: 'securityChanged', detail: 'second factor reset' } as const;
+      await store.transaction(async (session) => {
+        await resetSecondFactors(session, userId);
+        await events.write(session, { ...event, userId, by, from: by.from, type: 'warning' });
+      });
+    },
+  };
+}
+
+function expired(): RegiaError {
+  return new RegiaError('signInExpired', 'Too much time has passed: begin again');
+}

@@ -1,0 +1,107 @@
+/** Passwords: confirmed, changed, and set anew by who has forgotten theirs. */
+import { type FieldProblems, formInvalid, RegiaError } from '@regia/model/errors.ts';
+import type { Session } from '../store/store.ts';
+import { passwordHash, setPassword } from './accounts.ts';
+import type { Parts } from './parts.ts';
+import { isPasswordOf, requireGoodPassword } from './passwords.ts';
+import { endSessions, openedAt } from './sessions.ts';
+import type { SignedInUser } from './signedIn.ts';
+import { createResetToken, RESET_LIFE_MS, revokeTokens } from './tokens.ts';
+import { findByEmail, type StoredUser } from './users.ts';
+
+/** For how long a sign-in proves who is there, where there is no password to ask for. */
+export const FRESH_MS = 10 * 60_000;
+
+/** A signed-in user and the session that they are in. */
+export interface Present {
+  user: SignedInUser;
+  sessionId: string;
+}
+
+export interface OwnPassword {
+  /**
+   * Mails a link to a known address, and does as much for an unknown one without a mail. Throws
+   * recoverFailed where the mail cannot be queued.
+   */
+  requestReset(email: string): Promise<void>;
+  /** Throws resetFailed for a token that is unknown, used or expired, formInvalid for the password. */
+  resetPassword(token: string, newPassword: string): Promise<void>;
+  /** Makes sure that a user knows their password. Throws formInvalid at the field, or tooManyRequests. */
+  confirmPassword(user: SignedInUser, password: string, field: string): Promise<void>;
+  /**
+   * Makes sure that it is the user who is there, by their password. Who has none must have signed
+   * in lately. Throws formInvalid, tooManyRequests or sessionTooOld.
+   */
+  confirmPresence(present: Present, password: string | undefined): Promise<void>;
+  hasPassword(userId: string): Promise<boolean>;
+  /** Sets a user's password and ends their sessions, all but the one that they are in. */
+  changePassword(present: Present, newPassword: string): Promise<void>;
+}
+
+/** Queues the mail with a reset token, in the token's own transaction. */
+export type SendReset = (session: Session, user: StoredUser, token: string) => Promise<void>;
+
+export function createOwnPassword(parts: Parts, sendReset: SendReset): OwnPassword {
+  const { store, clock, newId, attempts, library, events } = parts;
+
+  const confirmPassword: OwnPassword['confirmPassword'] = async (user, password, field) => {
+    await attempts.begin(user.email);
+    const hashed = await passwordHash(store.reader, user.id);
+    if (!(await isPasswordOf(hashed, password))) {
+      throw new RegiaError('formInvalid', 'Unable to reauthenticate', {
+        fields: { [field]: 'passwordWrong' } satisfies FieldProblems,
+      });
+    }
+    await attempts.succeed(user.email);
+  };
+  const hasPassword = async (userId: string) => (await passwordHash(store.reader, userId)) !== null;
+
+  return {
+    confirmPassword,
+    hasPassword,
+
+    async requestReset(email) {
+      await attempts.begin(`reset ${email}`);
+      const begin = store.transaction(async (session) => {
+        const user = await findByEmail(session, email);
+        // For an unknown address a token is made all the same, so that both take the same time.
+        const token = await createResetToken(session, {
+          userId: user?.id ?? '',
+          id: newId(),
+          now: clock(),
+          lifeMs: RESET_LIFE_MS,
+        });
+        if (user) await sendReset(session, user, token);
+      });
+      await begin.catch((cause: unknown) => {
+        const message = 'Unable to send password reset email';
+        throw new RegiaError('recoverFailed', message, undefined, cause);
+      });
+    },
+
+    async resetPassword(token, newPassword) {
+      requireGoodPassword(newPassword, 'newPassword');
+      await library.resetPassword(token, newPassword);
+    },
+
+    async confirmPresence({ user, sessionId }, password) {
+      if (await hasPassword(user.id)) {
+        if (!password) throw formInvalid({ password: 'required' });
+        return confirmPassword(user, password, 'password');
+      }
+      const opened = await openedAt(store.reader, sessionId);
+      if (opened && clock().getTime() - opened.getTime() <= FRESH_MS) return;
+      throw new RegiaError('sessionTooOld', 'Sign in again first');
+    },
+
+    async changePassword({ user: { id: userId, from }, sessionId }, newPassword) {
+      requireGoodPassword(newPassword, 'newPassword');
+      await store.transaction(async (session) => {
+        await setPassword(session, { userId, password: newPassword, id: newId(), now: clock() });
+        await endSessions(session, userId, sessionId);
+        await revokeTokens(session, userId);
+        await events.write(session, { action: 'passwordChanged', userId, from });
+      });
+    },
+  };
+}

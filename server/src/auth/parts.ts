@@ -1,0 +1,24 @@
+/** What signing in, passwords and second factors are made of; put together in `authentication.ts`. */
+import type { Store } from '../store/store.ts';
+import type { Attempts } from './attempts.ts';
+import type { AuthEvents } from './authEvents.ts';
+import type { Challenges } from './challenges.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { Provider } from './provider.ts';
+import type { SealedBox } from './sealedBox.ts';
+import type { SessionLibrary } from './sessionLibrary.ts';
+
+export interface Parts {
+  store: Store;
+  clock: () => Date;
+  newId: () => string;
+  /** By what authenticator apps name their entry. */
+  appTitle: string;
+  attempts: Attempts;
+  challenges: Challenges;
+  passkeys: Passkeys;
+  provider: Provider | null;
+  library: SessionLibrary;
+  box: SealedBox;
+  events: AuthEvents;
+}

@@ -1,0 +1,183 @@
+/** Passkeys (WebAuthn Level 3): what the browser is asked for, and whether its answer is right. */
+import { RegiaError } from '@regia/model/errors.ts';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Session, Store } from '../store/store.ts';
+import { authTables } from './schema.ts';
+import type { Passkey } from './secondFactors.ts';
+
+/** The parts that the verification needs; it checks their contents itself. */
+const bytes = z.string().max(20_000);
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+};
+export const registrationSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+});
+export const assertionSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+export type Assertion = z.infer<typeof assertionSchema>;
+
+export interface PasskeyOwner {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface Passkeys {
+  /** What the browser needs to make a new one. Its challenge must come back. */
+  creationOptions(owner: PasskeyOwner): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** Keeps a new one. Throws passkeyFailed where the answer is not to that challenge. */
+  keep(session: Session, newPasskey: NewPasskey): Promise<Passkey>;
+  /** What the browser needs to sign in with any. */
+  requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** Whose passkey answered the challenge; null where none did. */
+  ownerOf(assertion: Assertion, challenge: string): Promise<string | null>;
+}
+
+export interface NewPasskey {
+  userId: string;
+  name: string;
+  registration: Registration;
+  challenge: string;
+}
+
+export interface PasskeysOptions {
+  config: Pick<Config, 'adminUrl' | 'appTitle'>;
+  store: Store;
+  clock: () => Date;
+}
+
+/** Ed25519, ES256, RS256: what every device has one of. Asking for the newest makes Node warn. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** The passkeys of an installation, which are good at its own address alone. */
+export function createPasskeys({ config, store, clock }: PasskeysOptions): Passkeys {
+  const { origin, hostname: rpID } = new URL(config.adminUrl);
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+
+  return {
+    async creationOptions({ id, email, firstName, lastName }) {
+      return generateRegistrationOptions({
+        rpName: config.appTitle,
+        rpID,
+        userName: email,
+        userDisplayName: `${firstName} ${lastName}`,
+        userID: new Uint8Array(Buffer.from(id)),
+        attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
+        excludeCredentials: await credentialsOf(store.reader, id),
+        // Kept in the device and opened by finger, face or PIN: two factors in one.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+    },
+
+    async keep(session, { userId, name, registration, challenge }) {
+      const response = registration as RegistrationResponseJSON;
+      const { registrationInfo } = await verifyRegistrationResponse({
+        ...expected,
+        response,
+        expectedChallenge: challenge,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }).catch(passkeyFailed);
+      if (!registrationInfo) return passkeyFailed();
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const created = { id, name, created_at: clock().toISOString() };
+      await authTables(session)
+        .insertInto('auth_passkeys')
+        .values({
+          ...created,
+          user_id: userId,
+          public_key: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          transports: JSON.stringify(transports),
+        })
+        .execute();
+      return { id, name, createdAt: created.created_at, lastUsedAt: null };
+    },
+
+    requestOptions: () => generateAuthenticationOptions({ rpID, userVerification: 'required' }),
+
+    async ownerOf(assertion, challenge) {
+      const response = assertion as AuthenticationResponseJSON;
+      const known = await authTables(store.reader)
+        .selectFrom('auth_passkeys')
+        .select(['user_id', 'public_key', 'counter'])
+        .where('id', '=', response.id)
+        .executeTakeFirst();
+      if (!known) return null;
+      const publicKey = new Uint8Array(Buffer.from(known.public_key, 'base64url'));
+      const verified = await verifyAuthenticationResponse({
+        ...expected,
+        response,
+        expectedChallenge: challenge,
+        credential: { id: response.id, publicKey, counter: known.counter },
+      }).catch(() => null);
+      if (!verified?.verified) return null;
+      const { newCounter } = verified.authenticationInfo;
+      await store.transaction((session) =>
+        authTables(session)
+          .updateTable('auth_passkeys')
+          .set({ counter: newCounter, last_used_at: clock().toISOString() })
+          .where('id', '=', response.id)
+          .execute(),
+      );
+      return known.user_id;
+    },
+  };
+}
+
+/** Takes one of a user's own away. Returns its name; null where there is no such passkey. */
+export async function removePasskey(
+  session: Session,
+  userId: string,
+  id: string,
+): Promise<string | null> {
+  const row = await authTables(session)
+    .deleteFrom('auth_passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+async function credentialsOf(session: Session, userId: string) {
+  return authTables(session)
+    .selectFrom('auth_passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+function passkeyFailed(): never {
+  throw new RegiaError('passkeyFailed', 'The answer of the passkey is not the expected one');
+}

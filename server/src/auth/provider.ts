@@ -1,0 +1,118 @@
+/** Signing in through an identity provider: OpenID Connect Core 1.0, code flow with PKCE. */
+import { RegiaError } from '@regia/model/errors.ts';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+
+/** Where the provider sends people back to, below the admin's address. */
+export const CALLBACK_PATH = '/api/auth/provider/callback';
+
+/** Who the provider says that somebody is. */
+export interface Identity {
+  issuer: string;
+  /** The provider's own, lasting name for the person. */
+  subject: string;
+  /** Null unless the provider has verified that the address is theirs. */
+  verifiedEmail: string | null;
+}
+
+export interface Provider {
+  /** What people know it by. */
+  readonly name: string;
+  /** Where to send the browser, and what to keep until it comes back. Throws providerFailed. */
+  begin(): Promise<{ url: string; kept: string }>;
+  /**
+   * @param query with which the browser came back
+   * @param kept what `begin` gave
+   * @throws RegiaError providerFailed, whatever does not fit
+   */
+  finish(query: string, kept: string): Promise<Identity>;
+}
+
+export interface ProviderOptions {
+  config: Pick<Config, 'adminUrl' | 'provider'>;
+  onFailure: (error: unknown, what: string) => void;
+}
+
+const keptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+const claimsSchema = z.object({
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
+});
+
+/** The provider that the settings name; null where they name none. */
+export function createProvider({ config, onFailure }: ProviderOptions): Provider | null {
+  const { provider, adminUrl } = config;
+  if (!provider) return null;
+  const redirectUri = adminUrl + CALLBACK_PATH;
+  let found: Promise<Configuration> | undefined;
+  // Asked when first needed: a provider that is down must not keep Regia from starting.
+  const find = () => {
+    found ??= findProvider(provider).catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+  const failed = (error: unknown): never => {
+    onFailure(error, 'identity provider');
+    throw new RegiaError('providerFailed', 'The identity provider did not confirm the sign-in');
+  };
+
+  return {
+    name: provider.name,
+
+    async begin() {
+      const server = await find().catch(failed);
+      const verifier = randomPKCECodeVerifier();
+      const kept = { state: randomState(), nonce: randomNonce(), verifier };
+      const url = buildAuthorizationUrl(server, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state: kept.state,
+        nonce: kept.nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, kept: JSON.stringify(kept) };
+    },
+
+    async finish(query, kept) {
+      const server = await find().catch(failed);
+      const { state, nonce, verifier } = keptSchema.parse(JSON.parse(kept));
+      const tokens = await authorizationCodeGrant(server, new URL(redirectUri + query), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      }).catch(failed);
+      const claims = tokens.claims() ?? failed(new Error('no ID token'));
+      const told = claims.email
+        ? claims
+        : await fetchUserInfo(server, tokens.access_token, claims.sub).catch(failed);
+      const { email, email_verified } = claimsSchema.parse(told);
+      const verifiedEmail = email && email_verified === true ? email : null;
+      return { issuer: claims.iss, subject: claims.sub, verifiedEmail };
+    },
+  };
+}
+
+async function findProvider(settings: NonNullable<Config['provider']>): Promise<Configuration> {
+  const issuer = new URL(settings.issuer);
+  const execute = [enableNonRepudiationChecks];
+  // Settings admit addresses without TLS on the same machine only.
+  if (issuer.protocol === 'http:') execute.push(allowInsecureRequests);
+  return discovery(issuer, settings.clientId, settings.clientSecret, undefined, { execute });
+}

@@ -1,0 +1,73 @@
+/** What is needed of better-auth: sessions and their cookies, and passwords set through a link. */
+import { RegiaError } from '@regia/model/errors.ts';
+import type { BetterAuth } from './betterAuth.ts';
+import type { Caller, WithCookies } from './caller.ts';
+
+export interface OpenSession {
+  id: string;
+  userId: string;
+  expiresAt: string;
+}
+
+export interface SessionLibrary {
+  /** Opens a session and returns its cookies. Throws authenticationFailed for who is blocked. */
+  open(caller: Caller, userId: string): Promise<string[]>;
+  /** The caller's session; used sessions are prolonged, hence the cookies. */
+  find(caller: Caller): Promise<WithCookies<OpenSession | null>>;
+  /** Ends the caller's session, if there is one. Returns the cookies that say so. */
+  close(caller: Caller): Promise<string[]>;
+  /** Sets a password that has been checked. Throws resetFailed for a token that is not good. */
+  resetPassword(token: string, newPassword: string): Promise<void>;
+}
+
+/** better-auth behind that, with its failures made ours. */
+export function createSessionLibrary({ api }: BetterAuth): SessionLibrary {
+  return {
+    async open(caller, userId) {
+      const { headers } = await api
+        .openSession({ body: { userId }, headers: headersOf(caller), returnHeaders: true })
+        .catch(rethrow('authenticationFailed', 'Authentication failed'));
+      return headers.getSetCookie();
+    },
+
+    async find(caller) {
+      if (!caller.cookie?.includes('session_token=')) return { answer: null, cookies: [] };
+      const { response, headers } = await api.getSession({
+        headers: headersOf(caller),
+        returnHeaders: true,
+      });
+      const answer = response && {
+        id: response.session.id,
+        userId: response.user.id,
+        expiresAt: response.session.expiresAt.toISOString(),
+      };
+      return { answer, cookies: headers.getSetCookie() };
+    },
+
+    async close(caller) {
+      const { headers } = await api.signOut({ headers: headersOf(caller), returnHeaders: true });
+      return headers.getSetCookie();
+    },
+
+    async resetPassword(token, newPassword) {
+      await api
+        .resetPassword({ body: { token, newPassword } })
+        .catch(rethrow('resetFailed', 'Unable to recover password'));
+    },
+  };
+}
+
+function headersOf({ cookie, userAgent, ip }: Caller): Headers {
+  const headers = new Headers({ 'x-client-ip': ip });
+  if (cookie) headers.set('cookie', cookie);
+  if (userAgent) headers.set('user-agent', userAgent);
+  return headers;
+}
+
+/** Refusals get our code; an unexpected failure stays what it is. */
+function rethrow(code: 'authenticationFailed' | 'resetFailed', message: string) {
+  return (error: unknown): never => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    throw status < 500 ? new RegiaError(code, message) : error;
+  };
+}

@@ -1,0 +1,123 @@
+/** Where a user is signed in. The tokens that open the sessions never leave the database. */
+import type { Session, Store } from '../store/store.ts';
+import { type Device, deviceOf } from './device.ts';
+import { authTables } from './schema.ts';
+
+/** How exactly it is known when a session was last used; noting each request would be a write. */
+export const USE_NOTED_EVERY_MS = 5 * 60_000;
+
+export interface SessionSummary {
+  id: string;
+  device: Device;
+  ip: string | null;
+  openedAt: string;
+  lastUsedAt: string;
+  /** Is it the one that asks? */
+  isCurrent: boolean;
+}
+
+/** The sessions of a user that have not expired: the one that asks, then the last used first. */
+export async function listSessions(
+  session: Session,
+  { userId, currentId, now }: { userId: string; currentId: string; now: Date },
+): Promise<SessionSummary[]> {
+  const rows = await authTables(session)
+    .selectFrom('auth_session')
+    .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+  return rows
+    .map((row) => {
+      const isCurrent = row.id === currentId;
+      return {
+        id: row.id,
+        device: deviceOf(row.user_agent),
+        ip: row.ip_address || null,
+        openedAt: row.created_at,
+        lastUsedAt: isCurrent ? now.toISOString() : (row.last_used_at ?? row.created_at),
+        isCurrent,
+      };
+    })
+    .sort(
+      (one, other) =>
+        Number(other.isCurrent) - Number(one.isCurrent) ||
+        (one.lastUsedAt < other.lastUsedAt ? 1 : -1),
+    );
+}
+
+/** Ends one of a user's own sessions; false where there is no such session. */
+export async function endSession(session: Session, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await authTables(session)
+    .deleteFrom('auth_session')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends a user's sessions, all but the one with the given id. Returns how many. */
+export async function endSessions(
+  session: Session,
+  userId: string,
+  exceptId = '',
+): Promise<number> {
+  const { numDeletedRows } = await authTables(session)
+    .deleteFrom('auth_session')
+    .where('user_id', '=', userId)
+    .where('id', '!=', exceptId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** When a session was opened; null where there is no such session. */
+export async function openedAt(session: Session, id: string): Promise<Date | null> {
+  const row = await authTables(session)
+    .selectFrom('auth_session')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? new Date(row.created_at) : null;
+}
+
+/** Notes when and from where sessions are used, without making the requests wait. */
+export interface SessionUse {
+  note(id: string, ip: string): void;
+  idle(): Promise<void>;
+}
+
+export interface SessionUseOptions {
+  store: Store;
+  clock: () => Date;
+  onFailure: (error: unknown, what: string) => void;
+}
+
+export function createSessionUse({ store, clock, onFailure }: SessionUseOptions): SessionUse {
+  const notedAt = new Map<string, number>();
+  const pending = new Set<Promise<void>>();
+  const write = async (id: string, ip: string, at: string) => {
+    await store.transaction(
+      (session) =>
+        authTables(session)
+          .updateTable('auth_session')
+          .set({ last_used_at: at, ip_address: ip })
+          .where('id', '=', id)
+          .execute(),
+      { durable: false },
+    );
+  };
+  return {
+    note(id, ip) {
+      const now = clock();
+      const since = now.getTime() - USE_NOTED_EVERY_MS;
+      if ((notedAt.get(id) ?? 0) > since) return;
+      for (const [one, at] of notedAt) if (at <= since) notedAt.delete(one);
+      notedAt.set(id, now.getTime());
+      const work = write(id, ip, now.toISOString())
+        .catch((error: unknown) => onFailure(error, 'use of a session'))
+        .finally(() => pending.delete(work));
+      pending.add(work);
+    },
+    idle: async () => void (await Promise.all(pending)),
+  };
+}

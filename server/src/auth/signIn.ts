@@ -1,0 +1,177 @@
+/** The ways into an installation: each ends with a session, or with the second step before it. */
+import { formInvalid, RegiaError } from '@regia/model/errors.ts';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { Session } from '../store/store.ts';
+import { passwordHash } from './accounts.ts';
+import { originOfCaller } from './authEvents.ts';
+import { useAppCode } from './authenticatorApp.ts';
+import type { Caller, WithCookies } from './caller.ts';
+import type { Parts } from './parts.ts';
+import type { Assertion } from './passkeys.ts';
+import { isPasswordOf } from './passwords.ts';
+import { userOfIdentity } from './providerAccounts.ts';
+import { useRecoveryCode } from './recoveryCodes.ts';
+import { type SecondStep, secondStepsOf } from './secondFactors.ts';
+import { findByEmail, readUser } from './users.ts';
+
+/** Whoever is in, or the ways in which they can do the second step. */
+export type Entry = { userId: string } | { secondSteps: SecondStep[] };
+
+/** A code, and where it is from. */
+export interface SecondStepCode {
+  from: 'app' | 'recoveryCode';
+  code: string;
+}
+
+export interface SignIn {
+  /** Throws authenticationFailed, whatever was wrong, or tooManyRequests. */
+  signIn(caller: Caller, email: string, password: string): Promise<WithCookies<Entry>>;
+  /** How the caller, whose password was right, can go on; null where nobody waits to. */
+  pendingSteps(caller: Caller): Promise<SecondStep[] | null>;
+  /** Throws formInvalid for a wrong code, signInExpired, or tooManyRequests. */
+  giveCode(caller: Caller, code: SecondStepCode): Promise<WithCookies<{ userId: string }>>;
+  /** What the browser needs to ask for a passkey. */
+  askForPasskey(): Promise<WithCookies<PublicKeyCredentialRequestOptionsJSON>>;
+  /** Throws authenticationFailed, whatever was wrong. */
+  givePasskey(caller: Caller, assertion: Assertion): Promise<WithCookies<{ userId: string }>>;
+  /** Where the provider asks people who they are. Throws providerFailed, notFound without one. */
+  askProvider(next: string): Promise<WithCookies<string>>;
+  /**
+   * Takes the provider's answer. Throws signInExpired, providerFailed, or providerRefused where it
+   * opens no account.
+   */
+  takeProviderAnswer(
+    caller: Caller,
+    query: string,
+  ): Promise<WithCookies<{ entry: Entry; next: string }>>;
+  signOut(caller: Caller): Promise<WithCookies<null>>;
+}
+
+/** The ways into the installation of these parts. */
+export function createSignIn(parts: Parts): SignIn {
+  const { store, clock, newId, attempts, challenges, passkeys, provider, library, events } = parts;
+
+  const openSession = async (caller: Caller, userId: string, how: string) => {
+    const cookies = await library.open(caller, userId);
+    events.note({ action: 'signedIn', userId, detail: how, from: originOfCaller(caller) });
+    return cookies;
+  };
+
+  /** Goes on to the second step where the account has one. */
+  const enter = async (caller: Caller, userId: string, how: string) => {
+    const secondSteps = await secondStepsOf(store.reader, userId);
+    if (secondSteps.length === 0) {
+      return { answer: { userId }, cookies: await openSession(caller, userId, how) };
+    }
+    const cookie = await challenges.begin('second-factor', { userId, value: '' });
+    return { answer: { secondSteps }, cookies: [cookie] };
+  };
+
+  return {
+    async signIn(caller, email, password) {
+      const refuse = (error: unknown): never => {
+        events.noteFailure({ email }, caller);
+        throw error;
+      };
+      await attempts.begin(email).catch(refuse);
+      const user = await findByEmail(store.reader, email);
+      const hashed = user && (await passwordHash(store.reader, user.id));
+      if (!(await isPasswordOf(hashed, password)) || !user) return refuse(failed());
+      await attempts.succeed(email);
+      return enter(caller, user.id, '');
+    },
+
+    async pendingSteps({ cookie }) {
+      const waiting = await challenges.peek('second-factor', cookie);
+      return waiting?.userId ? secondStepsOf(store.reader, waiting.userId) : null;
+    },
+
+    async giveCode(caller, { from, code }) {
+      const waiting = await challenges.peek('second-factor', caller.cookie);
+      if (!waiting?.userId) throw expired();
+      const { userId } = waiting;
+      const account = `second factor of ${userId}`;
+      await attempts.begin(account);
+      const isRight = await store.transaction((session) =>
+        useCode(session, parts, userId, { from, code }),
+      );
+      if (!isRight) {
+        events.noteFailure({ userId }, caller, 'wrong code after the right password');
+        throw formInvalid({ code: 'codeWrong' });
+      }
+      await attempts.succeed(account);
+      if (!(await challenges.take('second-factor', caller.cookie))) throw expired();
+      const how = from === 'app' ? 'with a code of the app' : 'with a recovery code';
+      const cookies = await openSession(caller, userId, how);
+      return { answer: { userId }, cookies: [...cookies, challenges.endCookie('second-factor')] };
+    },
+
+    async askForPasskey() {
+      const options = await passkeys.requestOptions();
+      const waiting = { userId: null, value: options.challenge };
+      return { answer: options, cookies: [await challenges.begin('passkey', waiting)] };
+    },
+
+    async givePasskey(caller, assertion) {
+      const waiting = await challenges.take('passkey', caller.cookie);
+      const userId = waiting && (await passkeys.ownerOf(assertion, waiting.value));
+      const user = userId ? await readUser(store.reader, userId) : null;
+      if (!user || user.blocked) throw failed();
+      // Whoever was asked for a code has proved more than that.
+      await challenges.take('second-factor', caller.cookie);
+      const cookies = await openSession(caller, user.id, 'with a passkey');
+      const ends = (['passkey', 'second-factor'] as const).map(challenges.endCookie);
+      return { answer: { userId: user.id }, cookies: [...cookies, ...ends] };
+    },
+
+    async askProvider(next) {
+      if (!provider) throw new RegiaError('notFound', 'No identity provider is set up');
+      const { url, kept } = await provider.begin();
+      const waiting = { userId: null, value: JSON.stringify([next, kept]) };
+      return { answer: url, cookies: [await challenges.begin('provider', waiting)] };
+    },
+
+    async takeProviderAnswer(caller, query) {
+      const waiting = await challenges.take('provider', caller.cookie);
+      if (!provider || !waiting) throw expired();
+      const [next, kept]: string[] = JSON.parse(waiting.value);
+      const identity = await provider.finish(query, String(kept));
+      const admission = { identity, id: newId(), now: clock() };
+      const userId = await store.transaction((session) => userOfIdentity(session, admission));
+      if (!userId) {
+        throw new RegiaError('providerRefused', 'No account here belongs to this identity');
+      }
+      const { answer, cookies } = await enter(caller, userId, `through ${provider.name}`);
+      const end = challenges.endCookie('provider');
+      return { answer: { entry: answer, next: String(next) }, cookies: [...cookies, end] };
+    },
+
+    async signOut(caller) {
+      const { answer } = await library.find(caller);
+      const cookies = await library.close(caller);
+      if (answer) {
+        const from = originOfCaller(caller);
+        events.note({ action: 'signedOut', userId: answer.userId, from });
+      }
+      return { answer: null, cookies };
+    },
+  };
+}
+
+function useCode(
+  session: Session,
+  { box, clock }: Parts,
+  userId: string,
+  { from, code }: SecondStepCode,
+): Promise<boolean> {
+  if (from === 'recoveryCode') return useRecoveryCode(session, userId, code);
+  return useAppCode(session, box, { userId, code, now: clock() });
+}
+
+function failed(): RegiaError {
+  return new RegiaError('authenticationFailed', 'Authentication failed');
+}
+
+function expired(): RegiaError {
+  return new RegiaError('signInExpired', 'Too much time has passed: sign in again');
+}

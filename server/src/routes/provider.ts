@@ -1,0 +1,83 @@
+/** The way through an identity provider: the browser goes there and comes back. */
+import { z } from 'zod';
+import type { Authentication } from '../auth/authentication.ts';
+import { CALLBACK_PATH } from '../auth/provider.ts';
+import { callerOf, setCookies } from '../http/caller.ts';
+import { codedError } from '../http/errors.ts';
+import { GUESSABLE } from '../http/rateLimit.ts';
+import type { HttpServer } from '../http/validation.ts';
+
+const tags = ['Authentication'];
+const redirected = z.null().meta({ description: 'Sends the browser elsewhere' });
+
+export interface ProviderRoutes {
+  authentication: Authentication;
+  adminUrl: string;
+}
+
+/** Adds the routes that browsers follow; failures are told by the sign-in screen. */
+export function providerRoutes(
+  api: HttpServer,
+  { authentication, adminUrl }: ProviderRoutes,
+): void {
+  const loginUrl = (query: Record<string, string>) =>
+    `${adminUrl}/login?${new URLSearchParams(query)}`;
+  const failureUrl = (error: unknown) => {
+    const { code, status } = codedError(error);
+    if (code === 'generic' || status === 404) throw error;
+    return loginUrl({ failed: code });
+  };
+
+  api.get(
+    '/api/auth/provider',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in through the identity provider (OpenID Connect)',
+        querystring: z.object({
+          next: z.string().max(2_000).optional().meta({ description: 'Where to go then: a path' }),
+        }),
+        response: { 302: redirected },
+      },
+      config: { isPublic: true, ...GUESSABLE },
+    },
+    async (request, reply) => {
+      const { next = '/' } = request.query;
+      const begun = await authentication
+        .askProvider(ownPath(next, adminUrl))
+        .catch((error: unknown) => ({ answer: failureUrl(error), cookies: [] }));
+      return reply.redirect(setCookies(reply, begun));
+    },
+  );
+
+  api.get(
+    CALLBACK_PATH,
+    {
+      schema: {
+        tags,
+        summary: 'Where the identity provider sends the browser back to',
+        response: { 302: redirected },
+      },
+      config: { isPublic: true, ...GUESSABLE },
+    },
+    async (request, reply) => {
+      const query = new URL(request.url, adminUrl).search;
+      try {
+        const answer = await authentication.takeProviderAnswer(callerOf(request), query);
+        const { entry, next } = setCookies(reply, answer);
+        return reply.redirect(
+          'userId' in entry ? adminUrl + next : loginUrl({ step: 'code', next }),
+        );
+      } catch (error) {
+        return reply.redirect(failureUrl(error));
+      }
+    },
+  );
+}
+
+/** A path of the admin's own; anything else becomes its start. */
+function ownPath(path: string, adminUrl: string): string {
+  if (!path.startsWith('/') || !URL.canParse(path, adminUrl)) return '/';
+  const { origin, pathname, search } = new URL(path, adminUrl);
+  return origin === new URL(adminUrl).origin ? pathname + search : '/';
+}
