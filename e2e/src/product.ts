@@ -29,10 +29,14 @@ export async function temporaryDataDir(): Promise<{ path: string; remove(): Prom
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts the product and waits until it answers. Throws with what it printed if it does not. */
+/**
+ * Starts the product and waits until it answers. Throws with what it printed if it does not.
+ * @param hostname by which people reach the admin
+ */
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = {},
+  hostname = '127.0.0.1',
 ): Promise<Product> {
   const [port, sitePort] = await freePorts();
   const child = spawn(process.execPath, [MAIN], {
@@ -44,7 +48,7 @@ export async function startProduct(
       HOST: '127.0.0.1',
       PORT: String(port),
       SITE_PORT: String(sitePort),
-      ADMIN_URL: `http://127.0.0.1:${port}`,
+      ADMIN_URL: `http://${hostname}:${port}`,
       SITE_URL: `http://127.0.0.1:${sitePort}`,
       DATA_DIR: dataDir,
       ...environment,
@@ -57,7 +61,7 @@ export async function startProduct(
       printed += chunk;
     });
   }
-  const adminUrl = `http://127.0.0.1:${port}`;
+  const adminUrl = `http://${hostname}:${port}`;
   await waitFor(async () => {
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${printed}`);
     const answer = await fetch(`${adminUrl}/api/health`).catch(() => null);

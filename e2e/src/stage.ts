@@ -33,12 +33,17 @@ export interface SignedInStage extends Stage {
 }
 
 /** A product that nobody has installed yet, and a browser that has not been anywhere. */
-export async function openStage(environment: Record<string, string> = {}): Promise<Stage> {
+export async function openStage(
+  environment: Record<string, string> = {},
+  hostname?: string,
+): Promise<Stage> {
   const dataDir = await temporaryDataDir();
-  const product = await startProduct(dataDir.path, environment).catch(async (error: unknown) => {
-    await dataDir.remove();
-    throw error;
-  });
+  const product = await startProduct(dataDir.path, environment, hostname).catch(
+    async (error: unknown) => {
+      await dataDir.remove();
+      throw error;
+    },
+  );
   const hosts = [new URL(product.adminUrl).host, new URL(product.siteUrl).host];
   const visitors: Visitor[] = [];
   const visit = async (options: Omit<VisitorOptions, 'hosts'> = {}) => {
@@ -63,14 +68,17 @@ interface StageOptions {
   readonly demo?: boolean;
   /** Beyond what every product of a walk gets. */
   readonly environment?: Record<string, string>;
+  /** By which people reach the admin; passkeys want a name. */
+  readonly hostname?: string;
 }
 
 /** An installed product, with the demonstration site if asked for, and its Master signed in. */
 export async function openSignedInStage({
   demo = false,
   environment = {},
+  hostname,
 }: StageOptions = {}): Promise<SignedInStage> {
-  const stage = await openStage(environment);
+  const stage = await openStage(environment, hostname);
   const { adminUrl } = stage.product;
   const client = await installedClient(adminUrl, { demo });
   await arrive(stage.page, client, adminUrl);

@@ -17,7 +17,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 export async function trySignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await boxOf(page, 'E-mail').fill(email);
   await boxOf(page, 'Password').fill(password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
 /** Signs out through the profile menu, and arrives at the sign-in screen. */

@@ -20,13 +20,19 @@ export interface RequestOptions {
 
 const NOT_MODIFIED = 304;
 
-type NotAuthenticatedListener = () => void;
+type RefusalListener = () => void;
 
-let onNotAuthenticated: NotAuthenticatedListener = () => {};
+let onNotAuthenticated: RefusalListener = () => {};
+let onSecondFactorNeeded: RefusalListener = () => {};
 
 /** Names what happens when the server says that nobody is signed in. */
-export function whenNotAuthenticated(listener: NotAuthenticatedListener): void {
+export function whenNotAuthenticated(listener: RefusalListener): void {
   onNotAuthenticated = listener;
+}
+
+/** Names what happens when the server answers no more until a second factor is set up. */
+export function whenSecondFactorNeeded(listener: RefusalListener): void {
+  onSecondFactorNeeded = listener;
 }
 
 /** `/api` plus the path, with the query's values that say something. */
@@ -74,6 +80,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 async function refusal(response: Response): Promise<ApiError> {
   const error = errorFromAnswer(response.status, await bodyOf(response));
   if (error.code === 'notAuthenticated') onNotAuthenticated();
+  if (error.code === 'secondFactorNeeded') onSecondFactorNeeded();
   return error;
 }
 

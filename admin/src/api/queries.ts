@@ -24,6 +24,8 @@ export const keys = {
   me: ['me'],
   install: ['install'],
   config: ['config'],
+  protection: ['security', 'protection'],
+  sessions: ['security', 'sessions'],
   renders: ['renders', 'status'],
   collection: (collection: string) => ['records', collection],
   list: (collection: string, query: ListQuery) => ['records', collection, 'list', query],
@@ -72,6 +74,8 @@ export interface Config {
   version: string;
   /** Bytes that an uploaded file may have. */
   uploadLimit: number;
+  /** The identity provider through which people can sign in, or null. */
+  providerName: string | null;
 }
 
 /** @see Config */

@@ -191,7 +191,7 @@ const SIGNING_IN: Line[] = [
     key: 'errors.authenticationFailed',
     en: 'Authentication failed',
     it: 'Autenticazione fallita',
-    by: ['../screens/auth/LoginScreen.tsx', "fallback: 'authenticationFailed'"],
+    by: ['../screens/auth/PasswordForm.tsx', "fallback: 'authenticationFailed'"],
   },
   {
     key: 'errors.recoverFailed',

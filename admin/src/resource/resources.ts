@@ -123,7 +123,7 @@ export const RESOURCES: readonly Resource[] = [
     columns: ['lastName', 'firstName', 'email', 'role', 'blocked'],
     groups: [{ name: 'content', fields: ['firstName', 'lastName', 'email', 'role'] }],
     side: ['blocked', 'detail'],
-    actions: ['toggleBlocked'],
+    actions: ['toggleBlocked', 'resetFactor'],
     NewFields: FirstPassword,
   }),
   describe(role, {

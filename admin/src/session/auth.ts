@@ -13,13 +13,37 @@ export async function loadUser(): Promise<User | null> {
   return user ?? null;
 }
 
-/** @throws ApiError `authenticationFailed`, `tooManyRequests` */
-export async function signIn(email: string, password: string): Promise<User> {
-  await api('/auth/sign-in/email', { method: 'POST', body: { email, password } });
-  const user = await loadUser();
+/** What can follow the password; the server says which of them the account has. */
+export type SecondStep = 'app' | 'passkey' | 'recoveryCode';
+
+/**
+ * @returns the ways in which the second step can be done; none where the password was enough
+ * @throws ApiError `authenticationFailed`, `tooManyRequests`
+ */
+export async function signIn(email: string, password: string): Promise<readonly SecondStep[]> {
+  const { secondSteps = [] } = await api<{ secondSteps?: SecondStep[] }>('/auth/sign-in/email', {
+    method: 'POST',
+    body: { email, password },
+  });
+  if (secondSteps.length === 0) await arrive();
+  return secondSteps;
+}
+
+/** Reads who has just signed in. */
+export async function arrive(): Promise<void> {
   // The server let them in, and the browser did not keep the session's cookie.
-  if (!user) throw new Error('User credentials are null');
-  return user;
+  if (!(await loadUser())) throw new Error('User credentials are null');
+}
+
+/** How to go on after a password that was given elsewhere; null where none was. */
+export async function pendingSteps(): Promise<readonly SecondStep[] | null> {
+  return (await api<{ secondSteps: SecondStep[] | null }>('/auth/second-step')).secondSteps;
+}
+
+/** @throws ApiError `formInvalid` at `code`, `signInExpired`, `tooManyRequests` */
+export async function giveCode(from: 'app' | 'recoveryCode', code: string): Promise<void> {
+  await api('/auth/second-step', { method: 'POST', body: { from, code } });
+  await arrive();
 }
 
 /** Ends the session and forgets everything read under it, even if the server cannot be told. */
@@ -32,6 +56,7 @@ export async function signOut(): Promise<void> {
     throw error;
   } finally {
     queryClient.removeQueries({ queryKey: ['records'] });
+    queryClient.removeQueries({ queryKey: ['security'] });
     if (user) forgetRecents(user.id);
     rememberUser(null);
   }

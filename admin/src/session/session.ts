@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryClient } from '../api/queries.ts';
 import { actorOf } from './actor.ts';
-import { signIn, signOut } from './auth.ts';
+import { signOut } from './auth.ts';
 import { sessionQuery } from './sessionQuery.ts';
 
 export interface Session {
@@ -16,8 +16,6 @@ export interface Session {
   actor: Actor | null;
   /** True until the server has said who is signed in. */
   loading: boolean;
-  /** @throws ApiError `authenticationFailed`, `tooManyRequests` */
-  signIn: typeof signIn;
   signOut: typeof signOut;
   /** Reads the user and their rights again. */
   refresh: () => Promise<void>;
@@ -32,7 +30,7 @@ export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery);
   const user = data ?? null;
   const actor = useMemo(() => (user ? actorOf(user) : null), [user]);
-  return { user, actor, loading: isPending, signIn, signOut, refresh };
+  return { user, actor, loading: isPending, signOut, refresh };
 }
 
 const NOBODY: Actor = { id: '', role: NO_RIGHTS };

@@ -8,9 +8,15 @@ import { keys, queryClient } from '../api/queries.ts';
 /** The refusals by which the server says that nobody is signed in, or can be. */
 const NOBODY = new Set<ErrorCode>(['notAuthenticated', 'installNeeded']);
 
-async function currentUser(signal: AbortSignal): Promise<User | null> {
+/** The signed-in user's record, and what stands in their way. */
+export type SignedInUser = User & {
+  /** Does their role require a second factor that they have yet to set up? */
+  readonly lacksSecondFactor: boolean;
+};
+
+async function currentUser(signal: AbortSignal): Promise<SignedInUser | null> {
   try {
-    return await api<User>('/me', { signal });
+    return await api<SignedInUser>('/me', { signal });
   } catch (error) {
     if (NOBODY.has(codeOf(error))) return null;
     throw error;
@@ -26,11 +32,11 @@ export const sessionQuery = queryOptions({
 });
 
 /** Notes who is signed in without asking the server. */
-export function rememberUser(user: User | null): void {
+export function rememberUser(user: SignedInUser | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 
 /** Who is signed in as far as we know; undefined before the first answer. */
-export function knownUser(): User | null | undefined {
+export function knownUser(): SignedInUser | null | undefined {
   return queryClient.getQueryData(sessionQuery.queryKey);
 }

@@ -87,6 +87,24 @@ describe('with a session', () => {
   });
 });
 
+describe('with a session whose role requires a second factor that is not there', () => {
+  const halfIn = { ...clerk, lacksSecondFactor: true };
+
+  it('leads everywhere but to its set-up there, and remembers where to', () => {
+    for (const rule of ROUTES.filter(({ access }) => access === 'signedIn')) {
+      if (rule.path === '/second-factor') continue;
+      const verdict = { to: '/second-factor', remember: rule.path !== '/' };
+      expect(verdictOn(rule, halfIn)).toEqual(verdict);
+    }
+    expect(verdictOn(undefined, halfIn)?.to).toBe('/second-factor');
+    expect(verdictOn(ruleFor('/second-factor'), halfIn)).toBeNull();
+  });
+
+  it('is over once there is one', () => {
+    expect(verdictOn(ruleFor('/second-factor'), clerk)?.to).toBe('/');
+  });
+});
+
 describe('addresses', () => {
   it('are recognised with and without a slash at the end', () => {
     expect(ruleFor('/pages/')?.path).toBe('/pages');

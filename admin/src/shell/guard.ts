@@ -6,10 +6,15 @@ export interface Visitor {
   installed: boolean;
   /** Null: nobody is signed in. */
   actor: Actor | null;
+  /** Must they set up a second factor before anything else? */
+  lacksSecondFactor?: boolean;
 }
 
 /** Where to go instead, or null if the way is free. */
 export type Verdict = { to: string; remember: boolean } | null;
+
+/** Where a second factor is set up that the role requires. */
+const SETTING_UP = '/second-factor';
 
 function elsewhere(to: string, remember = false): Verdict {
   return { to, remember };
@@ -20,13 +25,18 @@ function elsewhere(to: string, remember = false): Verdict {
  * @param rule undefined when there is no such page
  * @returns null to let it pass, else another path; `remember` keeps the target for after signing in
  */
-export function verdictOn(rule: RouteRule | undefined, { installed, actor }: Visitor): Verdict {
+export function verdictOn(rule: RouteRule | undefined, visitor: Visitor): Verdict {
+  const { installed, actor, lacksSecondFactor = false } = visitor;
   if (!installed) return rule?.path === '/installer' ? null : elsewhere('/installer');
+  if (actor && lacksSecondFactor && rule?.access !== 'public') {
+    return rule?.path === SETTING_UP ? null : elsewhere(SETTING_UP, rule?.path !== '/');
+  }
   if (!rule) return null;
   if (rule.path === '/installer') return elsewhere(actor ? '/' : '/login');
   if (rule.path === '/login' && actor) return elsewhere('/');
   if (rule.access === 'public') return null;
   if (!actor) return elsewhere('/login', rule.path !== '/');
+  if (rule.path === SETTING_UP) return elsewhere('/');
   return opensRoute(actor, rule.module, rule.rights) ? null : elsewhere('/access-denied');
 }
 

@@ -16,6 +16,7 @@ export const OWN_SCREENS: Record<OwnScreen, Component> = {
   login: lazy(() => import('../screens/auth/LoginScreen.tsx'), 'LoginScreen'),
   forgot: lazy(() => import('../screens/auth/ForgotScreen.tsx'), 'ForgotScreen'),
   recover: lazy(() => import('../screens/auth/RecoverScreen.tsx'), 'RecoverScreen'),
+  secondFactor: lazy(() => import('../screens/auth/SecondFactorScreen.tsx'), 'SecondFactorScreen'),
   installer: lazy(() => import('../screens/installer/InstallerScreen.tsx'), 'InstallerScreen'),
   dashboard: lazy(() => import('../screens/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
   bin: lazy(() => import('../bin/BinScreen.tsx'), 'BinScreen'),

@@ -13,6 +13,7 @@ export type OwnScreen =
   | 'login'
   | 'forgot'
   | 'recover'
+  | 'secondFactor'
   | 'installer'
   | 'dashboard'
   | 'bin'
@@ -97,6 +98,7 @@ export const ROUTES: readonly RouteRule[] = [
   own('/who', 'who'),
   ...listAndEdit('/work-categories', 'workCategories', 'workCategory'),
   ...listAndEdit('/works', 'works', 'work'),
+  own('/second-factor', 'secondFactor', true),
   own('/access-denied', 'accessDenied', true),
   open('/error', 'error'),
 ];

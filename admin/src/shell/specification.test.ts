@@ -63,6 +63,7 @@ describe('the routes', () => {
       '/installer',
       '/login',
       '/recover',
+      '/second-factor',
     ]);
   });
 });

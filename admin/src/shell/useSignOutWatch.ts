@@ -1,14 +1,16 @@
 import type { User } from '@regia/model/entities/user.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { whenNotAuthenticated } from '../api/client.ts';
+import { whenNotAuthenticated, whenSecondFactorNeeded } from '../api/client.ts';
+import { loadUser } from '../session/auth.ts';
 import { knownUser, rememberUser } from '../session/sessionQuery.ts';
 import { askToSignInAgain } from './askToSignInAgain.tsx';
 import { wouldLoseChanges } from './editing.ts';
 
 /**
  * When a request finds that the session has ended, goes to sign in and remembers where we were.
- * Unsaved work stays on the screen, with a dialog to sign in again above it.
+ * Unsaved work stays on the screen, with a dialog to sign in again above it. When a role has come
+ * to require a second factor, goes to set one up.
  */
 export function useSignOutWatch(): void {
   const navigate = useNavigate();
@@ -22,6 +24,11 @@ export function useSignOutWatch(): void {
       if (!knownUser()) return;
       rememberUser(null);
       void navigate({ to: '/login', search: { next: router.state.location.href } });
+    });
+    whenSecondFactorNeeded(() => {
+      const { href, pathname } = router.state.location;
+      if (pathname === '/second-factor' || knownUser()?.lacksSecondFactor) return;
+      void loadUser().then(() => navigate({ to: '/second-factor', search: { next: href } }));
     });
   }, [navigate, router]);
 }

@@ -11,7 +11,10 @@ import type { Visitor } from './guard.ts';
 export async function currentVisitor(): Promise<Visitor> {
   const user = await queryClient.ensureQueryData(sessionQuery);
   // Whoever is signed in proves that the installation has been done.
-  if (user) return { installed: true, actor: actorOf(user) };
+  if (user) {
+    const { lacksSecondFactor } = user;
+    return { installed: true, actor: actorOf(user), lacksSecondFactor };
+  }
   const { status } = await queryClient.fetchQuery(installQuery);
   return { installed: status === 'installed', actor: null };
 }

@@ -9,6 +9,7 @@ import { merge } from './merge.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
 import { roles } from './roles.ts';
+import { security } from './security.ts';
 import { slugs } from './slugs.ts';
 
 export const later = {
@@ -23,4 +24,5 @@ export const later = {
   profile,
   roles,
   slugs,
+  security,
 };

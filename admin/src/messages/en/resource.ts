@@ -35,6 +35,12 @@ export const resource: Messages['resource'] = {
     openSite: 'Open on the site',
     block: 'Block',
     unblock: 'Unblock',
+    resetFactor: 'Reset the second factor',
+    resetFactorOf: 'Reset the second factor of {{name}}?',
+    resetFactorHint:
+      'The authenticator app, passkeys and recovery codes will no longer be good: the password will do, until another is set up. Do this only if whoever lost theirs has asked you in person.',
+    factorReset: 'Second factor reset',
+    noFactor: '{{name}} has no second factor.',
   },
   calendar: {
     previousMonth: 'Previous month',

@@ -36,6 +36,12 @@ export const resource = {
     openSite: 'Apri nel sito',
     block: 'Blocca',
     unblock: 'Sblocca',
+    resetFactor: 'Azzera il secondo fattore',
+    resetFactorOf: 'Azzerare il secondo fattore di {{name}}?',
+    resetFactorHint:
+      'App di autenticazione, passkey e codici di recupero smetteranno di valere: basterà la password, finché non ne verrà configurato un altro. Fallo solo se chi l’ha perso te lo ha chiesto di persona.',
+    factorReset: 'Secondo fattore azzerato',
+    noFactor: '{{name}} non ha un secondo fattore.',
   },
   calendar: {
     previousMonth: 'Mese precedente',

@@ -2,7 +2,13 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Resource } from '../resource.ts';
 
 /** The actions by the names under which descriptors ask for them; see `rowActions.ts`. */
-export type RowActionName = 'clone' | 'download' | 'openSite' | 'points' | 'toggleBlocked';
+export type RowActionName =
+  | 'clone'
+  | 'download'
+  | 'openSite'
+  | 'points'
+  | 'resetFactor'
+  | 'toggleBlocked';
 
 /** What an action of a row's menu gets. It renders a `Menu.Item`, or nothing where it is no use. */
 export interface RowActionProps {

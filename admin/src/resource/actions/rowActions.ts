@@ -4,6 +4,7 @@ import { CloneAction } from './CloneAction.tsx';
 import { DownloadAction } from './DownloadAction.tsx';
 import { OpenSiteAction } from './OpenSiteAction.tsx';
 import { PointsAction } from './PointsAction.tsx';
+import { ResetFactorAction } from './ResetFactorAction.tsx';
 import type { RowActionName, RowActionProps } from './RowAction.tsx';
 import { ToggleBlockedAction } from './ToggleBlockedAction.tsx';
 
@@ -12,5 +13,6 @@ export const ROW_ACTIONS: Record<RowActionName, ComponentType<RowActionProps>> =
   download: DownloadAction,
   openSite: OpenSiteAction,
   points: PointsAction,
+  resetFactor: ResetFactorAction,
   toggleBlocked: ToggleBlockedAction,
 };

@@ -1,59 +1,53 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/session.ts';
+import { pendingSteps, type SecondStep } from '../../session/auth.ts';
 import { safeTarget } from '../../shell/guard.ts';
-import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
-import { SecretInput } from '../../ui/SecretInput.tsx';
-import { useProblemText } from '../../ui/useProblemText.ts';
-import { useSubmit } from '../../ui/useSubmit.ts';
-import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
+import { SignInFailure } from './SignInFailure.tsx';
 
-/** Signs in with e-mail and password, then goes where the person was heading. */
+interface LoginSearch {
+  /** Where the person was heading. */
+  next?: unknown;
+  /** `code` where the identity provider has done the password's part. */
+  step?: unknown;
+  /** Why the way through the identity provider failed. */
+  failed?: unknown;
+}
+
+/** Signs in, in one step or two, then goes where the person was heading. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { signIn } = useSession();
-  const problemText = useProblemText();
-  const { next }: { next?: unknown } = useSearch({ strict: false });
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (value) => problemText(checkEmail(value)),
-      password: (value) => (checkFilled(value) ? t('auth.insertPassword') : null),
-    },
-  });
-  const { submit, isSending } = useSubmit({
-    send: ({ email, password }: typeof form.values) => signIn(email.trim(), password),
-    fallback: 'authenticationFailed',
-    onDone: () => navigate({ href: safeTarget(next), replace: true }),
-  });
+  const { next, step, failed }: LoginSearch = useSearch({ strict: false });
+  const [steps, setSteps] = useState<readonly SecondStep[]>([]);
+  const target = safeTarget(next);
+  const go = () => navigate({ href: target, replace: true });
 
+  useEffect(() => {
+    if (step !== 'code') return;
+    pendingSteps().then(
+      (pending) => setSteps(pending ?? []),
+      // Whoever cannot go on from there can begin anew.
+      () => setSteps([]),
+    );
+  }, [step]);
+
+  if (steps.length > 0) {
+    return (
+      <AuthLayout title={t('auth.secondStep.title')} subtitle={t('auth.secondStep.subtitle')}>
+        <SecondStepForm steps={steps} onDone={go} onRestart={() => setSteps([])} />
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout title={t('auth.login.title')} subtitle={t('auth.login.subtitle')}>
-      <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
-        <TextInput
-          {...form.getInputProps('email')}
-          label={t('auth.email')}
-          type="email"
-          autoComplete="username"
-          data-autofocus
-          autoFocus
-        />
-        <SecretInput
-          {...form.getInputProps('password')}
-          label={t('auth.password')}
-          autoComplete="current-password"
-        />
-        <Button type="submit" loading={isSending} fullWidth>
-          {t('auth.login.submit')}
-        </Button>
-        <Anchor component={Link} to="/forgot" size="sm">
-          {t('auth.login.forgot')}
-        </Anchor>
-      </form>
+      <SignInFailure code={failed} />
+      <PasswordForm onDone={(steps) => (steps.length > 0 ? setSteps(steps) : go())} />
+      <OtherWays next={target} onDone={go} />
     </AuthLayout>
   );
 }

@@ -1,20 +1,25 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '@regia/model/entities/user.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signIn } from '../../session/auth.ts';
+import { type SecondStep, signIn } from '../../session/auth.ts';
+import { knownUser } from '../../session/sessionQuery.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
 import { useSubmit } from '../../ui/useSubmit.ts';
+import { SecondStepForm } from './SecondStepForm.tsx';
 
 interface SignInAgainProps {
   email: string;
   onDone: (user: User | null) => void;
 }
 
-/** Asks for the password of whoever was signed in until a moment ago. */
+/** Asks whoever was signed in until a moment ago for their password, and what follows it. */
 export function SignInAgain({ email, onDone }: SignInAgainProps) {
   const { t } = useTranslation();
+  const [steps, setSteps] = useState<readonly SecondStep[]>([]);
+  const end = () => onDone(knownUser() ?? null);
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (value) => (checkFilled(value) ? t('auth.insertPassword') : null) },
@@ -22,8 +27,11 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
   const { submit, isSending } = useSubmit({
     send: ({ password }: typeof form.values) => signIn(email, password),
     fallback: 'authenticationFailed',
-    onDone,
+    onDone: (following) => (following.length > 0 ? setSteps(following) : end()),
   });
+  if (steps.length > 0) {
+    return <SecondStepForm steps={steps} onDone={end} onRestart={() => setSteps([])} />;
+  }
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">

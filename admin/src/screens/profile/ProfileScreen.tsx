@@ -7,8 +7,10 @@ import { EmailPanel } from './EmailPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 import classes from './Profile.module.css';
+import { SecondFactorPanel } from './SecondFactorPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
 
-/** The user's own account: address, password, language, theme and layout. */
+/** The user's own account: address, password, second factor, sessions, language, theme and layout. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -30,6 +32,10 @@ export function ProfileScreen() {
         <PreferencesPanel />
         <EmailPanel />
         <PasswordPanel />
+      </div>
+      <div className={classes.wideGrid}>
+        <SecondFactorPanel />
+        <SessionsPanel />
       </div>
     </>
   );

@@ -1,0 +1,40 @@
+import { Button, Divider } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../api/client.ts';
+import { configQuery } from '../../api/queries.ts';
+import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
+import { hasPasskeys } from '../../secondFactor/passkeys.ts';
+import classes from './AuthLayout.module.css';
+
+interface OtherWaysProps {
+  /** Where to go after signing in. */
+  next: string;
+  onDone: () => unknown;
+}
+
+/** The ways in that need no password: a passkey, and the identity provider where there is one. */
+export function OtherWays({ next, onDone }: OtherWaysProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(configQuery);
+  const providerName = data?.providerName;
+  if (!providerName && !hasPasskeys()) return null;
+  return (
+    <div className={classes.others}>
+      <Divider label={t('auth.login.or')} />
+      {providerName && (
+        <Button
+          component="a"
+          href={addressOf('/auth/provider', { next })}
+          variant="default"
+          fullWidth
+          leftSection={<IconBuilding size={16} aria-hidden />}
+        >
+          {t('auth.login.provider', { name: providerName })}
+        </Button>
+      )}
+      <PasskeyButton label={t('auth.login.passkey')} onDone={onDone} />
+    </div>
+  );
+}

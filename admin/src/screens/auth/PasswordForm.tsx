@@ -1,0 +1,56 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type SecondStep, signIn } from '../../session/auth.ts';
+import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
+import { SecretInput } from '../../ui/SecretInput.tsx';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
+import classes from './AuthLayout.module.css';
+
+interface PasswordFormProps {
+  /** Takes what has still to follow; nothing for who is in. */
+  onDone: (steps: readonly SecondStep[]) => unknown;
+}
+
+/** Asks for e-mail and password. */
+export function PasswordForm({ onDone }: PasswordFormProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (value) => problemText(checkEmail(value)),
+      password: (value) => (checkFilled(value) ? t('auth.insertPassword') : null),
+    },
+  });
+  const { submit, isSending } = useSubmit({
+    send: ({ email, password }: typeof form.values) => signIn(email.trim(), password),
+    fallback: 'authenticationFailed',
+    onDone,
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <TextInput
+        {...form.getInputProps('email')}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        data-autofocus
+        autoFocus
+      />
+      <SecretInput
+        {...form.getInputProps('password')}
+        label={t('auth.password')}
+        autoComplete="current-password"
+      />
+      <Button type="submit" loading={isSending} fullWidth>
+        {t('auth.login.submit')}
+      </Button>
+      <Anchor component={Link} to="/forgot" size="sm">
+        {t('auth.login.forgot')}
+      </Anchor>
+    </form>
+  );
+}

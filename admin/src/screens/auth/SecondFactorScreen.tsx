@@ -1,0 +1,74 @@
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { protectionQuery } from '../../api/security.ts';
+import { type Factor, FactorSetup } from '../../secondFactor/FactorSetup.tsx';
+import { hasPasskeys } from '../../secondFactor/passkeys.ts';
+import { loadUser } from '../../session/auth.ts';
+import { safeTarget } from '../../shell/guard.ts';
+import { useLeaveSession } from '../../shell/useLeaveSession.ts';
+import classes from './AuthLayout.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/** Where a user whose role requires a second factor sets one up before anything else. */
+export function SecondFactorScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const leave = useLeaveSession();
+  const { next }: { next?: unknown } = useSearch({ strict: false });
+  const { data } = useQuery(protectionQuery);
+  const [factor, setFactor] = useState<Factor | null>(null);
+  const end = async () => {
+    await loadUser();
+    await navigate({ href: safeTarget(next), replace: true });
+  };
+  return (
+    <AuthLayout title={t('security.required.title')} subtitle={t('security.required.subtitle')}>
+      <div className={classes.form}>
+        {!data && <Skeleton height={80} />}
+        {data && factor && (
+          <FactorSetup
+            factor={factor}
+            hasPassword={data.hasPassword}
+            onAdded={() => {}}
+            onEnd={end}
+          />
+        )}
+        {data && !factor && (
+          <>
+            <Button
+              leftSection={<IconDeviceMobile size={16} aria-hidden />}
+              onClick={() => setFactor('app')}
+              fullWidth
+            >
+              {t('security.app.setUp')}
+            </Button>
+            {hasPasskeys() && (
+              <Button
+                variant="default"
+                leftSection={<IconFingerprint size={16} aria-hidden />}
+                onClick={() => setFactor('passkey')}
+                fullWidth
+              >
+                {t('security.passkeys.add')}
+              </Button>
+            )}
+          </>
+        )}
+        <div className={classes.row}>
+          {factor && (
+            <Anchor component="button" type="button" size="sm" onClick={() => setFactor(null)}>
+              {t('security.required.back')}
+            </Anchor>
+          )}
+          <Anchor component="button" type="button" size="sm" onClick={leave}>
+            {t('security.required.signOut')}
+          </Anchor>
+        </div>
+      </div>
+    </AuthLayout>
+  );
+}

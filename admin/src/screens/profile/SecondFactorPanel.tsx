@@ -1,0 +1,80 @@
+import { Badge, Button, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { protectionQuery } from '../../api/security.ts';
+import { LoadFailure } from '../../resource/LoadFailure.tsx';
+import { openAppRemoval, openCodesRenewal, openSetup } from '../../secondFactor/dialogs.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
+import { SecurityRow } from './SecurityRow.tsx';
+
+/** What protects the account besides the password: app, passkeys, recovery codes. */
+export function SecondFactorPanel() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(protectionQuery);
+  return (
+    <Panel title={t('security.title')} hint={t('security.hint')}>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={180} />}
+      {data && (
+        <>
+          <SecurityRow
+            title={t('security.app.title')}
+            mark={
+              <Badge
+                variant="light"
+                color={data.app ? 'green' : 'gray'}
+                radius="sm"
+                tt="none"
+                fw={500}
+              >
+                {t(data.app ? 'security.on' : 'security.off')}
+              </Badge>
+            }
+            detail={t('security.app.what')}
+          >
+            <Group gap="xs">
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={data.app ? undefined : t('security.app.setUp')}
+                onClick={() => void openSetup('app', data.hasPassword)}
+              >
+                {t(data.app ? 'security.app.replace' : 'security.app.setUpLabel')}
+              </Button>
+              {data.app && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="xs"
+                  onClick={() => void openAppRemoval(data.hasPassword)}
+                >
+                  {t('security.app.remove')}
+                </Button>
+              )}
+            </Group>
+          </SecurityRow>
+          <PasskeyList protection={data} />
+          {(data.app || data.passkeys.length > 0) && (
+            <SecurityRow
+              title={t('security.codes.title')}
+              detail={
+                data.recoveryCodesLeft > 0
+                  ? t('security.codes.left', { count: data.recoveryCodesLeft })
+                  : t('security.codes.none')
+              }
+            >
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => void openCodesRenewal(data.hasPassword)}
+              >
+                {t('security.codes.renew')}
+              </Button>
+            </SecurityRow>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+/** The dialogs in which second factors are set up and taken away. */
+import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
+import type { ReactNode } from 'react';
+import type { Passkey } from '../api/security.ts';
+import { forgetSecurity, removeApp, removePasskey, renewCodes } from '../api/security.ts';
+import { i18next } from '../messages/i18n.ts';
+import { openDialogs } from '../ui/dialogs.ts';
+import { toastSuccess } from '../ui/toasts.ts';
+import { CodesRenewal } from './CodesRenewal.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { type Factor, FactorSetup } from './FactorSetup.tsx';
+
+async function openDialog(title: string, content: (close: () => void) => ReactNode): Promise<void> {
+  const modals = await openDialogs();
+  const id: string = modals.open({
+    title,
+    size: DIALOG_WIDTH_PX,
+    centered: true,
+    // What is shown once must not go by a slip of the hand.
+    closeOnClickOutside: false,
+    closeButtonProps: { 'aria-label': i18next.t('common.close') },
+    children: content(() => modals.close(id)),
+  });
+}
+
+/** Sets an authenticator app or a passkey up. */
+export function openSetup(factor: Factor, hasPassword: boolean): Promise<void> {
+  const title = i18next.t(factor === 'app' ? 'security.app.setUp' : 'security.passkeys.add');
+  const onAdded = async () => {
+    toastSuccess('actionCompleted', i18next.t('security.done.factorAdded'));
+    await forgetSecurity();
+  };
+  return openDialog(title, (close) => (
+    <FactorSetup factor={factor} hasPassword={hasPassword} onAdded={onAdded} onEnd={close} />
+  ));
+}
+
+function openRemoval(
+  title: string,
+  hasPassword: boolean,
+  remove: (password: string | undefined) => Promise<unknown>,
+): Promise<void> {
+  return openDialog(title, (close) => (
+    <ConfirmForm
+      hasPassword={hasPassword}
+      submit={i18next.t('security.app.remove')}
+      danger
+      send={remove}
+      onDone={async () => {
+        close();
+        toastSuccess('actionCompleted', i18next.t('security.done.factorRemoved'));
+        await forgetSecurity();
+      }}
+    />
+  ));
+}
+
+export function openAppRemoval(hasPassword: boolean): Promise<void> {
+  return openRemoval(i18next.t('security.app.removeTitle'), hasPassword, removeApp);
+}
+
+export function openPasskeyRemoval({ id, name }: Passkey, hasPassword: boolean): Promise<void> {
+  const title = i18next.t('security.passkeys.removeTitle', { name });
+  return openRemoval(title, hasPassword, (password) => removePasskey(id, password));
+}
+
+/** Replaces the recovery codes, and shows the new ones this once. */
+export function openCodesRenewal(hasPassword: boolean): Promise<void> {
+  return openDialog(i18next.t('security.codes.renewTitle'), (close) => (
+    <CodesRenewal
+      hasPassword={hasPassword}
+      renew={renewCodes}
+      onRenewed={forgetSecurity}
+      onEnd={close}
+    />
+  ));
+}

@@ -1,0 +1,46 @@
+/** Passkeys in this browser: made, and asked for. Their library is fetched when one is. */
+import {
+  keepPasskey,
+  type NewCodes,
+  passkeyOptions,
+  signInOptions,
+  signInWith,
+} from '../api/security.ts';
+import { arrive } from '../session/auth.ts';
+
+const load = () => import('@simplewebauthn/browser');
+
+/** Could there be a passkey here? Browsers want a name instead of an IP address, and HTTPS or localhost. */
+export function hasPasskeys(): boolean {
+  const isNumeric = /^[\d.]+$|^\[/.test(window.location.hostname);
+  return window.isSecureContext && !isNumeric && 'PublicKeyCredential' in window;
+}
+
+/** The person closed the browser's dialog, or the device did not answer. */
+export class PasskeyCancelled extends Error {}
+
+/**
+ * Makes a passkey, which the browser asks the person for.
+ * @throws PasskeyCancelled; ApiError as `passkeyOptions` and `keepPasskey` do
+ */
+export async function makePasskey(name: string, password?: string): Promise<NewCodes> {
+  const [{ startRegistration }, optionsJSON] = await Promise.all([
+    load(),
+    passkeyOptions(password),
+  ]);
+  return keepPasskey(name, await startRegistration({ optionsJSON }).catch(cancelled));
+}
+
+/**
+ * Signs in with whichever passkey the person chooses.
+ * @throws PasskeyCancelled; ApiError `authenticationFailed`
+ */
+export async function signInWithPasskey(): Promise<void> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([load(), signInOptions()]);
+  await signInWith(await startAuthentication({ optionsJSON }).catch(cancelled));
+  await arrive();
+}
+
+function cancelled(error: unknown): never {
+  throw new PasskeyCancelled(error instanceof Error ? error.message : undefined);
+}
