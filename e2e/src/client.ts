@@ -46,6 +46,10 @@ export class Client {
     return this.#ask('GET', path);
   }
 
+  async post(path: string, body: object): Promise<Record<string, unknown>> {
+    return this.#ask('POST', path, body);
+  }
+
   async create(collection: string, fields: object): Promise<Stored> {
     const { record } = await this.#ask('POST', `/api/records/${collection}`, fields);
     return storedFrom(record);

@@ -9,6 +9,7 @@ import { sessionSecret } from './auth/secret.ts';
 import type { Backups } from './backups/backups.ts';
 import { type TryRestore, tryRestore } from './backups/tryRestore.ts';
 import type { Config } from './config.ts';
+import type { Uploads } from './exchange/uploads.ts';
 import type { FileContext } from './files/fileContext.ts';
 import { openFiles } from './files/openFiles.ts';
 import { PartialUploads } from './files/partialUploads.ts';
@@ -83,6 +84,8 @@ export interface App {
   readonly uploads: PartialUploads;
   readonly operations: Operations;
   readonly backups: Backups;
+  /** The files that were sent to be imported. */
+  readonly dataUploads: Uploads;
   /** Makes the daily backup where it is due. */
   backUp(): Promise<void>;
   isInstalled(): Promise<boolean>;
@@ -255,6 +258,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     operations,
     backups,
     backUp: work.backUp,
+    dataUploads,
     isInstalled: installation.isInstalled,
     startJobs() {
       work.sweep().catch((error: unknown) => onFailure(error, 'files of operations'));

@@ -6,6 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { ConfigError } from './config.ts';
 
+/** Another process holds the folder. */
+export class LockHeld extends ConfigError {}
+
 /** Makes sure that the folder is there and can be written. Throws ConfigError. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -31,7 +34,7 @@ async function makeFolder(path: string): Promise<void> {
 /**
  * Holds a folder for this process. The system itself lets go of the lock when the process ends,
  * however it ends, so no stale lock can be left behind.
- * Returns what releases it. Throws ConfigError where another process holds it.
+ * Returns what releases it. Throws LockHeld where another process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'lock.db');
@@ -43,7 +46,7 @@ export function lockDataDir(dataDir: string): () => void {
   } catch (error) {
     database?.close();
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
-      throw new ConfigError('DATA_DIR', `another Regia is already running on ${dataDir}`);
+      throw new LockHeld('DATA_DIR', `another Regia is already running on ${dataDir}`);
     }
     throw new ConfigError('DATA_DIR', `the folder ${dataDir} cannot be written`);
   }

@@ -16,6 +16,8 @@ import { BackupArchive, localBytes } from './readBackup.ts';
 import { type Progress, writeBackup } from './writeBackup.ts';
 
 export const BACKUP_FOLDER = 'backups';
+/** Where the archives are. */
+export type BackupStorage = FileStorage<typeof BACKUP_FOLDER>;
 const { collection } = backup;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -30,7 +32,7 @@ export interface BackupsOptions {
   readonly context: RecordContext;
   /** The uploaded files, which are part of a backup. */
   readonly files: FileStorage;
-  readonly storage: FileStorage<typeof BACKUP_FOLDER>;
+  readonly storage: BackupStorage;
   /** A folder of the local disk for archives that are being made; emptied at each start. */
   readonly incoming: string;
   readonly retention: Retention;

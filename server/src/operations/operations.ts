@@ -64,20 +64,17 @@ export class Operations {
   }
 
   /**
-   * Begins an operation, or notes it for the server that runs.
+   * Begins an operation.
    * @throws RegiaError `operationRunning` where another one is under way that it cannot go beside
    */
-  async begin(
-    wanted: NewOperation,
-    state: Extract<OperationState, 'running' | 'waiting'> = 'running',
-  ): Promise<Begun> {
+  async begin(wanted: NewOperation): Promise<Begun> {
     const { store } = this.#options;
-    const row = this.#newRow(wanted, state);
+    const row = newOperationRow(wanted, 'running', this.#options);
     await store.transaction(async (session) => {
       await refuseSecond(session, row);
       await insertOperation(session, row);
     });
-    return state === 'running' ? this.#start(row, wanted.by) : { row, end: this.#never(row) };
+    return this.#start(row, wanted.by);
   }
 
   /**
@@ -161,32 +158,6 @@ export class Operations {
     }
   }
 
-  #newRow(wanted: NewOperation, state: OperationState): OperationRow {
-    const { clock, newId } = this.#options;
-    const { id: by, firstName, lastName } = wanted.by;
-    return {
-      id: wanted.id ?? newId(),
-      kind: wanted.kind,
-      state,
-      phase: 'waiting',
-      done: 0,
-      total: null,
-      position: 0,
-      collections: wanted.collections ?? [],
-      source: wanted.source ?? {},
-      backup: wanted.backup ?? null,
-      safetyBackup: null,
-      undoes: wanted.undoes ?? null,
-      undoneBy: null,
-      by: { id: by, name: `${firstName} ${lastName}`.trim() },
-      startedAt: clock().toISOString(),
-      finishedAt: null,
-      report: null,
-      impact: null,
-      error: null,
-    };
-  }
-
   /** Whoever began it, with the names they have now. */
   async #writerOf({ by }: OperationRow): Promise<TrustedWriter> {
     const record =
@@ -200,14 +171,40 @@ export class Operations {
       email: text(record?.email, ''),
     };
   }
-
-  /** What is noted for another process ends there. */
-  #never(row: OperationRow): Promise<Ended> {
-    return Promise.resolve({ row, failure: null });
-  }
 }
 
-async function refuseSecond(session: Session, { id, kind }: OperationRow): Promise<void> {
+/** The row of an operation that begins. */
+export function newOperationRow(
+  wanted: NewOperation,
+  state: OperationState,
+  { clock, newId }: Pick<OperationsOptions, 'clock' | 'newId'>,
+): OperationRow {
+  const { id: by, firstName, lastName } = wanted.by;
+  return {
+    id: wanted.id ?? newId(),
+    kind: wanted.kind,
+    state,
+    phase: 'waiting',
+    done: 0,
+    total: null,
+    position: 0,
+    collections: wanted.collections ?? [],
+    source: wanted.source ?? {},
+    backup: wanted.backup ?? null,
+    safetyBackup: null,
+    undoes: wanted.undoes ?? null,
+    undoneBy: null,
+    by: { id: by, name: `${firstName} ${lastName}`.trim() },
+    startedAt: clock().toISOString(),
+    finishedAt: null,
+    report: null,
+    impact: null,
+    error: null,
+  };
+}
+
+/** @throws RegiaError `operationRunning` where another one is under way that it cannot go beside */
+export async function refuseSecond(session: Session, { id, kind }: OperationRow): Promise<void> {
   if (!EXCLUSIVE.has(kind)) return;
   const others = await operationsIn(session, ['running', 'waiting']);
   const other = others.find((one) => one.id !== id && EXCLUSIVE.has(one.kind));

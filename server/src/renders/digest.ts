@@ -8,20 +8,36 @@ export interface SiteDigest {
   readonly digest: string;
 }
 
+/** An output, by what it is of and by everything that the public sees of it. */
+export interface OutputDigest {
+  /** Such as `page/p1.it`. */
+  readonly name: string;
+  readonly content: string;
+}
+
 /** Rows in memory at a time. */
 const PAGE = 500;
+const FAILED = 'failed';
+
+/** The digest of the published outputs. */
+export async function digestOfSite(session: Session): Promise<SiteDigest> {
+  const hash = createHash('sha256');
+  let outputs = 0;
+  for await (const { name, content } of outputDigests(session)) {
+    outputs++;
+    hash.update(JSON.stringify([name, content]));
+  }
+  return { outputs, digest: hash.digest('hex') };
+}
 
 /**
- * The digest of the published outputs. What shows an older fragment because of a mistake in a block
- * is left out: nothing but its past knows it.
+ * The published outputs, in the order of their names' parts. What shows an older fragment because of
+ * a mistake in a block is left out: nothing but its past knows it.
  */
-export async function digestOfSite(session: Session): Promise<SiteDigest> {
-  const { db } = session;
-  const hash = createHash('sha256');
+export async function* outputDigests(session: Session): AsyncGenerator<OutputDigest> {
   const shared = await sharedFragments(session);
-  let outputs = 0;
   for (let last = { type: '', document: '', language: '' }; ; ) {
-    const rows = await db
+    const rows = await session.db
       .selectFrom('renders')
       .selectAll()
       .where('published', '=', 1)
@@ -38,22 +54,19 @@ export async function digestOfSite(session: Session): Promise<SiteDigest> {
       .orderBy('language')
       .limit(PAGE)
       .execute();
-    for (const row of rows) {
-      const { type, document, language, reference, urls, public_at: publicAt } = row;
-      const fragments = readParts(row.parts).map((part) =>
+    for (const { type, document, language, reference, urls, public_at: publicAt, parts } of rows) {
+      const fragments = readParts(parts).map((part) =>
         part.shared ? shared.get(`${part.block} ${language}`) : part.fragment,
       );
       if (fragments.includes(FAILED)) continue;
-      outputs++;
-      hash.update(JSON.stringify([type, document, language, reference, urls, publicAt, fragments]));
+      const content = JSON.stringify([reference, urls, publicAt, fragments]);
+      yield { name: `${type}/${document}.${language}`, content };
     }
     const end = rows.at(-1);
-    if (!end) return { outputs, digest: hash.digest('hex') };
+    if (!end) return;
     last = end;
   }
 }
-
-const FAILED = 'failed';
 
 async function sharedFragments({ db }: Session): Promise<Map<string, string>> {
   const rows = await db

@@ -1,0 +1,202 @@
+/** What each command does, by the code that serves the screens. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { basename } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { role } from '@regia/model/entities/role.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { endSessions, setPassword } from '../auth/accounts.ts';
+import { requireGoodPassword } from '../auth/passwords.ts';
+import { createResetToken, RESET_LIFE_MS } from '../auth/tokens.ts';
+import { BACKUP_FOLDER } from '../backups/backups.ts';
+import { isArchive, localBytes } from '../backups/readBackup.ts';
+import { allCollections, exportName, exportText } from '../exchange/exportData.ts';
+import { openLocalDisk } from '../files/localDisk.ts';
+import type { NewOperation } from '../operations/operations.ts';
+import type { OperationRow, Source } from '../operations/operationTable.ts';
+import { createRecord } from '../records/save.ts';
+import { allDocuments } from '../store/documents.ts';
+import {
+  actorOf,
+  findUserId,
+  requireAction,
+  requireModule,
+  requireRestore,
+  writerOf,
+} from './actor.ts';
+import type { Installation } from './installation.ts';
+import type { Terminal } from './terminal.ts';
+import { type CommandName, UsageError } from './usage.ts';
+
+/** The options that were given, and what stands without one. */
+export interface Arguments {
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  readonly rest: readonly string[];
+}
+
+type Command = (installation: Installation, given: Arguments, terminal: Terminal) => Promise<void>;
+
+export const RUN: Readonly<Record<Exclude<CommandName, 'doctor'>, Command>> = {
+  async export({ context }, { values }, terminal) {
+    const { reader } = context.store;
+    requireAction(await actorOf(reader, textOf(values.as)), 'export');
+    const chosen = namesOf(values.collections);
+    const out = textOf(values.out) ?? exportName(chosen ?? 'all');
+    await context.store.snapshot(async (session) => {
+      const texts = exportText(session, chosen ?? (await allCollections(session)));
+      const target = out === '-' ? terminal.output : createWriteStream(out, { mode: 0o600 });
+      await pipeline(texts, target, { end: out !== '-' });
+    });
+    if (out !== '-') terminal.say(`Exported to ${out}`);
+  },
+
+  async import(installation, given, terminal) {
+    const { context, uploads } = installation;
+    const file = fileOf(given, 'import');
+    const actor = await actorOf(context.store.reader, textOf(given.values.as));
+    requireAction(actor, 'import');
+    const upload = await uploads.keep(createReadStream(file), basename(file), Number.MAX_VALUE);
+    const rehearses = given.values.rehearse === true;
+    await perform(installation, terminal, {
+      kind: rehearses ? 'rehearsal' : 'import',
+      by: writerOf(actor),
+      source: { upload, ...(rehearses && { action: 'import' as const }) },
+    });
+    if (rehearses) await uploads.remove(upload.id);
+  },
+
+  async backup(installation, { values }, terminal) {
+    const { context, config } = installation;
+    const actor = await actorOf(context.store.reader, textOf(values.as));
+    requireModule(actor, 'create', 'backup');
+    const wanted = { kind: 'backup', by: writerOf(actor) } as const;
+    const { backup } = await perform(installation, terminal, wanted);
+    terminal.say(`Backup ${backup}`);
+    const out = textOf(values.out);
+    if (out === undefined || backup === null) return;
+    const storage = await openLocalDisk(config.dataDir, [BACKUP_FOLDER]);
+    const archive = await storage.open(BACKUP_FOLDER, `${backup}.zip`);
+    if (archive) await pipeline(archive.read(), createWriteStream(out, { mode: 0o600 }));
+    terminal.say(`Copied to ${out}`);
+  },
+
+  async restore(installation, given, terminal) {
+    const { context, uploads } = installation;
+    const { values, rest } = given;
+    const backup = textOf(values.backup);
+    if ((backup === undefined) === (rest.length === 0)) {
+      throw new UsageError('name a file, or a backup by --backup', 'restore');
+    }
+    const file = backup === undefined ? fileOf(given, 'restore') : null;
+    const actor = await actorOf(context.store.reader, textOf(values.as));
+    requireRestore(actor, file === null || (await isArchive(await localBytes(file))));
+    const upload = file
+      ? await uploads.keep(createReadStream(file), basename(file), Number.MAX_VALUE)
+      : null;
+    const chosen = namesOf(values.collections);
+    const rehearses = values.rehearse === true;
+    const source: Source = {
+      ...(upload && { upload }),
+      ...(chosen && { chosen }),
+      ...(rehearses && { action: 'restore' as const }),
+    };
+    await perform(installation, terminal, {
+      kind: rehearses ? 'rehearsal' : 'restore',
+      by: writerOf(actor),
+      source,
+      ...(backup !== undefined && { backup }),
+    });
+    if (rehearses && upload) await uploads.remove(upload.id);
+  },
+
+  async 'user:create'({ context }, { values }, terminal) {
+    const { reader } = context.store;
+    const actor = await actorOf(reader, textOf(values.as));
+    const wanted = required(values, 'role', 'user:create');
+    const roles = await allDocuments(reader, role.collection);
+    const found = roles.find(({ id, name }) => id === wanted || name === wanted);
+    if (!found) throw new RegiaError('notFound', `there is no role ${wanted}`);
+    const { record } = await createRecord(context, actor, user, {
+      email: required(values, 'email', 'user:create'),
+      firstName: required(values, 'first-name', 'user:create'),
+      lastName: required(values, 'last-name', 'user:create'),
+      role: { id: found.id },
+      ...(await passwordOf(values, terminal)),
+    });
+    terminal.say(`User ${record.id}`);
+    if (values['password-stdin'] !== true) terminal.say('The invitation is in the mail.');
+  },
+
+  async 'user:reset-password'({ context, config }, { values }, terminal) {
+    const { store, clock, newId } = context;
+    const actor = await actorOf(store.reader, textOf(values.as));
+    requireModule(actor, 'update', 'user');
+    const email = required(values, 'email', 'user:reset-password');
+    const userId = await findUserId(store.reader, email);
+    if (userId === null) throw new RegiaError('notFound', `nobody has the address ${email}`);
+    const { password } = await passwordOf(values, terminal);
+    if (password !== undefined) {
+      requireGoodPassword(password, 'password');
+      await store.transaction(async (session) => {
+        await setPassword(session, { userId, password, id: newId(), now: clock() });
+        await endSessions(session, userId);
+      });
+      return terminal.say(
+        'The password is another one now; whoever was signed in is not any more.',
+      );
+    }
+    const token = await store.transaction((session) =>
+      createResetToken(session, { userId, id: newId(), now: clock(), lifeMs: RESET_LIFE_MS }),
+    );
+    terminal.say(`${config.adminUrl}/recover?token=${encodeURIComponent(token)}`);
+  },
+
+  async 'render:rebuild'(installation, { values }, terminal) {
+    const actor = await actorOf(installation.context.store.reader, textOf(values.as));
+    requireModule(actor, 'read', 'workbench');
+    await perform(installation, terminal, { kind: 'rebuild', by: writerOf(actor) });
+    terminal.say('The site is rendered again.');
+  },
+};
+
+/** Has an operation carried out, and tells how it went. @throws RegiaError its failure */
+async function perform(
+  installation: Installation,
+  terminal: Terminal,
+  wanted: NewOperation,
+): Promise<OperationRow> {
+  const row = await installation.perform(wanted, (now) => terminal.progress(now));
+  terminal.report(row);
+  if (row.error) throw new RegiaError(row.error.code, row.error.message, row.error.details);
+  if (row.state !== 'done') throw new RegiaError('actionError', `it is ${row.state}`);
+  return row;
+}
+
+async function passwordOf(
+  values: Arguments['values'],
+  { input }: Terminal,
+): Promise<{ password?: string }> {
+  if (values['password-stdin'] !== true) return {};
+  return { password: (await text(input)).replace(/\r?\n$/, '') };
+}
+
+function fileOf({ rest }: Arguments, command: CommandName): string {
+  const [file, ...others] = rest;
+  if (file === undefined || others.length > 0) throw new UsageError('name one file', command);
+  return file;
+}
+
+function required(values: Arguments['values'], name: string, command: CommandName): string {
+  const value = textOf(values[name]);
+  if (value === undefined) throw new UsageError(`--${name} is missing`, command);
+  return value;
+}
+
+function textOf(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function namesOf(value: string | boolean | undefined): string[] | undefined {
+  return textOf(value)?.split(',').filter(Boolean);
+}

@@ -1,0 +1,140 @@
+/** The installation that a command works on: its own while no server runs, else beside the server. */
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { RegiaError } from '@regia/model/errors.ts';
+import { type App, createApp, type Surroundings } from '../app.ts';
+import { createAccounts } from '../auth/accounts.ts';
+import type { Config } from '../config.ts';
+import { Uploads } from '../exchange/uploads.ts';
+import { newId } from '../ids.ts';
+import { LockHeld, lockDataDir, prepareDataDir } from '../lock.ts';
+import { createTokenLetters } from '../mail/letters.ts';
+import { createMailQueue } from '../mail/queue.ts';
+import { type NewOperation, newOperationRow, refuseSecond } from '../operations/operations.ts';
+import { findOperation, insertOperation, type OperationRow } from '../operations/operationTable.ts';
+import { IDLE_PORTS, NO_RENDERS, type RecordContext } from '../records/context.ts';
+import { planChange } from '../renders/plan.ts';
+import { openSqlite, openSqliteToRead } from '../store/sqlite.ts';
+
+export interface Installation {
+  readonly config: Config;
+  readonly context: RecordContext;
+  readonly uploads: Uploads;
+  /** Carries an operation out, or has the server do it; says how it ended. */
+  perform(wanted: NewOperation, onProgress: (row: OperationRow) => void): Promise<OperationRow>;
+  close(): Promise<void>;
+}
+
+/** How often the server is asked how far it is. */
+const ASKED_EVERY_MS = 300;
+
+/** @throws ConfigError where DATA_DIR cannot be used */
+export async function openInstallation(
+  config: Config,
+  surroundings: Surroundings,
+): Promise<Installation> {
+  await prepareDataDir(config.dataDir);
+  try {
+    const unlock = lockDataDir(config.dataDir);
+    return await alone(config, surroundings, unlock);
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    return beside(config);
+  }
+}
+
+/** No server runs: the command is the program, and ends with its work done. */
+async function alone(
+  config: Config,
+  surroundings: Surroundings,
+  unlock: () => void,
+): Promise<Installation> {
+  const app: App = await createApp(config, surroundings).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  return {
+    config,
+    context: app.context,
+    uploads: app.dataUploads,
+    async perform(wanted, onProgress) {
+      const { row, end } = await app.operations.begin(wanted);
+      const ended = new AbortController();
+      const watching = watch(async () => app.operations.current(row), onProgress, ended.signal);
+      const { row: last } = await end;
+      ended.abort();
+      await watching;
+      return last;
+    },
+    async close() {
+      await app.close();
+      unlock();
+    },
+  };
+}
+
+async function watch(
+  ask: () => Promise<OperationRow>,
+  onProgress: (row: OperationRow) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    onProgress(await ask());
+    await wait(ASKED_EVERY_MS, null, { signal }).catch(() => null);
+  }
+}
+
+/** A server runs: it does the operations, and only short changes are made here. */
+async function beside(config: Config): Promise<Installation> {
+  const file = join(config.dataDir, 'regia.db');
+  // A database of another version is the server's, and none of ours to bring up to date.
+  await (await openSqliteToRead(file)).close();
+  const store = await openSqlite(file);
+  const clock = () => new Date();
+  const mail = createMailQueue({
+    store,
+    clock,
+    newId,
+    transport: { send: async () => {}, close: () => {} },
+    onFailure: () => {},
+  });
+  const letters = createTokenLetters(mail, config);
+  const context: RecordContext = {
+    ...IDLE_PORTS,
+    store,
+    clock,
+    newId,
+    accounts: createAccounts({
+      clock,
+      newId,
+      invite: (session, user, token) => letters.send('invitation', session, user, token),
+    }),
+    renders: {
+      planChange: async (session, change) => {
+        await planChange(session, change);
+      },
+      afterCommit: async () => NO_RENDERS,
+    },
+    keepsActionLog: true,
+  };
+  return {
+    config,
+    context,
+    uploads: await Uploads.open(join(config.dataDir, 'exchange'), newId),
+    async perform(wanted, onProgress) {
+      const row = newOperationRow(wanted, 'waiting', { clock, newId });
+      await store.transaction(async (session) => {
+        await refuseSecond(session, row);
+        await insertOperation(session, row);
+      });
+      for (;;) {
+        await wait(ASKED_EVERY_MS);
+        const now = await findOperation(store.reader, row.id);
+        if (!now) throw new RegiaError('notFound', `#${row.id} not found in operations`);
+        onProgress(now);
+        if (now.state !== 'waiting' && now.state !== 'running') return now;
+      }
+    },
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,222 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
+import { lockDataDir } from '../lock.ts';
+import { DataApp } from '../testing/dataApp.ts';
+import { ADA, TestApp } from '../testing/testApp.ts';
+import { run } from './run.ts';
+
+let app: DataApp;
+let folder: string;
+
+/** What it answers, says and complains of. */
+async function regia(words: string, input = '') {
+  const [output, complaints] = [new PassThrough(), new PassThrough()];
+  const told = Promise.all([text(output), text(complaints)]);
+  const code = await run(words.split(' ').filter(Boolean), {
+    environment: { DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    input: Readable.from([input]),
+    output,
+    complaints,
+    surroundings: {
+      clock: () => new Date(),
+      newId,
+      timers: { setTimeout, clearTimeout },
+      seedDemo: async () => {},
+      adminFolder: join(folder, 'no-admin'),
+      assetsFolder: join(folder, 'no-assets'),
+      tryRestore: async () => ({ condition: 'restorable', problem: '' }),
+      synchronous: 'off',
+    },
+  });
+  output.end();
+  complaints.end();
+  const [said, complained] = await told;
+  return { code, said, complained };
+}
+
+beforeAll(async () => {
+  app = await DataApp.open();
+  folder = app.test.config.dataDir;
+  await app.import({
+    block: { b: { name: 'b', code: { it: '{{ page.title }}' } } },
+    templates: { t: { name: 't', blocks: { it: [{ id: 'b' }] } } },
+    pages: { p: { name: 'P', title: { it: 'Uno' }, slug: { it: 'uno' }, template: { id: 't' } } },
+  });
+  await app.test.app.idle();
+});
+afterAll(() => app.close());
+
+describe('the command line', () => {
+  it('explains itself, and says what it does not understand', async () => {
+    expect(await regia('--help')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('doctor'),
+    });
+    expect(await regia('import --help')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('npm run regia -- import FILE'),
+    });
+    expect(await regia('')).toMatchObject({ code: 2 });
+    expect(await regia('esporta')).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/no command esporta/),
+    });
+    expect(await regia('import')).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/name one file/),
+    });
+    expect(await regia('export --nope')).toMatchObject({ code: 2 });
+  });
+
+  it('finds nothing wrong, and then whatever is', async () => {
+    expect(await regia('doctor')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Nothing is wrong/),
+    });
+    const { store } = app.test.app;
+    await store.transaction(async ({ db }) => {
+      await db.deleteFrom('links').where('from_id', '=', 'p').execute();
+      await db
+        .updateTable('unique_keys')
+        .set({ key: 'slug.it=due' })
+        .where('id', '=', 'p')
+        .execute();
+      await db.updateTable('search_texts').set({ body: 'x' }).where('id', '=', 'b').execute();
+      await db.updateTable('renders').set({ urls: '["/altro"]' }).execute();
+      await db
+        .insertInto('files')
+        .values({
+          folder: 'page-images',
+          unique_name: 'nessunonessuno11.png',
+          display_name: 'a',
+          type: 'PNG',
+          size: 1,
+          width: 1,
+          height: 1,
+          frames: 1,
+          hash: '',
+          uploaded_at: '',
+          uploaded_by: null,
+        })
+        .execute();
+    });
+    const { code, said } = await regia('doctor');
+    expect(code).toBe(1);
+    for (const line of [
+      'error links: pages/p has other links',
+      'error keys: pages/p has other unique keys',
+      'error search: block/b has other words',
+      'error renders: page/p.it is not what it should be',
+      'error files: page-images/nessunonessuno11.png is missing',
+      '5 things are wrong.',
+    ]) {
+      expect(said).toContain(line);
+    }
+    await store.transaction(async ({ db }) => {
+      await db.deleteFrom('files').execute();
+    });
+    const { pages, block } = await app.exported('pages', 'block');
+    await app.import({ pages: { p: { name: 'altro' } }, block: { b: { name: 'altro' } } });
+    await app.import({ pages, block });
+    await app.test.app.engine.rebuild();
+    expect(await regia('doctor')).toMatchObject({ code: 0 });
+  });
+
+  it('exports beside a server, and has it import, rehearse, back up, restore and rebuild', async () => {
+    const unlock = lockDataDir(folder);
+    let isOver = false;
+    const server = (async () => {
+      while (!isOver) {
+        await app.test.app.operations.takeUpWaiting();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
+    try {
+      const out = join(folder, 'out.json');
+      expect(await regia(`export --collections pages --out ${out}`)).toMatchObject({ code: 0 });
+      const pages = JSON.parse(await readFile(out, 'utf8'));
+      expect(pages).toEqual(await app.exported('pages'));
+      pages.pages.p.title.it = 'Due';
+      await writeFile(out, JSON.stringify(pages));
+      expect(await regia(`import ${out} --rehearse`)).toMatchObject({
+        code: 0,
+        said: expect.stringContaining('1 outputs of the site would change'),
+      });
+      expect(await app.page('/uno')).toBe('Uno');
+      expect(await regia(`import ${out} --as ${ADA.email}`)).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/import: 0 created, 1 updated[\s\S]*Safety backup/),
+      });
+      expect(await app.page('/uno')).toBe('Due');
+      await writeFile(out, '{"pages":{"x":{"publicAt":{"_seconds":null,"_nanoseconds":0}}}}');
+      expect(await regia(`import ${out}`)).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining('pages / x / publicAt: badDate'),
+      });
+      const archive = join(folder, 'out.zip');
+      expect(await regia(`backup --out ${archive}`)).toMatchObject({ code: 0 });
+      await app.ada.delete('/api/records/pages/p');
+      expect(await regia(`restore ${archive} --collections pages`)).toMatchObject({ code: 0 });
+      expect(await app.page('/uno')).toBe('Due');
+      expect(await regia('render:rebuild')).toMatchObject({ code: 0 });
+    } finally {
+      isOver = true;
+      await server;
+      unlock();
+    }
+  }, 30_000);
+
+  it('takes the rights of the user it is told', async () => {
+    await app.ada.post('/api/records/roles', { name: 'Ospite' });
+    const password = 'Segreta123';
+    const create = 'user:create --email o@example.com --first-name O --last-name O --role Ospite';
+    expect(await regia(`${create} --password-stdin`, `${password}\n`)).toMatchObject({ code: 0 });
+    expect(await regia(create)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('emailTaken'),
+    });
+    const guest = app.test.client();
+    expect((await guest.signIn({ email: 'o@example.com', password })).status).toBe(200);
+    const as = '--as o@example.com';
+    for (const words of [
+      'export',
+      'backup',
+      'render:rebuild',
+      `user:reset-password --email ${ADA.email}`,
+    ]) {
+      expect(await regia(`${words} ${as}`)).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining('not allowed'),
+      });
+    }
+    expect(await regia('export --as nessuno@example.com')).toMatchObject({ code: 1 });
+    const reset = 'user:reset-password --email o@example.com';
+    const { said } = await regia(reset);
+    expect(said).toMatch(/\/recover\?token=.{20}/);
+    expect(await regia(`${reset} --password-stdin`, 'Altrasegreta1')).toMatchObject({ code: 0 });
+    expect((await guest.get('/api/me')).status).toBe(401);
+    const again = { email: 'o@example.com', password: 'Altrasegreta1' };
+    expect((await guest.signIn(again)).status).toBe(200);
+  });
+});
+
+it('does all of it alone where no server runs', async () => {
+  const other = await TestApp.open();
+  await other.app.close();
+  const mine = folder;
+  folder = other.config.dataDir;
+  try {
+    const file = join(folder, 'in.json');
+    await writeFile(file, '{"ricette":{"r":{"a":1}}}');
+    expect(await regia(`import ${file}`)).toMatchObject({ code: 0 });
+    const { said } = await regia('export --out - --collections ricette');
+    expect(JSON.parse(said)).toEqual({ ricette: { r: { a: 1 } } });
+    expect(await regia('doctor')).toMatchObject({ code: 0 });
+  } finally {
+    folder = mine;
+  }
+});

@@ -1,0 +1,97 @@
+/** From the words of a command line to its exit code. */
+import { parseArgs } from 'node:util';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { Surroundings } from '../app.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { examine } from '../doctor/doctor.ts';
+import { RUN } from './commands.ts';
+import { openInstallation } from './installation.ts';
+import { type Streams, Terminal } from './terminal.ts';
+import { type CommandName, helpText, isCommand, UsageError } from './usage.ts';
+
+const OPTIONS = {
+  as: { type: 'string' },
+  backup: { type: 'string' },
+  collections: { type: 'string' },
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  'last-name': { type: 'string' },
+  out: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+  rehearse: { type: 'boolean' },
+  role: { type: 'string' },
+} as const;
+
+export interface RunOptions extends Streams {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly surroundings: Surroundings;
+}
+
+/** Runs a command: 0 where all went well, 1 where something did not, 2 where it was not understood. */
+export async function run(words: readonly string[], options: RunOptions): Promise<number> {
+  const terminal = new Terminal(options);
+  try {
+    const { command, given } = understood(words);
+    if (command === null || given.values.help) {
+      terminal.say(helpText(command));
+      return command === null && !given.values.help ? 2 : 0;
+    }
+    const config = readConfig({ LOG_LEVEL: 'error', ...options.environment });
+    if (command === 'doctor') return await tellFindings(config, terminal);
+    const installation = await openInstallation(config, options.surroundings);
+    try {
+      await RUN[command](installation, given, terminal);
+    } finally {
+      await installation.close();
+    }
+    return 0;
+  } catch (error) {
+    return complain(error, terminal);
+  }
+}
+
+function understood(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: OPTIONS,
+      allowPositionals: true,
+    });
+    const [name, ...rest] = positionals;
+    if (name !== undefined && !isCommand(name)) throw new UsageError(`there is no command ${name}`);
+    const command: CommandName | null = name ?? null;
+    return { command, given: { values, rest } };
+  } catch (error) {
+    if (error instanceof UsageError || !(error instanceof TypeError)) throw error;
+    throw new UsageError(error.message);
+  }
+}
+
+async function tellFindings(
+  config: ReturnType<typeof readConfig>,
+  terminal: Terminal,
+): Promise<number> {
+  const findings = await examine(config);
+  for (const { severity, area, what } of findings) terminal.say(`${severity} ${area}: ${what}`);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  terminal.say(errors === 0 ? 'Nothing is wrong.' : `${errors} things are wrong.`);
+  return errors === 0 ? 0 : 1;
+}
+
+function complain(error: unknown, terminal: Terminal): number {
+  if (error instanceof UsageError) {
+    terminal.complain(`${error.message}\n\n${helpText(error.command)}`);
+    return 2;
+  }
+  const isExpected = error instanceof RegiaError || error instanceof ConfigError;
+  const isOfSystem = error instanceof Error && 'code' in error;
+  if (!isExpected && !isOfSystem) throw error;
+  terminal.complain(error.message);
+  if (error instanceof RegiaError) {
+    terminal.mistakes(error.details);
+    const fields = error.details?.fields;
+    if (fields) terminal.complain(`  ${JSON.stringify(fields)}`);
+  }
+  return 1;
+}

@@ -1,0 +1,111 @@
+/** What `npm run regia` can do, as it tells people. */
+
+export interface CommandHelp {
+  readonly summary: string;
+  readonly usage: string;
+  readonly details: readonly string[];
+}
+
+const AS = '--as EMAIL          with the rights of this user; without it, with all of them';
+const WAY_BACK = 'A safety backup is made first; the answer names it.';
+
+export const COMMANDS = {
+  export: {
+    summary: 'Write the records of collections to a file',
+    usage: 'export [--collections pages,works] [--out FILE] [--as EMAIL]',
+    details: [
+      '--collections NAMES all of them where it is missing',
+      '--out FILE          `-` is standard output; else a file named by the collections',
+      AS,
+    ],
+  },
+  import: {
+    summary: 'Add and overwrite the records of a file',
+    usage: 'import FILE [--rehearse] [--as EMAIL]',
+    details: ['--rehearse          only say what it would do', AS, WAY_BACK],
+  },
+  backup: {
+    summary: 'Make a backup of everything, and check it',
+    usage: 'backup [--out FILE] [--as EMAIL]',
+    details: ['--out FILE          copy the archive there too', AS],
+  },
+  restore: {
+    summary: 'Make collections what a file or a backup says; what it does not have goes',
+    usage: 'restore FILE | --backup ID [--collections NAMES] [--rehearse] [--as EMAIL]',
+    details: [
+      '--backup ID         one of the list of backups',
+      '--collections NAMES only these',
+      '--rehearse          only say what it would do',
+      AS,
+      WAY_BACK,
+    ],
+  },
+  'user:create': {
+    summary: 'Create a user',
+    usage:
+      'user:create --email EMAIL --first-name NAME --last-name NAME --role ROLE [--password-stdin] [--as EMAIL]',
+    details: [
+      '--role ROLE         its name or id',
+      '--password-stdin    read the password from standard input; else an invitation is mailed',
+      AS,
+    ],
+  },
+  'user:reset-password': {
+    summary: 'Give a user a new password, or a link to choose one',
+    usage: 'user:reset-password --email EMAIL [--password-stdin] [--as EMAIL]',
+    details: [
+      '--password-stdin    read it from standard input; else a link for one hour is printed',
+      AS,
+    ],
+  },
+  'render:rebuild': {
+    summary: 'Render the whole site again',
+    usage: 'render:rebuild [--as EMAIL]',
+    details: [AS],
+  },
+  doctor: {
+    summary: 'Look for what should not be, without changing anything',
+    usage: 'doctor',
+    details: ['Links, unique keys, search, renders, files, accounts, settings and operations.'],
+  },
+} as const satisfies Record<string, CommandHelp>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** The command line cannot be understood; the message says why, and which command it is about. */
+export class UsageError extends Error {
+  readonly command: CommandName | null;
+
+  constructor(message: string, command: CommandName | null = null) {
+    super(message);
+    this.command = command;
+  }
+}
+
+/** Help on one command, or on all of them. */
+export function helpText(command: CommandName | null): string {
+  if (command) {
+    const { summary, usage, details } = COMMANDS[command];
+    return [`${summary}.`, '', `  npm run regia -- ${usage}`, '', ...indent(details)].join('\n');
+  }
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { summary }]) => `${name.padEnd(width)}  ${summary}`,
+  );
+  return [
+    'Usage: npm run regia -- COMMAND [OPTIONS]',
+    '',
+    ...indent(lines),
+    '',
+    'npm run regia -- COMMAND --help says more. It works on DATA_DIR, whether the server runs or not.',
+    'It ends with 0 where all went well, 1 where something did not, 2 where it was not understood.',
+  ].join('\n');
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
+}

@@ -1,0 +1,123 @@
+/** Is what is kept beside the records what the records derive? Links, unique keys, search words. */
+import { isDeepStrictEqual } from 'node:util';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { derive } from '../records/derive.ts';
+import { recordOf } from '../store/documents.ts';
+import { foldText } from '../store/foldText.ts';
+import type { Session } from '../store/store.ts';
+import type { Note } from './finding.ts';
+
+/** Records in memory at a time. */
+const PAGE = 200;
+
+export async function checkDerivedRows(session: Session, note: Note): Promise<void> {
+  for (const entity of ENTITIES) await checkEntity(session, entity, note);
+  await checkStrays(session, note);
+}
+
+async function checkEntity(session: Session, entity: Entity, note: Note): Promise<void> {
+  const { collection } = entity;
+  for (let last = ''; ; ) {
+    const rows = await session.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('collection', '=', collection)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) await checkRecord(session, entity, recordOf(row), note);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+  }
+}
+
+async function checkRecord(
+  { db }: Session,
+  entity: Entity,
+  record: AnyRecord,
+  note: Note,
+): Promise<void> {
+  const { collection } = entity;
+  const name = `${collection}/${record.id}`;
+  const { links, keys, words } = derive(entity, record);
+  const linkRows = await db
+    .selectFrom('links')
+    .select(['field', 'to_collection', 'to_id'])
+    .where('from_collection', '=', collection)
+    .where('from_id', '=', record.id)
+    .execute();
+  const wantedLinks = links.map((link) => `${link.field} ${link.collection}/${link.id}`);
+  const storedLinks = linkRows.map((row) => `${row.field} ${row.to_collection}/${row.to_id}`);
+  if (!isSameSet(wantedLinks, storedLinks)) note('error', 'links', `${name} has other links`);
+  const keyRows = await db
+    .selectFrom('unique_keys')
+    .select('key')
+    .where('collection', '=', collection)
+    .where('id', '=', record.id)
+    .execute();
+  const wantedKeys = keys.map(({ name: key, value }) => `${key}=${value}`);
+  if (
+    !isSameSet(
+      wantedKeys,
+      keyRows.map(({ key }) => key),
+    )
+  ) {
+    note('error', 'keys', `${name} has other unique keys`);
+  }
+  const text = await db
+    .selectFrom('search_texts')
+    .select('body')
+    .where('collection', '=', collection)
+    .where('id', '=', record.id)
+    .executeTakeFirst();
+  if ((text?.body ?? '') !== foldText(words)) note('error', 'search', `${name} has other words`);
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return isDeepStrictEqual([...new Set(one)].sort(), [...new Set(other)].sort());
+}
+
+/** Rows of records that there are not. */
+async function checkStrays({ db }: Session, note: Note): Promise<void> {
+  const links = await db
+    .selectFrom('links')
+    .leftJoin('documents', (join) =>
+      join
+        .onRef('documents.collection', '=', 'links.from_collection')
+        .onRef('documents.id', '=', 'links.from_id'),
+    )
+    .select(['from_collection as collection', 'from_id as id'])
+    .distinct()
+    .where('documents.id', 'is', null)
+    .execute();
+  for (const { collection, id } of links)
+    note('error', 'links', `of ${collection}/${id}, which is gone`);
+  const keys = await db
+    .selectFrom('unique_keys')
+    .leftJoin('documents', (join) =>
+      join
+        .onRef('documents.collection', '=', 'unique_keys.collection')
+        .onRef('documents.id', '=', 'unique_keys.id'),
+    )
+    .select(['unique_keys.collection', 'unique_keys.id'])
+    .distinct()
+    .where('documents.id', 'is', null)
+    .execute();
+  for (const { collection, id } of keys)
+    note('error', 'keys', `of ${collection}/${id}, which is gone`);
+  const texts = await db
+    .selectFrom('search_texts')
+    .leftJoin('documents', (join) =>
+      join
+        .onRef('documents.collection', '=', 'search_texts.collection')
+        .onRef('documents.id', '=', 'search_texts.id'),
+    )
+    .select(['search_texts.collection', 'search_texts.id'])
+    .where('documents.id', 'is', null)
+    .execute();
+  for (const { collection, id } of texts)
+    note('error', 'search', `of ${collection}/${id}, which is gone`);
+}

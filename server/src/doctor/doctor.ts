@@ -1,0 +1,49 @@
+/** Looks for everything that should never be, without changing anything; beside a server or not. */
+import { join } from 'node:path';
+import { FILE_FOLDERS } from '@regia/model/constants.ts';
+import { sql } from 'kysely';
+import { BACKUP_FOLDER } from '../backups/backups.ts';
+import type { Config } from '../config.ts';
+import { openLocalDisk } from '../files/localDisk.ts';
+import { newId } from '../ids.ts';
+import { openSqliteToRead } from '../store/sqlite.ts';
+import type { Session } from '../store/store.ts';
+import { checkDerivedRows } from './derivedRows.ts';
+import type { Finding, Note } from './finding.ts';
+import { checkInstallation } from './installation.ts';
+import { checkRenders } from './renderLaw.ts';
+import { checkFiles } from './storedFiles.ts';
+
+/** Examines the installation in DATA_DIR. @throws ConfigError where there is none */
+export async function examine(config: Config): Promise<Finding[]> {
+  const { dataDir, siteTimeZone: timeZone, siteUrl, mapService } = config;
+  const store = await openSqliteToRead(join(dataDir, 'regia.db'));
+  const findings: Finding[] = [];
+  const note: Note = (severity, area, what) => findings.push({ severity, area, what });
+  try {
+    const files = await openLocalDisk(join(dataDir, 'files'), FILE_FOLDERS);
+    const backups = await openLocalDisk(dataDir, [BACKUP_FOLDER]);
+    await store.snapshot(async (session) => {
+      await checkDatabase(session, note);
+      await checkDerivedRows(session, note);
+      await checkFiles(session, files, backups, note);
+      await checkInstallation(session, config, note);
+    });
+    const copy = join(dataDir, `doctor-${newId()}.db`);
+    await checkRenders(store, copy, { timeZone, siteUrl, mapService }, note);
+  } finally {
+    await store.close();
+  }
+  return findings;
+}
+
+async function checkDatabase({ db }: Session, note: Note): Promise<void> {
+  const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check(20)`.execute(db);
+  for (const { integrity_check: found } of rows) {
+    if (found !== 'ok') note('error', 'database', found);
+  }
+  const broken = await sql<{ table: string; rowid: number }>`PRAGMA foreign_key_check`.execute(db);
+  for (const { table, rowid } of broken.rows) {
+    note('error', 'database', `row ${rowid} of ${table} refers to nothing`);
+  }
+}

@@ -1,0 +1,18 @@
+/** What the doctor finds. An error is something wrong; a warning is something to know. */
+export interface Finding {
+  readonly severity: 'error' | 'warning';
+  readonly area:
+    | 'database'
+    | 'links'
+    | 'keys'
+    | 'search'
+    | 'renders'
+    | 'files'
+    | 'accounts'
+    | 'settings'
+    | 'operations';
+  readonly what: string;
+}
+
+/** Takes findings as they come. */
+export type Note = (severity: Finding['severity'], area: Finding['area'], what: string) => void;

@@ -1,0 +1,55 @@
+/** Can people sign in, and do the settings make sense together? */
+import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { authTables } from '../auth/schema.ts';
+import type { Config } from '../config.ts';
+import { unfitting } from '../exchange/fit.ts';
+import { operationsIn } from '../operations/operationTable.ts';
+import { administrators } from '../records/usersWith.ts';
+import { allDocuments, getDocument } from '../store/documents.ts';
+import type { Session } from '../store/store.ts';
+import type { Note } from './finding.ts';
+
+export async function checkInstallation(
+  session: Session,
+  config: Config,
+  note: Note,
+): Promise<void> {
+  const users = await allDocuments(session, user.collection);
+  if (users.length === 0) return note('warning', 'settings', 'it is not installed yet');
+  await checkAccounts(session, users, note);
+  if (!(await getDocument(session, 'settings', SETTINGS_ID))) {
+    note('error', 'settings', 'there is no record of the settings');
+  }
+  for (const { id, kind } of await operationsIn(session, ['interrupted'])) {
+    note('error', 'operations', `${kind} #${id} was interrupted: continue it, or undo it`);
+  }
+  if (!config.smtpUrl) note('warning', 'settings', 'SMTP_URL is not set: mails go to a folder');
+  for (const [name, address] of [
+    ['ADMIN_URL', config.adminUrl],
+    ['SITE_URL', config.siteUrl],
+  ] as const) {
+    const { protocol, hostname } = new URL(address);
+    const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+    if (protocol === 'http:' && !isLocal) note('warning', 'settings', `${name} is not HTTPS`);
+  }
+}
+
+async function checkAccounts(
+  session: Session,
+  users: Awaited<ReturnType<typeof allDocuments>>,
+  note: Note,
+): Promise<void> {
+  if ((await administrators(session)).length === 0) {
+    note('error', 'accounts', 'nobody can create users');
+  }
+  const rows = await authTables(session).selectFrom('auth_user').select('id').execute();
+  const accounts = new Set(rows.map(({ id }) => id));
+  for (const record of users) {
+    if (accounts.delete(record.id)) continue;
+    const fits = unfitting(user, record).length === 0;
+    const severity = fits ? 'error' : 'warning';
+    note(severity, 'accounts', `user ${record.id} has no account and cannot sign in`);
+  }
+  for (const id of accounts) note('error', 'accounts', `account ${id} is of no user`);
+}

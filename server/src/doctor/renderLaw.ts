@@ -1,0 +1,74 @@
+/** Renders the whole site again in a copy of the database, and compares. */
+import { rm } from 'node:fs/promises';
+import { midnightOf } from '@regia/model/rules/visibility.ts';
+import { sql } from 'kysely';
+import { outputDigests } from '../renders/digest.ts';
+import { RenderEngine } from '../renders/engine.ts';
+import type { SiteEnvironment } from '../renders/library.ts';
+import { readSiteState } from '../renders/siteState.ts';
+import { renderStatus } from '../renders/status.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import type { Note } from './finding.ts';
+
+/**
+ * What the site shows must be what a rendering from scratch gives.
+ * @param copy a file that there is not yet
+ */
+export async function checkRenders(
+  { reader }: Pick<Store, 'reader'>,
+  copy: string,
+  environment: SiteEnvironment,
+  note: Note,
+): Promise<void> {
+  const state = await readSiteState(reader);
+  if (!state) return note('warning', 'renders', 'there is no site yet');
+  try {
+    await sql`VACUUM INTO ${copy}`.execute(reader.db);
+    const store = await openSqlite(copy, { synchronous: 'off' });
+    try {
+      await compare(store, state.day, environment, note);
+    } finally {
+      await store.close();
+    }
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) await rm(`${copy}${suffix}`, { force: true });
+  }
+}
+
+async function compare(
+  store: Store,
+  day: string,
+  environment: SiteEnvironment,
+  note: Note,
+): Promise<void> {
+  const status = await store.snapshot(renderStatus);
+  if (status.stale > 0) {
+    note('warning', 'renders', `${status.stale} outputs are still to be rendered by the server`);
+  }
+  for (const { blockName, language, message, line } of status.failures) {
+    note('warning', 'renders', `block ${blockName} (${language}), line ${line}: ${message}`);
+  }
+  const clock = () => new Date(midnightOf(day, environment.timeZone));
+  const onFailure = (error: unknown) => note('error', 'renders', String(error));
+  const engine = new RenderEngine({ store, clock, environment, onFailure });
+  await engine.rollover();
+  await engine.drain();
+  const before = await outputs(store);
+  await engine.rebuild();
+  const after = await outputs(store);
+  for (const [name, content] of after) {
+    if (before.get(name) !== content) note('error', 'renders', `${name} is not what it should be`);
+  }
+  for (const name of before.keys()) {
+    if (!after.has(name)) note('error', 'renders', `${name} should not be there`);
+  }
+}
+
+async function outputs(store: Store): Promise<Map<string, string>> {
+  return store.snapshot(async (session) => {
+    const found = new Map<string, string>();
+    for await (const { name, content } of outputDigests(session)) found.set(name, content);
+    return found;
+  });
+}

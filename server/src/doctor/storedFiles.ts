@@ -1,0 +1,89 @@
+/** Are the uploaded files there, and are they what was uploaded? */
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { BackupStorage } from '../backups/backups.ts';
+import { BACKUP_FOLDER } from '../backups/backups.ts';
+import { pathOf } from '../files/fileTable.ts';
+import { pathsIn } from '../files/mentions.ts';
+import type { FileStorage, StoredBytes } from '../files/storage.ts';
+import { recordOf } from '../store/documents.ts';
+import type { Session } from '../store/store.ts';
+import type { Note } from './finding.ts';
+
+const PAGE = 500;
+
+export async function checkFiles(
+  session: Session,
+  storage: FileStorage,
+  backups: BackupStorage,
+  note: Note,
+): Promise<void> {
+  const rows = await session.db.selectFrom('files').selectAll().execute();
+  const known = new Map(rows.map((row) => [`${row.folder}/${row.unique_name}`, row]));
+  const stored = new Set<string>();
+  for await (const { folder, name } of storage.list()) {
+    const path = pathOf({ folder, unique_name: name });
+    stored.add(path);
+    const row = known.get(path);
+    if (!row) {
+      note('warning', 'files', `${path} is not noted; the next start does so`);
+      continue;
+    }
+    const bytes = await storage.open(folder, name);
+    if (bytes && (await hashOf(bytes)) !== row.hash) {
+      note('error', 'files', `${path} is not what was uploaded`);
+    }
+  }
+  for (const path of known.keys()) {
+    if (!stored.has(path)) note('error', 'files', `${path} is missing`);
+  }
+  await checkMentions(session, known, note);
+  await checkBackups(session, backups, note);
+}
+
+async function checkMentions(
+  { db }: Session,
+  known: ReadonlyMap<string, unknown>,
+  note: Note,
+): Promise<void> {
+  for (let last = { collection: '', id: '' }; ; ) {
+    const rows = await db
+      .selectFrom('documents')
+      .selectAll()
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
+      )
+      .orderBy('collection')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) {
+      for (const path of pathsIn(recordOf(row))) {
+        if (known.has(path)) continue;
+        note('warning', 'files', `${row.collection}/${row.id} shows ${path}, which is not there`);
+      }
+    }
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end;
+  }
+}
+
+async function checkBackups({ db }: Session, storage: BackupStorage, note: Note): Promise<void> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('collection', '=', 'backups')
+    .execute();
+  for (const { id } of rows) {
+    if (!(await storage.open(BACKUP_FOLDER, `${id}.zip`))) {
+      note('error', 'files', `the archive of backup ${id} is missing`);
+    }
+  }
+}
+
+async function hashOf(bytes: StoredBytes): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(bytes.read(), hash);
+  return hash.digest('hex');
+}
