@@ -74,8 +74,6 @@ const isWriting = ({ phase, done }: Record<string, unknown>) =>
 it(
   'an import and a restore are continued or undone, and nothing is wrong in between',
   async () => {
-    await start(PACED);
-    await client.post('/api/install', { ...ADA, modules: MODULES });
     const { id } = await client.post('/api/data/import?wait=false', pages('Uno'));
     await until(id, isWriting);
     await product.kill();
@@ -105,7 +103,7 @@ it(
     await client.post(`/api/operations/${String(restore.id)}/undo`, {});
     expect(await countPages()).toBe(RECORDS);
     const [first] = Object(await client.get('/api/records/pages?search=p17&pageSize=10')).items;
-    expect(first).toMatchObject({ title: { it: expect.stringMatching(/^Uno 17/) } });
+    expect(first).toMatchObject({ title: { it: 'Uno 17' } });
     expect(await wrong()).toEqual([]);
   },
   LONG,
@@ -114,9 +112,6 @@ it(
 it(
   'a backup leaves nothing half, a reorder is done or not',
   async () => {
-    await start();
-    await client.post('/api/install', { ...ADA, modules: MODULES });
-    await client.post('/api/data/import', pages('Uno'));
     const blocks = Array.from({ length: 100 }, (_, at) => [
       `b${at}`,
       { name: `B${at}`, order: at + 1 },

@@ -5,9 +5,11 @@ import { type BackupType, backup } from '@regia/model/entities/backup.ts';
 import { type AnyRecord, initialValues } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
+import { recordEventIn } from '../log/recordEvent.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import { removeRecord } from '../records/remove.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { SYSTEM, type TrustedWriter } from '../records/writer.ts';
 import type { Change } from '../store/change.ts';
 import { allDocuments, getDocument } from '../store/documents.ts';
@@ -161,12 +163,18 @@ export class Backups {
     facts: { type: BackupType; size: number } & CheckResult,
   ): Promise<AnyRecord> {
     const { context } = this.#options;
-    const { result } = await changeRecords(context, writer, async (unit) => {
+    const work = async (unit: UnitOfWork) => {
       const fields = { ...initialValues(backup), ...facts, url: `/api/backups/${id}/download` };
       const record = unit.created(id, { ...fields, checkedAt: unit.at });
       await unit.put(collection, record, null);
+      // A safety backup is part of the operation that it is the way back from.
+      if (facts.type !== 'safety') {
+        const event = { action: 'backedUp', collection, recordId: id, detail: facts.type } as const;
+        await recordEventIn(context, unit, event);
+      }
       return record;
-    });
+    };
+    const { result } = await changeRecords(context, writer, work, { isPart: true });
     return result;
   }
 }

@@ -1,7 +1,7 @@
 /** Is what is kept beside the records what the records derive? Links, unique keys, search words. */
 import { isDeepStrictEqual } from 'node:util';
-import { ENTITIES } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { derive } from '../records/derive.ts';
 import { recordOf } from '../store/documents.ts';
 import { foldText } from '../store/foldText.ts';
@@ -12,37 +12,33 @@ import type { Note } from './finding.ts';
 const PAGE = 200;
 
 export async function checkDerivedRows(session: Session, note: Note): Promise<void> {
-  for (const entity of ENTITIES) await checkEntity(session, entity, note);
-  await checkStrays(session, note);
-}
-
-async function checkEntity(session: Session, entity: Entity, note: Note): Promise<void> {
-  const { collection } = entity;
-  for (let last = ''; ; ) {
+  for (let last = { collection: '', id: '' }; ; ) {
     const rows = await session.db
       .selectFrom('documents')
       .selectAll()
-      .where('collection', '=', collection)
-      .where('id', '>', last)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
+      )
+      .orderBy('collection')
       .orderBy('id')
       .limit(PAGE)
       .execute();
-    for (const row of rows) await checkRecord(session, entity, recordOf(row), note);
+    for (const row of rows) await checkRecord(session, row.collection, recordOf(row), note);
     const end = rows.at(-1);
-    if (!end) return;
-    last = end.id;
+    if (!end) break;
+    last = end;
   }
+  await checkStrays(session, note);
 }
 
 async function checkRecord(
   { db }: Session,
-  entity: Entity,
+  collection: string,
   record: AnyRecord,
   note: Note,
 ): Promise<void> {
-  const { collection } = entity;
   const name = `${collection}/${record.id}`;
-  const { links, keys, words } = derive(entity, record);
+  const { links, keys, words } = derive(entityOf(collection), record);
   const linkRows = await db
     .selectFrom('links')
     .select(['field', 'to_collection', 'to_id'])

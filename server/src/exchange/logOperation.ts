@@ -1,24 +1,25 @@
 /** One entry of the action log for a whole operation. */
-import { log } from '@regia/model/entities/log.ts';
-import { initialValues } from '@regia/model/entity.ts';
+import { type EventAction, recordEvent } from '../log/recordEvent.ts';
+import type { OperationKind } from '../operations/operation.ts';
 import type { OperationRow } from '../operations/operationTable.ts';
-import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { TrustedWriter } from '../records/writer.ts';
 
-/** Such as `import #o1: 12 created, 3 updated, 0 removed (pages, works)`. */
+const ACTIONS: Partial<Record<OperationKind, EventAction>> = {
+  import: 'imported',
+  restore: 'backupRestored',
+  delete: 'dataDeleted',
+};
+
+/** Such as `imported: pages, works (12 created, 3 updated, 0 removed)`. */
 export async function logOperation(
   context: RecordContext,
-  writer: TrustedWriter,
-  { id, kind, report, collections }: Pick<OperationRow, 'id' | 'kind' | 'report' | 'collections'>,
+  by: TrustedWriter,
+  { kind, report, collections }: Pick<OperationRow, 'kind' | 'report' | 'collections'>,
 ): Promise<void> {
-  if (!context.keepsActionLog || !report) return;
+  const action = ACTIONS[kind];
+  if (!action || !report) return;
   const { created, updated, removed } = report;
   const counts = `${created} created, ${updated} updated, ${removed} removed`;
-  const message = `${kind} #${id}: ${counts} (${collections.join(', ')})`.slice(0, 2_000);
-  const { firstName, lastName, email } = writer;
-  await changeRecords(context, writer, async (unit) => {
-    const fields = { ...initialValues(log), user: { firstName, lastName, email }, message };
-    await unit.put(log.collection, unit.created(context.newId(), fields), null);
-  });
+  await recordEvent(context, { action, by, detail: `${collections.join(', ')} (${counts})` });
 }

@@ -138,7 +138,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     operationRoutes(api, { store, operations });
     backupRoutes(api, { context, backups });
     functionRoutes(api, { store, operations, backups, sendNow });
-    await dataRoutes(api, { store, operations, uploads: dataUploads, importLimit, onFailure });
+    await dataRoutes(api, { context, operations, uploads: dataUploads, importLimit, onFailure });
     mailRoutes(api, { context, sendMail });
     docsRoutes(api, description);
   });

@@ -288,7 +288,7 @@ describe('an import', () => {
     const before = Object.keys((await app.exported('logs')).logs ?? {}).length;
     await app.import({ variables: { l1: { name: 'l1' }, l2: { name: 'l2' } } });
     const after = Object.keys((await app.exported('logs')).logs ?? {}).length;
-    // One for the safety backup, one for the import.
+    // One for the export before, one for the import.
     expect(after - before).toBe(2);
   });
 });

@@ -5,15 +5,17 @@ import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { SignedInUser } from '../auth/signedIn.ts';
 import { allCollections, exportName, exportText } from '../exchange/exportData.ts';
 import { requireExchange } from '../exchange/rights.ts';
 import { countWithin } from '../exchange/scope.ts';
 import type { Uploads } from '../exchange/uploads.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { recordEvent } from '../log/recordEvent.ts';
 import type { Operations } from '../operations/operations.ts';
+import type { RecordContext } from '../records/context.ts';
 import { trusted } from '../records/writer.ts';
-import type { Store } from '../store/store.ts';
 import { uploadRoutes } from './dataUploads.ts';
 import { operationSchema, waitQuery } from './operationSchemas.ts';
 import { answerOperation } from './operations.ts';
@@ -25,7 +27,7 @@ const collection = z.string().min(1).max(2_000);
 const chosen = z.array(collection).max(MAX_COLLECTIONS);
 
 export interface DataRoutes {
-  readonly store: Store;
+  readonly context: RecordContext;
   readonly operations: Operations;
   readonly uploads: Uploads;
   /** Bytes. */
@@ -35,7 +37,8 @@ export interface DataRoutes {
 
 /** Adds the routes below `/api/data`. */
 export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<void> {
-  const { store, operations, onFailure } = options;
+  const { context, operations, onFailure } = options;
+  const { store } = context;
 
   api.get(
     '/api/data/collections',
@@ -71,12 +74,17 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     },
   );
 
-  const send = async (reply: FastifyReply, wanted: readonly string[] | undefined) => {
+  const send = async (
+    by: SignedInUser,
+    reply: FastifyReply,
+    wanted: readonly string[] | undefined,
+  ) => {
     if (wanted?.length === 0) throw new RegiaError('noAction', 'No action has been selected');
     const all = await store.snapshot(allCollections);
     const isAll = !wanted || all.every((name) => wanted.includes(name));
     const names = isAll ? all : [...new Set(wanted)];
     const name = exportName(isAll ? 'all' : names);
+    await recordEvent(context, { action: 'exported', by, detail: name });
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
@@ -104,8 +112,9 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
       },
     },
     (request, reply) => {
-      requireExchange(signedInUser(request), 'export');
-      return send(reply, request.body?.collections ?? undefined);
+      const user = signedInUser(request);
+      requireExchange(user, 'export');
+      return send(user, reply, request.body?.collections ?? undefined);
     },
   );
 
@@ -121,8 +130,9 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
       },
     },
     (request, reply) => {
-      requireExchange(signedInUser(request), 'export');
-      return send(reply, request.query.collections?.split(',').filter(Boolean));
+      const user = signedInUser(request);
+      requireExchange(user, 'export');
+      return send(user, reply, request.query.collections?.split(',').filter(Boolean));
     },
   );
 

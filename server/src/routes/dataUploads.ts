@@ -32,7 +32,8 @@ const restoreQuery = uploadQuery.extend({
 
 /** Adds these routes to a part of the server whose bodies are streams. */
 export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
-  const { store, operations, uploads, importLimit } = options;
+  const { operations, uploads, importLimit } = options;
+  const { store } = options.context;
   api.removeContentTypeParser('application/json');
   for (const type of ['application/json', ...ZIP_TYPES]) {
     api.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
