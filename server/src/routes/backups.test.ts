@@ -108,7 +108,7 @@ it('brings everything back: documents, files, renders and the public site, byte 
   expect(again).toEqual(documents);
   expect(webRenders).toEqual(renders);
   expect(await site()).toEqual(before);
-});
+}, LONG);
 
 it(
   'is restored from a file, and refused whole where one byte is another',
@@ -163,6 +163,13 @@ it('makes one a day, tells those who may read it, and prunes what is old', async
   });
   try {
     const { backUp } = daily.test.app;
+    // Whoever may not read backups does not hear of them.
+    await daily.ada.post('/api/records/roles', { name: 'Ospite' });
+    const { roles } = await daily.exported('roles');
+    const [guest] =
+      Object.entries(roles ?? {}).find(([, role]) => Object(role).name === 'Ospite') ?? [];
+    const bruno = { firstName: 'B', lastName: 'B', email: 'b@example.com', role: { id: guest } };
+    await daily.ada.post('/api/records/users', bruno);
     const list = async () => {
       const { body } = await daily.ada.get('/api/records/backups');
       return Object(body).items.map((one: { createdAt: string }) => one.createdAt);
@@ -187,11 +194,14 @@ it('makes one a day, tells those who may read it, and prunes what is old', async
     expect(await list()).toEqual([days[2], days[1]]);
     const { body } = await daily.ada.get('/api/notifications?type=backup');
     expect(Object(body).items).toHaveLength(3);
+    const { notifications } = await daily.exported('notifications');
+    const news = Object.values(notifications ?? {}).filter((one) => Object(one).type === 'backup');
+    expect(news.map((one) => Object(one).owners)).toEqual([1, 2, 3].map(() => [daily.adaId]));
     expect(isObject(Object(body).items[0]) && Object(body).items[0].message).toBe('2026-05-13');
   } finally {
     await daily.close();
   }
-});
+}, LONG);
 
 it('removes archives that no record tells of', async () => {
   const stray = join(app.test.config.dataDir, 'backups', 'stray.zip');

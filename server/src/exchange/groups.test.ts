@@ -1,0 +1,63 @@
+import { BATCH_PAUSE_MS, BATCH_SIZE } from '@regia/model/constants.ts';
+import { expect, it } from 'vitest';
+import { DataApp } from '../testing/dataApp.ts';
+
+it('writes and deletes in groups of 490, each one change, with a pause where the database asks', async () => {
+  const pauses: number[] = [];
+  const app = await DataApp.open({
+    environment: { DATABASE_PACED: 'true' },
+    timers: {
+      setTimeout: (work, ms) => {
+        pauses.push(ms);
+        setImmediate(work);
+      },
+      clearTimeout: () => {},
+    },
+  });
+  try {
+    const { store } = app.test.app;
+    const last = async () => {
+      const row = await store.reader.db
+        .selectFrom('changes')
+        .select(({ fn }) => fn.max('seq').as('seq'))
+        .executeTakeFirstOrThrow();
+      return row.seq ?? 0;
+    };
+    /** How many records each change since then wrote, but for the safety backup's one. */
+    const sizes = async (since: number) => {
+      const rows = await store.reader.db
+        .selectFrom('revisions')
+        .select(['change', ({ fn }) => fn.countAll<number>().as('count')])
+        .where('change', '>', since)
+        .where('collection', '=', 'ricette')
+        .groupBy('change')
+        .orderBy('change')
+        .execute();
+      return rows.map(({ count }) => Number(count));
+    };
+    const ids = Array.from({ length: 2 * BATCH_SIZE + 20 }, (_, at) => [`r${at}`, { at }]);
+    const start = await last();
+    await app.import({ ricette: Object.fromEntries(ids) });
+    expect(await sizes(start)).toEqual([BATCH_SIZE, BATCH_SIZE, 20]);
+    expect(pauses.splice(0)).toEqual([BATCH_PAUSE_MS, BATCH_PAUSE_MS, BATCH_PAUSE_MS]);
+    const before = await last();
+    await app.ada.post('/api/data/delete', { collections: ['ricette'] });
+    expect(await sizes(before)).toEqual([BATCH_SIZE, BATCH_SIZE, 20]);
+    expect(pauses).toEqual([BATCH_PAUSE_MS, BATCH_PAUSE_MS, BATCH_PAUSE_MS]);
+  } finally {
+    await app.close();
+  }
+}, 30_000);
+
+it('does not wait for a database of our own', async () => {
+  const app = await DataApp.open({
+    timers: {
+      setTimeout: () => {
+        throw new Error('it waited');
+      },
+      clearTimeout: () => {},
+    },
+  });
+  expect(await app.import({ ricette: { r: {} } })).toMatchObject({ created: 1 });
+  await app.close();
+});

@@ -1,0 +1,114 @@
+/** What is imported comes out again, just so: a property of export after import. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DataApp } from '../testing/dataApp.ts';
+
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
+let app: DataApp;
+
+beforeAll(async () => {
+  app = await DataApp.open();
+});
+afterAll(() => app.close());
+
+const name = fc.oneof(
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'type',
+    'seconds',
+    'a.b',
+    '',
+  ),
+  fc.string({ maxLength: 8 }),
+);
+const timestamp = fc.record({
+  _seconds: fc.integer({ min: -62_135_596_800, max: 253_402_300_799 }),
+  _nanoseconds: fc.integer({ min: 0, max: 999 }).map((milliseconds) => milliseconds * 1_000_000),
+});
+const bytes = fc.array(fc.nat(255), { maxLength: 4 }).map((data) => ({ type: 'Buffer', data }));
+const reference = fc
+  .array(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 4 })
+  .map((segments) => ({ _firestore: { projectId: 'p' }, _path: { segments }, _converter: {} }));
+/** -0 is not kept by JSON itself. */
+const number = fc
+  .double({ noNaN: true, noDefaultInfinity: true })
+  .map((one) => (one === 0 ? 0 : one));
+const text = fc.string({ unit: 'binary', maxLength: 12 });
+
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.constant(null),
+    fc.boolean(),
+    number,
+    text,
+    timestamp,
+    bytes,
+    reference,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(name, tie('value'), { maxKeys: 4, noNullPrototype: true }),
+  ),
+}));
+
+/** An object of a date's names alone would be one. */
+const isDate = (given: object) => Object.keys(given).every((key) => /^_?(nano)?seconds$/.test(key));
+const free = fc
+  .dictionary(
+    name.filter((one) => one !== 'subCollection'),
+    value,
+    { maxKeys: 5, noNullPrototype: true },
+  )
+  .filter((given) => !isDate(given));
+const id = fc.string({ minLength: 1, maxLength: 10 }).filter((one) => !one.includes('/'));
+const meta = fc.record({
+  createdAt: timestamp,
+  createdBy: fc.option(id),
+  updatedAt: timestamp,
+  updatedBy: fc.option(id),
+});
+
+const unknown = fc.dictionary(id, free, { maxKeys: 4, noNullPrototype: true });
+const known = fc.dictionary(
+  id,
+  fc
+    .tuple(free, fc.record({ name: text, publicAt: fc.option(timestamp) }), meta)
+    .map(([own, fields, rest]) => {
+      const { id: _, ...others } = own;
+      return { ...others, ...fields, ...rest };
+    }),
+  { maxKeys: 4, noNullPrototype: true },
+);
+
+it(`export after import is the file (SEED=${SEED})`, async () => {
+  let records = 0;
+  await fc.assert(
+    fc.asyncProperty(unknown, known, unknown, async (ricette, works, passi) => {
+      const file: Record<string, Record<string, object>> = { ricette, works };
+      const [first] = Object.keys(ricette);
+      if (first !== undefined && Object.keys(passi).length > 0) {
+        const sub = { [`ricette/${first}/passi`]: passi };
+        file.ricette = { ...ricette, [first]: { ...ricette[first], subCollection: sub } };
+      }
+      const answer = await app.send('restore', JSON.stringify(file));
+      expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+      const exported = await app.exported('ricette', 'works');
+      expect(JSON.stringify(sorted(exported))).toBe(JSON.stringify(sorted(file)));
+      records += Object.keys(ricette).length + Object.keys(works).length;
+    }),
+    { numRuns: 30, seed: SEED, endOnFailure: true },
+  );
+  // A law about nothing would hold too.
+  expect(records).toBeGreaterThan(30);
+}, 60_000);
+
+/** With the names of every object in order, which JSON does not mean anything by. */
+function sorted(given: unknown): unknown {
+  if (Array.isArray(given)) return given.map(sorted);
+  if (typeof given !== 'object' || given === null) return given;
+  const entries = Object.entries(given).map(([key, one]) => [key, sorted(one)] as const);
+  return entries.sort(([one], [other]) => (one < other ? -1 : 1));
+}
