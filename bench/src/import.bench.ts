@@ -10,6 +10,8 @@ import { join } from 'node:path';
 interface Measurement {
   readonly what: string;
   readonly milliseconds: number;
+  /** Of the processor, which on a busy machine tells more. */
+  readonly busy: number;
   readonly peakMegabytes: number;
 }
 
@@ -30,9 +32,10 @@ for (const records of sizes.length > 0 ? sizes : [10_000, 100_000]) {
   const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
   try {
     for (const step of ['write', 'rehearse', 'import', 'again', 'export', 'backup']) {
-      const { what, milliseconds, peakMegabytes } = measure(folder, step, records);
+      const { what, milliseconds, busy, peakMegabytes } = measure(folder, step, records);
       const column = `${records} records`;
-      const value = `${(milliseconds / 1_000).toFixed(1)} s, ${peakMegabytes} MB`;
+      const seconds = (one: number) => `${(one / 1_000).toFixed(1)} s`;
+      const value = `${seconds(milliseconds)}, processor ${seconds(busy)}, ${peakMegabytes} MB`;
       table[what] = { ...table[what], [column]: value };
     }
   } finally {

@@ -76,6 +76,8 @@ if (known) {
 
 function report(what: string): void {
   const milliseconds = performance.now() - start;
-  const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1_000);
-  console.log(JSON.stringify({ what, milliseconds, peakMegabytes }));
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const peakMegabytes = Math.round(maxRSS / 1_000);
+  const busy = (userCPUTime + systemCPUTime) / 1_000;
+  console.log(JSON.stringify({ what, milliseconds, busy, peakMegabytes }));
 }

@@ -1,7 +1,6 @@
 /** Rehearsals, imports, restores and deletions, from their files to their last write. */
 import { createReadStream } from 'node:fs';
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
-import { initialValues } from '@regia/model/entity.ts';
 import type { Backups } from '../backups/backups.ts';
 import { COLLECTIONS } from '../backups/manifest.ts';
 import { BackupArchive, isArchive, localBytes } from '../backups/readBackup.ts';
@@ -10,11 +9,10 @@ import type { Performer } from '../operations/operations.ts';
 import { type OperationRow, updateOperation } from '../operations/operationTable.ts';
 import { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
-import { changeRecords } from '../records/change.ts';
 import type { TrustedWriter, Writer } from '../records/writer.ts';
 import type { ImpactOptions } from '../rehearsal/impact.ts';
-import { getDocument } from '../store/documents.ts';
 import { applyFile } from './applyFile.ts';
+import { deleteData } from './deletion.ts';
 import type { ExchangeContext, ExchangeWork } from './exchangeContext.ts';
 import { logOperation } from './logOperation.ts';
 import { receiveFile } from './receiveFile.ts';
@@ -23,7 +21,7 @@ import { removeWithin } from './removal.ts';
 import { restoreAddresses, restoreFiles } from './restoreFiles.ts';
 import { isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
-import { keepAdministrators, keptUsers, staysInRestore } from './stays.ts';
+import { keepAdministrators, staysInRestore } from './stays.ts';
 import { UPLOAD_LIFE_MS, type Uploads } from './uploads.ts';
 
 export interface DataExchangeOptions {
@@ -74,20 +72,10 @@ export class DataExchange {
 
   /** Deletes all records of collections, but for those without whom nobody could sign in. */
   readonly delete: Performer = async (run, writer) => {
-    const { records } = this.#options.context;
     const report = new ReportBuilder(run.row.report);
     const work = { context: this.#options.context, run, writer, report };
     await this.#secure(run, writer);
-    const kept = await keptUsers(records.store.reader, writer.id);
-    const { safetyBackup, collections } = run.row;
-    const isSafety = (collection: string, id: string) =>
-      collection === 'backups' && id === safetyBackup;
-    await removeWithin(work, collections, (collection, id) => {
-      const stays = kept(collection, id) || isSafety(collection, id);
-      return stays || collection === setting.collection;
-    });
-    await this.#resetSettings(work);
-    await this.#remarkKept(work, kept);
+    await deleteData(work);
     return this.#finish(work);
   };
 
@@ -195,51 +183,6 @@ export class DataExchange {
     if (id === undefined || !(await uploads.hasBytes(id))) return null;
     const bytes = await localBytes(uploads.path(id));
     return (await isArchive(bytes)) ? BackupArchive.open(bytes) : null;
-  }
-
-  /** The single settings stay a record, with the values of a new installation. */
-  async #resetSettings({ context, run, writer, report }: ExchangeWork): Promise<void> {
-    if (!run.row.collections.includes(setting.collection)) return;
-    const { collection } = setting;
-    await changeRecords(
-      context.records,
-      writer,
-      async (unit) => {
-        const { db } = unit.session;
-        const rows = await db
-          .selectFrom('documents')
-          .select('id')
-          .where('collection', '=', collection)
-          .execute();
-        for (const { id } of rows) {
-          const before = await getDocument(unit.session, collection, id);
-          if (!before) continue;
-          await unit.put(collection, unit.updated(before, initialValues(setting)), before);
-          report.count(collection, 'updated');
-        }
-      },
-      { isPart: true },
-    );
-  }
-
-  async #remarkKept(
-    { context, run, report }: ExchangeWork,
-    kept: (collection: string, id: string) => boolean,
-  ): Promise<void> {
-    const { reader } = context.records.store;
-    for (const collection of ['users', 'roles']) {
-      if (!run.row.collections.includes(collection)) continue;
-      const rows = await reader.db
-        .selectFrom('documents')
-        .select('id')
-        .where('collection', '=', collection)
-        .execute();
-      for (const { id } of rows) {
-        if (!kept(collection, id)) continue;
-        report.count(collection, 'refused');
-        report.remark({ code: 'kept', collection, id, field: null });
-      }
-    }
   }
 
   async #finish({ run, writer, report }: ExchangeWork): Promise<Partial<OperationRow>> {

@@ -42,8 +42,14 @@ export async function planGroup(
   group: readonly FileRecord[],
 ): Promise<PlannedWrite[]> {
   const planner = new GroupPlanner(planning);
+  const { staging } = planning;
   await planner.load(group);
-  for (const record of group) await planner.plan(record);
+  staging.begin();
+  try {
+    for (const record of group) await planner.plan(record);
+  } finally {
+    staging.commit();
+  }
   await planner.remarkMissingTargets();
   return planner.writes;
 }

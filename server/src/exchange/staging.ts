@@ -66,7 +66,7 @@ export class Staging {
 
   /** Adds a record; says whether the file had it before. The last one counts. */
   add({ collection, id, fields, meta }: FileRecord): 'new' | 'again' {
-    if (this.#uncommitted === 0) this.#db.exec('BEGIN');
+    if (this.#uncommitted === 0) this.begin();
     const isAgain = this.find(collection, id) !== null;
     this.#add.run(collection, id, JSON.stringify(fields), JSON.stringify(meta));
     if (++this.#uncommitted >= COMMITTED_AT_ONCE) this.commit();
@@ -133,6 +133,12 @@ export class Staging {
     this.#claim.run(collection, key, id);
     const row = this.#claimant.get(collection, key);
     return isObject(row) ? String(row.id) : id;
+  }
+
+  /** Makes what follows one transaction, up to `commit`: many small ones take long. */
+  begin(): void {
+    if (this.#uncommitted === 0) this.#db.exec('BEGIN');
+    this.#uncommitted = 1;
   }
 
   /** Forgets who has which key: what follows is decided anew. */

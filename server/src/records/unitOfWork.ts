@@ -5,10 +5,10 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { sql } from 'kysely';
 import type { Write } from '../store/change.ts';
 import { getDocument, putDocument, removeDocument } from '../store/documents.ts';
-import { setLinks } from '../store/links.ts';
+import { addLinks, setLinks } from '../store/links.ts';
 import { removeSearchText, setSearchText } from '../store/searchTexts.ts';
 import type { Session } from '../store/store.ts';
-import { setUniqueKeys } from '../store/uniqueKeys.ts';
+import { addUniqueKeys, setUniqueKeys } from '../store/uniqueKeys.ts';
 import { derive, NOTHING_DERIVED } from './derive.ts';
 import type { Writer } from './writer.ts';
 
@@ -131,12 +131,14 @@ export class UnitOfWork {
     const entity = entityOf(collection);
     const old = before ? derive(entity, before) : NOTHING_DERIVED;
     const now = derive(entity, record);
+    // A new record has nothing beside it yet.
+    const [putLinks, putKeys] = before ? [setLinks, setUniqueKeys] : [addLinks, addUniqueKeys];
     if (!isDeepStrictEqual(old.links, now.links)) {
-      await setLinks(this.session, collection, record.id, now.links);
+      await putLinks(this.session, collection, record.id, now.links);
     }
     const isReleased = this.#released.delete(keyOf(collection, record.id));
     if (isReleased || !isDeepStrictEqual(old.keys, now.keys)) {
-      await setUniqueKeys(this.session, collection, record.id, now.keys);
+      await putKeys(this.session, collection, record.id, now.keys);
     }
     if (old.words !== now.words) {
       await setSearchText(this.session, collection, record.id, now.words);

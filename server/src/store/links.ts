@@ -14,16 +14,26 @@ export interface LinkSource extends Reference {
 
 /** Replaces all links of a record. */
 export async function setLinks(
+  session: Session,
+  collection: string,
+  id: string,
+  links: readonly Link[],
+): Promise<void> {
+  await session.db
+    .deleteFrom('links')
+    .where('from_collection', '=', collection)
+    .where('from_id', '=', id)
+    .execute();
+  await addLinks(session, collection, id, links);
+}
+
+/** Adds links of a record to those that it has. */
+export async function addLinks(
   { db }: Session,
   collection: string,
   id: string,
   links: readonly Link[],
 ): Promise<void> {
-  await db
-    .deleteFrom('links')
-    .where('from_collection', '=', collection)
-    .where('from_id', '=', id)
-    .execute();
   for (const link of links) {
     await db
       .insertInto('links')

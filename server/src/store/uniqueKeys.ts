@@ -22,16 +22,29 @@ function keyText({ name, value }: UniqueKey): string {
  * @throws KeyTaken where another record has one of them
  */
 export async function setUniqueKeys(
+  session: Session,
+  collection: string,
+  id: string,
+  keys: readonly UniqueKey[],
+): Promise<void> {
+  await session.db
+    .deleteFrom('unique_keys')
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .execute();
+  await addUniqueKeys(session, collection, id, keys);
+}
+
+/**
+ * Gives keys to a record that has none.
+ * @throws KeyTaken where another record has one of them
+ */
+export async function addUniqueKeys(
   { db }: Session,
   collection: string,
   id: string,
   keys: readonly UniqueKey[],
 ): Promise<void> {
-  await db
-    .deleteFrom('unique_keys')
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .execute();
   for (const key of keys) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('unique_keys')

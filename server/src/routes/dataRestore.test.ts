@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textAt } from '../testing/client.ts';
+import { DataApp, reportIn } from '../testing/dataApp.ts';
+
+let app: DataApp;
+
+beforeAll(async () => {
+  app = await DataApp.open();
+  const role = { id: textAt(await app.ada.get('/api/me'), 'role', 'id') };
+  await app.import({
+    users: { bruno: { firstName: 'Bruno', lastName: 'B', email: 'bruno@example.com', role } },
+  });
+});
+afterAll(() => app.close());
+
+describe('a restore', () => {
+  it('makes the collections of the file what the file says, and leaves the others', async () => {
+    await app.import({ block: { keep: { name: 'keep' } }, variables: { gone: { name: 'gone' } } });
+    const report = reportIn(await app.send('restore', { variables: { only: { name: 'only' } } }));
+    expect(report).toMatchObject({ created: 1 });
+    expect(Object.keys((await app.exported('variables')).variables ?? {})).toEqual(['only']);
+    expect((await app.exported('block')).block).toMatchObject({ keep: {} });
+  });
+
+  it('can be taken back by its safety backup, once', async () => {
+    await app.import({ variables: { u1: { name: 'u1', value: { a: 1 } } } });
+    const before = await app.exported('variables', 'pages');
+    const restored = await app.send('restore', { variables: {}, pages: {} });
+    expect(Object.keys((await app.exported('variables')).variables ?? {})).toEqual([]);
+    const path = `/api/operations/${textAt(restored, 'id')}`;
+    expect((await app.ada.get(path)).body).toMatchObject({ canUndo: true, canContinue: false });
+    const undone = await app.ada.post(`${path}/undo`);
+    expect(undone.body).toMatchObject({
+      kind: 'restore',
+      state: 'done',
+      undoes: textAt(restored, 'id'),
+    });
+    expect(await app.exported('variables', 'pages')).toEqual(before);
+    expect((await app.ada.post(`${path}/undo`)).body).toMatchObject({ code: 'operationOver' });
+  });
+
+  it('needs a file', async () => {
+    const { status, body } = await app.ada.post('/api/data/restore');
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'backupDataNotSet' })]);
+    expect((await app.ada.post('/api/data/import')).body).toMatchObject({ code: 'invalidData' });
+  });
+
+  it('never leaves a site without anybody who can create users', async () => {
+    const { users, roles } = await app.exported('users', 'roles');
+    const blocked = { users: { [app.adaId]: { ...Object(users?.[app.adaId]), blocked: true } } };
+    const answer = await app.send('restore', blocked);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'lastAdministrator' }),
+    ]);
+    expect((await app.exported('users')).users).toEqual(users);
+    reportIn(await app.send('restore', { users: {}, roles: {} }));
+    expect(Object.keys((await app.exported('users')).users ?? {})).toEqual([app.adaId]);
+    expect((await app.ada.get('/api/me')).status).toBe(200);
+    reportIn(await app.send('restore', { users, roles }));
+  });
+});
+
+describe('deleting data', () => {
+  it('deletes collections with what is below their documents; whoever asks stays', async () => {
+    await app.import({ ricette: { r1: { a: 1, subCollection: { passi: { s1: { n: 1 } } } } } });
+    const answer = await app.ada.post('/api/data/delete', {
+      collections: ['ricette', 'users', 'roles', 'settings'],
+    });
+    const report = reportIn(answer);
+    expect(report).toMatchObject({
+      collections: expect.arrayContaining([
+        expect.objectContaining({ collection: 'ricette/…/passi', removed: 1 }),
+        expect.objectContaining({ collection: 'settings', updated: 1, removed: 0 }),
+      ]),
+      remarks: expect.arrayContaining([
+        { code: 'kept', collection: 'users', id: app.adaId, field: null },
+      ]),
+    });
+    expect((await app.ada.get('/api/me')).status).toBe(200);
+    const { users, ricette } = await app.exported('users', 'ricette');
+    expect([Object.keys(users ?? {}), ricette]).toEqual([[app.adaId], {}]);
+    const undone = await app.ada.post(`/api/operations/${textAt(answer, 'id')}/undo`);
+    expect(undone.status).toBe(200);
+    expect((await app.exported('users')).users).toHaveProperty('bruno');
+  });
+
+  it('asks for a choice', async () => {
+    for (const body of [{ collections: [] }, {}]) {
+      const { status, body: error } = await app.ada.post('/api/data/delete', body);
+      expect([status, error]).toEqual([400, expect.objectContaining({ code: 'noAction' })]);
+    }
+    const empty = await app.ada.post('/api/data/export', { collections: [] });
+    expect(empty.body).toMatchObject({ code: 'noAction' });
+  });
+});
