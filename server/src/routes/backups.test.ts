@@ -86,29 +86,33 @@ it(
   LONG,
 );
 
-it('brings everything back: documents, files, renders and the public site, byte for byte', async () => {
-  const { logs: _, backups: __, webRenders: renders, ...documents } = await app.exported();
-  const before = await site();
-  expect(before[0]).toEqual([200, undefined, expect.any(String)]);
-  expect(before[1]).toEqual([expect.any(Number), '/torre', expect.any(String)]);
-  const collections = Object.keys(await app.exported());
-  reportIn(await app.ada.post('/api/data/delete', { collections }));
-  await app.test.app.idle();
-  await app.ada.delete(`/api/files/page-images/${String(image.uniqueName)}`);
-  await app.test.app.idle();
-  expect((await site())[0]).not.toEqual(before[0]);
-  // The archive went with its record, so it comes from where somebody has kept it.
-  const list = await app.ada.get('/api/records/backups');
-  expect(Object(list.body).items).toMatchObject([{ type: 'safety', condition: 'complete' }]);
-  const safety = textAt(list, 'items', '0', 'id');
-  const restored = await app.ada.post(`/api/data/restore?backup=${safety}`);
-  expect(reportIn(restored)).toMatchObject({ files: 1 });
-  await app.test.app.idle();
-  const { logs: _l, backups: _b, webRenders, ...again } = await app.exported();
-  expect(again).toEqual(documents);
-  expect(webRenders).toEqual(renders);
-  expect(await site()).toEqual(before);
-}, LONG);
+it(
+  'brings everything back: documents, files, renders and the public site, byte for byte',
+  async () => {
+    const { logs: _, backups: __, webRenders: renders, ...documents } = await app.exported();
+    const before = await site();
+    expect(before[0]).toEqual([200, undefined, expect.any(String)]);
+    expect(before[1]).toEqual([expect.any(Number), '/torre', expect.any(String)]);
+    const collections = Object.keys(await app.exported());
+    reportIn(await app.ada.post('/api/data/delete', { collections }));
+    await app.test.app.idle();
+    await app.ada.delete(`/api/files/page-images/${String(image.uniqueName)}`);
+    await app.test.app.idle();
+    expect((await site())[0]).not.toEqual(before[0]);
+    // The archive went with its record, so it comes from where somebody has kept it.
+    const list = await app.ada.get('/api/records/backups');
+    expect(Object(list.body).items).toMatchObject([{ type: 'safety', condition: 'complete' }]);
+    const safety = textAt(list, 'items', '0', 'id');
+    const restored = await app.ada.post(`/api/data/restore?backup=${safety}`);
+    expect(reportIn(restored)).toMatchObject({ files: 1 });
+    await app.test.app.idle();
+    const { logs: _l, backups: _b, webRenders, ...again } = await app.exported();
+    expect(again).toEqual(documents);
+    expect(webRenders).toEqual(renders);
+    expect(await site()).toEqual(before);
+  },
+  LONG,
+);
 
 it(
   'is restored from a file, and refused whole where one byte is another',
@@ -154,54 +158,60 @@ it('deletes the archive with its record', async () => {
   expect((await app.ada.get(path)).status).toBe(404);
 });
 
-it('makes one a day, tells those who may read it, and prunes what is old', async () => {
-  let now = new Date('2026-05-10T12:00:00.000Z');
-  const daily = await DataApp.open({
-    clock: () => now,
-    environment: { BACKUPS_KEPT: '2', BACKUP_HOUR: '3' },
-    tryRestore: async () => ({ condition: 'restorable', problem: '' }),
-  });
-  try {
-    const { backUp } = daily.test.app;
-    // Whoever may not read backups does not hear of them.
-    await daily.ada.post('/api/records/roles', { name: 'Ospite' });
-    const { roles } = await daily.exported('roles');
-    const [guest] =
-      Object.entries(roles ?? {}).find(([, role]) => Object(role).name === 'Ospite') ?? [];
-    const bruno = { firstName: 'B', lastName: 'B', email: 'b@example.com', role: { id: guest } };
-    await daily.ada.post('/api/records/users', bruno);
-    const list = async () => {
-      const { body } = await daily.ada.get('/api/records/backups');
-      return Object(body).items.map((one: { createdAt: string }) => one.createdAt);
-    };
-    await backUp();
-    expect(await list()).toEqual([]);
-    now = new Date('2026-05-11T00:59:00.000Z');
-    await backUp();
-    expect(await list()).toEqual([]);
-    const days = [
-      '2026-05-11T01:00:00.000Z',
-      '2026-05-12T15:00:00.000Z',
-      '2026-05-13T02:00:00.000Z',
-    ];
-    for (const day of days) {
-      now = new Date(day);
-      await daily.ada.signIn({ email: 'ada@example.com', password: 'Analytical1' });
+it(
+  'makes one a day, tells those who may read it, and prunes what is old',
+  async () => {
+    let now = new Date('2026-05-10T12:00:00.000Z');
+    const daily = await DataApp.open({
+      clock: () => now,
+      environment: { BACKUPS_KEPT: '2', BACKUP_HOUR: '3' },
+      tryRestore: async () => ({ condition: 'restorable', problem: '' }),
+    });
+    try {
+      const { backUp } = daily.test.app;
+      // Whoever may not read backups does not hear of them.
+      await daily.ada.post('/api/records/roles', { name: 'Ospite' });
+      const { roles } = await daily.exported('roles');
+      const [guest] =
+        Object.entries(roles ?? {}).find(([, role]) => Object(role).name === 'Ospite') ?? [];
+      const bruno = { firstName: 'B', lastName: 'B', email: 'b@example.com', role: { id: guest } };
+      await daily.ada.post('/api/records/users', bruno);
+      const list = async () => {
+        const { body } = await daily.ada.get('/api/records/backups');
+        return Object(body).items.map((one: { createdAt: string }) => one.createdAt);
+      };
       await backUp();
+      expect(await list()).toEqual([]);
+      now = new Date('2026-05-11T00:59:00.000Z');
       await backUp();
-      expect((await list())[0]).toBe(day);
+      expect(await list()).toEqual([]);
+      const days = [
+        '2026-05-11T01:00:00.000Z',
+        '2026-05-12T15:00:00.000Z',
+        '2026-05-13T02:00:00.000Z',
+      ];
+      for (const day of days) {
+        now = new Date(day);
+        await daily.ada.signIn({ email: 'ada@example.com', password: 'Analytical1' });
+        await backUp();
+        await backUp();
+        expect((await list())[0]).toBe(day);
+      }
+      expect(await list()).toEqual([days[2], days[1]]);
+      const { body } = await daily.ada.get('/api/notifications?type=backup');
+      expect(Object(body).items).toHaveLength(3);
+      const { notifications } = await daily.exported('notifications');
+      const news = Object.values(notifications ?? {}).filter(
+        (one) => Object(one).type === 'backup',
+      );
+      expect(news.map((one) => Object(one).owners)).toEqual([1, 2, 3].map(() => [daily.adaId]));
+      expect(isObject(Object(body).items[0]) && Object(body).items[0].message).toBe('2026-05-13');
+    } finally {
+      await daily.close();
     }
-    expect(await list()).toEqual([days[2], days[1]]);
-    const { body } = await daily.ada.get('/api/notifications?type=backup');
-    expect(Object(body).items).toHaveLength(3);
-    const { notifications } = await daily.exported('notifications');
-    const news = Object.values(notifications ?? {}).filter((one) => Object(one).type === 'backup');
-    expect(news.map((one) => Object(one).owners)).toEqual([1, 2, 3].map(() => [daily.adaId]));
-    expect(isObject(Object(body).items[0]) && Object(body).items[0].message).toBe('2026-05-13');
-  } finally {
-    await daily.close();
-  }
-}, LONG);
+  },
+  LONG,
+);
 
 it('removes archives that no record tells of', async () => {
   const stray = join(app.test.config.dataDir, 'backups', 'stray.zip');
