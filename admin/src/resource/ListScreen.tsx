@@ -1,7 +1,7 @@
 /** The one paged list of every collection (specification, section 2, "Shared list screen"). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { listQuery } from '../api/queries.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { listedFields } from './list/columns.ts';
@@ -14,6 +14,7 @@ import { RecordTable } from './list/RecordTable.tsx';
 import { SelectionStatus } from './list/SelectionStatus.tsx';
 import { TableSkeleton } from './list/TableSkeleton.tsx';
 import { useColumns } from './list/useColumns.ts';
+import { useDetails } from './list/useDetails.ts';
 import { useLastPage } from './list/useLastPage.ts';
 import { useListPreferences } from './list/useListPreferences.ts';
 import { useListState } from './list/useListState.ts';
@@ -33,7 +34,8 @@ export function ListScreen({ collection }: { collection: string }) {
   const columns = useColumns(resource, preferences.columns);
   const { views, first } = preferences;
   const { search } = views.find(({ id }) => id === first) ?? { search: null };
-  const { state, change } = useListState(isKnown ? search : undefined);
+  const { state, change } = useListState(isKnown ? search : undefined, resource.sort);
+  const { openId, close } = useDetails();
   const fixed = parent ? { [parent.field]: parent.id } : {};
   const whole = wholeListOf(state, fixed);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -48,6 +50,7 @@ export function ListScreen({ collection }: { collection: string }) {
   const selection = useSelection(resource, data?.items, JSON.stringify([collection, whole]));
   const isEmpty = data?.total === 0 && !isNarrowed(state);
   const asked = { preferences, onPreferences: prefer };
+  const { Details, Tools } = resource;
 
   if (missing) return missing;
   return (
@@ -58,18 +61,25 @@ export function ListScreen({ collection }: { collection: string }) {
         onChange={change}
         isSearchable={!isEmpty}
         tools={
-          !isEmpty && (
-            <>
-              <ViewsButton {...asked} state={state} onState={change} />
-              <OptionsButton
-                {...asked}
-                resource={resource}
-                columns={columns}
-                query={whole}
-                total={data?.total}
-              />
-            </>
-          )
+          <>
+            {Tools && (
+              <Suspense>
+                <Tools />
+              </Suspense>
+            )}
+            {!isEmpty && (
+              <>
+                <ViewsButton {...asked} state={state} onState={change} />
+                <OptionsButton
+                  {...asked}
+                  resource={resource}
+                  columns={columns}
+                  query={whole}
+                  total={data?.total}
+                />
+              </>
+            )}
+          </>
         }
       />
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -97,6 +107,11 @@ export function ListScreen({ collection }: { collection: string }) {
             />
           )}
         </>
+      )}
+      {Details && openId && (
+        <Suspense>
+          <Details key={openId} id={openId} onClose={close} />
+        </Suspense>
       )}
     </>
   );

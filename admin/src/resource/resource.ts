@@ -1,7 +1,7 @@
 /** What the generic screens have to know of a collection beyond its entity. */
 
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, Entity, Fields, META_FIELDS } from '@regia/model/entity.ts';
+import type { AnyRecord, Entity, Fields, META_FIELDS, SortKey } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -46,6 +46,27 @@ export interface Descriptor<Name extends string = string> {
   readonly Aside?: ComponentType;
   /** Further inputs of a new record's form. */
   readonly NewFields?: ComponentType;
+  /** The column that opens a record, where its title is not shown. */
+  readonly named?: Name;
+  /** Columns that show or filter their values in a way of their own. */
+  readonly cells?: { readonly [Column in Name]?: ComponentType<{ record: AnyRecord }> };
+  readonly filters?: { readonly [Column in Name]?: OwnFilter };
+  /** What a first visit sorts the list by; the entity's own order when left out. */
+  readonly sort?: SortKey;
+  /** What a row opens where there is no editor. */
+  readonly Details?: ComponentType<DetailsProps>;
+  /** Further buttons in the list's head. */
+  readonly Tools?: ComponentType;
+}
+
+/** A filter that the kind of the field does not say. */
+export type OwnFilter =
+  | { readonly kind: 'collection' }
+  | { readonly kind: 'person'; readonly key: string };
+
+export interface DetailsProps {
+  readonly id: string;
+  readonly onClose: () => void;
 }
 
 export interface Resource extends Descriptor {

@@ -31,7 +31,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { LogCollection, LogSubject } from '../log/LogCells.tsx';
 import { BlockMark } from '../mistakes/BlockMark.tsx';
+import { loadScreen } from '../shell/loadScreen.ts';
 import { describe, type Resource } from './resource.ts';
 
 // Only editors need these, and lists read this file too.
@@ -46,6 +48,17 @@ const DefaultPlace = lazy(() =>
 );
 const RoleImpact = lazy(() =>
   import('./roles/RoleImpact.tsx').then((module) => ({ default: module.RoleImpact })),
+);
+
+const LogDetails = lazy(() =>
+  loadScreen(() => import('../log/LogDetails.tsx')).then((module) => ({
+    default: module.LogDetails,
+  })),
+);
+const LogArchiveButton = lazy(() =>
+  loadScreen(() => import('../log/LogArchiveButton.tsx')).then((module) => ({
+    default: module.LogArchiveButton,
+  })),
 );
 
 const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywords'] } as const;
@@ -142,7 +155,16 @@ export const RESOURCES: readonly Resource[] = [
     ],
     side: ['version', 'date', 'public'],
   }),
-  describe(log, { icon: IconListDetails, columns: ['createdAt', 'user', 'message', 'type'] }),
+  describe(log, {
+    icon: IconListDetails,
+    columns: ['createdAt', 'user', 'action', 'title', 'collection', 'type'],
+    named: 'title',
+    cells: { title: LogSubject, collection: LogCollection },
+    filters: { user: { kind: 'person', key: 'createdBy' }, collection: { kind: 'collection' } },
+    sort: { field: 'createdAt', direction: 'desc' },
+    Details: LogDetails,
+    Tools: LogArchiveButton,
+  }),
   describe(backup, {
     icon: IconArchive,
     columns: ['createdAt', 'type', 'url'],

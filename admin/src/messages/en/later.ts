@@ -4,6 +4,8 @@ import { dashboard } from './dashboard.ts';
 import { dates } from './dates.ts';
 import { history } from './history.ts';
 import { installer } from './installer.ts';
+import { log } from './log.ts';
+import { mail } from './mail.ts';
 import { maps } from './maps.ts';
 import { merge } from './merge.ts';
 import { preview } from './preview.ts';
@@ -18,6 +20,8 @@ export const later = {
   dates,
   history,
   installer,
+  log,
+  mail,
   maps,
   merge,
   preview,

@@ -38,6 +38,8 @@ export const screens: Messages['screens'] = {
     title: 'What’s new',
     intro: 'What has changed, release by release.',
     empty: 'No release has been published yet.',
+    latest: 'The latest',
+    nothing: 'No notes for this release.',
     addedItems: 'Added',
     changedItems: 'Changed',
     fixedItems: 'Fixed',

@@ -38,6 +38,8 @@ export const screens = {
     title: 'Novità',
     intro: 'Che cosa è cambiato, versione per versione.',
     empty: 'Ancora nessuna versione pubblicata.',
+    latest: 'La più recente',
+    nothing: 'Nessuna nota per questa versione.',
     addedItems: 'Aggiunto',
     changedItems: 'Modificato',
     fixedItems: 'Corretto',

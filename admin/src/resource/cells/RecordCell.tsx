@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
-import type { Column } from '../list/columns.ts';
+import { type Column, nameColumn } from '../list/columns.ts';
 import classes from '../list/list.module.css';
 import { useOpen } from '../list/useOpen.ts';
 import type { Resource } from '../resource.ts';
@@ -13,10 +13,14 @@ interface RecordCellProps {
 
 /** One cell of a list. The record's name is the link that opens it. */
 export function RecordCell({ resource, column, record }: RecordCellProps) {
-  const { collection, entity, columns, Mark } = resource;
-  const content = <CellValue collection={collection} column={column} record={record} />;
-  const named = columns.find((name) => entity.titleFields.includes(name));
-  if (column.name !== named) return content;
+  const { collection, cells, Mark } = resource;
+  const Own = cells?.[column.name];
+  const content = Own ? (
+    <Own record={record} />
+  ) : (
+    <CellValue collection={collection} column={column} record={record} />
+  );
+  if (column.name !== nameColumn(resource)) return content;
   return (
     <>
       <OpeningLink resource={resource} record={record}>

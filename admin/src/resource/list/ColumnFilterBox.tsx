@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
@@ -6,6 +7,11 @@ import type { ColumnFilter } from './columns.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { RefFilter } from './RefFilter.tsx';
 import { useSettledText } from './useSettledText.ts';
+
+// Of one list alone.
+const LogFilter = lazy(() =>
+  import('../../log/LogFilter.tsx').then((module) => ({ default: module.LogFilter })),
+);
 
 export interface FilterBoxProps {
   label: string;
@@ -31,6 +37,13 @@ export function ColumnFilterBox({ collection, name, filter, ...box }: ColumnFilt
       return <DateRangeFilter {...box} />;
     case 'ref':
       return <RefFilter {...box} collection={filter.collection} />;
+    case 'collection':
+    case 'person':
+      return (
+        <Suspense fallback={<Skeleton height={30} />}>
+          <LogFilter {...box} kind={filter.kind} />
+        </Suspense>
+      );
     case 'boolean':
       return (
         <ChoiceFilter
@@ -69,11 +82,12 @@ function TextFilter({ label, value, onValue }: FilterBoxProps) {
   );
 }
 
-interface ChoiceFilterProps extends FilterBoxProps {
+export interface ChoiceFilterProps extends FilterBoxProps {
   options: readonly { value: string; label: string }[];
 }
 
-function ChoiceFilter({ label, value, onValue, options }: ChoiceFilterProps) {
+/** One of some options, or any. */
+export function ChoiceFilter({ label, value, onValue, options }: ChoiceFilterProps) {
   const { t } = useTranslation();
   return (
     <ChoiceSelect

@@ -2,13 +2,14 @@
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
-import { fieldOf, type Resource } from '../resource.ts';
+import { fieldOf, type OwnFilter, type Resource } from '../resource.ts';
 
 /** How a column is filtered. */
 export type ColumnFilter =
   | { readonly kind: 'text' | 'boolean' | 'date' }
   | { readonly kind: 'select'; readonly options: readonly string[] }
-  | { readonly kind: 'ref'; readonly collection: string };
+  | { readonly kind: 'ref'; readonly collection: string }
+  | OwnFilter;
 
 export interface Column {
   /** Name of a field, or of what every record has. */
@@ -50,7 +51,9 @@ function columnOf(resource: Resource, name: string, language: SiteLanguage): Col
   // Texts are shown, sorted and filtered in the site's default language.
   const key = isLocalized && !isReference ? `${name}.${language}` : name;
   const sortKey = UNSORTABLE.has(kind) ? null : key;
-  return { name, field, sortKey, filterKey: key, filter: filterOf(field) };
+  const filter = resource.filters?.[name] ?? filterOf(field);
+  const filterKey = filter?.kind === 'person' ? filter.key : key;
+  return { name, field, sortKey, filterKey, filter };
 }
 
 /**
@@ -70,8 +73,8 @@ export function columnsOf(
 }
 
 /** The column by which a record is recognised and opened; it is always there. */
-export function nameColumn({ columns, entity }: Resource): string | undefined {
-  return columns.find((name) => entity.titleFields.includes(name));
+export function nameColumn({ columns, entity, named }: Resource): string | undefined {
+  return named ?? columns.find((name) => entity.titleFields.includes(name));
 }
 
 /** What a list can show: the descriptor's columns, then what else is short enough. */

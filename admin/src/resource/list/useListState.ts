@@ -1,8 +1,15 @@
+import type { SortKey } from '@regia/model/entity.ts';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isValues } from '../../fields/form/paths.ts';
 import { recall, remember } from '../../session/localStore.ts';
-import { type ListState, type Search, searchFromState, stateFromSearch } from './listState.ts';
+import {
+  type ListState,
+  type Search,
+  START,
+  searchFromState,
+  stateFromSearch,
+} from './listState.ts';
 
 export interface ListStateHook {
   state: ListState;
@@ -16,8 +23,12 @@ const visited = new Set<string>();
  * The state of the list in this address. Coming back to it without any restores the last one; a
  * visit begins with the user's own view instead, if they have chosen one.
  * @param first the address of that view; null for none, undefined until it is known
+ * @param usual what a list is sorted by that was never seen before
  */
-export function useListState(first: Search | null | undefined): ListStateHook {
+export function useListState(
+  first: Search | null | undefined,
+  usual?: SortKey,
+): ListStateHook {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
@@ -42,10 +53,10 @@ export function useListState(first: Search | null | undefined): ListStateHook {
     restored.current = pathname;
     const start = visited.has(pathname) ? null : first;
     visited.add(pathname);
-    const stored = start ?? recall(name);
+    const stored = start ?? recall(name) ?? (usual && searchFromState({ ...START, sort: usual }));
     const isBare = Object.keys(searchFromState(current.current)).length === 0;
     if (isBare && isValues(stored)) show(stateFromSearch(stored));
-  }, [pathname, name, show, first, isReady]);
+  }, [pathname, name, show, first, usual, isReady]);
 
   const change = useCallback(
     (step: (state: ListState) => ListState) => {

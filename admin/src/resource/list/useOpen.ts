@@ -1,8 +1,10 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useActor } from '../../session/session.ts';
 import { editPath, type Resource } from '../resource.ts';
+import type { Search } from './listState.ts';
+import { OPEN } from './useDetails.ts';
 
 export interface Opening {
   href: string;
@@ -11,13 +13,21 @@ export interface Opening {
   mayUpdate: boolean;
 }
 
-/** How to open a record's editor; null if it has none, or the user may not. */
+/** How to open a record's editor or details; null if it has neither, or the user may not. */
 export function useOpen(resource: Resource, record: AnyRecord): Opening | null {
   const actor = useActor();
   const navigate = useNavigate();
   const params = useParams({ strict: false });
-  const href = editPath(resource, record.id, params);
+  const { pathname } = useLocation();
+  const path = editPath(resource, record.id, params);
   const mayUpdate = can(actor, 'update', resource.entity, record);
-  if (!href || !(mayUpdate || can(actor, 'read', resource.entity, record))) return null;
-  return { href, mayUpdate, go: () => void navigate({ href }) };
+  if (!mayUpdate && !can(actor, 'read', resource.entity, record)) return null;
+  if (path) return { href: path, mayUpdate, go: () => void navigate({ href: path }) };
+  if (!resource.Details) return null;
+  const { id } = record;
+  return {
+    href: `${pathname}?${OPEN}=${encodeURIComponent(id)}`,
+    mayUpdate: false,
+    go: () => void navigate({ to: pathname, search: (now: Search) => ({ ...now, [OPEN]: id }) }),
+  };
 }

@@ -3,12 +3,13 @@ import { type Release, release } from '@regia/model/entities/release.ts';
 import { IconConfetti } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../api/client.ts';
 import { keys } from '../../api/queries.ts';
 import { listRecords } from '../../api/records.ts';
+import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './About.module.css';
+import changelog from './Changelog.module.css';
 import { ReleaseNotes } from './ReleaseNotes.tsx';
 
 const PUBLIC = { pageSize: 100, sort: 'date:desc', filter: { public: 'true' } };
@@ -21,23 +22,27 @@ const publicReleasesQuery = queryOptions({
 /** What has changed in the product, release by release, the latest first. */
 export function ChangelogViewScreen() {
   const { t } = useTranslation();
-  const { data, error } = useQuery(publicReleasesQuery);
+  const { data, error, refetch } = useQuery(publicReleasesQuery);
   return (
     <>
       <PageHeader
         title={t('screens.changelogView.title')}
         subtitle={t('screens.changelogView.intro')}
       />
-      <div className={classes.sheet}>
-        {error && <p>{t(`errors.${codeOf(error)}`)}</p>}
-        {!data && !error && <Skeleton height={160} />}
-        {data?.items.length === 0 && (
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} maw={880} />}
+      {data?.items.length === 0 && (
+        <div className={classes.sheet}>
           <EmptyNote icon={IconConfetti} title={t('screens.changelogView.empty')} />
-        )}
-        {data?.items.map((one) => (
-          <ReleaseNotes key={one.id} release={one} />
-        ))}
-      </div>
+        </div>
+      )}
+      {data && (
+        <div className={changelog.history}>
+          {data.items.map((one, index) => (
+            <ReleaseNotes key={one.id} release={one} isLatest={index === 0} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

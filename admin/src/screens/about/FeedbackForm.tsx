@@ -32,6 +32,10 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { submit, isSending } = useSubmit({
     send: (values: typeof form.values) => createRecord(feedback.collection, values),
     fallback: 'feedbackSent',
+    onProblems: ({ subject, message }) => {
+      if (subject) form.setFieldError('subject', problemText(subject));
+      if (message) form.setFieldError('message', problemText(message));
+    },
     onDone: () => {
       toastSuccess('feedbackSent');
       onSent();

@@ -14,6 +14,7 @@ import { CreateButtons } from './CreateButtons.tsx';
 import classes from './Dashboard.module.css';
 import { DraftsPanel } from './DraftsPanel.tsx';
 import { greetingAt } from './greeting.ts';
+import { MailPanel } from './MailPanel.tsx';
 import { NothingToSee } from './NothingToSee.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { ScheduledPanel } from './ScheduledPanel.tsx';
@@ -57,6 +58,7 @@ export function DashboardScreen() {
             {seesSite && <ScheduledPanel data={data} />}
           </div>
           <div className={classes.column}>
+            <MailPanel />
             <SiteCard />
             {data?.backup && <BackupPanel at={data.backup.at} />}
             <CountsPanel data={data} />

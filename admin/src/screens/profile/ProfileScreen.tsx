@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MailChoices } from '../../notifications/MailChoices.tsx';
 import { roleNameOf } from '../../session/actor.ts';
 import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -30,6 +31,7 @@ export function ProfileScreen() {
       </div>
       <div className={classes.grid}>
         <PreferencesPanel />
+        <MailChoices />
         <EmailPanel />
         <PasswordPanel />
       </div>

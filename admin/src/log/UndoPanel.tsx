@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Log } from '@regia/model/entities/log.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type UndoOffer, type UndoRecord, undoQuery } from '../api/logs.ts';
+import { formatInstant } from '../fields/parts/dates.ts';
+import { useAuthorName } from '../history/useAuthorName.ts';
+import { counted } from '../messages/counted.ts';
+import { useLabels } from '../messages/labels.ts';
+import { BlockerNames } from '../resource/BlockerList.tsx';
+import { blockersIn } from '../resource/blockers.ts';
+import classes from './log.module.css';
+import { useUndo } from './useUndo.ts';
+
+/** The way back: what it would do, or why there is none. */
+export function UndoPanel({ entry }: { entry: Log }) {
+  const { t, i18n } = useTranslation();
+  const { data: offer, isError } = useQuery(undoQuery(entry.id));
+  const { ask, isUndoing } = useUndo(entry.id);
+  if (isError) return null;
+  if (!offer) return <Skeleton height={72} mb={24} />;
+  const { possible, records, total } = offer;
+  const [only] = records;
+  return (
+    <section className={classes.undo} aria-label={t('log.undo.title')}>
+      <div className={classes.undoHead}>
+        <div>
+          {possible && only && total === 1 && <p>{t(`log.undo.effects.${only.effect}`)}</p>}
+          {possible && total > 1 && <p>{t('log.undo.many', counted(total, i18n.language))}</p>}
+          {!possible && <Reason offer={offer} />}
+        </div>
+        {possible && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            loading={isUndoing}
+            onClick={() => void ask(offer)}
+          >
+            {t('log.undo.button')}
+          </Button>
+        )}
+      </div>
+      {total > 1 && <Records offer={offer} />}
+    </section>
+  );
+}
+
+/** What is in the way, and of which record. */
+function Reason({ offer: { code, problem, details, records } }: { offer: UndoOffer }) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const authorName = useAuthorName();
+  const navigate = useNavigate();
+  const inTheWay = records.find((one) => one.problem === problem);
+  if (problem) {
+    const at = inTheWay?.later ? formatInstant(inTheWay.later.at, i18n.language) : '';
+    const who = inTheWay?.later ? authorName(inTheWay.later.by) : '';
+    return (
+      <>
+        <p className={classes.why}>{t('log.undo.impossible')}</p>
+        <p className={classes.quiet}>{t(`log.undo.problems.${problem}`, { who, at })}</p>
+      </>
+    );
+  }
+  const blockers = blockersIn(details);
+  return (
+    <>
+      <p className={classes.why}>{t('log.undo.impossible')}</p>
+      {code && <p className={classes.quiet}>{`${labels.error(code)}. ${labels.remedy(code)}`}</p>}
+      {blockers.named.length > 0 && (
+        <BlockerNames blockers={blockers} onOpen={(href) => void navigate({ href })} />
+      )}
+    </>
+  );
+}
+
+function Records({ offer: { records, total } }: { offer: UndoOffer }) {
+  const { t, i18n } = useTranslation();
+  const more = total - records.length;
+  return (
+    <ul className={classes.records}>
+      {records.map((one) => (
+        <UndoLine key={`${one.collection}/${one.id}`} record={one} />
+      ))}
+      {more > 0 && (
+        <li className={classes.quiet}>{t('log.undo.more', counted(more, i18n.language))}</li>
+      )}
+    </ul>
+  );
+}
+
+function UndoLine({ record: { collection, title, effect, problem } }: { record: UndoRecord }) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  return (
+    <li>
+      {title} <span className={classes.quietInline}>{labels.entity(collection).one}</span>
+      <span className={classes.effect} data-problem={problem !== null || undefined}>
+        {t(problem ? 'log.undo.stays' : `log.undo.short.${effect}`)}
+      </span>
+    </li>
+  );
+}

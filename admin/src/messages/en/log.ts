@@ -1,0 +1,62 @@
+import type { Messages } from '../it.ts';
+
+/** Texts of the action log: an entry's details, the way back, the archive. */
+export const log: Messages['log'] = {
+  who: 'Who',
+  when: 'When',
+  what: 'What',
+  from: 'From where',
+  device: '{{browser}} on {{system}}',
+  nobody: 'Unknown',
+  notProved: 'The user whose sign-in was tried: it need not have been them.',
+  times_one: 'Once',
+  times_many: '{{formatted}} times, the last: {{at}}',
+  times_other: '{{formatted}} times, the last: {{at}}',
+  noVersion: 'No version of this change is kept.',
+  undo: {
+    title: 'Undo',
+    button: 'Undo this action',
+    confirm: 'Undo this action?',
+    done: 'The action has been undone.',
+    many_one: 'Undoing puts one record back to what it was.',
+    many_many: 'Undoing puts {{formatted}} records back to what they were: all of them or none.',
+    many_other: 'Undoing puts {{formatted}} records back to what they were: all of them or none.',
+    more_one: 'and one more',
+    more_many: 'and {{formatted}} more',
+    more_other: 'and {{formatted}} more',
+    effects: {
+      putBack: 'Undoing puts the record back to what it was before this change.',
+      remove: 'Undoing deletes the record that was created.',
+      bringBack: 'Undoing brings the deleted record back.',
+    },
+    short: {
+      putBack: 'as it was before',
+      remove: 'is deleted',
+      bringBack: 'comes back',
+    },
+    stays: 'stays as it is',
+    impossible: 'This action cannot be undone.',
+    problems: {
+      notARecord: 'It changed no record.',
+      undone: 'It was undone already, by {{who}} on {{at}}.',
+      changedSince:
+        'The record was changed since, by {{who}} on {{at}}: undoing would lose that change. The record’s history lets you compare its versions.',
+      noHistory: 'No versions of such records are kept.',
+      forgotten: 'The version before is not kept any more.',
+      notRevivable: 'A deleted user does not come back: create a new one.',
+      accessDenied: 'Your role does not allow it.',
+      tooLarge: 'It is about too many records: restore a backup instead.',
+    },
+  },
+  archive: {
+    open: 'Archive',
+    title: 'Archive of actions',
+    hint: 'Actions of more than {{days}} days ago leave the log and stay here, in one file a month (compressed JSON).',
+    empty: 'The archive is empty',
+    download: 'Download',
+    downloadOne: 'Download {{month}}',
+    entries_one: 'One action',
+    entries_many: '{{formatted}} actions',
+    entries_other: '{{formatted}} actions',
+  },
+};

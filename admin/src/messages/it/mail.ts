@@ -1,0 +1,35 @@
+/** Texts about mails: which ones a user wants, and those that cannot be sent. */
+export const mail = {
+  choices: {
+    title: 'Notifiche via e-mail',
+    hint: 'Le notifiche restano sempre nella campanella; scegli quali ricevere anche a {{email}}.',
+    userCreated: 'Nuovi utenti',
+    releaseCreated: 'Nuove versioni',
+    backup: 'Backup giornalieri',
+  },
+  trouble: {
+    title: 'E-mail non inviate',
+    count_one: 'Una e-mail non può essere inviata.',
+    count_many: '{{formatted}} e-mail non possono essere inviate.',
+    count_other: '{{formatted}} e-mail non possono essere inviate.',
+    retry: 'Riprova ora',
+    discard: 'Elimina',
+    discardOne: 'Elimina l’e-mail a {{to}}',
+    confirm: 'Eliminare questa e-mail?',
+    confirmHint: '“{{subject}}” non arriverà a {{to}}.',
+    next: 'Prossimo tentativo: {{at}}',
+    givenUp: 'Non viene più ritentata',
+    more_one: 'e un’altra',
+    more_many: 'e altre {{formatted}}',
+    more_other: 'e altre {{formatted}}',
+    problems: {
+      unreachable: 'Il server di posta non si raggiunge: controlla SMTP_URL.',
+      timeout: 'Il server di posta non risponde in tempo.',
+      signIn: 'Il server di posta rifiuta le credenziali: controlla SMTP_URL.',
+      encryption: 'La connessione sicura con il server di posta non riesce.',
+      later: 'Il server di posta chiede di riprovare più tardi.',
+      refused: 'Il server di posta rifiuta il messaggio o il destinatario.',
+      other: 'L’invio non è riuscito.',
+    },
+  },
+};

@@ -1,0 +1,101 @@
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { moduleScope } from '@regia/model/permissions.ts';
+import { IconMailX, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { discardMail, mailTroubleQuery, retryMails, type TroubledMail } from '../../api/mail.ts';
+import { formatInstant } from '../../fields/parts/dates.ts';
+import { counted } from '../../messages/counted.ts';
+import { useActor } from '../../session/session.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toastError } from '../../ui/toasts.ts';
+import classes from './MailPanel.module.css';
+
+const SHOWN = 3;
+
+/** The mails that cannot be sent, for whoever looks after the site; nothing where there are none. */
+export function MailPanel() {
+  const { t, i18n } = useTranslation();
+  const client = useQueryClient();
+  const isTheirs = moduleScope(useActor(), 'read', 'workbench') === 'all';
+  const { data } = useQuery({ ...mailTroubleQuery, enabled: isTheirs });
+  const forget = () => client.invalidateQueries({ queryKey: mailTroubleQuery.queryKey });
+  const retry = useMutation({
+    mutationFn: retryMails,
+    onError: (error) => toastError(error, 'actionError'),
+    onSettled: forget,
+  });
+  if (!data || data.total === 0) return null;
+  const { total, mails } = data;
+  const others = total - Math.min(SHOWN, mails.length);
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={<IconMailX aria-hidden />}
+      title={t('mail.trouble.title')}
+    >
+      <p className={classes.count}>{t('mail.trouble.count', counted(total, i18n.language))}</p>
+      <ul className={classes.mails}>
+        {mails.slice(0, SHOWN).map((mail) => (
+          <MailLine key={mail.id} mail={mail} onGone={forget} />
+        ))}
+        {others > 0 && <li>{t('mail.trouble.more', counted(others, i18n.language))}</li>}
+      </ul>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconRefresh size={14} aria-hidden />}
+        loading={retry.isPending}
+        onClick={() => retry.mutate()}
+      >
+        {t('mail.trouble.retry')}
+      </Button>
+    </Alert>
+  );
+}
+
+function MailLine({ mail, onGone }: { mail: TroubledMail; onGone: () => Promise<void> }) {
+  const { t, i18n } = useTranslation();
+  const { id, to, subject, problem, words, nextAttemptAt } = mail;
+  const discard = useMutation({
+    mutationFn: () => discardMail(id),
+    onError: (error) => toastError(error, 'delete'),
+    onSettled: onGone,
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('mail.trouble.confirm'),
+      message: t('mail.trouble.confirmHint', { subject, to }),
+      yes: t('mail.trouble.discard'),
+      no: t('common.cancel'),
+      danger: true,
+    });
+    if (isSure) discard.mutate();
+  };
+  return (
+    <li className={classes.mail}>
+      <div className={classes.words}>
+        <strong>{to}</strong>
+        <span>{subject}</span>
+        <span title={words}>{t(`mail.trouble.problems.${problem}`)}</span>
+        <span className={classes.next}>
+          {nextAttemptAt
+            ? t('mail.trouble.next', { at: formatInstant(nextAttemptAt, i18n.language) })
+            : t('mail.trouble.givenUp')}
+        </span>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('mail.trouble.discardOne', { to })}
+        title={t('mail.trouble.discard')}
+        loading={discard.isPending}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
