@@ -27,7 +27,7 @@ import { createInstallation } from './install/installation.ts';
 import { startScheduler, type Timers } from './jobs/scheduler.ts';
 import { createLogArchive } from './log/archive.ts';
 import { withLiveNames } from './log/liveNames.ts';
-import { NOBODY, recordEvent } from './log/recordEvent.ts';
+import { recordEvent } from './log/recordEvent.ts';
 import { createRepeatedEvents } from './log/repeatedEvents.ts';
 import { openMail } from './mail/openMail.ts';
 import type { MailTransport } from './mail/transport.ts';
@@ -36,6 +36,7 @@ import { createOperations } from './operations/createOperations.ts';
 import type { Operations } from './operations/operations.ts';
 import type { RecordContext } from './records/context.ts';
 import type { UnitOfWork } from './records/unitOfWork.ts';
+import { SYSTEM } from './records/writer.ts';
 import { sweepPreviews } from './rehearsal/previews.ts';
 import { previewSite } from './rehearsal/servePreview.ts';
 import { derivedFiller } from './renders/derived.ts';
@@ -109,7 +110,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     ...{ config, store, clock, newId, onFailure, transport: surroundings.mailTransport },
     onOutbox: (path, { subject, link }) => log.info({ path, link }, `Mail kept: ${subject}`),
     onGivenUp: async ({ to, words }) => {
-      const event = { action: 'mailFailed', type: 'error', by: NOBODY } as const;
+      const event = { action: 'mailFailed', type: 'error', by: SYSTEM } as const;
       await recordEvent(context, { ...event, detail: `${to}: ${words}` });
     },
   });

@@ -1,6 +1,10 @@
 /** How the list of the action log shows what an entry is about. */
+import type { Log } from '@regia/model/entities/log.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { isValues } from '../fields/form/paths.ts';
 import { useLabels } from '../messages/labels.ts';
+
+type About = AnyRecord | Pick<Log, 'title' | 'detail' | 'message'>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -10,8 +14,15 @@ export function LogSubject({ record }: { record: AnyRecord }) {
 }
 
 /** @see LogSubject */
-export function subjectOf({ title, detail, message }: AnyRecord): string {
+export function subjectOf({ title, detail, message }: About): string {
   return textOf(title) || textOf(detail) || textOf(message);
+}
+
+/** Who it was, by name; the address of who has none. */
+export function LogPerson({ record: { user } }: { record: AnyRecord }) {
+  if (!isValues(user)) return null;
+  const name = [user.firstName, user.lastName].map(textOf).filter(Boolean).join(' ');
+  return name || textOf(user.email);
 }
 
 /** The collection that an entry is about, by its name. */

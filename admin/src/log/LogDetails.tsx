@@ -6,6 +6,7 @@ import { codeOf } from '../api/client.ts';
 import { recordQuery } from '../api/queries.ts';
 import { useLabels } from '../messages/labels.ts';
 import type { DetailsProps } from '../resource/resource.ts';
+import { subjectOf } from './LogCells.tsx';
 import { LogChange } from './LogChange.tsx';
 import { LogFacts } from './LogFacts.tsx';
 import classes from './log.module.css';
@@ -19,7 +20,7 @@ export function LogDetails({ id, onClose }: DetailsProps) {
   // The list's own records: the server validates them when it writes them.
   const entry = data as Log | undefined;
   const title = entry
-    ? labels.option(log.collection, 'action', entry.action ?? 'other')
+    ? `${labels.option(log.collection, 'action', entry.action ?? 'other')} · ${subjectOf(entry)}`
     : labels.entity(log.collection).view;
   return (
     <Drawer

@@ -31,7 +31,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { LogCollection, LogSubject } from '../log/LogCells.tsx';
+import { LogCollection, LogPerson, LogSubject } from '../log/LogCells.tsx';
 import { BlockMark } from '../mistakes/BlockMark.tsx';
 import { loadScreen } from '../shell/loadScreen.ts';
 import { describe, type Resource } from './resource.ts';
@@ -157,9 +157,9 @@ export const RESOURCES: readonly Resource[] = [
   }),
   describe(log, {
     icon: IconListDetails,
-    columns: ['createdAt', 'user', 'action', 'title', 'collection', 'type'],
+    columns: ['createdAt', 'action', 'title', 'collection', 'user', 'type'],
     named: 'title',
-    cells: { title: LogSubject, collection: LogCollection },
+    cells: { title: LogSubject, collection: LogCollection, user: LogPerson },
     filters: { user: { kind: 'person', key: 'createdBy' }, collection: { kind: 'collection' } },
     sort: { field: 'createdAt', direction: 'desc' },
     Details: LogDetails,

@@ -33,6 +33,8 @@ let ada: Client;
 let bruno: Client;
 let ids: { role: string; ada: string; bruno: string; carla: string; dario: string };
 let png: Buffer;
+/** The log's entry about Ada's arrival. */
+let entryId: string;
 
 beforeAll(async () => {
   test = await TestApp.open();
@@ -76,6 +78,8 @@ beforeAll(async () => {
   bruno = test.client();
   await bruno.post('/api/auth/sign-in/email', CREDENTIALS);
   png = await picture('png', 2);
+  const entries = await ada.get('/api/records/logs?filter[action]=signedIn');
+  entryId = textAt(entries, 'items', '0', 'id');
 });
 afterAll(() => test.close());
 
@@ -178,6 +182,21 @@ describe.each(MODULES)('one right on %s', (module) => {
     const reads = module === 'backup' && ['readAll', 'updateAll', 'readOwn'].includes(right);
     const download = await bruno.get('/api/backups/none/download');
     see('download', download.status, reads && right !== 'updateAll' ? 404 : 403);
+    const readsLog = module === 'log' && (right === 'readAll' || right === 'readOwn');
+    const readsWholeLog = module === 'log' && right === 'readAll';
+    const looksAfter = module === 'workbench' && right === 'readAll';
+    for (const [what, url, may] of [
+      ['people of the log', '/api/logs/people', readsLog],
+      ['archives', '/api/logs/archives', readsWholeLog],
+      ['undo, asked', `/api/logs/${entryId}/undo`, readsWholeLog],
+      ['mail trouble', '/api/mail/trouble', looksAfter],
+    ] as const) {
+      see(what, (await bruno.get(url)).status, may ? 200 : 403);
+    }
+    // The entry is about a sign-in, which nobody can undo.
+    see('undo', (await bruno.post(`/api/logs/${entryId}/undo`)).status, readsWholeLog ? 409 : 403);
+    see('mail again', (await bruno.post('/api/mail/retry')).status, looksAfter ? 202 : 403);
+    see('mail given up', (await bruno.delete('/api/mail/none')).status, looksAfter ? 404 : 403);
     see('status', (await bruno.get('/api/renders/status')).status, 200);
     see('me', (await bruno.get('/api/me')).status, 200);
     see('own sessions', (await bruno.get('/api/me/sessions')).status, 200);

@@ -52,6 +52,7 @@ export const fields: Messages['fields'] = {
     message: 'Message',
   },
   logs: {
+    createdAt: 'When',
     user: 'User',
     'user.firstName': 'First name',
     'user.lastName': 'Last name',

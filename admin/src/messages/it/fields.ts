@@ -51,6 +51,7 @@ export const fields = {
     message: 'Messaggio',
   },
   logs: {
+    createdAt: 'Quando',
     user: 'Utente',
     'user.firstName': 'Nome',
     'user.lastName': 'Cognome',

@@ -2,7 +2,7 @@ import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import { useTranslation } from 'react-i18next';
 import { CellValue } from '../cells/CellValue.tsx';
 import type { Resource } from '../resource.ts';
-import type { Column } from './columns.ts';
+import { type Column, nameColumn } from './columns.ts';
 import classes from './list.module.css';
 import { PageBox, RowBox } from './RowBox.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -59,12 +59,16 @@ interface CardTextProps {
 /** A record's name as a link, and a few facts beneath it. */
 export function CardText({ resource, columns, record }: CardTextProps) {
   const open = useOpen(resource, record);
-  const { collection, entity, Mark } = resource;
+  const { collection, entity, cells, Mark } = resource;
+  const named = nameColumn(resource);
+  const Own = named === undefined ? undefined : cells?.[named];
   const picture = columns.find(({ field }) => field?.kind === 'image');
   const facts = columns
-    .filter((column) => column !== picture && !entity.titleFields.includes(column.name))
+    .filter(
+      ({ name }) => name !== picture?.name && name !== named && !entity.titleFields.includes(name),
+    )
     .slice(0, 2);
-  const title = titleOf(entity, record);
+  const title = Own ? <Own record={record} /> : titleOf(entity, record);
   return (
     <>
       {picture && <CellValue collection={collection} column={picture} record={record} />}

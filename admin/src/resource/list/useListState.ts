@@ -25,10 +25,7 @@ const visited = new Set<string>();
  * @param first the address of that view; null for none, undefined until it is known
  * @param usual what a list is sorted by that was never seen before
  */
-export function useListState(
-  first: Search | null | undefined,
-  usual?: SortKey,
-): ListStateHook {
+export function useListState(first: Search | null | undefined, usual?: SortKey): ListStateHook {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });

@@ -31,9 +31,9 @@ export function ProfileScreen() {
       </div>
       <div className={classes.grid}>
         <PreferencesPanel />
-        <MailChoices />
         <EmailPanel />
         <PasswordPanel />
+        <MailChoices />
       </div>
       <div className={classes.wideGrid}>
         <SecondFactorPanel />

@@ -1,0 +1,87 @@
+/** The action log: what an entry tells, the way back, and what stands in its way. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stored } from './client.ts';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import { chooseOption, openFromMenu, rowOf, seeHeading, seeToast } from './steps.ts';
+import { violations } from './violations.ts';
+
+let stage: SignedInStage;
+let page: Page;
+let variable: Stored;
+
+beforeAll(async () => {
+  stage = await openSignedInStage();
+  page = stage.page;
+  variable = await stage.client.create('variables', { name: 'telefono', value: { numero: 1 } });
+  await stage.client.update('variables', variable, { name: 'fax' });
+});
+
+afterAll(() => stage.end());
+
+const drawer = (name: RegExp) => page.getByRole('dialog', { name });
+const nameNow = async () => (await stage.client.get(`/api/records/variables/${variable.id}`)).name;
+const close = () => page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+
+test('the newest action comes first, and is filtered by what it was and who did it', async () => {
+  await openFromMenu(page, 'Registro delle azioni');
+  await seeHeading(page, 'Registro delle azioni');
+  const rows = page.locator('tbody tr');
+  await expect.poll(() => rows.first().textContent()).toMatch(/Modifica.*fax.*Variabili/);
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('createdAt:desc');
+  await chooseOption(page, 'Filtra per Azione', 'Creazione');
+  await chooseOption(page, 'Filtra per Raccolta', 'Variabili');
+  await chooseOption(page, 'Filtra per Utente', 'Marta Rossi');
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByRole('button', { name: 'Azzera i filtri' }).click();
+});
+
+test('an entry says what changed and is undone; that is an entry too', async () => {
+  // By keyboard: the name is a link.
+  await rowOf(page, 'fax').getByRole('link', { name: 'fax' }).focus();
+  await page.keyboard.press('Enter');
+  const entry = drawer(/^Modifica · fax/);
+  await entry.getByText(`variable #${variable.id} updated`).waitFor();
+  await entry.getByText('127.0.0.1').waitFor();
+  await entry.getByRole('deletion').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await entry.getByRole('button', { name: 'Annulla questa azione' }).click();
+  await seeToast(page, 'L’azione è stata annullata.');
+  expect(await nameNow()).toBe('telefono');
+  await entry.getByText(/È già stata annullata da Marta Rossi/).waitFor();
+  await close();
+  await rowOf(page, 'Annullamento').getByRole('link', { name: 'telefono' }).waitFor();
+});
+
+test('what was changed since is not undone, and a creation only after a question', async () => {
+  await stage.client.update('variables', variable, { value: { numero: 2 } });
+  await page.reload();
+  await rowOf(page, 'Annullamento').getByRole('link').click();
+  await drawer(/^Annullamento/)
+    .getByText(/è stato modificato dopo/)
+    .waitFor();
+  await close();
+
+  await stage.client.create('variables', { name: 'sbagliata', value: {} });
+  await page.reload();
+  await rowOf(page, 'sbagliata').getByRole('link').click();
+  const entry = drawer(/^Creazione · sbagliata/);
+  await entry.getByRole('button', { name: 'Annulla questa azione' }).click();
+  const question = page.getByRole('dialog', { name: 'Annullare questa azione?' });
+  await question.getByText(/viene eliminato/).waitFor();
+  await question.getByRole('button', { name: 'Annulla questa azione' }).click();
+  await seeToast(page, 'L’azione è stata annullata.');
+  await close();
+});
+
+test('the archive says that it is empty; a phone shows the entries as cards', async () => {
+  await page.getByRole('button', { name: 'Archivio' }).click();
+  await page.getByRole('dialog').getByText('L’archivio è vuoto').waitFor();
+  await close();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'sbagliata' }).first().click();
+  await drawer(/sbagliata/)
+    .getByText('Che cosa è cambiato')
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+});
