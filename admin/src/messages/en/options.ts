@@ -19,7 +19,7 @@ export const options: Messages['options'] = {
     },
   },
   logs: {
-    type: { error: 'Error', info: 'Information', warning: 'Warning' },
+    type: { error: 'Error', info: 'Info', warning: 'Warning' },
     action: {
       created: 'Created',
       updated: 'Updated',

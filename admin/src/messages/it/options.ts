@@ -18,7 +18,7 @@ export const options = {
     },
   },
   logs: {
-    type: { error: 'Errore', info: 'Informazione', warning: 'Avviso' },
+    type: { error: 'Errore', info: 'Info', warning: 'Avviso' },
     action: {
       created: 'Creazione',
       updated: 'Modifica',

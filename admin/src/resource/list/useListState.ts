@@ -42,18 +42,23 @@ export function useListState(first: Search | null | undefined, usual?: SortKey):
     [navigate, pathname],
   );
 
-  // Before the first paint of a list opened by its bare address, and only then.
   const restored = useRef('');
   const isReady = first !== undefined || visited.has(pathname);
+  const start = useMemo(() => {
+    if (!isReady) return null;
+    const chosen = visited.has(pathname) ? null : first;
+    const stored = chosen ?? recall(name) ?? (usual && searchFromState({ ...START, sort: usual }));
+    return isValues(stored) ? stateFromSearch(stored) : null;
+  }, [pathname, name, first, usual, isReady]);
+  // Once, for a list opened by its bare address; what is shown meanwhile is what will be.
+  const isBare = Object.keys(searchFromState(state)).length === 0;
+  const pending = restored.current !== pathname && isBare ? start : null;
   useEffect(() => {
     if (!isReady || restored.current === pathname) return;
     restored.current = pathname;
-    const start = visited.has(pathname) ? null : first;
     visited.add(pathname);
-    const stored = start ?? recall(name) ?? (usual && searchFromState({ ...START, sort: usual }));
-    const isBare = Object.keys(searchFromState(current.current)).length === 0;
-    if (isBare && isValues(stored)) show(stateFromSearch(stored));
-  }, [pathname, name, show, first, usual, isReady]);
+    if (pending) show(pending);
+  }, [pathname, show, pending, isReady]);
 
   const change = useCallback(
     (step: (state: ListState) => ListState) => {
@@ -63,5 +68,5 @@ export function useListState(first: Search | null | undefined, usual?: SortKey):
     },
     [name, show],
   );
-  return { state, change };
+  return { state: pending ?? state, change };
 }
