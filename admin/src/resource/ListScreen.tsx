@@ -50,7 +50,7 @@ export function ListScreen({ collection }: { collection: string }) {
   const selection = useSelection(resource, data?.items, JSON.stringify([collection, whole]));
   const isEmpty = data?.total === 0 && !isNarrowed(state);
   const asked = { preferences, onPreferences: prefer };
-  const { Details, Tools } = resource;
+  const { Details, Filter, Tools } = resource;
 
   if (missing) return missing;
   return (
@@ -69,6 +69,7 @@ export function ListScreen({ collection }: { collection: string }) {
             )}
             {!isEmpty && (
               <>
+                <Suspense>{Filter && <Filter state={state} onChange={change} />}</Suspense>
                 <ViewsButton {...asked} state={state} onState={change} />
                 <OptionsButton
                   {...asked}

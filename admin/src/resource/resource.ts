@@ -9,6 +9,7 @@ import type { Values } from '../fields/form/paths.ts';
 import type { Messages } from '../messages/it.ts';
 import { ROUTES } from '../shell/routes.ts';
 import type { RowActionName } from './actions/RowAction.tsx';
+import type { ListState } from './list/listState.ts';
 
 type MetaName = (typeof META_FIELDS)[number];
 export type GroupName = keyof Messages['resource']['groups'];
@@ -17,6 +18,12 @@ export type GroupName = keyof Messages['resource']['groups'];
 export interface FieldGroup<Name extends string = string> {
   readonly name: GroupName;
   readonly fields: readonly Name[];
+}
+
+/** What a filter beside a list's search gets. */
+export interface ListFilterProps {
+  readonly state: ListState;
+  readonly onChange: (change: (state: ListState) => ListState) => void;
 }
 
 export interface Descriptor<Name extends string = string> {
@@ -33,6 +40,8 @@ export interface Descriptor<Name extends string = string> {
   readonly parent?: { readonly field: Name; readonly param: string };
   /** What a row's menu offers besides opening and deleting. */
   readonly actions?: readonly RowActionName[];
+  /** A filter beside the search, for what no column shows. */
+  readonly Filter?: ComponentType<ListFilterProps>;
   /** What stands beside a record's name in a list. */
   readonly Mark?: ComponentType<{ record: AnyRecord }>;
   /** One editor that takes the place of those of several fields. */

@@ -36,9 +36,12 @@ import { BlockMark } from '../mistakes/BlockMark.tsx';
 import { loadScreen } from '../shell/loadScreen.ts';
 import { describe, type Resource } from './resource.ts';
 
-// Only editors need these, and lists read this file too.
+// Only editors or one list need these, and every list reads this file.
 const FirstPassword = lazy(() =>
   import('./edit/FirstPassword.tsx').then((module) => ({ default: module.FirstPassword })),
+);
+const RightFilter = lazy(() =>
+  import('./list/RightFilter.tsx').then((module) => ({ default: module.RightFilter })),
 );
 const RightsMatrix = lazy(() =>
   import('./roles/RightsMatrix.tsx').then((module) => ({ default: module.RightsMatrix })),
@@ -137,6 +140,7 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['firstName', 'lastName', 'email', 'role'] }],
     side: ['blocked', 'detail'],
     actions: ['toggleBlocked', 'resetFactor'],
+    Filter: RightFilter,
     NewFields: FirstPassword,
   }),
   describe(role, {
@@ -146,6 +150,7 @@ export const RESOURCES: readonly Resource[] = [
     Aside: RoleImpact,
     askBeforeSave: (values, stored) =>
       import('./roles/askBeforeSave.tsx').then((module) => module.askBeforeSave(values, stored)),
+    actions: ['viewAs'],
   }),
   describe(release, {
     icon: IconHistory,

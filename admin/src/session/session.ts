@@ -1,5 +1,4 @@
 /** The session as the screens see it. The cookie is the server's; here is only what it stands for. */
-import type { User } from '@regia/model/entities/user.ts';
 import { NO_RIGHTS } from '@regia/model/modules.ts';
 import type { Actor } from '@regia/model/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,11 +6,11 @@ import { useMemo } from 'react';
 import { queryClient } from '../api/queries.ts';
 import { actorOf } from './actor.ts';
 import { signOut } from './auth.ts';
-import { sessionQuery } from './sessionQuery.ts';
+import { type SessionUser, sessionQuery } from './sessionQuery.ts';
 
 export interface Session {
   /** The signed-in user's record with its live role; null when nobody is. */
-  user: User | null;
+  user: SessionUser | null;
   /** The user as the permission functions see them. */
   actor: Actor | null;
   /** True until the server has said who is signed in. */

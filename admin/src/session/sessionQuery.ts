@@ -1,22 +1,32 @@
 /** Who is signed in, as the server says; shared by the guard and the screens. */
 import type { User } from '@regia/model/entities/user.ts';
 import type { ErrorCode } from '@regia/model/errors.ts';
+import type { Module } from '@regia/model/modules.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, codeOf } from '../api/client.ts';
 import { keys, queryClient } from '../api/queries.ts';
 
+/** The role as which everything is seen, and the modules on which not all of it is shown. */
+export interface ViewedRole {
+  id: string;
+  /** Empty where the role is gone meanwhile. */
+  name: string;
+  withheld: Module[];
+}
+
+/** The signed-in user's record. While they view as a role, it has that role's rights. */
+export interface SessionUser extends User {
+  /** Does their role require a second factor that they have yet to set up? */
+  readonly lacksSecondFactor: boolean;
+  readonly viewAs?: ViewedRole;
+}
+
 /** The refusals by which the server says that nobody is signed in, or can be. */
 const NOBODY = new Set<ErrorCode>(['notAuthenticated', 'installNeeded']);
 
-/** The signed-in user's record, and what stands in their way. */
-export type SignedInUser = User & {
-  /** Does their role require a second factor that they have yet to set up? */
-  readonly lacksSecondFactor: boolean;
-};
-
-async function currentUser(signal: AbortSignal): Promise<SignedInUser | null> {
+async function currentUser(signal: AbortSignal): Promise<SessionUser | null> {
   try {
-    return await api<SignedInUser>('/me', { signal });
+    return await api<SessionUser>('/me', { signal });
   } catch (error) {
     if (NOBODY.has(codeOf(error))) return null;
     throw error;
@@ -32,11 +42,11 @@ export const sessionQuery = queryOptions({
 });
 
 /** Notes who is signed in without asking the server. */
-export function rememberUser(user: SignedInUser | null): void {
+export function rememberUser(user: SessionUser | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 
 /** Who is signed in as far as we know; undefined before the first answer. */
-export function knownUser(): SignedInUser | null | undefined {
+export function knownUser(): SessionUser | null | undefined {
   return queryClient.getQueryData(sessionQuery.queryKey);
 }

@@ -1,11 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { adoptPreferencesOf } from '../session/choose.ts';
 import { useSession } from '../session/session.ts';
 import { Busy } from './Busy.tsx';
 import { EditingGuard } from './EditingGuard.tsx';
 import { useRouteChange } from './useRouteChange.ts';
 import { useSignOutWatch } from './useSignOutWatch.ts';
+
+const ViewAsBanner = lazy(() =>
+  import('../viewAs/ViewAsBanner.tsx').then((module) => ({ default: module.ViewAsBanner })),
+);
 
 /** What every screen stands on: the guard of unsaved work, the session's watch, the veil. */
 export function Root() {
@@ -20,6 +24,7 @@ export function Root() {
     <EditingGuard>
       <Outlet />
       <Busy />
+      <Suspense>{user?.viewAs && <ViewAsBanner {...user.viewAs} />}</Suspense>
     </EditingGuard>
   );
 }

@@ -51,4 +51,7 @@ export const lists: Messages['lists'] = {
   tooMany:
     'At most {{limit}} items can be put in order here, and there are {{total}}: change the order in the editor of each.',
   showMore: 'Show more',
+  whoMay: 'Who may…',
+  right: 'Right',
+  findUsers: 'Find the users',
 };

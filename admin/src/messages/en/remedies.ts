@@ -9,7 +9,7 @@ export const remedies: Messages['remedies'] = {
   authenticationFailed: 'Check e-mail and password, or ask for a new password.',
   reauthenticationFailed: 'Type the password you sign in with once more.',
   accessDenied: 'If you need it, ask an administrator to extend your role.',
-  viewingAs: 'Return to your own role from the notice at the top, then try again.',
+  viewingAs: 'Return to your own role from the notice at the bottom, then try again.',
   signInExpired: 'You have ten minutes to complete each step.',
   secondFactorNeeded: 'Set it up to go on.',
   sessionTooOld: 'Sign out, sign in again and retry within ten minutes.',

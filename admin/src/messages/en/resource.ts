@@ -41,6 +41,7 @@ export const resource: Messages['resource'] = {
       'The authenticator app, passkeys and recovery codes will no longer be good: the password will do, until another is set up. Do this only if whoever lost theirs has asked you in person.',
     factorReset: 'Second factor reset',
     noFactor: '{{name}} has no second factor.',
+    explain: 'Who may do what',
   },
   calendar: {
     previousMonth: 'Previous month',

@@ -19,6 +19,7 @@ import { modules, rights } from './rights.ts';
 import { screens } from './screens.ts';
 import { shell } from './shell.ts';
 import { toasts } from './toasts.ts';
+import { viewAs } from './viewAs.ts';
 
 export const atOnce = {
   auth,
@@ -45,4 +46,5 @@ export const atOnce = {
   shell,
   signInAgain,
   toasts,
+  viewAs,
 };

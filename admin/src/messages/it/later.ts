@@ -2,6 +2,7 @@
 import { codeEditor } from './codeEditor.ts';
 import { dashboard } from './dashboard.ts';
 import { dates } from './dates.ts';
+import { explain } from './explain.ts';
 import { history } from './history.ts';
 import { installer } from './installer.ts';
 import { log } from './log.ts';
@@ -18,6 +19,7 @@ export const later = {
   codeEditor,
   dashboard,
   dates,
+  explain,
   history,
   installer,
   log,

@@ -50,4 +50,7 @@ export const lists = {
   tooMany:
     'Qui si possono ordinare al massimo {{limit}} elementi, e questi sono {{total}}: l’ordine si cambia nella scheda di ognuno.',
   showMore: 'Mostra altri',
+  whoMay: 'Chi può…',
+  right: 'Permesso',
+  findUsers: 'Trova gli utenti',
 };

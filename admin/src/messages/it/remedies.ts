@@ -8,7 +8,7 @@ export const remedies = {
   authenticationFailed: 'Controlla e-mail e password, oppure chiedi una nuova password.',
   reauthenticationFailed: 'Scrivi di nuovo la password con cui accedi.',
   accessDenied: 'Se ti serve, chiedi a un amministratore di ampliare il tuo ruolo.',
-  viewingAs: 'Torna al tuo ruolo dall’avviso in alto, poi riprova.',
+  viewingAs: 'Torna al tuo ruolo dall’avviso in basso, poi riprova.',
   signInExpired: 'Hai dieci minuti per completare ogni passaggio.',
   secondFactorNeeded: 'Configuralo per continuare.',
   sessionTooOld: 'Esci, accedi di nuovo e riprova entro dieci minuti.',

@@ -42,6 +42,7 @@ export const resource = {
       'App di autenticazione, passkey e codici di recupero smetteranno di valere: basterà la password, finché non ne verrà configurato un altro. Fallo solo se chi l’ha perso te lo ha chiesto di persona.',
     factorReset: 'Secondo fattore azzerato',
     noFactor: '{{name}} non ha un secondo fattore.',
+    explain: 'Chi può fare cosa',
   },
   calendar: {
     previousMonth: 'Mese precedente',

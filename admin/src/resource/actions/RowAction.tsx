@@ -8,7 +8,8 @@ export type RowActionName =
   | 'openSite'
   | 'points'
   | 'resetFactor'
-  | 'toggleBlocked';
+  | 'toggleBlocked'
+  | 'viewAs';
 
 /** What an action of a row's menu gets. It renders a `Menu.Item`, or nothing where it is no use. */
 export interface RowActionProps {

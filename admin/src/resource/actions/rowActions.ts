@@ -1,5 +1,6 @@
 /** What a row's menu offers besides opening and deleting. Fetched with the first menu that opens. */
 import type { ComponentType } from 'react';
+import { ViewAsAction } from '../../viewAs/ViewAsAction.tsx';
 import { CloneAction } from './CloneAction.tsx';
 import { DownloadAction } from './DownloadAction.tsx';
 import { OpenSiteAction } from './OpenSiteAction.tsx';
@@ -15,4 +16,5 @@ export const ROW_ACTIONS: Record<RowActionName, ComponentType<RowActionProps>> =
   points: PointsAction,
   resetFactor: ResetFactorAction,
   toggleBlocked: ToggleBlockedAction,
+  viewAs: ViewAsAction,
 };

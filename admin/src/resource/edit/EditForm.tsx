@@ -13,6 +13,7 @@ import type { Values } from '../../fields/form/paths.ts';
 import { useShortcut } from '../../keyboard/useShortcut.ts';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 import { usePreviewLayout } from '../../preview/usePreviewLayout.ts';
+import { useSession } from '../../session/session.ts';
 import type { Resource } from '../resource.ts';
 import { isOnSite } from '../siteCollections.ts';
 import { useSite } from '../useSite.ts';
@@ -48,9 +49,11 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   const { record } = stored;
   const [language, setLanguage] = useFormLanguage(form, languages);
 
-  const maySave = record
+  const isViewing = useSession().user?.viewAs !== undefined;
+  const couldSave = record
     ? can(actor, 'update', resource.entity, record)
     : can(actor, 'create', resource.entity);
+  const maySave = couldSave && !isViewing;
   const place = useDraftPlace(resource, actor.id, record);
   const draft = useDraft({ entity: resource.entity, form, place, stored, isKept: maySave });
   const leave = useLeave(resource, form, maySave, draft.drop);
@@ -131,7 +134,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
           )}
           {!maySave && (
             <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">
-              {t('resource.edit.readOnly')}
+              {t(couldSave ? 'viewAs.couldEdit' : 'resource.edit.readOnly')}
             </Alert>
           )}
           {preview ? (

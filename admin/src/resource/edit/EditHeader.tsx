@@ -4,6 +4,7 @@ import { can } from '@regia/model/permissions.ts';
 import { hasHistory } from '@regia/model/rules/history.ts';
 import { IconDeviceFloppy, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { useForm, useFormState } from '../../fields/form/formContext.tsx';
 import { HistoryButton } from '../../history/HistoryButton.tsx';
 import { ImpactLine } from '../../impact/ImpactLine.tsx';
@@ -70,6 +71,7 @@ export function EditHeader(props: EditHeaderProps) {
             wordClassName={classes.word}
           />
         )}
+        {record && <ExplainButton resource={resource} record={record} />}
         {preview && (
           <PreviewButton
             className={classes.compact}

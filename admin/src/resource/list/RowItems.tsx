@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { can } from '@regia/model/permissions.ts';
 import { IconArrowsSort, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ExplainAction } from '../../explain/ExplainAction.tsx';
 import { useActor } from '../../session/session.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
@@ -37,6 +38,7 @@ export function RowItems(props: Dropdown & RowMenuProps) {
           {t('lists.moveTo')}
         </Menu.Item>
       )}
+      <ExplainAction resource={resource} record={record} />
       {can(actor, 'delete', entity, record) && (
         <Menu.Item
           color="red"

@@ -1,0 +1,26 @@
+import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { i18next } from '../messages/i18n.ts';
+import type { Resource } from '../resource/resource.ts';
+import { loadScreen } from '../shell/loadScreen.ts';
+import { openDialogs } from '../ui/dialogs.ts';
+import { toastError } from '../ui/toasts.ts';
+
+/** Opens the dialog that says who may do what with a record; of a user, what they may do. */
+export async function openExplain({ collection }: Resource, record: AnyRecord): Promise<void> {
+  try {
+    const [modals, { ExplainDialog }] = await Promise.all([
+      openDialogs(),
+      loadScreen(() => import('./ExplainDialog.tsx')),
+    ]);
+    modals.open({
+      title: i18next.t('explain.title'),
+      size: DIALOG_WIDTH_PX,
+      centered: true,
+      closeButtonProps: { 'aria-label': i18next.t('common.close') },
+      children: <ExplainDialog collection={collection} record={record} />,
+    });
+  } catch (error) {
+    toastError(error, 'actionError');
+  }
+}
