@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Location, LocationField } from '@regia/model/fields/location.ts';
 import { IconMapSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../api/geocode.ts';
 import classes from '../maps/maps.module.css';
@@ -27,8 +27,14 @@ export function LocationEditor(props: EditorProps<LocationField>) {
   const [isFinding, setIsFinding] = useState(false);
   const [closeUp, setCloseUp] = useState<number | null>(null);
 
-  const choose = ({ latitude, longitude }: Address) => {
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
     setIsFinding(false);
+    // The dialog goes at once, and with it what had the focus.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const choose = ({ latitude, longitude }: Address) => {
+    close();
     onChange({ latitude, longitude } satisfies Location);
     setCloseUp(CLOSE_UP);
     if (collection === 'maps') form.write('zoom', CLOSE_UP);
@@ -39,6 +45,7 @@ export function LocationEditor(props: EditorProps<LocationField>) {
       <CoordinateBox {...props} name="longitude" />
       {!readOnly && (
         <Button
+          ref={opener}
           variant="default"
           className={classes.finder}
           leftSection={<IconMapSearch size={16} />}
@@ -50,7 +57,7 @@ export function LocationEditor(props: EditorProps<LocationField>) {
       <LocationMap value={value} readOnly={readOnly} onPlace={onChange} closeUp={closeUp} />
       {isFinding && (
         <Suspense>
-          <AddressFinder onChoose={choose} onClose={() => setIsFinding(false)} />
+          <AddressFinder onChoose={choose} onClose={close} />
         </Suspense>
       )}
     </Members>

@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationItem } from '../api/notifications.ts';
 import { formatInstant } from '../fields/parts/dates.ts';
@@ -19,6 +20,14 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
   const { read, remove, isBusy } = useNotificationActions();
   const { createdAt, isUnread } = item;
   const Icon = TYPE_ICONS[item.type];
+  const deletion = useRef<HTMLButtonElement>(null);
+  const lostFocus = useRef(false);
+  useEffect(() => {
+    // The button that marked it as read has gone; its neighbour takes the focus once it can.
+    if (isUnread || isBusy || !lostFocus.current) return;
+    lostFocus.current = false;
+    if (document.activeElement === document.body) deletion.current?.focus();
+  }, [isUnread, isBusy]);
   return (
     <li className={classes.row} data-unread={isUnread || undefined}>
       <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
@@ -53,12 +62,16 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
             title={t('notifications.read')}
             aria-label={t('notifications.readOne', { name })}
             disabled={isBusy}
-            onClick={() => read(item)}
+            onClick={() => {
+              lostFocus.current = true;
+              read(item);
+            }}
           >
             <IconCheck size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
         <ActionIcon
+          ref={deletion}
           variant="subtle"
           color="gray"
           size="lg"

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { clearToasts } from '../ui/toasts.ts';
 
@@ -10,14 +10,24 @@ export function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
-/** On every change of route: clears toasts, and takes the focus to the new screen. */
+/** On every change of route: clears toasts, and takes the focus to the new screen once it is there. */
 export function useRouteChange(): void {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const lastAsked = useRef(pathname);
+  const lastShown = useRef(shown);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (lastAsked.current === pathname) return;
+    lastAsked.current = pathname;
     clearToasts();
-    focusMain();
   }, [pathname]);
+  useEffect(() => {
+    if (lastShown.current === shown) return;
+    // The first screen takes no focus: keys begin at the top of the page.
+    const isFirst = lastShown.current === undefined;
+    lastShown.current = shown;
+    // What a screen gave the focus itself, such as its first box, keeps it.
+    const main = document.getElementById(MAIN_ID);
+    if (!isFirst && !main?.contains(document.activeElement)) focusMain();
+  }, [shown]);
 }
