@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { ReactNode } from 'react';
 import { i18next } from '../messages/i18n.ts';
+import { focusMain } from '../shell/useRouteChange.ts';
 import { openDialogs } from './dialogs.ts';
 
 export interface Question {
@@ -15,6 +16,14 @@ export interface Question {
   no?: string;
   /** Does agreeing destroy something? The button then looks like it. */
   danger?: boolean;
+}
+
+/** By then the dialog has gone and given the focus back to what had it before. */
+const FOCUS_RETURNS_MS = 100;
+
+/** What had the focus before may be gone too, such as the palette that led here. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) focusMain();
 }
 
 /** Asks in a dialog and returns whether the person agreed; closing it means no. */
@@ -37,7 +46,10 @@ export async function confirm(question: Question): Promise<boolean> {
       cancelProps: { 'data-autofocus': true },
       closeButtonProps: { 'aria-label': i18next.t('common.close') },
       onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
+      onClose: () => {
+        resolve(false);
+        setTimeout(keepFocus, FOCUS_RETURNS_MS);
+      },
     });
   });
 }
