@@ -171,6 +171,19 @@ test('the chosen language and theme are still there after a reload', async () =>
   await seeHeading(page, 'Pages');
   expect(await theme()).toBe('dim');
 
+  // They hold in another tab at once.
+  const tab = await page.context().newPage();
+  await tab.goto(`${stage.product.adminUrl}/users`);
+  await seeHeading(tab, 'Users');
+  await chooseFromMenu(page, /^Theme/, 'Solarized');
+  await chooseFromMenu(page, 'Language: en', 'Italiano');
+  await seeHeading(tab, 'Utenti');
+  await expect.poll(() => tab.locator('html').getAttribute('data-theme')).toBe('solarized');
+  await tab.close();
+  await chooseFromMenu(page, /^Tema/, 'Notte');
+  await chooseFromMenu(page, 'Lingua: it', 'English');
+  await seeHeading(page, 'Pages');
+
   // They follow the person to another browser.
   const elsewhere = await stage.visit();
   await elsewhere.context().addCookies(await page.context().cookies());

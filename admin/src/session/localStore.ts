@@ -3,10 +3,15 @@ import { VERSION } from '@regia/model/constants.ts';
 
 const PREFIX = 'regia.';
 
+/** The key under which the browser keeps what is stored under a name. */
+export function keyOf(name: string): string {
+  return PREFIX + name;
+}
+
 /** What was stored under a name, or undefined. Its shape is for the caller to check. */
 export function recall(name: string): unknown {
   try {
-    const text = localStorage.getItem(PREFIX + name);
+    const text = localStorage.getItem(keyOf(name));
     return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
@@ -16,7 +21,7 @@ export function recall(name: string): unknown {
 /** Stores a value that JSON can hold. */
 export function remember(name: string, value: unknown): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    localStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
     // Storage is full or forbidden.
   }
@@ -25,7 +30,7 @@ export function remember(name: string, value: unknown): void {
 /** Removes what was stored under a name. */
 export function forget(name: string): void {
   try {
-    localStorage.removeItem(PREFIX + name);
+    localStorage.removeItem(keyOf(name));
   } catch {
     // Storage is forbidden.
   }

@@ -14,7 +14,7 @@ import { useSyncExternalStore } from 'react';
 import { isObject } from '../api/ApiError.ts';
 import { speak } from '../messages/i18n.ts';
 import { applyTheme } from '../themes/applyTheme.ts';
-import { recall, remember } from './localStore.ts';
+import { keyOf, recall, remember } from './localStore.ts';
 
 /** What a user arranges for themselves; see `choose.ts`. */
 export interface Arrangement {
@@ -56,14 +56,23 @@ let current = preferencesFrom(undefined);
 export function startPreferences(): Preferences {
   current = preferencesFrom(recall(STORED_AS));
   applyTheme(current.theme);
+  // What is chosen in one tab holds in the others.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === keyOf(STORED_AS)) void adopt(preferencesFrom(recall(STORED_AS)));
+  });
   return current;
 }
 
-/** Changes some preferences, at once and for the next visit. */
-export async function prefer(changes: Partial<Preferences>): Promise<void> {
+/** Changes some preferences, at once, for the next visit and in the other tabs. */
+export function prefer(changes: Partial<Preferences>): Promise<void> {
+  const next = preferencesFrom({ ...current, ...changes });
+  remember(STORED_AS, next);
+  return adopt(next);
+}
+
+async function adopt(next: Preferences): Promise<void> {
   const { locale } = current;
-  current = preferencesFrom({ ...current, ...changes });
-  remember(STORED_AS, current);
+  current = next;
   applyTheme(current.theme);
   if (current.locale !== locale) await speak(current.locale);
   for (const listener of listeners) listener();
