@@ -170,3 +170,22 @@ test('a form that may only be read has nothing to save, and closes without askin
   await seeHeading(reader, 'Pagine');
   expect(await reader.getByRole('dialog').count()).toBe(0);
 });
+
+test('a form is whole before anything is known of the public site', async () => {
+  const template = await stage.client.create('templates', { name: 'Pubblica' });
+  const fields = { name: 'Sede', title: { it: 'Sede' }, template };
+  const { id } = await stage.client.create('pages', fields);
+  const told = Promise.withResolvers<void>();
+  await page.route('**/api/config', async (route) => {
+    await told.promise;
+    await route.continue();
+  });
+  await page.goto(`${stage.product.adminUrl}/pages/${id}`);
+  await seeHeading(page, 'Sede');
+  const address = page.getByText('/sede', { exact: true });
+  await address.waitFor();
+  expect(await address.getAttribute('href')).toBeNull();
+  told.resolve();
+  await expect.poll(() => address.getAttribute('href')).toBe(`${stage.product.siteUrl}/sede`);
+  await page.unroute('**/api/config');
+});

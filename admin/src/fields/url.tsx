@@ -4,6 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from './editor.ts';
 import { useForm } from './form/formContext.tsx';
+import { siteAddress } from './parts/siteAddress.ts';
 
 /** An address worked out by the server: a link to the published page. */
 export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
@@ -18,7 +19,7 @@ export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
           </Text>
         ) : (
           <Anchor
-            href={new URL(value, siteUrl).href}
+            href={siteAddress(value, siteUrl)}
             target="_blank"
             rel="noreferrer"
             size="sm"

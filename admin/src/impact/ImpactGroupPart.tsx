@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImpactExample, ImpactGroup, ImpactKind } from '../api/drafts.ts';
+import { siteAddress } from '../fields/parts/siteAddress.ts';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { useSite } from '../resource/useSite.ts';
@@ -59,7 +60,7 @@ function Example({
   const name = title || url;
   return (
     <>
-      <a href={new URL(url, siteUrl || undefined).href} target="_blank" rel="noopener">
+      <a href={siteAddress(url, siteUrl)} target="_blank" rel="noopener">
         {name}
         <IconExternalLink size={12} aria-label={t('common.openInNewTab')} />
       </a>

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../form/formContext.tsx';
 import { isValues } from '../form/paths.ts';
+import { siteAddress } from '../parts/siteAddress.ts';
 import { TargetSelect } from '../parts/TargetSelect.tsx';
 import { useMayChooseFrom } from '../parts/useTargets.ts';
 import { ToolButton } from './ToolButton.tsx';
@@ -103,11 +104,7 @@ export function LinkButton({ editor, isActive }: { editor: Editor; isActive: boo
             )}
             <ActionIcon
               component="a"
-              href={
-                isValid && URL.canParse(address, siteUrl)
-                  ? new URL(address, siteUrl).href
-                  : undefined
-              }
+              href={isValid ? siteAddress(address, siteUrl) : undefined}
               target="_blank"
               rel="noreferrer"
               variant="default"
