@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { askImpact, WHEN_SUPERSEDED } from '../api/drafts.ts';
@@ -18,13 +18,10 @@ export function DeletionImpact({ collection, id }: { collection: string; id: str
     <p className={classes.removal} role="status">
       {isError && t('impact.failed')}
       {!data && !isError && (
-        <Skeleton
-          component="span"
-          display="block"
-          height={14}
-          width="70%"
-          aria-label={t('impact.asking')}
-        />
+        <>
+          <VisuallyHidden>{t('impact.asking')}</VisuallyHidden>
+          <Skeleton component="span" display="block" height={14} width="70%" />
+        </>
       )}
       {data && removalText(data, t, i18n.language)}
       {data && !data.isComplete && ` ${t('impact.atLeast', boundValues(data, i18n.language))}`}

@@ -13,7 +13,9 @@ export function DiffView({ runs, isTruncated }: DiffViewProps) {
   const { t } = useTranslation();
   return (
     <>
-      <figure className={classes.diff} aria-label={t('impact.diff')}>
+      {/* What is longer than its place is scrolled by keys, too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <figure className={classes.diff} aria-label={t('impact.diff')} tabIndex={0}>
         {runs.map((run, index) => (
           // Runs have no identity but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -63,6 +63,11 @@ export class EditedMap {
     const { look, place, zoom, locale } = options;
     const map = await openGroundMap(container, { ...look, center: place, zoom, locale });
     const edited = new EditedMap(map, options);
+    // Until all of the ground that is in sight has been drawn.
+    container.ariaBusy = 'true';
+    map.once('idle', () => {
+      container.ariaBusy = null;
+    });
     await groundMapShown(map, look);
     return edited;
   }

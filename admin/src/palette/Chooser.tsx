@@ -123,6 +123,6 @@ function useNote(): (typed: string, count: number, found: FoundSections) => stri
     if (isFailed) return t('palette.failed');
     if (isSearching) return t('palette.searching');
     if (count > 0) return t('palette.count', counted(count, i18n.language));
-    return `${t('palette.nothing', { query })} ${t('palette.nothingHint')}`;
+    return `${t('palette.nothing', { query })}\n${t('palette.nothingHint')}`;
   };
 }
