@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const rooms = ['model', 'site', 'embed', 'server', 'admin'];
+const rooms = ['model', 'site', 'embed', 'server', 'admin', 'e2e'];
 
 /** Unit and integration tests of every room; the walks have their own config in `e2e/`. */
 export default defineConfig({

@@ -1,4 +1,5 @@
 /** The HTTP API as a signed-in staff member's script uses it. */
+import type { Locale, Theme } from '@regia/model/constants.ts';
 import type { BrowserContext } from 'playwright-core';
 import type { Credentials } from './steps.ts';
 
@@ -61,6 +62,11 @@ export class Client {
     const edited = { ...(await this.get(path)), ...fields };
     const { record, renders } = await this.#ask('PUT', path, edited);
     return { record: storedFrom(record), renders: renders as RenderCounts };
+  }
+
+  /** Changes language or theme of who is signed in. */
+  async prefer(choice: { locale?: Locale; theme?: Theme }): Promise<void> {
+    await this.#ask('PATCH', '/api/me', choice);
   }
 
   async remove(collection: string, { id }: Stored): Promise<void> {

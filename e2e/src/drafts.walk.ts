@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MASTER } from './client.ts';
+import { keptDrafts } from './keptDrafts.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
@@ -29,26 +30,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.end());
-
-/** All that the browser keeps of drafts, as text. */
-function keptDrafts(one: Page): Promise<string> {
-  return one.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('regia-drafts');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('drafts')) return resolve('[]');
-          const reading = database.transaction('drafts').objectStore('drafts').getAll();
-          reading.onsuccess = () => {
-            database.close();
-            resolve(JSON.stringify(reading.result));
-          };
-        };
-      }),
-  );
-}
 
 async function waitUntilKept(one: Page, text: string): Promise<void> {
   await expect.poll(() => keptDrafts(one), { timeout: KEPT_WITHIN_MS }).toContain(text);

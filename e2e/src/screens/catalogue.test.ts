@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROUTES } from '@regia/admin/src/shell/routes.ts';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from './catalogue.ts';
+import { COLLECTIONS } from './collections.ts';
+
+const ADMIN = fileURLToPath(new URL('../../../admin/src/', import.meta.url));
+
+/** The files of the product in which something opens over a screen, and an entry that opens it. */
+const OVERLAYS: Readonly<Record<string, string>> = {
+  'fields/heavy/CropDialog.tsx': 'section-crop',
+  'fields/heavy/HeadingMenu.tsx': 'section-heading',
+  'fields/heavy/LinkButton.tsx': 'section-link',
+  'fields/heavy/MapButton.tsx': 'section-map',
+  'fields/heavy/PictureButton.tsx': 'section-picture-in-text',
+  'fields/heavy/TableMenu.tsx': 'section-table',
+  'fields/parts/JsonAdd.tsx': 'variable-add',
+  'fields/parts/MapMenu.tsx': 'section-html-map',
+  'fields/parts/SectionMenu.tsx': 'section-menu',
+  'history/HistoryDrawer.tsx': 'form-history',
+  'history/showLosses.tsx': 'bin-restored-with-losses',
+  'history/showRefusal.tsx': 'bin-refused',
+  'impact/ImpactDrawer.tsx': 'form-impact',
+  'keyboard/KeyboardHelp.tsx': 'keyboard-help',
+  'maps/AddressFinder.tsx': 'address-finder',
+  'merge/GoneDialog.tsx': 'form-gone',
+  'merge/MergeDialog.tsx': 'form-merge',
+  'palette/Palette.tsx': 'palette',
+  'preview/PreviewPlace.tsx': 'form-preview',
+  'resource/list/DayRangePicker.tsx': 'list-filters',
+  'resource/list/ListPanel.tsx': 'list-views',
+  'resource/list/RowItems.tsx': 'list-row-menu',
+  'resource/list/askPosition.tsx': 'list-move-to',
+  'resource/list/showRefusals.tsx': 'list-delete-many-refused',
+  'resource/showBlockers.tsx': 'list-delete-refused',
+  'screens/dashboard/CreateButtons.tsx': 'menu-create',
+  'secondFactor/dialogs.tsx': 'profile-second-factor',
+  'shell/askToSignInAgain.tsx': 'session-ended',
+  'shell/topbar/LanguageItems.tsx': 'menu-language',
+  'shell/topbar/NotificationsItems.tsx': 'menu-notifications',
+  'shell/topbar/ProfileItems.tsx': 'menu-profile',
+  'shell/topbar/ThemeItems.tsx': 'menu-theme',
+  'ui/confirm.tsx': 'list-delete',
+};
+
+describe('the catalogue of screens', () => {
+  it('has an entry for each route of the product, and none for others', () => {
+    // The installer is seen once, before there is anything else: `first-site.walk.ts` goes through it.
+    const routes = ROUTES.map(({ path }) => path).filter((path) => path !== '/installer');
+    const shown = new Set(CATALOGUE.flatMap(({ route }) => route ?? []));
+    expect([...shown].sort()).toEqual([...routes].sort());
+  });
+
+  it('names each screen once', () => {
+    const names = CATALOGUE.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('has an empty form for each editor', () => {
+    const editors = ROUTES.filter(
+      ({ path, screen }) => screen.kind === 'edit' && path.includes('$'),
+    );
+    const forms = CATALOGUE.filter(({ name }) => name.endsWith('-new')).map(({ route }) => route);
+    expect(forms.sort()).toEqual(editors.map(({ path }) => path).sort());
+  });
+
+  it('knows the collection that each list shows', () => {
+    for (const { collection, route } of COLLECTIONS) {
+      expect(ENTITIES.map((entity) => entity.collection)).toContain(collection);
+      expect(ROUTES.find(({ path }) => path === route)?.screen).toEqual({
+        kind: 'list',
+        collection,
+      });
+    }
+  });
+
+  it('opens every dialog, drawer, menu and panel that the product has', () => {
+    expect(overlaysOf(ADMIN)).toEqual(Object.keys(OVERLAYS).sort());
+    const names = CATALOGUE.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.values(OVERLAYS)));
+  });
+});
+
+/** Files under a folder, by their path in it, that make dialogs, drawers, menus or popovers. */
+function overlaysOf(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^ui\/dropdown\//.test(file))
+    .filter((file) =>
+      /<(?:Modal|Drawer|(?:Anchored)?(?:Menu|Popover))(?![.\w])|modals\.open/.test(
+        readFileSync(join(folder, file), 'utf8'),
+      ),
+    )
+    .sort();
+}

@@ -1,0 +1,48 @@
+/** What holds on every screen of the catalogue. */
+import type { Locale } from '@regia/model/constants.ts';
+import { expect } from 'vitest';
+import type { Stand } from './screen.ts';
+import { TEXTS } from './visit.ts';
+
+const NAMESPACES = Object.keys(TEXTS.it);
+
+/** What somebody sees on a screen, wherever it is written. */
+interface Seen {
+  readonly language: string;
+  readonly title: string;
+  readonly headings: readonly string[];
+  /** Keys of texts that stand where the texts should. */
+  readonly keys: readonly string[];
+  /** How far the page can be scrolled to the side, in px. */
+  readonly overhang: number;
+}
+
+/** Runs in the browser, so it knows nothing of what stands around it. */
+function look(namespaces: readonly string[]): Seen {
+  const key = new RegExp(`\\b(?:${namespaces.join('|')})\\.\\w+(?:\\.\\w+)*|\\{\\{\\w+\\}\\}`, 'g');
+  const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
+  const elements = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
+  const said = elements.flatMap((one) => attributes.map((name) => one.getAttribute(name) ?? ''));
+  const { scrollWidth, clientWidth } = document.documentElement;
+  // Code and what staff have written may name what it likes.
+  const own = [...document.querySelectorAll('.cm-editor, [contenteditable], pre, code, figure')]
+    .map((element) => element.textContent ?? '')
+    .join('\n');
+  const found = [document.body.innerText, document.title, ...said].join('\n').match(key) ?? [];
+  return {
+    language: document.documentElement.lang,
+    title: document.title,
+    headings: [...document.querySelectorAll('h1')].map((heading) => heading.innerText),
+    keys: found.filter((one) => !own.includes(one)),
+    overhang: scrollWidth - clientWidth,
+  };
+}
+
+/** Checks language, title, texts and width of the screen in sight. */
+export async function expectWhole({ page }: Stand, locale: Locale): Promise<void> {
+  const { language, title, headings, keys, overhang } = await page.evaluate(look, NAMESPACES);
+  expect({ language, keys, overhang }).toEqual({ language: locale, keys: [], overhang: 0 });
+  expect(headings).toHaveLength(1);
+  expect(title).toMatch(/. · Regia$/);
+  expect(headings.join().replace(/\s+/g, ' ')).toContain(title.replace(/ · Regia$/, ''));
+}

@@ -1,0 +1,111 @@
+/** The screens of every collection: its list, a record, a new one. */
+import type { Messages } from '@regia/admin/src/messages/it.ts';
+import { MASTER_ONLY, type Person, type Screen, SIGNED_IN, type Stand, WRITERS } from './screen.ts';
+
+type Collection = keyof Messages['entities'];
+
+export interface CollectionScreens {
+  readonly collection: Collection;
+  /** The path of its list in `admin/src/shell/routes.ts`. */
+  readonly route: string;
+  /** The parameter of its editor; null where records have none. */
+  readonly param: string | null;
+  /** Who may read it. */
+  readonly people: readonly Person[];
+  /** Does an entry of the main menu lead to its list? */
+  readonly isInMenu: boolean;
+  /** Is it put in order by hand? */
+  readonly isSortable: boolean;
+}
+
+function collection(
+  name: Collection,
+  route: string,
+  {
+    param = '$id',
+    people = SIGNED_IN,
+    isInMenu = true,
+    isSortable = false,
+  }: Partial<CollectionScreens> = {},
+): CollectionScreens {
+  return { collection: name, route, param, people, isInMenu, isSortable };
+}
+
+export const COLLECTIONS: readonly CollectionScreens[] = [
+  collection('pages', '/pages'),
+  collection('maps', '/maps'),
+  collection('mapPoints', '/maps/$mapId/points', { param: '$mapPointId', isInMenu: false }),
+  collection('workCategories', '/work-categories', { isSortable: true }),
+  collection('works', '/works', { isSortable: true }),
+  collection('templates', '/templates'),
+  collection('block', '/blocks', { isSortable: true }),
+  collection('variables', '/variables'),
+  collection('users', '/users'),
+  collection('roles', '/roles'),
+  collection('changelog', '/changelog', { isInMenu: false }),
+  collection('logs', '/logs', { param: null }),
+  collection('backups', '/backups', { param: null, people: ['master', 'reader'] }),
+];
+
+/** An address of the collection, with the ids of the records above it. */
+function pathIn({ route }: CollectionScreens, ids: Stand['ids'], rest = ''): string {
+  return route.replace('$mapId', ids.maps ?? '') + rest;
+}
+
+/** The first heading of a record's form: what it is, and what one may do with it. */
+function formHeading(collection: Collection) {
+  return ({ texts, person }: Stand) =>
+    texts.entities[collection][person === 'reader' ? 'view' : 'edit'];
+}
+
+function screensOf(one: CollectionScreens): Screen[] {
+  const { collection: name, route, param, people, isInMenu } = one;
+  const short = route.replace('/maps/$mapId/points', '/points').slice(1);
+  const list: Screen = {
+    name: `${short}-list`,
+    route,
+    people,
+    menuOf: isInMenu ? people : [],
+    path: (ids) => pathIn(one, ids),
+    heading: ({ texts }) => texts.entities[name].many,
+    // Backups are made by hand or at night: at first there is none.
+    shows: ({ page }) =>
+      page.locator(name === 'backups' ? 'main h1' : 'main [data-record]:visible').first(),
+  };
+  if (param === null) return [list];
+  const form = {
+    route: `${route}/${param}`,
+    shows: ({ page }: Stand) => page.locator('main form').first(),
+  };
+  return [
+    list,
+    {
+      ...form,
+      name: `${short}-edit`,
+      people,
+      path: (ids) => pathIn(one, ids, `/${ids[name]}`),
+      heading: formHeading(name),
+    },
+    {
+      ...form,
+      name: `${short}-new`,
+      people: people.filter((person) => WRITERS.includes(person)),
+      path: (ids) => pathIn(one, ids, '/new'),
+      heading: ({ texts }) => texts.entities[name].new,
+    },
+  ];
+}
+
+export const COLLECTION_SCREENS: readonly Screen[] = [
+  ...COLLECTIONS.flatMap(screensOf),
+  {
+    name: 'settings',
+    route: '/settings',
+    people: WRITERS,
+    // The right to update blocks opens it, but it is offered to who may read settings.
+    menuOf: MASTER_ONLY,
+    path: () => '/settings',
+    heading: ({ texts }) => texts.entities.settings.edit,
+    shows: ({ page, texts }) => page.getByRole('tab', { name: texts.resource.groups.maps }),
+  },
+];

@@ -1,0 +1,84 @@
+/** Menus and dialogs of the frame, which open anywhere. */
+import { dialog, MASTER_ONLY, menu, type Screen, SIGNED_IN, type Stand } from './screen.ts';
+
+/** Something of the frame, opened over the feedback: a quiet screen that everyone may see. */
+function state(
+  name: string,
+  open: (stand: Stand) => Promise<void>,
+  rest: Partial<Screen> = {},
+): Screen {
+  return {
+    name,
+    route: '/feedback',
+    people: SIGNED_IN,
+    path: () => '/feedback',
+    heading: ({ texts }) => texts.screens.feedback.title,
+    open,
+    shows: menu,
+    ...rest,
+  };
+}
+
+/** Opens the palette and asks it for something. */
+async function ask({ page, texts }: Stand, words: string): Promise<void> {
+  await page.getByRole('button', { name: texts.palette.open }).click();
+  await page.getByRole('combobox', { name: texts.palette.open }).fill(words);
+}
+
+export const FRAME_STATES: readonly Screen[] = [
+  state(
+    'menu-create',
+    ({ page, texts }) => page.getByRole('button', { name: texts.dashboard.more }).click(),
+    {
+      people: MASTER_ONLY,
+      path: () => '/',
+      route: '/',
+      heading: ({ name }) => name,
+    },
+  ),
+  state('menu-language', ({ page, texts }) =>
+    page.getByRole('button', { name: `${texts.shell.language}: ` }).click(),
+  ),
+  state('menu-theme', ({ page, texts }) =>
+    page.getByRole('button', { name: `${texts.shell.theme}: ` }).click(),
+  ),
+  state('menu-profile', ({ page, texts }) =>
+    page.getByRole('button', { name: texts.shell.profileMenu }).click(),
+  ),
+  state('menu-notifications', ({ page }) =>
+    page.locator('header button:has(.tabler-icon-bell)').click(),
+  ),
+  state('menu-main', ({ page }) => page.locator('#menu-toggle').click(), {
+    leavesTraces: true,
+    shows: ({ page }) => page.locator('#menu-toggle'),
+  }),
+  state('palette', (stand) => ask(stand, ''), {
+    shows: (stand) => dialog(stand).getByRole('option').first(),
+  }),
+  state('palette-found', (stand) => ask(stand, 'casa'), {
+    people: MASTER_ONLY,
+    shows: (stand) =>
+      dialog(stand)
+        .getByRole('option', { name: /mandorli/ })
+        .first(),
+  }),
+  state('palette-nothing', (stand) => ask(stand, 'qwertyuiop'), {
+    shows: (stand) => dialog(stand).getByText(/qwertyuiop/),
+  }),
+  state('keyboard-help', ({ page }) => page.keyboard.press('?'), {
+    path: () => '/',
+    route: '/',
+    heading: ({ name }) => name,
+    shows: dialog,
+  }),
+  state(
+    'session-ended',
+    async ({ page, texts }) => {
+      await page.getByRole('textbox', { name: texts.screens.feedback.subject }).fill('Grazie');
+      await page.getByRole('textbox', { name: texts.screens.feedback.message }).fill('Di tutto.');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: texts.screens.feedback.submit }).click();
+    },
+    { people: MASTER_ONLY, leavesTraces: true, shows: dialog },
+  ),
+];

@@ -1,0 +1,192 @@
+/** The screens that are not generic, and those around signing in. */
+import { GUEST, NEWCOMER, type Screen, SIGNED_IN, say } from './screen.ts';
+
+const SIGNED_IN_SCREENS: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    route: '/',
+    people: SIGNED_IN,
+    menuOf: SIGNED_IN,
+    path: () => '/',
+    // A greeting, by the hour; the name it ends with is the same in all of them.
+    heading: ({ name }) => name,
+    shows: ({ page, texts }) => page.getByText(texts.dashboard.counts, { exact: true }),
+  },
+  {
+    name: 'bin',
+    route: '/bin',
+    people: SIGNED_IN,
+    path: () => '/bin',
+    heading: ({ texts }) => texts.bin.title,
+    shows: ({ page, texts }) =>
+      page.getByRole('list', { name: texts.bin.title }).getByRole('listitem').first(),
+  },
+  {
+    name: 'news',
+    route: '/changelog-view',
+    people: SIGNED_IN,
+    path: () => '/changelog-view',
+    heading: ({ texts }) => texts.screens.changelogView.title,
+    shows: ({ page }) => page.locator('main h2').first(),
+  },
+  {
+    name: 'feedback',
+    route: '/feedback',
+    people: SIGNED_IN,
+    menuOf: SIGNED_IN,
+    path: () => '/feedback',
+    heading: ({ texts }) => texts.screens.feedback.title,
+  },
+  {
+    name: 'notifications',
+    route: '/notifications',
+    people: SIGNED_IN,
+    path: () => '/notifications',
+    heading: ({ texts }) => texts.notifications.title,
+    shows: ({ page, texts }) =>
+      page.getByRole('list', { name: texts.notifications.title }).getByRole('listitem').first(),
+  },
+  {
+    name: 'profile',
+    route: '/profile',
+    people: SIGNED_IN,
+    path: () => '/profile',
+    heading: ({ texts }) => texts.profile.title,
+  },
+  {
+    name: 'profile-second-factor',
+    route: '/profile',
+    people: SIGNED_IN,
+    path: () => '/profile',
+    heading: ({ texts }) => texts.profile.title,
+    open: ({ page, texts }) => page.getByRole('button', { name: texts.security.app.setUp }).click(),
+    shows: ({ page }) => page.getByRole('dialog').locator('input[type=password]'),
+    leavesTraces: true,
+  },
+  {
+    name: 'who',
+    route: '/who',
+    people: SIGNED_IN,
+    menuOf: SIGNED_IN,
+    path: () => '/who',
+    heading: ({ texts }) => texts.screens.who.title,
+  },
+  {
+    name: 'access-denied',
+    route: '/access-denied',
+    people: SIGNED_IN,
+    path: () => '/access-denied',
+    heading: ({ texts }) => texts.screens.accessDenied.title,
+  },
+  {
+    name: 'not-found',
+    route: null,
+    people: SIGNED_IN,
+    path: () => '/nowhere',
+    heading: ({ texts }) => texts.screens.notFound.title,
+  },
+];
+
+/** An address that belongs to no user: the answer is the same as for one that does. */
+const NOBODY = 'nessuno@example.org';
+
+const FIRST_SCREENS: readonly Screen[] = [
+  {
+    name: 'second-factor',
+    route: '/second-factor',
+    people: NEWCOMER,
+    path: () => '/second-factor',
+    heading: ({ texts }) => texts.security.required.title,
+    shows: ({ page, texts }) => page.getByRole('button', { name: texts.security.app.setUp }),
+  },
+  {
+    name: 'second-factor-confirm',
+    route: '/second-factor',
+    people: NEWCOMER,
+    path: () => '/second-factor',
+    heading: ({ texts }) => texts.security.required.title,
+    open: ({ page, texts }) => page.getByRole('button', { name: texts.security.app.setUp }).click(),
+    shows: ({ page }) => page.locator('input[type=password]'),
+    leavesTraces: true,
+  },
+];
+
+const PUBLIC_SCREENS: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    route: '/login',
+    people: GUEST,
+    path: () => '/login',
+    heading: ({ texts }) => texts.auth.login.title,
+  },
+  {
+    name: 'sign-in-refused',
+    route: '/login',
+    people: GUEST,
+    path: () => '/login',
+    heading: ({ texts }) => texts.auth.login.title,
+    open: async ({ page, texts }) => {
+      await page.getByRole('textbox', { name: texts.auth.email }).fill(NOBODY);
+      await page.getByRole('textbox', { name: texts.auth.password }).fill('Sbagliata1');
+      await page.getByRole('button', { name: texts.auth.login.submit }).click();
+    },
+    shows: ({ page, texts }) => page.getByText(texts.errors.authenticationFailed).first(),
+  },
+  {
+    name: 'sign-in-incomplete',
+    route: '/login',
+    people: GUEST,
+    path: () => '/login',
+    heading: ({ texts }) => texts.auth.login.title,
+    open: ({ page, texts }) => page.getByRole('button', { name: texts.auth.login.submit }).click(),
+    shows: ({ page, texts }) => page.getByText(texts.auth.insertPassword),
+  },
+  {
+    name: 'forgot',
+    route: '/forgot',
+    people: GUEST,
+    path: () => '/forgot',
+    heading: ({ texts }) => texts.auth.forgot.title,
+  },
+  {
+    name: 'forgot-sent',
+    route: '/forgot',
+    people: GUEST,
+    path: () => '/forgot',
+    heading: ({ texts }) => texts.auth.forgot.sentTitle,
+    open: async ({ page, texts }) => {
+      await page.getByRole('textbox', { name: texts.auth.email }).fill(NOBODY);
+      await page.getByRole('button', { name: texts.auth.forgot.submit }).click();
+    },
+    shows: ({ page, texts }) => page.getByText(say(texts.auth.forgot.sent, { email: NOBODY })),
+  },
+  {
+    name: 'recover',
+    route: '/recover',
+    people: GUEST,
+    path: () => '/recover?token=of-a-mail',
+    heading: ({ texts }) => texts.auth.recover.title,
+    open: ({ page, texts }) =>
+      page.getByRole('textbox', { name: texts.auth.newPassword }).fill('segreta'),
+  },
+  {
+    name: 'recover-without-link',
+    route: '/recover',
+    people: GUEST,
+    path: () => '/recover',
+    heading: ({ texts }) => texts.auth.recover.noTokenTitle,
+  },
+  {
+    name: 'error',
+    route: '/error',
+    people: GUEST,
+    path: () => '/error',
+    heading: ({ texts }) => texts.screens.error.title,
+  },
+];
+
+export const OWN_SCREENS: readonly Screen[] = [
+  ...SIGNED_IN_SCREENS,
+  ...FIRST_SCREENS,
+  ...PUBLIC_SCREENS,
+];

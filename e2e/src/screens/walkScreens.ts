@@ -1,0 +1,120 @@
+/** Walks of the catalogue: every screen that somebody may see, in a language, on some width. */
+import { ROUTES } from '@regia/admin/src/shell/routes.ts';
+import type { Locale, Theme } from '@regia/model/constants.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COLOUR_RULES, violations } from '../violations.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { expectWhole } from './checks.ts';
+import { COLLECTIONS } from './collections.ts';
+import { expectFormRights, expectListRights } from './rights.ts';
+import type { Person, Screen, Stand } from './screen.ts';
+import { openViewer, type Viewer, wear } from './visit.ts';
+import { openWorld, type World } from './world.ts';
+
+interface WalkOptions {
+  readonly person: Person;
+  readonly locale: Locale;
+  readonly width?: number;
+  readonly height?: number;
+  /** What else is to hold on each screen. */
+  readonly also?: (page: Page, screen: Screen) => Promise<void>;
+}
+
+/** One product for all walks of a file. Returns how they get to it. */
+export function shareWorld(): () => World {
+  let world: World | undefined;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world?.stage.end());
+  return () => {
+    if (!world) throw new Error('the product has not been started yet');
+    return world;
+  };
+}
+
+/** Adds a test for each screen that the person may see, and for those that they may not. */
+export function walkScreens(worldOf: () => World, options: WalkOptions): void {
+  const { person, locale, width = 1440, also } = options;
+  describe(`${person}, ${locale}, ${width} px`, () => {
+    let viewer: Viewer;
+    beforeAll(async () => {
+      viewer = await openViewer(worldOf(), options);
+    });
+    afterAll(() => viewer.stand.page.context().close());
+
+    const seen = CATALOGUE.filter(({ people }) => people.includes(person));
+    test.each(seen.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
+      await viewer.see(screen);
+      await expectWhole(viewer.stand, locale);
+      await expectFrame(viewer.stand, screen);
+      await also?.(viewer.stand.page, screen);
+      if (!screen.open) await expectRights(viewer.stand, screen);
+    });
+
+    // Until there is a second factor, every address leads to where it is set up.
+    if (person === 'newcomer') return;
+    if (person !== 'guest') {
+      test('finds in the main menu what may be opened', () => expectMenu(viewer));
+    }
+
+    const refused = CATALOGUE.filter(
+      ({ people, open, route }) => !people.includes(person) && !open && isGuarded(route),
+    );
+    if (refused.length > 0) {
+      test('is refused the rest', async () => {
+        for (const screen of refused) await viewer.beRefused(screen);
+      });
+    }
+  });
+}
+
+/** Bar, menu and footer stand around every screen but the bare ones. */
+async function expectFrame({ page }: Stand, { route }: Screen): Promise<void> {
+  const isFramed = ROUTES.some(({ path, bare }) => path === route && !bare);
+  const parts = ['#menu-toggle', 'aside nav', 'footer a[href="/changelog-view"]'].map((part) =>
+    page.locator(part).count(),
+  );
+  expect(await Promise.all(parts)).toEqual(isFramed ? [1, 1, 1] : [0, 0, 0]);
+}
+
+/** The main menu leads where the catalogue says, and nowhere else. */
+async function expectMenu({ stand, see }: Viewer): Promise<void> {
+  const offered = CATALOGUE.filter(({ menuOf = [] }) => menuOf.includes(stand.person));
+  const [first] = offered;
+  if (first) await see(first);
+  const links = stand.page.locator('aside nav a');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths.sort()).toEqual(offered.map(({ path }) => path(stand.ids)).sort());
+}
+
+/** Does a route ask who is coming? */
+function isGuarded(route: string | null): boolean {
+  return ROUTES.some(({ path, access }) => path === route && access === 'signedIn');
+}
+
+/** On the generic screens: what this person may do there, and only that. */
+async function expectRights(stand: Stand, { name, route }: Screen): Promise<void> {
+  const list = COLLECTIONS.find((one) => one.route === route);
+  if (list) return expectListRights(stand, list);
+  const form = COLLECTIONS.find((one) => `${one.route}/${one.param}` === route);
+  if (form) await expectFormRights(stand, name.endsWith('-new'));
+}
+
+const OTHER_THEMES: readonly Theme[] = ['solarized', 'dim'];
+
+/** Checks all rules of accessibility in the light theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+}
+
+/** Checks all rules in the light theme, and in the others what they change: the colours. */
+export async function expectAccessibleInAllThemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  for (const theme of OTHER_THEMES) {
+    await wear(page, theme);
+    expect({ theme, found: await violations(page, COLOUR_RULES) }).toEqual({ theme, found: [] });
+  }
+  await wear(page, 'light');
+}
