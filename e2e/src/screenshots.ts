@@ -1,48 +1,62 @@
-/** Takes the pictures of the README anew: `node e2e/src/screenshots.ts`. */
+/**
+ * `npm run screenshots`: pictures of every screen in every theme and width, in `e2e/screenshots/`.
+ * `npm run screenshots -- form palette --language en` takes those whose names contain these words.
+ * `npm run screenshots -- --readme` takes the pictures of the README anew.
+ */
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { LOCALE_NAMES } from '@regia/model/constants.ts';
+import { writeIndex, writeSheets } from './screens/contactSheet.ts';
+import { LOOKED_AT } from './screens/pictureDate.ts';
+import { openPictureWorld, screensNamed, takePictures } from './screens/takePictures.ts';
+import { openViewer } from './screens/visit.ts';
 import setup from './setup.ts';
-import { openSignedInStage } from './stage.ts';
-import { openFromMenu } from './steps.ts';
 
-const FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
-/** Enough, with those of the demonstration site, to fill the first page of the list. */
-const MORE_PAGES = [
-  {
-    name: 'Dicono di noi',
-    title: { it: 'Dicono di noi', en: 'In the press' },
-    publicAt: '2025-11-03T08:00:00.000Z',
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    language: { type: 'string', default: 'it' },
+    readme: { type: 'boolean', default: false },
   },
-  { name: 'Informativa privacy', title: { it: 'Informativa privacy', en: 'Privacy notice' } },
-  {
-    name: 'Lavora con noi',
-    title: { it: 'Lavora con noi', en: 'Work with us' },
-    publicAt: '2026-02-16T08:00:00.000Z',
-  },
-  { name: 'Premi', title: { it: 'Premi e riconoscimenti', en: 'Awards' } },
-  { name: 'Visite al cantiere', title: { it: 'Visite al cantiere', en: 'Visits to the site' } },
-  {
-    name: 'Laboratorio',
-    title: { it: 'Il laboratorio di modelli', en: 'The model workshop' },
-    publicAt: '2025-05-12T08:00:00.000Z',
-  },
-];
+});
 
 await setup();
-await mkdir(FOLDER, { recursive: true });
-const stage = await openSignedInStage({ demo: true });
+const world = await openPictureWorld();
 try {
-  const { page, client } = stage;
-  const { items } = await client.get('/api/records/templates?filter[name]=Pagina');
-  const [template] = Array.isArray(items) ? items : [];
-  for (const fields of MORE_PAGES) await client.create('pages', { ...fields, template });
-  await openFromMenu(page, 'Pagine');
-  await page.getByText(/^Risultati da 1 a 10 /).waitFor();
-  await page.getByRole('combobox', { name: 'Filtra per Template' }).waitFor();
-  await page.getByRole('combobox', { name: 'Righe per pagina' }).waitFor();
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `${FOLDER}pages.png` });
+  await (values.readme ? takeForReadme() : takeAll());
 } finally {
-  await stage.end();
+  await world.stage.end();
+}
+
+async function takeAll(): Promise<void> {
+  const locale = LOCALE_NAMES.find((name) => name === values.language);
+  if (!locale) throw new Error(`--language is one of ${LOCALE_NAMES.join(', ')}`);
+  const screens = screensNamed(positionals);
+  const folder = join(root, 'e2e/screenshots', locale);
+  await mkdir(folder, { recursive: true });
+  await takePictures(world, {
+    folder,
+    locale,
+    screens,
+    onFailure: (name, width, error) => {
+      console.error(`${name} at ${width} px: ${error instanceof Error ? error.message : error}`);
+      process.exitCode = 1;
+    },
+  });
+  await writeIndex(folder, screens);
+  const sheets = await writeSheets(folder, screens);
+  console.log(`${folder}/index.html, and ${sheets.length} sheets`);
+}
+
+async function takeForReadme(): Promise<void> {
+  const viewer = await openViewer(world, { person: 'master', locale: 'it' });
+  const { page } = viewer.stand;
+  await page.clock.setFixedTime(LOOKED_AT);
+  for (const screen of screensNamed(['pages-list'])) await viewer.see(screen);
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: join(root, 'docs/images/pages.png'), animations: 'disabled' });
 }
