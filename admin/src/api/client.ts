@@ -78,7 +78,11 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  const error = errorFromAnswer(response.status, await bodyOf(response));
+  return noticeSession(errorFromAnswer(response.status, await bodyOf(response)));
+}
+
+/** Has the person sign in again where an error says that nobody is. Returns the error. */
+export function noticeSession(error: ApiError): ApiError {
   if (error.code === 'notAuthenticated') onNotAuthenticated();
   if (error.code === 'secondFactorNeeded') onSecondFactorNeeded();
   return error;

@@ -18,6 +18,7 @@ import {
   IconPuzzle,
   IconSettings,
   IconShield,
+  IconTools,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Messages } from '../messages/it.ts';
@@ -72,6 +73,7 @@ export const MENU: readonly MenuGroup[] = [
     entries: [
       entry('users', '/users', IconUsers, 'user'),
       entry('roles', '/roles', IconShield, 'role'),
+      entry('workbench', '/workbench', IconTools, 'workbench'),
       entry('logs', '/logs', IconHistory, 'log'),
       entry('backup', '/backups', IconArchive, 'backup'),
     ],

@@ -31,6 +31,7 @@ export const OWN_SCREENS: Record<OwnScreen, Component> = {
   ),
   profile: lazy(() => import('../screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   who: lazy(() => import('../screens/about/WhoScreen.tsx'), 'WhoScreen'),
+  workbench: lazy(() => import('../workbench/WorkbenchScreen.tsx'), 'WorkbenchScreen'),
   accessDenied: lazy(() => import('../screens/AccessDeniedScreen.tsx'), 'AccessDeniedScreen'),
   error: lazy(() => import('../screens/ErrorScreen.tsx'), 'ErrorScreen'),
 };

@@ -22,6 +22,7 @@ export type OwnScreen =
   | 'notifications'
   | 'profile'
   | 'who'
+  | 'workbench'
   | 'accessDenied'
   | 'error';
 
@@ -96,6 +97,14 @@ export const ROUTES: readonly RouteRule[] = [
   ...listAndEdit('/users', 'users', 'user'),
   ...listAndEdit('/variables', 'variables', 'variable'),
   own('/who', 'who'),
+  {
+    path: '/workbench',
+    screen: { kind: 'own', name: 'workbench' },
+    access: 'signedIn',
+    module: 'workbench',
+    rights: ['readAll'],
+    bare: false,
+  },
   ...listAndEdit('/work-categories', 'workCategories', 'workCategory'),
   ...listAndEdit('/works', 'works', 'work'),
   own('/second-factor', 'secondFactor', true),

@@ -42,6 +42,11 @@ describe('the routes', () => {
     expect(ruleFor('/settings')).toMatchObject(rule);
   });
 
+  it('/workbench asks for the right to read all of it', () => {
+    const rule = { access: 'signedIn', module: 'workbench', rights: ['readAll'], bare: false };
+    expect(ruleFor('/workbench')).toMatchObject(rule);
+  });
+
   it.each(['/', '/changelog-view', '/feedback', '/notifications', '/profile', '/who'])(
     '%s asks for none',
     (path) => {
@@ -82,8 +87,10 @@ describe('the sidebar', () => {
         'structure',
         ['/templates template', '/blocks block', '/variables variable', '/settings setting'],
       ],
-      // The workbench takes its place before the log once there is one.
-      ['administration', ['/users user', '/roles role', '/logs log', '/backups backup']],
+      [
+        'administration',
+        ['/users user', '/roles role', '/workbench workbench', '/logs log', '/backups backup'],
+      ],
       ['about', ['/feedback any', '/who any']],
     ]);
   });

@@ -26,6 +26,7 @@ export const palette: Messages['palette'] = {
   theme: 'Theme: {{name}}',
   language: 'Language: {{name}}',
   rebuild: 'Rebuild the whole site',
+  backUp: 'Create a backup',
   rebuildStarted: 'The site is being rebuilt: the dashboard shows how it stands.',
 };
 

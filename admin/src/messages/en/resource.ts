@@ -31,6 +31,7 @@ export const resource: Messages['resource'] = {
   actions: {
     clone: 'Duplicate',
     download: 'Download',
+    restoreBackup: 'Restore',
     points: 'Points of the map',
     openSite: 'Open on the site',
     block: 'Block',

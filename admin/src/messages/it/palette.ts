@@ -24,6 +24,7 @@ export const palette = {
   theme: 'Tema: {{name}}',
   language: 'Lingua: {{name}}',
   rebuild: 'Rigenera tutto il sito',
+  backUp: 'Crea un backup',
   rebuildStarted: 'Il sito viene rigenerato: lo stato si vede nella dashboard.',
 };
 

@@ -32,6 +32,7 @@ export const resource = {
   actions: {
     clone: 'Duplica',
     download: 'Scarica',
+    restoreBackup: 'Ripristina',
     points: 'Punti della mappa',
     openSite: 'Apri nel sito',
     block: 'Blocca',

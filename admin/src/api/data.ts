@@ -1,0 +1,80 @@
+/** The data of the site as files: what there is to export, and how a file is sent. */
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, errorFromAnswer } from './ApiError.ts';
+import { addressOf, api, noticeSession } from './client.ts';
+import type { DataAction, Operation } from './operations.ts';
+
+export interface DataCollection {
+  collection: string;
+  /** How many records it has, with those below its documents. */
+  records: number;
+  /** Is it one of the product's own? An import may have brought others. */
+  isKnown: boolean;
+}
+
+/** All collections that hold records. */
+export const collectionsQuery = queryOptions({
+  queryKey: ['records', 'data', 'collections'],
+  queryFn: ({ signal }) => api<{ items: DataCollection[] }>('/data/collections', { signal }),
+  staleTime: 0,
+});
+
+/** Where collections can be downloaded, with what lies below them. */
+export function dataExportAddress(collections: readonly string[]): string {
+  return addressOf('/data/export', { collections: collections.join(',') });
+}
+
+/** Forgets a file that the server has kept for a rehearsal. */
+export function forgetUpload(id: string): Promise<void> {
+  return api(`/data/uploads/${encodeURIComponent(id)}`, { method: 'DELETE' });
+}
+
+/** Sends a letter, to see that letters arrive. */
+export function sendTestMail(letter: {
+  recipient: string;
+  subject: string;
+  body: string;
+}): Promise<void> {
+  return api('/functions/mail', { method: 'POST', body: letter });
+}
+
+interface Sending {
+  /** Told the percentage that has arrived, 0 to 100. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+const ACCEPTED = 200;
+const MULTIPLE_CHOICES = 300;
+
+/**
+ * Sends a file of data, and has it rehearsed: nothing of it is written yet.
+ * @throws ApiError `invalidData`, `payloadTooLarge`, `operationRunning`…
+ */
+export function rehearseFile(
+  action: DataAction,
+  file: File,
+  { onProgress, signal }: Sending,
+): Promise<Operation> {
+  return new Promise((resolve, reject) => {
+    // `fetch` does not say how much has been sent.
+    const request = new XMLHttpRequest();
+    request.open('POST', addressOf('/data/rehearse', { action, wait: false }));
+    request.setRequestHeader('accept', 'application/json');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / total) * 100);
+    request.onload = () => {
+      const { status, response } = request;
+      const isDone = status >= ACCEPTED && status < MULTIPLE_CHOICES;
+      // The body is the contract's.
+      if (isDone) resolve(response as Operation);
+      else reject(noticeSession(errorFromAnswer(status, response)));
+    };
+    request.onerror = () => reject(new ApiError('uploadFile', 0));
+    request.onabort = () => reject(new DOMException('Given up', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

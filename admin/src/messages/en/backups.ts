@@ -1,0 +1,12 @@
+/** Texts of the list of backups. */
+import type { Messages } from '../it.ts';
+
+export const backups: Messages['backups'] = {
+  create: 'Create backup',
+  restoreFile: 'Restore from a file',
+  restoreTitle: 'Restore a backup',
+  restoreHint:
+    'Documents and files go back to what the backup has; what it does not have is deleted. First a rehearsal: nothing changes until you agree.',
+  rehearse: 'Rehearse the restore',
+  checked: 'checked at {{at}}',
+};

@@ -1,0 +1,47 @@
+/** Texts of the workbench. */
+import type { Messages } from '../it.ts';
+
+export const workbench: Messages['workbench'] = {
+  subtitle: 'The data of the site as a whole: export, import, restore, delete.',
+  data: 'Data of the site',
+  dataHint: 'Choose collections; each comes with its sub-collections.',
+  all: 'All collections',
+  records_one: '{{formatted}} record',
+  records_many: '{{formatted}} records',
+  records_other: '{{formatted}} records',
+  chosen_zero: 'No collection chosen',
+  chosen_one: '{{formatted}} collection chosen',
+  chosen_many: '{{formatted}} collections chosen',
+  chosen_other: '{{formatted}} collections chosen',
+  export: 'Export',
+  delete: 'Delete data',
+  deleteQuestion_one: 'Delete {{formatted}} record?',
+  deleteQuestion_many: 'Delete {{formatted}} records?',
+  deleteQuestion_other: 'Delete {{formatted}} records?',
+  deleteHint:
+    'Collections: {{names}}. A safety backup is made first, by which this can be undone. Your own user stays.',
+  import: 'Import from a file',
+  importHint:
+    'A JSON file exported from here or from the old system, or a backup. First a rehearsal: nothing changes until you agree.',
+  how: 'What to do',
+  actions: {
+    import: 'Import',
+    restore: 'Restore',
+  },
+  actionHints: {
+    import: 'Adds new records and overwrites those with the same id; the others stay.',
+    restore:
+      'Like an import, but in the file’s collections it also deletes what the file does not have.',
+  },
+  rebuild: 'Public site',
+  rebuildHint: 'Makes every page of the site anew. As a rule there is no need.',
+  rebuildNow: 'Rebuild the whole site',
+  mail: 'Test mail',
+  mailHint: 'To see whether letters arrive.',
+  recipient: 'Recipient',
+  subject: 'Subject',
+  body: 'Text',
+  mailSubject: 'Test mail',
+  mailBody: 'If you can read this, letters arrive.',
+  sendMail: 'Send',
+};

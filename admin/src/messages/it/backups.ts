@@ -1,0 +1,10 @@
+/** Texts of the list of backups. */
+export const backups = {
+  create: 'Crea un backup',
+  restoreFile: 'Ripristina da un file',
+  restoreTitle: 'Ripristinare un backup',
+  restoreHint:
+    'Documenti e file tornano come nel backup; ciò che il backup non contiene viene eliminato. Prima una prova: finché non confermi, non cambia nulla.',
+  rehearse: 'Prova il ripristino',
+  checked: 'verificato il {{at}}',
+};

@@ -1,0 +1,69 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type DataAction, isUnderWay } from '../api/operations.ts';
+import { FailureText } from './FailureText.tsx';
+import { OperationProgress } from './OperationProgress.tsx';
+import classes from './operations.module.css';
+import { RehearsalResult } from './RehearsalResult.tsx';
+import { SendingBar } from './SendingBar.tsx';
+import type { useRehearsal } from './useRehearsal.ts';
+
+interface RehearsedProps {
+  work: ReturnType<typeof useRehearsal>;
+  action: DataAction;
+  /** What is rehearsed, where it has no file of its own. */
+  name?: string;
+  /** Is something under way that must end first? */
+  isBusy: boolean;
+  /** The button beneath the reasons for which it cannot be done. */
+  again: string;
+  onApplied?: () => void;
+  onCancelled?: () => void;
+}
+
+/** A rehearsal from its file's first byte: how far it is, why it fails, or what it would do. */
+export function Rehearsed(props: RehearsedProps) {
+  const { work, action, isBusy, again, onApplied, onCancelled } = props;
+  const { t } = useTranslation();
+  const { sent, isBegun, rehearsal } = work;
+  const name = props.name ?? rehearsal?.upload?.name ?? '';
+  const cancel = async () => {
+    await work.cancel();
+    onCancelled?.();
+  };
+  const apply = async () => {
+    if (await work.apply(action)) onApplied?.();
+  };
+  if (sent !== null) return <SendingBar percent={sent} onCancel={() => void cancel()} />;
+  if (!isBegun) return null;
+  if (!rehearsal) return <Skeleton height={24} />;
+  return (
+    <div className={classes.column}>
+      {isUnderWay(rehearsal) && <OperationProgress operation={rehearsal} />}
+      {rehearsal.error && (
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconAlertTriangle size={16} aria-hidden />}
+          title={t('operations.unusable', { name })}
+        >
+          <FailureText error={rehearsal.error} />
+          <Button size="xs" variant="default" mt={12} onClick={() => void cancel()}>
+            {again}
+          </Button>
+        </Alert>
+      )}
+      {rehearsal.report && (
+        <RehearsalResult
+          name={name}
+          rehearsal={rehearsal}
+          report={rehearsal.report}
+          isBusy={isBusy}
+          onApply={() => void apply()}
+          onCancel={() => void cancel()}
+        />
+      )}
+    </div>
+  );
+}

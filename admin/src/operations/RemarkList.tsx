@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { Remark, Report } from '../api/operations.ts';
+import { counted } from '../messages/counted.ts';
+import { useLabels } from '../messages/labels.ts';
+import classes from './operations.module.css';
+
+/** What is to be said of single records, by what it is; each with where it stands in the file. */
+export function RemarkList({ report }: { report: Report }) {
+  const { t, i18n } = useTranslation();
+  const { remarks, totalRemarks } = report;
+  if (totalRemarks === 0) return null;
+  const byCode = new Map<Remark['code'], Remark[]>();
+  for (const remark of remarks) {
+    byCode.set(remark.code, [...(byCode.get(remark.code) ?? []), remark]);
+  }
+  const untold = totalRemarks - remarks.length;
+  return (
+    <div className={classes.remarks}>
+      <h3 className={classes.subtitle}>{t('operations.remarks')}</h3>
+      {[...byCode].map(([code, some]) => (
+        <details key={code} className={classes.remarkGroup}>
+          <summary>
+            {t(`operations.remarkCodes.${code}`)}{' '}
+            <span className={classes.count}>{counted(some.length, i18n.language).formatted}</span>
+          </summary>
+          <ul>
+            {some.map((remark) => (
+              <RemarkLine key={JSON.stringify(remark)} remark={remark} />
+            ))}
+          </ul>
+        </details>
+      ))}
+      {untold > 0 && (
+        <p className={classes.quiet}>
+          {t('operations.moreRemarks', counted(untold, i18n.language))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RemarkLine({
+  remark: { collection, id, field, problem, value, now },
+}: {
+  remark: Remark;
+}) {
+  const labels = useLabels();
+  return (
+    <li>
+      {labels.entity(collection).one} <code>{id}</code>
+      {field !== null && (
+        <>
+          {' · '}
+          {labels.field(collection, field)}
+        </>
+      )}
+      {problem && `: ${labels.problem(problem)}`}
+      {value !== undefined && (
+        <>
+          {' · '}
+          <code>{value}</code>
+        </>
+      )}
+      {now !== undefined && (
+        <>
+          {' → '}
+          <code>{now}</code>
+        </>
+      )}
+    </li>
+  );
+}

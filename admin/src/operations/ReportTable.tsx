@@ -1,0 +1,62 @@
+import { Table } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Counts, Report } from '../api/operations.ts';
+import { formatNumber } from '../messages/counted.ts';
+import { useLabels } from '../messages/labels.ts';
+import classes from './operations.module.css';
+import { TOLD_COUNTS } from './operationTexts.ts';
+
+/** Does anything become of its records? */
+function isConcerned({ created, updated, removed, refused }: Counts): boolean {
+  return created + updated + removed + refused > 0;
+}
+
+/** What becomes of the records of each collection, as numbers; those that stay as they are left out. */
+export function ReportTable({ report }: { report: Report }) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const shown = TOLD_COUNTS.filter((name) => report[name] > 0);
+  const concerned = report.collections.filter(isConcerned);
+  if (concerned.length === 0) return null;
+  const write = (value: number) => (value === 0 ? '–' : formatNumber(value, i18n.language));
+  return (
+    <Table.ScrollContainer minWidth={320} type="native">
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('operations.collection')}</Table.Th>
+            {shown.map((name) => (
+              <Table.Th key={name} scope="col" ta="right">
+                {t(`operations.columns.${name}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {concerned.map(({ collection, ...counts }) => (
+            <Table.Tr key={collection}>
+              <Table.Th scope="row">{labels.entity(collection).many}</Table.Th>
+              {shown.map((name) => (
+                <Table.Td key={name} ta="right">
+                  {write(counts[name])}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {concerned.length > 1 && (
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">{t('operations.total')}</Table.Th>
+              {shown.map((name) => (
+                <Table.Td key={name} ta="right" fw={600}>
+                  {write(concerned.reduce((sum, one) => sum + one[name], 0))}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

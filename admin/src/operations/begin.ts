@@ -1,0 +1,69 @@
+/** Long work is begun here and seen to its end, on whatever screen one is by then. */
+import {
+  isUnderWay,
+  type Operation,
+  operationQuery,
+  operationsQuery,
+  undoOperation,
+} from '../api/operations.ts';
+import { forgetRecords, keys, queryClient } from '../api/queries.ts';
+import { actorOf } from '../session/actor.ts';
+import { knownUser } from '../session/sessionQuery.ts';
+import { toastError, toastSuccess, toastUndo } from '../ui/toasts.ts';
+import { mayUndo } from './dataRights.ts';
+import { endOf } from './endOf.ts';
+
+const ASK_AGAIN_MS = 1_000;
+
+/**
+ * Begins or changes an operation, has it shown at once, and says how it ended when it has; where it
+ * is refused, says why.
+ * @returns the operation that has begun, or null
+ */
+export async function begin(work: () => Promise<Operation>): Promise<Operation | null> {
+  try {
+    const operation = await work();
+    await queryClient.invalidateQueries({ queryKey: operationsQuery.queryKey });
+    void follow(operation);
+    return operation;
+  } catch (error) {
+    toastError(error, 'actionError');
+    return null;
+  }
+}
+
+async function follow(begun: Operation): Promise<void> {
+  let operation = begun;
+  try {
+    while (isUnderWay(operation)) {
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      operation = await queryClient.fetchQuery(operationQuery(begun.id));
+    }
+  } catch (error) {
+    // A restore may end the session of whoever asks, or their right to see it.
+    toastError(error, 'actionError');
+    return;
+  }
+  await forgetAfter();
+  const { failure, success } = endOf(operation);
+  if (failure) toastError(failure, 'actionError');
+  else if (mayTakeBack(operation)) {
+    toastUndo(`toasts.success.${success}`, () => void begin(() => undoOperation(operation.id)));
+  } else toastSuccess(success);
+}
+
+function mayTakeBack(operation: Operation): boolean {
+  const user = knownUser();
+  // Taking back what took something back is for the list of operations.
+  if (!user || operation.undoes !== null) return false;
+  return mayUndo(actorOf(user), operation);
+}
+
+/** Has everything read anew that an operation may have changed: the own user and role too. */
+export async function forgetAfter(): Promise<void> {
+  const changed = [operationsQuery.queryKey, keys.renders, keys.me, ['preferences']];
+  await Promise.all([
+    forgetRecords(),
+    ...changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  ]);
+}

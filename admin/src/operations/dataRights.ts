@@ -1,0 +1,45 @@
+/** What a role lets one do with the data as a whole. The server asks the same. */
+import type { Module, Right } from '@regia/model/modules.ts';
+import type { Actor } from '@regia/model/permissions.ts';
+import type { Operation } from '../api/operations.ts';
+
+const NEEDED = {
+  export: ['readAll'],
+  import: ['create', 'updateAll'],
+  restore: ['create', 'updateAll', 'deleteAll'],
+  delete: ['deleteAll'],
+} as const satisfies Record<string, readonly Right[]>;
+
+export type DataRight = keyof typeof NEEDED;
+
+function has({ role }: Actor, right: Right, module: Module): boolean {
+  return role[right].includes(module);
+}
+
+/** May one do this with the data? */
+export function mayWithData(actor: Actor, right: DataRight): boolean {
+  const isOpen = has(actor, 'readAll', 'workbench');
+  return isOpen && NEEDED[right].every((needed) => has(actor, needed, 'exchange'));
+}
+
+/** May one make a backup of everything? */
+export function mayBackUp(actor: Actor): boolean {
+  return has(actor, 'create', 'backup');
+}
+
+/** May one put everything back as a backup has it? */
+export function mayRestoreBackup(actor: Actor): boolean {
+  return has(actor, 'updateAll', 'backup') || mayWithData(actor, 'restore');
+}
+
+/** Can an operation be gone on with, and by this person? */
+export function mayContinue(actor: Actor, { canContinue, kind }: Operation): boolean {
+  if (!canContinue) return false;
+  if (kind === 'restore') return mayRestoreBackup(actor);
+  return (kind === 'import' || kind === 'delete') && mayWithData(actor, kind);
+}
+
+/** Can an operation be taken back, and by this person? */
+export function mayUndo(actor: Actor, { canUndo }: Operation): boolean {
+  return canUndo && mayRestoreBackup(actor);
+}

@@ -1,0 +1,37 @@
+/** The mistakes of a file that cannot be used, as an error's details tell them. Pure. */
+import { isObject } from '../api/ApiError.ts';
+import type { Messages } from '../messages/it.ts';
+
+/** What can be wrong with a file; the server's list. */
+export const MISTAKES = [
+  'notAnObject',
+  'malformed',
+  'incomplete',
+  'badCollection',
+  'badId',
+  'badDate',
+  'badNumber',
+  'tooDeep',
+  'tooLarge',
+  'damaged',
+] as const satisfies readonly (keyof Messages['operations']['mistakes'])[];
+
+export interface Mistake {
+  /** Collection, id and field, as far as they are known. */
+  readonly place: string;
+  /** Null where it is none of the known ones. */
+  readonly problem: (typeof MISTAKES)[number] | null;
+  /** What exactly was found, for technicians. */
+  readonly found: string;
+}
+
+/** The mistakes that an error's details name. */
+export function mistakesIn(details: Readonly<Record<string, unknown>>): Mistake[] {
+  const { mistakes } = details;
+  if (!Array.isArray(mistakes)) return [];
+  return mistakes.filter(isObject).map(({ collection, id, field, problem, found }) => ({
+    place: [collection, id, field].filter((part) => typeof part === 'string').join(' / '),
+    problem: MISTAKES.find((one) => one === problem) ?? null,
+    found: typeof found === 'string' ? found : '',
+  }));
+}

@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { en } from '../messages/en.ts';
+import { it as italian } from '../messages/it.ts';
+import { countsLine } from './operationTexts.ts';
+
+const texts = i18next.createInstance();
+const NONE = { created: 0, updated: 0, equal: 0, removed: 0, refused: 0 };
+
+beforeAll(() =>
+  texts.init({
+    lng: 'it',
+    resources: { it: { translation: italian }, en: { translation: en } },
+    interpolation: { escapeValue: false },
+  }),
+);
+
+it('tells only the numbers that say something', async () => {
+  await texts.changeLanguage('it');
+  const counts = { ...NONE, created: 1, removed: 1_200 };
+  expect(countsLine(counts, texts.t, 'it')).toBe('1 nuovo, 1200 eliminati');
+  await texts.changeLanguage('en');
+  expect(countsLine(counts, texts.t, 'en')).toBe('1 new, 1,200 deleted');
+  expect(countsLine(NONE, texts.t, 'en')).toBe('No record');
+});

@@ -1,0 +1,21 @@
+/** Operations in words. */
+import type { TFunction } from 'i18next';
+import type { Counts, Operation } from '../api/operations.ts';
+import { counted } from '../messages/counted.ts';
+
+/** The numbers of a report that say something, in the order in which they are told. */
+export const TOLD_COUNTS = ['created', 'updated', 'removed', 'refused', 'equal'] as const;
+export type CountName = (typeof TOLD_COUNTS)[number];
+
+/** What an operation is called: undoing one is an operation of its own. */
+export function operationName({ kind, undoes }: Operation, t: TFunction): string {
+  return t(undoes ? 'operations.kinds.undo' : `operations.kinds.${kind}`);
+}
+
+/** Such as `12 nuovi, 3 modificati`. */
+export function countsLine(counts: Counts, t: TFunction, locale: string): string {
+  const told = TOLD_COUNTS.filter((name) => counts[name] > 0).map((name) =>
+    t(`operations.counts.${name}`, counted(counts[name], locale)),
+  );
+  return told.length > 0 ? told.join(', ') : t('operations.noRecords');
+}

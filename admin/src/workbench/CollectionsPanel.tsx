@@ -1,0 +1,96 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { collectionsQuery, type DataCollection, dataExportAddress } from '../api/data.ts';
+import { deleteData } from '../api/operations.ts';
+import { counted } from '../messages/counted.ts';
+import { useLabels } from '../messages/labels.ts';
+import { begin } from '../operations/begin.ts';
+import { mayWithData } from '../operations/dataRights.ts';
+import { LoadFailure } from '../resource/LoadFailure.tsx';
+import { useActor } from '../session/session.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { toastError } from '../ui/toasts.ts';
+import { CollectionTable } from './CollectionTable.tsx';
+import { download } from './download.ts';
+import classes from './workbench.module.css';
+
+interface CollectionsPanelProps {
+  /** Is something under way that must end first? */
+  isBusy: boolean;
+  /** Called when data begin to be deleted. */
+  onBegun: () => void;
+}
+
+/** The collections: some are chosen, then exported or emptied. */
+export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const actor = useActor();
+  const { data, error, refetch } = useQuery(collectionsQuery);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const collections = data?.items ?? [];
+  const selected = collections.filter(({ collection }) => chosen.has(collection));
+
+  /** Says so where nothing has been chosen. */
+  const withChosen = (work: (some: readonly DataCollection[]) => void) => () =>
+    selected.length > 0 ? work(selected) : toastError('noAction');
+  const exportThem = withChosen((some) => {
+    // All of them are asked for by naming none: the file is then called all-collections.
+    const isAll = some.length === collections.length;
+    download(dataExportAddress(isAll ? [] : some.map(({ collection }) => collection)));
+  });
+  const deleteThem = withChosen(async (some) => {
+    const records = some.reduce((sum, one) => sum + one.records, 0);
+    const isAgreed = await confirm({
+      title: t('workbench.deleteQuestion', counted(records, i18n.language)),
+      message: t('workbench.deleteHint', {
+        names: some.map(({ collection }) => labels.entity(collection).many).join(', '),
+      }),
+      yes: t('workbench.delete'),
+      no: t('common.cancel'),
+      danger: true,
+    });
+    if (!isAgreed) return;
+    const begun = await begin(() => deleteData(some.map(({ collection }) => collection)));
+    if (!begun) return;
+    setChosen(new Set());
+    onBegun();
+  });
+
+  return (
+    <Panel title={t('workbench.data')} hint={t('workbench.dataHint')}>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={280} />}
+      {data && (
+        <>
+          <CollectionTable collections={collections} chosen={chosen} onChosen={setChosen} />
+          <div className={classes.actions}>
+            {mayWithData(actor, 'export') && (
+              <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={exportThem}>
+                {t('workbench.export')}
+              </Button>
+            )}
+            {mayWithData(actor, 'delete') && (
+              <Button
+                variant="light"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                disabled={isBusy}
+                onClick={deleteThem}
+              >
+                {t('workbench.delete')}
+              </Button>
+            )}
+            <span className={classes.quiet} role="status">
+              {t('workbench.chosen', counted(selected.length, i18n.language))}
+            </span>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
