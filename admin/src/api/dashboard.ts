@@ -1,3 +1,4 @@
+import type { BackupCondition, BackupType } from '@regia/model/entities/backup.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 
@@ -14,6 +15,15 @@ export interface Mention {
   references: Record<string, string>;
 }
 
+/** The newest backup: when it was made, and what is known of it. */
+export interface LastBackup {
+  at: string | null;
+  type: BackupType | null;
+  condition: BackupCondition | null;
+  checkedAt: string | null;
+  problem: string;
+}
+
 /** What the first screen shows; only what the user may read. */
 export interface Dashboard {
   recent: Mention[];
@@ -22,7 +32,7 @@ export interface Dashboard {
   scheduled: Mention[];
   counts: Record<string, number>;
   /** Null without the right; `at` is null where there is no backup yet. */
-  backup: { at: string | null } | null;
+  backup: LastBackup | null;
   /** Of the public site. */
   timeZone: string;
 }

@@ -1,11 +1,20 @@
 import { moduleScope } from '@regia/model/permissions.ts';
-import { IconExternalLink, IconKeyboard, IconLogout, IconRefresh } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconExternalLink,
+  IconKeyboard,
+  IconLogout,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
+import { makeBackup } from '../api/operations.ts';
 import { configQuery, keys, queryClient } from '../api/queries.ts';
 import { showOverlay } from '../keyboard/overlay.ts';
+import { mayBackUp } from '../operations/dataRights.ts';
 import { useActor } from '../session/session.ts';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { useLeaveSession } from '../shell/useLeaveSession.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import type { Command } from './entry.ts';
@@ -28,6 +37,10 @@ export function useDeeds(): Command[] {
     const run = () => void rebuild(t('palette.rebuildStarted'));
     add({ id: 'rebuild', label: t('palette.rebuild'), icon: IconRefresh, run });
   }
+  if (mayBackUp(actor)) {
+    const run = () => void backUp();
+    add({ id: 'backUp', label: t('palette.backUp'), icon: IconArchive, run });
+  }
   add({
     id: 'help',
     label: t('keyboard.title'),
@@ -44,6 +57,15 @@ async function rebuild(consequence: string): Promise<void> {
     await api('/renders/rebuild', { method: 'POST', body: {} });
     toastSuccess('actionCompleted', consequence);
     await queryClient.invalidateQueries({ queryKey: keys.renders });
+  } catch (error) {
+    toastError(error, 'actionError');
+  }
+}
+
+async function backUp(): Promise<void> {
+  try {
+    const { begin } = await loadChunk(() => import('../operations/begin.ts'));
+    await begin(makeBackup);
   } catch (error) {
     toastError(error, 'actionError');
   }

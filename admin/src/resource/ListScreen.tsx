@@ -50,7 +50,7 @@ export function ListScreen({ collection }: { collection: string }) {
   const selection = useSelection(resource, data?.items, JSON.stringify([collection, whole]));
   const isEmpty = data?.total === 0 && !isNarrowed(state);
   const asked = { preferences, onPreferences: prefer };
-  const { Details, Filter, Tools } = resource;
+  const { Above, Details, Filter, Tools } = resource;
 
   if (missing) return missing;
   return (
@@ -83,6 +83,7 @@ export function ListScreen({ collection }: { collection: string }) {
           </>
         }
       />
+      <Suspense>{Above && <Above />}</Suspense>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TableSkeleton columns={columns.length} rows={state.pageSize} />}
       {data && isEmpty && <EmptyList resource={resource} />}

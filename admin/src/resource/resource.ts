@@ -64,8 +64,10 @@ export interface Descriptor<Name extends string = string> {
   readonly sort?: SortKey;
   /** What a row opens where there is no editor. */
   readonly Details?: ComponentType<DetailsProps>;
-  /** Further buttons in the list's head. */
+  /** Further buttons in the list's head, also where the list is empty. */
   readonly Tools?: ComponentType;
+  /** What stands between a list and its head. */
+  readonly Above?: ComponentType;
 }
 
 /** A filter that the kind of the field does not say. */

@@ -64,6 +64,25 @@ const LogArchiveButton = lazy(() =>
   })),
 );
 
+const BackupButtons = lazy(() =>
+  loadScreen(() => import('../backups/BackupButtons.tsx')).then((module) => ({
+    default: module.BackupButtons,
+  })),
+);
+const BackupWork = lazy(() =>
+  loadScreen(() => import('../backups/BackupWork.tsx')).then((module) => ({
+    default: module.BackupWork,
+  })),
+);
+const BackupSize = lazy(() =>
+  import('../backups/BackupSize.tsx').then((module) => ({ default: module.BackupSize })),
+);
+const BackupState = lazy(() =>
+  loadScreen(() => import('../backups/BackupState.tsx')).then((module) => ({
+    default: module.BackupState,
+  })),
+);
+
 const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywords'] } as const;
 
 export const RESOURCES: readonly Resource[] = [
@@ -172,8 +191,12 @@ export const RESOURCES: readonly Resource[] = [
   }),
   describe(backup, {
     icon: IconArchive,
-    columns: ['createdAt', 'type', 'url'],
-    actions: ['download'],
+    columns: ['createdAt', 'type', 'condition', 'size'],
+    hidden: ['url'],
+    actions: ['download', 'restoreBackup'],
+    cells: { condition: BackupState, size: BackupSize },
+    Tools: BackupButtons,
+    Above: BackupWork,
   }),
 ];
 

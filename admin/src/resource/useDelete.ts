@@ -1,4 +1,4 @@
-import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
@@ -12,16 +12,19 @@ import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { blockersIn } from './blockers.ts';
 import type { Resource } from './resource.ts';
 import { showBlockers } from './showBlockers.tsx';
+import { useRecordTitle } from './useRecordTitle.ts';
 
 /** Deletes a record after asking. Returns whether it is gone. */
-export function useDelete({ collection, entity }: Resource) {
+export function useDelete(resource: Resource) {
+  const { collection } = resource;
+  const titled = useRecordTitle(resource);
   const { t } = useTranslation();
   const { confirmLeave } = useEditing();
   return useCallback(
     async (record: AnyRecord): Promise<boolean> => {
       const isSure = await confirm({
         title: t('resource.confirmDelete'),
-        message: titleOf(entity, record),
+        message: titled(record),
         note: deletionNote(collection, record.id),
         danger: true,
       });
@@ -39,6 +42,6 @@ export function useDelete({ collection, entity }: Resource) {
       focusMain();
       return true;
     },
-    [collection, entity, confirmLeave, t],
+    [collection, titled, confirmLeave, t],
   );
 }

@@ -1,7 +1,7 @@
 /** The queries of the first screen. Each is served by an index, whatever the size of the site. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Expression, SqlBool } from 'kysely';
-import { recordOf } from '../store/documents.ts';
+import { getDocument, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 
 /** What whoever asks may read of a collection. */
@@ -120,18 +120,18 @@ export async function countVisible(
   return Object.fromEntries(counts);
 }
 
-/** When the newest record was made; null where there is none. */
+/** The newest record; null where there is none. */
 export async function lastCreated(
-  { db }: Session,
+  session: Session,
   { entity, visible }: Part,
-): Promise<string | null> {
-  const row = await db
+): Promise<AnyRecord | null> {
+  const row = await session.db
     .selectFrom('documents')
-    .select('created_at')
+    .select('id')
     .where('collection', '=', entity.collection)
     .where(visible)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.created_at ?? null;
+  return row ? getDocument(session, entity.collection, row.id) : null;
 }

@@ -1,4 +1,10 @@
 /** What the first screen shows, as far as the rights of whoever asks go. */
+import {
+  BACKUP_CONDITIONS,
+  BACKUP_TYPES,
+  type BackupCondition,
+  type BackupType,
+} from '@regia/model/entities/backup.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
@@ -29,6 +35,15 @@ export interface Mention {
   readonly references: Readonly<Record<string, string>>;
 }
 
+/** The newest backup, and what was found when it was read again; nulls where there is none yet. */
+export interface LastBackup {
+  readonly at: string | null;
+  readonly type: BackupType | null;
+  readonly condition: BackupCondition | null;
+  readonly checkedAt: string | null;
+  readonly problem: string;
+}
+
 export interface Dashboard {
   /** What was edited last, by anyone. */
   readonly recent: readonly Mention[];
@@ -38,8 +53,8 @@ export interface Dashboard {
   readonly scheduled: readonly Mention[];
   /** How many records there are to read, by collection. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Null without the right; `at` is null where there is none yet. */
-  readonly backup: { readonly at: string | null } | null;
+  /** Null without the right. */
+  readonly backup: LastBackup | null;
 }
 
 const SHOWN = 8;
@@ -78,7 +93,7 @@ export function readDashboard(
       mine: mine.map(mention),
       scheduled: scheduled.map(mention),
       counts: await countVisible(session, parts),
-      backup: backups ? { at: await lastCreated(session, backups) } : null,
+      backup: backups ? lastBackup(await lastCreated(session, backups)) : null,
     };
   });
 }
@@ -87,6 +102,18 @@ function partsOf({ engine }: Session, actor: Actor, entities: readonly Entity[])
   return entities
     .filter((entity) => scopeOf(actor, 'read', entity) !== 'none')
     .map((entity) => ({ entity, visible: visibleTo(actor, entity, engine) }));
+}
+
+function lastBackup(record: AnyRecord | null): LastBackup {
+  const known = <Value extends string>(values: readonly Value[], field: string) =>
+    values.find((value) => value === record?.[field]) ?? null;
+  return {
+    at: record?.createdAt ?? null,
+    type: known(BACKUP_TYPES, 'type'),
+    condition: known(BACKUP_CONDITIONS, 'condition'),
+    checkedAt: record && textOf(record, 'checkedAt'),
+    problem: (record && textOf(record, 'problem')) ?? '',
+  };
 }
 
 /** Colleagues are named here; their addresses are for those who may read users. */

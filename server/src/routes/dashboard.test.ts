@@ -46,7 +46,7 @@ describe('the dashboard', () => {
       mine: [],
       scheduled: [],
       counts: { pages: 0, works: 0 },
-      backup: { at: null },
+      backup: { at: null, type: null, condition: null, checkedAt: null, problem: '' },
       timeZone: 'Europe/Rome',
     });
   });
@@ -87,8 +87,11 @@ describe('the dashboard', () => {
   });
 
   it('knows of the last backup, but tells only who may read backups', async () => {
-    const { createdAt } = await app.put('backups', { type: 'daily', url: '' }, null);
-    expect(await dashboardOf(reader)).toMatchObject({ backup: { at: createdAt } });
+    const checked = { condition: 'restorable', checkedAt: '2026-01-02T03:04:05.000Z', problem: '' };
+    const { createdAt } = await app.put('backups', { type: 'daily', url: '', ...checked }, null);
+    expect(await dashboardOf(reader)).toMatchObject({
+      backup: { at: createdAt, type: 'daily', ...checked },
+    });
     expect(await dashboardOf(author)).toMatchObject({ backup: null });
   });
 

@@ -1,4 +1,5 @@
 /** What the first screen shows. */
+import { BACKUP_CONDITIONS, BACKUP_TYPES } from '@regia/model/entities/backup.ts';
 import { z } from 'zod';
 import { readDashboard } from '../dashboard/readDashboard.ts';
 import { signedInUser } from '../http/access.ts';
@@ -44,9 +45,17 @@ export function dashboardRoutes(
               .meta({ description: 'What will appear on the site, the soonest first' }),
             counts: z.record(z.string(), z.number()),
             backup: z
-              .object({ at: z.string().nullable() })
+              .object({
+                at: z.string().nullable(),
+                type: z.enum(BACKUP_TYPES).nullable(),
+                condition: z.enum(BACKUP_CONDITIONS).nullable(),
+                checkedAt: z.string().nullable(),
+                problem: z.string(),
+              })
               .nullable()
-              .meta({ description: 'When the last backup was made; null without the right' }),
+              .meta({
+                description: 'The last backup, and what is known of it; null without the right',
+              }),
             timeZone: z.string().meta({ description: 'Of the public site' }),
           }),
         },

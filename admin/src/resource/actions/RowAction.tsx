@@ -8,6 +8,7 @@ export type RowActionName =
   | 'openSite'
   | 'points'
   | 'resetFactor'
+  | 'restoreBackup'
   | 'toggleBlocked'
   | 'viewAs';
 

@@ -6,6 +6,7 @@ import { DownloadAction } from './DownloadAction.tsx';
 import { OpenSiteAction } from './OpenSiteAction.tsx';
 import { PointsAction } from './PointsAction.tsx';
 import { ResetFactorAction } from './ResetFactorAction.tsx';
+import { RestoreBackupAction } from './RestoreBackupAction.tsx';
 import type { RowActionName, RowActionProps } from './RowAction.tsx';
 import { ToggleBlockedAction } from './ToggleBlockedAction.tsx';
 
@@ -15,6 +16,7 @@ export const ROW_ACTIONS: Record<RowActionName, ComponentType<RowActionProps>> =
   openSite: OpenSiteAction,
   points: PointsAction,
   resetFactor: ResetFactorAction,
+  restoreBackup: RestoreBackupAction,
   toggleBlocked: ToggleBlockedAction,
   viewAs: ViewAsAction,
 };

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { Suspense } from 'react';
 import { type Column, nameColumn } from '../list/columns.ts';
 import classes from '../list/list.module.css';
 import { useOpen } from '../list/useOpen.ts';
@@ -13,13 +14,8 @@ interface RecordCellProps {
 
 /** One cell of a list. The record's name is the link that opens it. */
 export function RecordCell({ resource, column, record }: RecordCellProps) {
-  const { collection, cells, Mark } = resource;
-  const Own = cells?.[column.name];
-  const content = Own ? (
-    <Own record={record} />
-  ) : (
-    <CellValue collection={collection} column={column} record={record} />
-  );
+  const { Mark } = resource;
+  const content = <OwnCell resource={resource} column={column} record={record} />;
   if (column.name !== nameColumn(resource)) return content;
   return (
     <>
@@ -28,6 +24,18 @@ export function RecordCell({ resource, column, record }: RecordCellProps) {
       </OpeningLink>
       {Mark && <Mark record={record} />}
     </>
+  );
+}
+
+/** A column's value, shown in a way of its own where there is one. */
+export function OwnCell({ resource, column, record }: RecordCellProps) {
+  const { collection, cells } = resource;
+  const Own = cells?.[column.name];
+  if (!Own) return <CellValue collection={collection} column={column} record={record} />;
+  return (
+    <Suspense>
+      <Own record={record} />
+    </Suspense>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useLabels } from '../../messages/labels.ts';
 import { useActor } from '../../session/session.ts';
 import { editPath, type Resource } from '../resource.ts';
@@ -15,7 +16,7 @@ export function EmptyList({ resource }: { resource: Resource }) {
   const mayCreate = can(useActor(), 'create', resource.entity);
   const path = editPath(resource, NEW_ID, params);
   const texts = labels.entity(resource.collection);
-  const { icon: Icon } = resource;
+  const { icon: Icon, Tools } = resource;
   return (
     <Stack align="center" gap="sm" py={64}>
       <ThemeIcon size={56} radius="xl" variant="light">
@@ -33,6 +34,13 @@ export function EmptyList({ resource }: { resource: Resource }) {
         >
           {texts.new}
         </Button>
+      )}
+      {Tools && (
+        <Group mt="xs" gap="xs" justify="center">
+          <Suspense>
+            <Tools />
+          </Suspense>
+        </Group>
       )}
     </Stack>
   );

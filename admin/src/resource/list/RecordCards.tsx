@@ -1,7 +1,9 @@
-import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { useTranslation } from 'react-i18next';
 import { CellValue } from '../cells/CellValue.tsx';
+import { OwnCell } from '../cells/RecordCell.tsx';
 import type { Resource } from '../resource.ts';
+import { isCalledByDate, useRecordTitle } from '../useRecordTitle.ts';
 import { type Column, nameColumn } from './columns.ts';
 import classes from './list.module.css';
 import { PageBox, RowBox } from './RowBox.tsx';
@@ -60,6 +62,7 @@ interface CardTextProps {
 export function CardText({ resource, columns, record }: CardTextProps) {
   const open = useOpen(resource, record);
   const { collection, entity, cells, Mark } = resource;
+  const titled = useRecordTitle(resource);
   const named = nameColumn(resource);
   const Own = named === undefined ? undefined : cells?.[named];
   const picture = columns.find(({ field }) => field?.kind === 'image');
@@ -67,8 +70,9 @@ export function CardText({ resource, columns, record }: CardTextProps) {
     .filter(
       ({ name }) => name !== picture?.name && name !== named && !entity.titleFields.includes(name),
     )
+    .filter(({ name }) => name !== 'createdAt' || !isCalledByDate(resource))
     .slice(0, 2);
-  const title = Own ? <Own record={record} /> : titleOf(entity, record);
+  const title = Own ? <Own record={record} /> : titled(record);
   return (
     <>
       {picture && <CellValue collection={collection} column={picture} record={record} />}
@@ -91,7 +95,7 @@ export function CardText({ resource, columns, record }: CardTextProps) {
         <span className={classes.cardFacts}>
           {facts.map((column) => (
             <span key={column.name} className={classes.fact}>
-              <CellValue collection={collection} column={column} record={record} />
+              <OwnCell resource={resource} column={column} record={record} />
             </span>
           ))}
         </span>

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useActor } from '../../session/session.ts';
 import { loadChunk } from '../../shell/loadChunk.ts';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
 import type { Resource } from '../resource.ts';
+import { useRecordTitle } from '../useRecordTitle.ts';
 import { useOpen } from './useOpen.ts';
 
 export interface RowMenuProps {
@@ -23,6 +24,7 @@ export function RowMenu({ resource, record, onMoveTo }: RowMenuProps) {
   const { t } = useTranslation();
   const actor = useActor();
   const open = useOpen(resource, record);
+  const titled = useRecordTitle(resource);
   const { actions = [], entity } = resource;
   const mayDelete = can(actor, 'delete', entity, record);
   if (!open && !mayDelete && actions.length === 0 && !onMoveTo) return null;
@@ -36,7 +38,7 @@ export function RowMenu({ resource, record, onMoveTo }: RowMenuProps) {
           {...opener}
           variant="subtle"
           color="gray"
-          aria-label={t('resource.list.actionsOf', { name: titleOf(entity, record) })}
+          aria-label={t('resource.list.actionsOf', { name: titled(record) })}
         >
           <IconDots size={16} />
         </ActionIcon>

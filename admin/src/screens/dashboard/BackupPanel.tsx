@@ -1,14 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { LastBackup } from '../../api/dashboard.ts';
+import { ConditionText } from '../../backups/ConditionText.tsx';
+import { conditionOf } from '../../backups/condition.ts';
 import { formatInstant } from '../../fields/parts/dates.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
 import classes from './Dashboard.module.css';
 
-/** When the last backup was made. */
-export function BackupPanel({ at }: { at: string | null }) {
+/** When the last backup was made, and whether it can be restored. */
+export function BackupPanel({ backup }: { backup: LastBackup }) {
   const { t, i18n } = useTranslation();
+  const { at } = backup;
   return (
     <Panel
       title={t('dashboard.backup')}
@@ -27,6 +31,11 @@ export function BackupPanel({ at }: { at: string | null }) {
           t('dashboard.backupNone')
         )}
       </p>
+      {at && (
+        <div className={classes.quiet}>
+          <ConditionText {...conditionOf(backup)} />
+        </div>
+      )}
     </Panel>
   );
 }

@@ -60,7 +60,7 @@ export function DashboardScreen() {
           <div className={classes.column}>
             <MailPanel />
             <SiteCard />
-            {data?.backup && <BackupPanel at={data.backup.at} />}
+            {data?.backup && <BackupPanel backup={data.backup} />}
             <CountsPanel data={data} />
           </div>
         </div>

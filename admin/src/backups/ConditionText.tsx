@@ -1,0 +1,31 @@
+import { IconAlertTriangle, IconCircleCheck, IconHelp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../fields/parts/dates.ts';
+import { useLabels } from '../messages/labels.ts';
+import classes from './backups.module.css';
+import type { Known } from './condition.ts';
+
+const ICONS = {
+  unchecked: IconHelp,
+  complete: IconCircleCheck,
+  restorable: IconCircleCheck,
+  differs: IconAlertTriangle,
+};
+
+/** Whether a backup can be restored, and since when that is known; else what is wrong with it. */
+export function ConditionText({ condition, checkedAt, problem }: Known) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const Icon = ICONS[condition];
+  const rest =
+    problem || (checkedAt && t('backups.checked', { at: formatInstant(checkedAt, i18n.language) }));
+  return (
+    <span className={classes.condition} data-condition={condition}>
+      <Icon size={16} aria-hidden />
+      <span>
+        {labels.option('backups', 'condition', condition)}
+        {rest && <span className={classes.quiet}> · {rest}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnderWay } from '../api/operations.ts';
+import { formatInstant } from '../fields/parts/dates.ts';
+import { FileDrop } from '../operations/FileDrop.tsx';
+import { Rehearsed } from '../operations/Rehearsed.tsx';
+import { useOperations } from '../operations/useOperations.ts';
+import { useRehearsal } from '../operations/useRehearsal.ts';
+import { toastError } from '../ui/toasts.ts';
+import classes from './backups.module.css';
+import type { Restored } from './restoring.ts';
+
+const WIDTH = 'min(720px, 100%)';
+
+interface RestoreDialogProps {
+  /** A file is chosen first. */
+  restored: Restored;
+  onClose: () => void;
+}
+
+/** What restoring would do, and the buttons that decide. */
+export function RestoreDialog({ restored, onClose }: RestoreDialogProps) {
+  const backup = restored === 'file' ? null : restored;
+  const { t, i18n } = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const { operations } = useOperations();
+  const isBusy = operations?.some((one) => one.kind !== 'rehearsal' && isUnderWay(one)) ?? false;
+  const work = useRehearsal();
+  const { startBackup, startFile, sent, isBegun } = work;
+  const id = backup?.id;
+  useEffect(() => {
+    if (id !== undefined) void startBackup(id);
+  }, [id, startBackup]);
+  const rehearse = () => (file ? void startFile('restore', file) : toastError('backupDataNotSet'));
+  const at = backup && formatInstant(backup.createdAt, i18n.language);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('backups.restoreTitle')}
+      size={WIDTH}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      // The head of a dialog is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <div className={classes.column}>
+        <p className={classes.quiet}>{t('backups.restoreHint')}</p>
+        {!backup && sent === null && !isBegun && (
+          <>
+            <FileDrop onFile={setFile} isDisabled={false} />
+            {file && <p className={classes.file}>{file.name}</p>}
+            <div>
+              <Button onClick={rehearse}>{t('backups.rehearse')}</Button>
+            </div>
+          </>
+        )}
+        <Rehearsed
+          work={work}
+          action="restore"
+          {...(at && { name: t('operations.backupOf', { at }) })}
+          isBusy={isBusy}
+          again={t(backup ? 'common.close' : 'operations.another')}
+          onApplied={onClose}
+          onCancelled={() => {
+            setFile(null);
+            if (backup) onClose();
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../fields/parts/dates.ts';
+import { useLabels } from '../messages/labels.ts';
+import { fieldOf, type Resource } from './resource.ts';
+
+/** Is a record called by its kind alone, and told from others by its date? */
+export function isCalledByDate(resource: Resource): boolean {
+  const [name = ''] = resource.entity.titleFields;
+  const field = fieldOf(resource, name);
+  return field !== undefined && isKind(field, 'select');
+}
+
+/**
+ * What a record is called where people see it. Those that are only of a kind, such as backups, are
+ * told apart by their date.
+ */
+export function useRecordTitle(resource: Resource): (record: AnyRecord) => string {
+  const { i18n } = useTranslation();
+  const labels = useLabels();
+  const { language } = i18n;
+  return useCallback(
+    (record) => {
+      const { entity, collection } = resource;
+      const [name = ''] = entity.titleFields;
+      const value = record[name];
+      if (!isCalledByDate(resource) || typeof value !== 'string') return titleOf(entity, record);
+      const at = formatInstant(record.createdAt, language);
+      return `${labels.option(collection, name, value)} · ${at}`;
+    },
+    [resource, labels, language],
+  );
+}
