@@ -37,9 +37,13 @@ export function siteLanguages(settings: Pick<Setting, 'defaultLanguage' | 'langu
  * reader's own.
  */
 export function useTimeZoneOf(field: Field | undefined | null): string | undefined {
-  const isOfSite = field && isKind(field, 'date') && field.inSiteTime;
+  return useTimeZone(Boolean(field && isKind(field, 'date') && field.inSiteTime));
+}
+
+/** The time zone of the site if its clocks are asked for, else undefined: the reader's own. */
+export function useTimeZone(inSiteTime: boolean): string | undefined {
   const { data } = useQuery(configQuery);
-  return isOfSite ? data?.timeZone : undefined;
+  return inSiteTime ? data?.timeZone : undefined;
 }
 
 /** What the screens must know of the public site. */

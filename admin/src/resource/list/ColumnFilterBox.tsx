@@ -34,7 +34,7 @@ export function ColumnFilterBox({ collection, name, filter, ...box }: ColumnFilt
     case 'text':
       return <TextFilter {...box} />;
     case 'date':
-      return <DateRangeFilter {...box} />;
+      return <DateRangeFilter {...box} inSiteTime={filter.inSiteTime} />;
     case 'ref':
       return <RefFilter {...box} collection={filter.collection} />;
     case 'collection':

@@ -1,8 +1,9 @@
 import { Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../fields/parts/dates.ts';
+import { formatDay, readersTimeZone } from '../../fields/parts/dates.ts';
 import { loadChunk } from '../../shell/loadChunk.ts';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
+import { useTimeZone } from '../useSite.ts';
 import type { FilterBoxProps } from './ColumnFilterBox.tsx';
 import { daysIn } from './dateRange.ts';
 import classes from './list.module.css';
@@ -10,10 +11,19 @@ import classes from './list.module.css';
 // A calendar is large, and most lists are read without one.
 const load = () => loadChunk(() => import('./DayRangePicker.tsx'));
 
+interface DateRangeFilterProps extends FilterBoxProps {
+  /** Are they shown by the clocks of the site? Then its days count, else the reader's. */
+  inSiteTime: boolean;
+}
+
 /** Filters a column of dates by the days from one to another. */
-export function DateRangeFilter({ label, value, onValue }: FilterBoxProps) {
+export function DateRangeFilter(props: DateRangeFilterProps) {
+  const { label, value, onValue, inSiteTime } = props;
   const { t, i18n } = useTranslation();
-  const written = daysIn(value).flatMap((day) => (day ? formatDay(day, i18n.language) : []));
+  const timeZone = useTimeZone(inSiteTime) ?? readersTimeZone();
+  const written = daysIn(value, timeZone).flatMap((day) =>
+    day ? formatDay(day, i18n.language) : [],
+  );
   const shown = written.length > 0 ? written.join(' – ') : t('resource.list.all');
   return (
     <Opener
@@ -35,7 +45,7 @@ export function DateRangeFilter({ label, value, onValue }: FilterBoxProps) {
       )}
     >
       {({ DayRangePicker }, dropdown) => (
-        <DayRangePicker dropdown={dropdown} value={value} onValue={onValue} />
+        <DayRangePicker dropdown={dropdown} value={value} timeZone={timeZone} onValue={onValue} />
       )}
     </Opener>
   );

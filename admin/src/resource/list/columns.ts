@@ -6,7 +6,9 @@ import { fieldOf, type OwnFilter, type Resource } from '../resource.ts';
 
 /** How a column is filtered. */
 export type ColumnFilter =
-  | { readonly kind: 'text' | 'boolean' | 'date' }
+  | { readonly kind: 'text' | 'boolean' }
+  /** By the days of the site, or of the reader. */
+  | { readonly kind: 'date'; readonly inSiteTime: boolean }
   | { readonly kind: 'select'; readonly options: readonly string[] }
   | { readonly kind: 'ref'; readonly collection: string }
   | OwnFilter;
@@ -35,14 +37,17 @@ function filterOf(field: Field): ColumnFilter | null {
   if (isKind(field, 'ref') || isKind(field, 'refs')) {
     return { kind: 'ref', collection: field.collection };
   }
-  if (isKind(field, 'boolean') || isKind(field, 'date')) return { kind: field.kind };
+  if (isKind(field, 'boolean')) return { kind: 'boolean' };
+  if (isKind(field, 'date')) return { kind: 'date', inSiteTime: field.inSiteTime };
   return TEXTS.has(field.kind) ? { kind: 'text' } : null;
 }
 
 function columnOf(resource: Resource, name: string, language: SiteLanguage): Column {
   const field = fieldOf(resource, name);
   if (!field) {
-    const filter: ColumnFilter | null = DATES.has(name) ? { kind: 'date' } : null;
+    const filter: ColumnFilter | null = DATES.has(name)
+      ? { kind: 'date', inSiteTime: false }
+      : null;
     return { name, field, sortKey: name, filterKey: name, filter };
   }
   const isLocalized = isKind(field, 'localized');
