@@ -1,13 +1,13 @@
 import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core';
 import { SECTION_TYPES } from '@regia/model/constants.ts';
-import type { Section, SectionsField } from '@regia/model/fields/sections.ts';
+import type { SectionsField } from '@regia/model/fields/sections.ts';
 import { IconFold, IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from './editor.ts';
 import { CopySections } from './parts/CopySections.tsx';
 import { SectionList } from './parts/SectionList.tsx';
 import classes from './parts/sections.module.css';
+import { useSameList } from './parts/useSameList.ts';
 import { useSectionFocus } from './parts/useSectionFocus.ts';
 import { useSections } from './parts/useSections.ts';
 
@@ -17,7 +17,7 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
   const { t } = useTranslation();
   const [root, focus] = useSectionFocus();
   const { actions, opened, folded, fold, said } = useSections(path, onChange, focus);
-  const ids = useSameIds(value);
+  const ids = useSameList<readonly string[]>(value.map(({ id }) => id));
   const isFolded = value.length > 0 && ids.every((id) => folded.has(id));
   return (
     <Input.Wrapper id={path} label={label} labelElement="div" error={error}>
@@ -68,14 +68,4 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
       </div>
     </Input.Wrapper>
   );
-}
-
-/** The ids of the sections: the same list as long as none comes, goes or moves. */
-function useSameIds(sections: readonly Section[]): readonly string[] {
-  const ids = sections.map(({ id }) => id);
-  const last = useRef<readonly string[]>(ids);
-  const isSame =
-    ids.length === last.current.length && ids.every((id, at) => id === last.current[at]);
-  if (!isSame) last.current = ids;
-  return last.current;
 }

@@ -1,10 +1,17 @@
 import { Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JsonAdd } from './JsonAdd.tsx';
-import { JsonLine } from './JsonLine.tsx';
+import { JsonLine, type LineActions } from './JsonLine.tsx';
 import classes from './json.module.css';
-import { emptyValue, type JsonKind, type JsonNode, newNode } from './jsonNodes.ts';
+import {
+  emptyValue,
+  type JsonKind,
+  type JsonNode,
+  type NodesChange,
+  nameProblems,
+  newNode,
+} from './jsonNodes.ts';
 import { move } from './move.ts';
 import { SortableItems } from './SortableItems.tsx';
 
@@ -17,14 +24,20 @@ interface JsonItemsProps {
   label: string;
   nodes: readonly JsonNode[];
   readOnly: boolean;
-  onNodes: (nodes: readonly JsonNode[]) => void;
+  /** Always the same function, else every row renders at every key. */
+  onChange: (change: NodesChange) => void;
 }
 
 /** The members of a group, or the items of a list, in order. */
 export function JsonItems(props: JsonItemsProps) {
-  const { kind, owner, label, nodes, readOnly, onNodes } = props;
+  const { kind, owner, label, nodes, readOnly, onChange } = props;
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
+  const isList = kind === 'list';
+  const problems = useMemo(
+    () => (isList ? null : nameProblems(nodes, owner)),
+    [isList, nodes, owner],
+  );
 
   const focusRow = (id: number, part = 'input, textarea, select') =>
     requestAnimationFrame(() =>
@@ -32,21 +45,32 @@ export function JsonItems(props: JsonItemsProps) {
     );
   const add = (of: JsonKind) => {
     const node = newNode('', emptyValue(of));
-    onNodes([...nodes, node]);
+    onChange((before) => [...before, node]);
     focusRow(node.id);
   };
-  const moveRow = (from: number, to: number) => {
-    onNodes(move(nodes, from, to));
-    const [moved] = nodes.slice(from, from + 1);
-    if (moved) focusRow(moved.id, '[data-part=handle] button');
-  };
-  const remove = (index: number) => {
-    const left = nodes.toSpliced(index, 1);
-    onNodes(left);
-    const next = left[Math.min(index, left.length - 1)];
-    if (next) focusRow(next.id);
-    else root.current?.querySelector<HTMLElement>(':scope > [data-part=add] button')?.focus();
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `focusRow` reads nothing but the ref
+  const actions = useMemo<LineActions>(
+    () => ({
+      change: (id, how) =>
+        onChange((before) => before.map((node) => (node.id === id ? how(node) : node))),
+      move: (from, to) =>
+        onChange((before) => {
+          const [moved] = before.slice(from, from + 1);
+          if (moved) focusRow(moved.id, '[data-part=handle] button');
+          return move(before, from, to);
+        }),
+      remove: (id) =>
+        onChange((before) => {
+          const index = before.findIndex((node) => node.id === id);
+          const left = before.filter((node) => node.id !== id);
+          const next = left[Math.min(index, left.length - 1)];
+          if (next) focusRow(next.id);
+          else root.current?.querySelector<HTMLElement>(':scope > [data-part=add] button')?.focus();
+          return left;
+        }),
+    }),
+    [onChange],
+  );
   return (
     <Stack
       ref={root}
@@ -61,20 +85,18 @@ export function JsonItems(props: JsonItemsProps) {
           {t('resource.list.empty')}
         </Text>
       )}
-      <SortableItems ids={nodes.map(({ id }) => String(id))} onMove={moveRow}>
+      <SortableItems ids={nodes.map(({ id }) => String(id))} onMove={actions.move}>
         {nodes.map((node, index) => (
           <JsonLine
             key={node.id}
             node={node}
             index={index}
-            siblings={nodes}
-            isItem={kind === 'list'}
-            owner={owner}
+            count={nodes.length}
+            isItem={isList}
+            problem={problems?.get(node.id) ?? null}
             path={label}
             readOnly={readOnly}
-            onNode={(changed) => onNodes(nodes.with(index, changed))}
-            onMove={moveRow}
-            onRemove={() => remove(index)}
+            actions={actions}
           />
         ))}
       </SortableItems>

@@ -1,37 +1,66 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragHandle } from './DragHandle.tsx';
 import { JsonItems } from './JsonItems.tsx';
 import { JsonValueBox } from './JsonValueBox.tsx';
 import classes from './json.module.css';
-import { JSON_KINDS, type JsonNode, nameProblem, retyped } from './jsonNodes.ts';
+import {
+  JSON_KINDS,
+  type JsonNode,
+  type NameProblem,
+  type NodesChange,
+  type NodeValue,
+  retyped,
+} from './jsonNodes.ts';
 import { LineButtons } from './LineButtons.tsx';
 import { useSortableItem } from './SortableItems.tsx';
+
+/** What can be done with the rows of a group or list. */
+export interface LineActions {
+  change(id: number, how: (node: JsonNode) => JsonNode): void;
+  move(from: number, to: number): void;
+  remove(id: number): void;
+}
 
 interface JsonLineProps {
   node: JsonNode;
   index: number;
-  siblings: readonly JsonNode[];
+  /** How many rows stand here. */
+  count: number;
   /** An item of a list has no name. */
   isItem: boolean;
-  owner: string;
+  /** What is wrong with its name. */
+  problem: NameProblem | null;
   /** What leads to the rows that this is one of. */
   path: string;
   readOnly: boolean;
-  onNode: (node: JsonNode) => void;
-  onMove: (from: number, to: number) => void;
-  onRemove: () => void;
+  /** The same object as long as the editor stands. */
+  actions: LineActions;
 }
 
-/** One member of a group or item of a list: name, type, value, and the rows within it. */
-export function JsonLine(props: JsonLineProps) {
-  const { node, index, siblings, isItem, owner, path, readOnly, onNode, onMove, onRemove } = props;
+/**
+ * One member of a group or item of a list: name, type, value, and the rows within it. A key in
+ * another one is none of its concern.
+ */
+export const JsonLine = memo(function JsonLine(props: JsonLineProps) {
+  const { node, index, count, isItem, problem, path, readOnly, actions } = props;
   const { t } = useTranslation();
   const item = useSortableItem(String(node.id), readOnly);
-  const { name, value } = node;
+  const { id, name, value } = node;
   const called = isItem ? String(index + 1) : name;
   const label = path === '' ? called : `${path} › ${called}`;
-  const problem = isItem ? null : nameProblem(node, siblings, owner);
+  const setValue = (changed: NodeValue) =>
+    actions.change(id, (before) => ({ ...before, value: changed }));
+  const changeWithin = useCallback(
+    (how: NodesChange) =>
+      actions.change(id, (before) =>
+        'nodes' in before.value
+          ? { ...before, value: { kind: before.value.kind, nodes: how(before.value.nodes) } }
+          : before,
+      ),
+    [actions, id],
+  );
   return (
     <div ref={item.ref} style={item.style} data-json={node.id} className={classes.line}>
       <div className={classes.row}>
@@ -53,7 +82,10 @@ export function JsonLine(props: JsonLineProps) {
             readOnly={readOnly}
             error={problem && t(`resource.json.mistakes.${problem}`, { subject: name })}
             value={name}
-            onChange={(event) => onNode({ ...node, name: event.currentTarget.value })}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              actions.change(id, (before) => ({ ...before, name: typed }));
+            }}
           />
         )}
         <NativeSelect
@@ -65,7 +97,7 @@ export function JsonLine(props: JsonLineProps) {
           data={JSON_KINDS.map((kind) => ({ value: kind, label: t(`resource.json.${kind}`) }))}
           onChange={(event) => {
             const kind = JSON_KINDS.find((one) => one === event.currentTarget.value);
-            if (kind) onNode({ ...node, value: retyped(value, kind) });
+            if (kind) setValue(retyped(value, kind));
           }}
         />
         <div className={classes.value}>
@@ -73,11 +105,16 @@ export function JsonLine(props: JsonLineProps) {
             label={t('resource.json.valueOf', { name: label })}
             value={value}
             readOnly={readOnly}
-            onValue={(changed) => onNode({ ...node, value: changed })}
+            onValue={setValue}
           />
         </div>
         {!readOnly && (
-          <LineButtons index={index} count={siblings.length} onMove={onMove} onRemove={onRemove} />
+          <LineButtons
+            index={index}
+            count={count}
+            onMove={actions.move}
+            onRemove={() => actions.remove(id)}
+          />
         )}
       </div>
       {'nodes' in value && (
@@ -87,9 +124,9 @@ export function JsonLine(props: JsonLineProps) {
           label={label}
           nodes={value.nodes}
           readOnly={readOnly}
-          onNodes={(nodes) => onNode({ ...node, value: { kind: value.kind, nodes } })}
+          onChange={changeWithin}
         />
       )}
     </div>
   );
-}
+});

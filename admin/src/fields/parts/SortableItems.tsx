@@ -20,6 +20,11 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSameList } from './useSameList.ts';
+
+/** Made once: others would make every item render at every key. */
+const POINTER = { activationConstraint: { distance: 4 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
@@ -32,11 +37,13 @@ interface SortableItemsProps {
 }
 
 /** The place within which items can be moved. */
-export function SortableItems({ ids, onMove, layout = 'list', children }: SortableItemsProps) {
+export function SortableItems(props: SortableItemsProps) {
+  const { onMove, layout = 'list', children } = props;
+  const ids = useSameList(props.ids);
   const { t } = useTranslation();
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PointerSensor, POINTER),
+    useSensor(KeyboardSensor, KEYBOARD),
   );
   const finish = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) {

@@ -21,6 +21,9 @@ export interface JsonNode {
   readonly value: NodeValue;
 }
 
+/** Makes of the rows of a group or list what they are to be. */
+export type NodesChange = (nodes: readonly JsonNode[]) => readonly JsonNode[];
+
 let lastId = 0;
 
 /** A row that no other is. */
@@ -44,19 +47,26 @@ function nodeValue(value: JsonValue): NodeValue {
   return { kind: typeof value === 'number' ? 'number' : 'text', text: String(value) };
 }
 
-/** What is wrong with the name of a row; null where nothing is. */
+/** What is wrong with the name of a row. */
 export type NameProblem = 'required' | 'twice' | 'reserved';
 
-/** @param owner name of the group that the row stands in, empty for the whole */
-export function nameProblem(
-  node: JsonNode,
-  siblings: readonly JsonNode[],
+/**
+ * What is wrong with the names of the rows of a group, by the rows' ids; empty where nothing is.
+ * @param owner name of the group, empty for the whole
+ */
+export function nameProblems(
+  nodes: readonly JsonNode[],
   owner: string,
-): NameProblem | null {
-  const { id, name } = node;
-  if (name === '') return 'required';
-  if (isReservedName(name, owner)) return 'reserved';
-  return siblings.some((other) => other.id !== id && other.name === name) ? 'twice' : null;
+): ReadonlyMap<number, NameProblem> {
+  const counts = new Map<string, number>();
+  for (const { name } of nodes) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const problems = new Map<number, NameProblem>();
+  for (const { id, name } of nodes) {
+    if (name === '') problems.set(id, 'required');
+    else if (isReservedName(name, owner)) problems.set(id, 'reserved');
+    else if ((counts.get(name) ?? 0) > 1) problems.set(id, 'twice');
+  }
+  return problems;
 }
 
 /** Names that the server takes from nobody, since scripts give them a meaning of their own. */
@@ -66,10 +76,11 @@ export function isReservedName(name: string, owner: string): boolean {
 
 /** The object that rows describe; null while a name is wrong or a number is none. */
 export function objectOf(nodes: readonly JsonNode[], owner = ''): JsonObject | null {
+  if (nameProblems(nodes, owner).size > 0) return null;
   const members: [string, JsonValue][] = [];
   for (const node of nodes) {
     const value = jsonValue(node);
-    if (value === undefined || nameProblem(node, nodes, owner)) return null;
+    if (value === undefined) return null;
     members.push([node.name, value]);
   }
   return Object.fromEntries(members);
