@@ -1,10 +1,11 @@
-import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { SECTION_TYPES } from '@regia/model/constants.ts';
 import type { SectionsField } from '@regia/model/fields/sections.ts';
 import { IconFold, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from './editor.ts';
 import { CopySections } from './parts/CopySections.tsx';
+import { ManyParts } from './parts/ManyParts.tsx';
 import { SectionList } from './parts/SectionList.tsx';
 import classes from './parts/sections.module.css';
 import { useSameList } from './parts/useSameList.ts';
@@ -20,7 +21,7 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
   const ids = useSameList<readonly string[]>(value.map(({ id }) => id));
   const isFolded = value.length > 0 && ids.every((id) => folded.has(id));
   return (
-    <Input.Wrapper id={path} label={label} labelElement="div" error={error}>
+    <ManyParts id={path} label={label} error={error}>
       <div ref={root} className={classes.sections}>
         {value.length === 0 && (
           <Text size="sm" c="dimmed" my={4}>
@@ -66,6 +67,6 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
-    </Input.Wrapper>
+    </ManyParts>
   );
 }
