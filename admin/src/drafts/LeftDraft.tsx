@@ -1,16 +1,18 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../fields/form/formStore.ts';
 import type { Values } from '../fields/form/paths.ts';
 import { formatInstant } from '../fields/parts/dates.ts';
 import type { Versions } from '../merge/piece.ts';
 import { DRAFT } from '../merge/sideNames.ts';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { type Draft, draftTexts, draftVersions } from './draft.ts';
 
-const MergeDialog = lazy(() =>
-  import('../merge/MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
+const MergeDialog = lazyPart(
+  () => import('../merge/MergeDialog.tsx').then((module) => module.MergeDialog),
+  (props) => props.onCancel(),
 );
 
 interface LeftDraftProps {

@@ -1,12 +1,14 @@
 import { Group, Input, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { JsonField } from '@regia/model/fields/json.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import type { EditorProps } from './editor.ts';
 import { useForm, useFormState } from './form/formContext.tsx';
 import { JsonRows } from './parts/JsonRows.tsx';
+import { ManyParts } from './parts/ManyParts.tsx';
 
-const JsonText = lazy(() => import('./heavy/JsonText.tsx'));
+const JsonText = lazyPart(() => import('./heavy/JsonText.tsx').then((module) => module.default));
 
 type View = 'rows' | 'text';
 
@@ -35,7 +37,7 @@ export function JsonEditor(props: EditorProps<JsonField>) {
     if (!isLossy) setView(next);
   };
   return (
-    <Input.Wrapper id={path} error={isHalfDone ? undefined : error}>
+    <ManyParts id={path} error={isHalfDone ? undefined : error}>
       <Stack gap="xs">
         <Group justify="space-between">
           <Input.Label labelElement="div" id={`${path}-label`}>
@@ -65,6 +67,6 @@ export function JsonEditor(props: EditorProps<JsonField>) {
           </Suspense>
         )}
       </Stack>
-    </Input.Wrapper>
+    </ManyParts>
   );
 }

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
 import type { Location, LocationField } from '@regia/model/fields/location.ts';
 import { IconMapSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../api/geocode.ts';
 import classes from '../maps/maps.module.css';
 import { useLabels } from '../messages/labels.ts';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import type { EditorProps } from './editor.ts';
 import { useForm, useProblem } from './form/formContext.tsx';
 import { LocationMap } from './parts/LocationMap.tsx';
 import { Members } from './parts/Members.tsx';
 import { NumberBox } from './parts/NumberBox.tsx';
 
-const AddressFinder = lazy(() => import('../maps/AddressFinder.tsx'));
+const AddressFinder = lazyPart(
+  () => import('../maps/AddressFinder.tsx').then((module) => module.default),
+  (props) => props.onClose(),
+);
 
 const BOUNDS = { latitude: 90, longitude: 180 } as const;
 type Coordinate = keyof typeof BOUNDS;

@@ -2,16 +2,18 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaKeys } from '../keyboard/keys.ts';
 import { useShortcut } from '../keyboard/useShortcut.ts';
 import type { Resource } from '../resource/resource.ts';
+import { lazyPart } from '../shell/lazyPart.tsx';
 
 const KEYS = 'mod+alt+Y';
 
-const HistoryDrawer = lazy(() =>
-  import('./HistoryDrawer.tsx').then((module) => ({ default: module.HistoryDrawer })),
+const HistoryDrawer = lazyPart(
+  () => import('./HistoryDrawer.tsx').then((module) => module.HistoryDrawer),
+  (props) => props.onClose(),
 );
 
 interface HistoryButtonProps {

@@ -1,6 +1,7 @@
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { ApiError, isObject } from '../api/ApiError.ts';
 import { i18next } from '../messages/i18n.ts';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { openDialogs } from '../ui/dialogs.ts';
 import { toastError } from '../ui/toasts.ts';
 
@@ -18,7 +19,10 @@ export async function showRefusal(collection: string, error: unknown): Promise<v
     return;
   }
   const missing = missingIn(error.details);
-  const [modals, { RefusalList }] = await Promise.all([openDialogs(), import('./RefusalList.tsx')]);
+  const [modals, { RefusalList }] = await Promise.all([
+    openDialogs(),
+    loadChunk(() => import('./RefusalList.tsx')),
+  ]);
   modals.open({
     title: i18next.t(missing.length > 0 ? 'history.losses.missing' : 'errors.formInvalid'),
     size: DIALOG_WIDTH_PX,

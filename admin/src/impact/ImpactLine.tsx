@@ -1,15 +1,17 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import { useFormImpact } from './ImpactProvider.tsx';
 import classes from './impact.module.css';
 import { impactLine } from './impactTexts.ts';
 
-const ImpactDrawer = lazy(() =>
-  import('./ImpactDrawer.tsx').then((module) => ({ default: module.ImpactDrawer })),
+const ImpactDrawer = lazyPart(
+  () => import('./ImpactDrawer.tsx').then((module) => module.ImpactDrawer),
+  (props) => props.onClose(),
 );
 
 /** Says beside the button that saves what saving would do, and opens the whole of it. */

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isOnSite } from '../resource/siteCollections.ts';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import classes from './impact.module.css';
 
-const DeletionImpact = lazy(() =>
-  import('./DeletionImpact.tsx').then((module) => ({ default: module.DeletionImpact })),
+const DeletionImpact = lazyPart(() =>
+  import('./DeletionImpact.tsx').then((module) => module.DeletionImpact),
 );
 
 /** What a deletion would do to the public site; null for what the site does not show. */

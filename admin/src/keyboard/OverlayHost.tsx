@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { expectWhenIdle } from '../ui/expectWhenIdle.ts';
 import { showOverlay, useOverlay } from './overlay.ts';
@@ -6,8 +7,14 @@ import { showOverlay, useOverlay } from './overlay.ts';
 const loadPalette = () => loadChunk(() => import('../palette/Palette.tsx'));
 const loadHelp = () => loadChunk(() => import('./KeyboardHelp.tsx'));
 
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
-const KeyboardHelp = lazy(() => loadHelp().then((module) => ({ default: module.KeyboardHelp })));
+const Palette = lazyPart(
+  () => loadPalette().then((module) => module.Palette),
+  (props) => props.onClose(),
+);
+const KeyboardHelp = lazyPart(
+  () => loadHelp().then((module) => module.KeyboardHelp),
+  (props) => props.onClose(),
+);
 
 /** Fetches the palette before anyone asks for it, so that it opens at once. */
 export function expectPalette(): void {

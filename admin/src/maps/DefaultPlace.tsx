@@ -1,15 +1,16 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { setting } from '@regia/model/entities/setting.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldEditor } from '../fields/FieldEditor.tsx';
 import { useForm, useValue } from '../fields/form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import type { Point } from './EditedMap.ts';
 import classes from './maps.module.css';
 import type { Appearance } from './mapView.ts';
 
-const MapCanvas = lazy(() => import('./MapCanvas.tsx'));
+const MapCanvas = lazyPart(() => import('./MapCanvas.tsx').then((module) => module.default));
 
 const LATITUDE = 'mapsDefaultLatitude';
 const LONGITUDE = 'mapsDefaultLongitude';

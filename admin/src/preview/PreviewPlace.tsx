@@ -1,13 +1,14 @@
 import { Modal, Skeleton } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import { PreviewDivider } from './PreviewDivider.tsx';
 import classes from './preview.module.css';
 import type { PreviewState } from './usePreviewLayout.ts';
 
-const PreviewPane = lazy(() =>
-  import('./PreviewPane.tsx').then((module) => ({ default: module.PreviewPane })),
+const PreviewPane = lazyPart(() =>
+  import('./PreviewPane.tsx').then((module) => module.PreviewPane),
 );
 
 interface PreviewPlaceProps {

@@ -30,57 +30,48 @@ import {
   IconShield,
   IconUsers,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { LogCollection, LogPerson, LogSubject } from '../log/LogCells.tsx';
 import { BlockMark } from '../mistakes/BlockMark.tsx';
+import { lazyPart } from '../shell/lazyPart.tsx';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { loadScreen } from '../shell/loadScreen.ts';
 import { describe, type Resource } from './resource.ts';
 
 // Only editors or one list need these, and every list reads this file.
-const FirstPassword = lazy(() =>
-  import('./edit/FirstPassword.tsx').then((module) => ({ default: module.FirstPassword })),
+const FirstPassword = lazyPart(() =>
+  import('./edit/FirstPassword.tsx').then((module) => module.FirstPassword),
 );
-const RightFilter = lazy(() =>
-  import('./list/RightFilter.tsx').then((module) => ({ default: module.RightFilter })),
+const RightFilter = lazyPart(() =>
+  import('./list/RightFilter.tsx').then((module) => module.RightFilter),
 );
-const RightsMatrix = lazy(() =>
-  import('./roles/RightsMatrix.tsx').then((module) => ({ default: module.RightsMatrix })),
+const RightsMatrix = lazyPart(() =>
+  import('./roles/RightsMatrix.tsx').then((module) => module.RightsMatrix),
 );
-const DefaultPlace = lazy(() =>
-  import('../maps/DefaultPlace.tsx').then((module) => ({ default: module.DefaultPlace })),
+const DefaultPlace = lazyPart(() =>
+  import('../maps/DefaultPlace.tsx').then((module) => module.DefaultPlace),
 );
-const RoleImpact = lazy(() =>
-  import('./roles/RoleImpact.tsx').then((module) => ({ default: module.RoleImpact })),
-);
-
-const LogDetails = lazy(() =>
-  loadScreen(() => import('../log/LogDetails.tsx')).then((module) => ({
-    default: module.LogDetails,
-  })),
-);
-const LogArchiveButton = lazy(() =>
-  loadScreen(() => import('../log/LogArchiveButton.tsx')).then((module) => ({
-    default: module.LogArchiveButton,
-  })),
+const RoleImpact = lazyPart(() =>
+  import('./roles/RoleImpact.tsx').then((module) => module.RoleImpact),
 );
 
-const BackupButtons = lazy(() =>
-  loadScreen(() => import('../backups/BackupButtons.tsx')).then((module) => ({
-    default: module.BackupButtons,
-  })),
+const LogDetails = lazyPart(() =>
+  loadScreen(() => import('../log/LogDetails.tsx')).then((module) => module.LogDetails),
 );
-const BackupWork = lazy(() =>
-  loadScreen(() => import('../backups/BackupWork.tsx')).then((module) => ({
-    default: module.BackupWork,
-  })),
+const LogArchiveButton = lazyPart(() =>
+  loadScreen(() => import('../log/LogArchiveButton.tsx')).then((module) => module.LogArchiveButton),
 );
-const BackupSize = lazy(() =>
-  import('../backups/BackupSize.tsx').then((module) => ({ default: module.BackupSize })),
+
+const BackupButtons = lazyPart(() =>
+  loadScreen(() => import('../backups/BackupButtons.tsx')).then((module) => module.BackupButtons),
 );
-const BackupState = lazy(() =>
-  loadScreen(() => import('../backups/BackupState.tsx')).then((module) => ({
-    default: module.BackupState,
-  })),
+const BackupWork = lazyPart(() =>
+  loadScreen(() => import('../backups/BackupWork.tsx')).then((module) => module.BackupWork),
+);
+const BackupSize = lazyPart(() =>
+  import('../backups/BackupSize.tsx').then((module) => module.BackupSize),
+);
+const BackupState = lazyPart(() =>
+  loadScreen(() => import('../backups/BackupState.tsx')).then((module) => module.BackupState),
 );
 
 const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywords'] } as const;
@@ -168,7 +159,9 @@ export const RESOURCES: readonly Resource[] = [
     composite: { covers: RIGHTS, Editor: RightsMatrix },
     Aside: RoleImpact,
     askBeforeSave: (values, stored) =>
-      import('./roles/askBeforeSave.tsx').then((module) => module.askBeforeSave(values, stored)),
+      loadChunk(() => import('./roles/askBeforeSave.tsx')).then((module) =>
+        module.askBeforeSave(values, stored),
+      ),
     actions: ['viewAs'],
   }),
   describe(release, {

@@ -1,5 +1,6 @@
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { i18next } from '../messages/i18n.ts';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { openDialogs } from '../ui/dialogs.ts';
 import type { Blockers } from './blockers.ts';
 
@@ -11,7 +12,10 @@ export async function showBlockers(
   blockers: Blockers,
   open: (path: string) => void,
 ): Promise<void> {
-  const [modals, { BlockerList }] = await Promise.all([openDialogs(), import('./BlockerList.tsx')]);
+  const [modals, { BlockerList }] = await Promise.all([
+    openDialogs(),
+    loadChunk(() => import('./BlockerList.tsx')),
+  ]);
   const id = modals.open({
     title: i18next.t('errors.children'),
     size: DIALOG_WIDTH_PX,

@@ -1,4 +1,5 @@
 /** Passkeys in this browser: made, and asked for. Their library is fetched when one is. */
+
 import {
   keepPasskey,
   type NewCodes,
@@ -7,8 +8,9 @@ import {
   signInWith,
 } from '../api/security.ts';
 import { arrive } from '../session/auth.ts';
+import { loadChunk } from '../shell/loadChunk.ts';
 
-const load = () => import('@simplewebauthn/browser');
+const load = () => loadChunk(() => import('@simplewebauthn/browser'));
 
 /** Could there be a passkey here? Browsers want a name instead of an IP address, and HTTPS or localhost. */
 export function hasPasskeys(): boolean {

@@ -1,14 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { adoptPreferencesOf } from '../session/choose.ts';
 import { useSession } from '../session/session.ts';
 import { Busy } from './Busy.tsx';
 import { EditingGuard } from './EditingGuard.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { useRouteChange } from './useRouteChange.ts';
 import { useSignOutWatch } from './useSignOutWatch.ts';
 
-const ViewAsBanner = lazy(() =>
-  import('../viewAs/ViewAsBanner.tsx').then((module) => ({ default: module.ViewAsBanner })),
+const ViewAsBanner = lazyPart(() =>
+  import('../viewAs/ViewAsBanner.tsx').then((module) => module.ViewAsBanner),
 );
 
 /** What every screen stands on: the guard of unsaved work, the session's watch, the veil. */

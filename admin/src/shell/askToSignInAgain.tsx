@@ -3,6 +3,7 @@ import type { User } from '@regia/model/entities/user.ts';
 import { i18next } from '../messages/i18n.ts';
 import { openDialogs } from '../ui/dialogs.ts';
 import { stopEditing } from './editing.ts';
+import { loadChunk } from './loadChunk.ts';
 
 let isOpen = false;
 
@@ -16,7 +17,7 @@ export async function askToSignInAgain(user: User): Promise<void> {
   try {
     const [modals, { SignInAgain }] = await Promise.all([
       openDialogs(),
-      import('../screens/auth/SignInAgain.tsx'),
+      loadChunk(() => import('../screens/auth/SignInAgain.tsx')),
     ]);
     const id = modals.open({
       title: i18next.t('signInAgain.title'),

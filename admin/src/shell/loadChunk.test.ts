@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { loadChunk } from './loadChunk.ts';
 
@@ -11,9 +12,28 @@ describe('a part of the application', () => {
     await expect(failing('Failed to fetch dynamically imported module')).rejects.toThrow(
       'Loading chunk failed',
     );
-    await expect(failing('Unable to preload CSS for /x.css')).rejects.toThrow(
-      'Loading CSS chunk failed',
+    await expect(failing('The CSS did not come')).rejects.toThrow('Loading CSS chunk failed');
+  });
+
+  it('whose style did not come is not taken without it the next time', async () => {
+    const links = () => [...document.querySelectorAll('link[href="/x.css"]')];
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/x.css' }),
     );
+    const failing = loadChunk(() => Promise.reject(new Error('Unable to preload CSS for /x.css')));
+    await expect(failing).rejects.toThrow('Loading CSS chunk failed');
+
+    const [failed] = links();
+    const inVain = loadChunk(async () => 'part');
+    expect(links()).toHaveLength(1);
+    expect(links()[0]).not.toBe(failed);
+    links()[0]?.dispatchEvent(new Event('error'));
+    await expect(inVain).rejects.toThrow('Loading CSS chunk failed');
+
+    const part = loadChunk(async () => 'part');
+    links()[0]?.dispatchEvent(new Event('load'));
+    expect(await part).toBe('part');
+    expect(await loadChunk(async () => 'other')).toBe('other');
   });
 
   it('fails when it takes too long', async () => {

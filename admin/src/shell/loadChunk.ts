@@ -1,8 +1,18 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '@regia/model/constants.ts';
 
+/** What is said of a part that did not come, in the words of the specification. */
+export class ChunkError extends Error {}
+
+/** What the bundler says of a style that did not come: its address. */
+const LOST_STYLE = /Unable to preload CSS for (\S+)/;
+
+/** Addresses of styles that did not come. The bundler asks for each only once. */
+const lostStyles = new Set<string>();
+
 /**
- * Waits for a part of the application that is fetched when first needed.
- * @throws Error "Loading chunk failed" or "Loading CSS chunk failed", at the latest after 120 s
+ * Waits for a part of the application that is fetched when first needed. What has failed is fetched
+ * again by the next call.
+ * @throws ChunkError "Loading chunk failed" or "Loading CSS chunk failed", at the latest after 120 s
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
@@ -12,12 +22,37 @@ export async function loadChunk<Module>(
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timed out')), timeoutMs);
   });
+  const fetched = async () => {
+    await Promise.all([...lostStyles].map(fetchStyle));
+    return load();
+  };
   try {
-    return await Promise.race([load(), timeout]);
+    return await Promise.race([fetched(), timeout]);
   } catch (cause) {
-    const isStyle = cause instanceof Error && /css/i.test(cause.message);
-    throw new Error(isStyle ? 'Loading CSS chunk failed' : 'Loading chunk failed', { cause });
+    const message = cause instanceof Error ? cause.message : '';
+    const [, style] = LOST_STYLE.exec(message) ?? [];
+    if (style) lostStyles.add(style);
+    const isStyle = /css/i.test(message);
+    throw new ChunkError(isStyle ? 'Loading CSS chunk failed' : 'Loading chunk failed', { cause });
   } finally {
     clearTimeout(timer);
   }
+}
+
+function fetchStyle(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    for (const failed of document.querySelectorAll('link[rel=stylesheet]')) {
+      if (failed.getAttribute('href') === address) failed.remove();
+    }
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: address,
+      onload: () => {
+        lostStyles.delete(address);
+        resolve();
+      },
+      onerror: () => reject(new Error(`Unable to preload CSS for ${address}`)),
+    });
+    document.head.append(link);
+  });
 }

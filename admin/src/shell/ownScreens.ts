@@ -5,7 +5,7 @@ import type { OwnScreen } from './routes.ts';
 
 type Component = ReturnType<typeof lazyRouteComponent>;
 
-function lazy<Name extends string>(
+function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, () => React.ReactNode>>,
   name: Name,
 ): Component {
@@ -13,25 +13,34 @@ function lazy<Name extends string>(
 }
 
 export const OWN_SCREENS: Record<OwnScreen, Component> = {
-  login: lazy(() => import('../screens/auth/LoginScreen.tsx'), 'LoginScreen'),
-  forgot: lazy(() => import('../screens/auth/ForgotScreen.tsx'), 'ForgotScreen'),
-  recover: lazy(() => import('../screens/auth/RecoverScreen.tsx'), 'RecoverScreen'),
-  secondFactor: lazy(() => import('../screens/auth/SecondFactorScreen.tsx'), 'SecondFactorScreen'),
-  installer: lazy(() => import('../screens/installer/InstallerScreen.tsx'), 'InstallerScreen'),
-  dashboard: lazy(() => import('../screens/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
-  bin: lazy(() => import('../bin/BinScreen.tsx'), 'BinScreen'),
-  changelogView: lazy(
+  login: lazyScreen(() => import('../screens/auth/LoginScreen.tsx'), 'LoginScreen'),
+  forgot: lazyScreen(() => import('../screens/auth/ForgotScreen.tsx'), 'ForgotScreen'),
+  recover: lazyScreen(() => import('../screens/auth/RecoverScreen.tsx'), 'RecoverScreen'),
+  secondFactor: lazyScreen(
+    () => import('../screens/auth/SecondFactorScreen.tsx'),
+    'SecondFactorScreen',
+  ),
+  installer: lazyScreen(
+    () => import('../screens/installer/InstallerScreen.tsx'),
+    'InstallerScreen',
+  ),
+  dashboard: lazyScreen(
+    () => import('../screens/dashboard/DashboardScreen.tsx'),
+    'DashboardScreen',
+  ),
+  bin: lazyScreen(() => import('../bin/BinScreen.tsx'), 'BinScreen'),
+  changelogView: lazyScreen(
     () => import('../screens/about/ChangelogViewScreen.tsx'),
     'ChangelogViewScreen',
   ),
-  feedback: lazy(() => import('../screens/about/FeedbackScreen.tsx'), 'FeedbackScreen'),
-  notifications: lazy(
+  feedback: lazyScreen(() => import('../screens/about/FeedbackScreen.tsx'), 'FeedbackScreen'),
+  notifications: lazyScreen(
     () => import('../notifications/NotificationsScreen.tsx'),
     'NotificationsScreen',
   ),
-  profile: lazy(() => import('../screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
-  who: lazy(() => import('../screens/about/WhoScreen.tsx'), 'WhoScreen'),
-  workbench: lazy(() => import('../workbench/WorkbenchScreen.tsx'), 'WorkbenchScreen'),
-  accessDenied: lazy(() => import('../screens/AccessDeniedScreen.tsx'), 'AccessDeniedScreen'),
-  error: lazy(() => import('../screens/ErrorScreen.tsx'), 'ErrorScreen'),
+  profile: lazyScreen(() => import('../screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  who: lazyScreen(() => import('../screens/about/WhoScreen.tsx'), 'WhoScreen'),
+  workbench: lazyScreen(() => import('../workbench/WorkbenchScreen.tsx'), 'WorkbenchScreen'),
+  accessDenied: lazyScreen(() => import('../screens/AccessDeniedScreen.tsx'), 'AccessDeniedScreen'),
+  error: lazyScreen(() => import('../screens/ErrorScreen.tsx'), 'ErrorScreen'),
 };

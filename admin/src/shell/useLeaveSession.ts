@@ -4,6 +4,7 @@ import { useSession } from '../session/session.ts';
 import { toastError } from '../ui/toasts.ts';
 import { askToForget, askToLeave } from './askToLeave.ts';
 import { discardEditing, wouldLoseChanges } from './editing.ts';
+import { loadChunk } from './loadChunk.ts';
 
 /** Signs out and goes to the sign-in screen, once unsaved work and drafts may be lost. */
 export function useLeaveSession(): () => void {
@@ -11,7 +12,7 @@ export function useLeaveSession(): () => void {
   const { user, signOut } = useSession();
   return useCallback(() => {
     const leave = async () => {
-      const { draftShelf } = await import('../drafts/browserShelf.ts');
+      const { draftShelf } = await loadChunk(() => import('../drafts/browserShelf.ts'));
       const drafts = user ? await draftShelf.countOf(user.id).catch(() => 0) : 0;
       if (wouldLoseChanges()) {
         if (!(await askToLeave())) return;

@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { useHasDialogs } from './dialogs.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../shell/lazyPart.tsx';
+import { giveUpDialogs, useHasDialogs } from './dialogs.ts';
 
-const Dialogs = lazy(() => import('./Dialogs.tsx').then((module) => ({ default: module.Dialogs })));
+const Dialogs = lazyPart(
+  () => import('./Dialogs.tsx').then((module) => module.Dialogs),
+  giveUpDialogs,
+);
 
 /** The place of the dialogs, once there has been one. */
 export function DialogHost() {

@@ -1,8 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../shell/lazyPart.tsx';
 import { expectWhenIdle } from './expectWhenIdle.ts';
-import { loadToasts, useHasToasts } from './toasts.ts';
+import { giveUpToasts, loadToasts, sayRest, useHasToasts } from './toasts.ts';
 
-const Toasts = lazy(() => loadToasts().then((module) => ({ default: module.Toasts })));
+const Toasts = lazyPart(
+  () =>
+    loadToasts().then((module) => {
+      sayRest(module);
+      return module.Toasts;
+    }),
+  giveUpToasts,
+);
 
 /** The place of the toasts, once there has been one. */
 export function ToastHost() {

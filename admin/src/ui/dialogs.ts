@@ -1,5 +1,6 @@
 /** The place of the dialogs, which is fetched with the first of them. */
 import { useSyncExternalStore } from 'react';
+import { loadChunk } from '../shell/loadChunk.ts';
 
 const listeners = new Set<() => void>();
 let isWanted = false;
@@ -8,7 +9,7 @@ const standing = new Promise<void>((resolve) => {
   tellStanding = resolve;
 });
 
-const load = () => import('./Dialogs.tsx');
+const load = () => loadChunk(() => import('./Dialogs.tsx'));
 
 /** Fetches what a dialog needs, for where one is likely to be opened soon. */
 export function expectDialog(): void {
@@ -24,6 +25,12 @@ export async function openDialogs() {
   return modals;
 }
 
+/** Gives up the place that did not come; the next dialog asks for it again. */
+export function giveUpDialogs(): void {
+  isWanted = false;
+  for (const listener of listeners) listener();
+}
+
 /** Says that the place stands. Its component calls it. */
 export function dialogsStand(): void {
   tellStanding();
@@ -34,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Has anyone opened a dialog yet? */
+/** Does anyone want to open a dialog, or did so before? */
 export function useHasDialogs(): boolean {
   return useSyncExternalStore(subscribe, () => isWanted);
 }

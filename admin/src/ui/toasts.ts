@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError, codeOf } from '../api/client.ts';
 import { i18next, type TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
+import { loadChunk } from '../shell/loadChunk.ts';
 import { errorTextKey } from './toastText.ts';
 
 export type SuccessKey = keyof Messages['toasts']['success'];
@@ -23,16 +24,20 @@ export interface Toast {
 const FRESH_MS = 1_000;
 
 /** Fetches what shows them. */
-export const loadToasts = () => import('./Toasts.tsx');
+export const loadToasts = () => loadChunk(() => import('./Toasts.tsx'));
+
+/** What waits until that has come. */
+let unsaid: Toast[] = [];
 
 const shownAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 let count = 0;
+let isWanted = false;
 
 function toast(kind: Toast['kind'], key: TextKey, detail?: string, undo?: () => void): void {
   const text = i18next.t(key);
   const id = `toast-${++count}`;
-  for (const listener of listeners) listener();
+  want(true);
   const shown: Toast = {
     id,
     kind,
@@ -42,11 +47,31 @@ function toast(kind: Toast['kind'], key: TextKey, detail?: string, undo?: () => 
     undo: undo && { label: i18next.t('resource.sections.undo'), run: undo },
     onClose: () => shownAt.delete(id),
   };
-  void loadToasts().then(({ showToast }) => {
+  unsaid.push(shown);
+  // If it does not come, its place says so.
+  loadToasts().then(sayRest, () => {});
+}
+
+/** Shows what has waited; the place of the toasts calls it too, when it has come late. */
+export function sayRest({ showToast }: { showToast: (toast: Toast) => void }): void {
+  const waiting = unsaid;
+  unsaid = [];
+  for (const shown of waiting) {
     // Not before: one that is still awaited must not count as old.
-    shownAt.set(id, Date.now());
+    shownAt.set(shown.id, Date.now());
     showToast(shown);
-  });
+  }
+}
+
+function want(is: boolean): void {
+  isWanted = is;
+  for (const listener of listeners) listener();
+}
+
+/** Gives up the place that did not come, and what it was to say. */
+export function giveUpToasts(): void {
+  unsaid = [];
+  want(false);
 }
 
 /**
@@ -96,7 +121,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Has anything been said yet? */
+/** Is anything to be said, or was it before? */
 export function useHasToasts(): boolean {
-  return useSyncExternalStore(subscribe, () => count > 0);
+  return useSyncExternalStore(subscribe, () => isWanted);
 }

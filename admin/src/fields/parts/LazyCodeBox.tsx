@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import type { CompletionSource } from '../heavy/completion/completions.ts';
 
 /** A place in code. Lines and columns count from 1. */
@@ -26,7 +27,7 @@ export interface CodeBoxProps {
   place?: CodePlace | null;
 }
 
-const CodeBox = lazy(() => import('../heavy/CodeBox.tsx'));
+const CodeBox = lazyPart(() => import('../heavy/CodeBox.tsx').then((module) => module.default));
 
 /** A box for code, with its place kept while it loads. */
 export function LazyCodeBox(props: CodeBoxProps) {

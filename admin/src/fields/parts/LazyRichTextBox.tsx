@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 
 export interface RichTextBoxProps {
   /** HTML. */
@@ -13,7 +14,9 @@ export interface RichTextBoxProps {
   focusAt?: 'start' | { readonly x: number; readonly y: number };
 }
 
-const RichTextBox = lazy(() => import('../heavy/RichTextBox.tsx'));
+const RichTextBox = lazyPart(() =>
+  import('../heavy/RichTextBox.tsx').then((module) => module.default),
+);
 
 /** A box for formatted text, with its place kept while it loads. */
 export function LazyRichTextBox(props: RichTextBoxProps) {

@@ -2,14 +2,17 @@ import { Skeleton } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import type { Location } from '@regia/model/fields/location.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Point } from '../../maps/EditedMap.ts';
 import classes from '../../maps/maps.module.css';
 import { type MapView, useOwnersView, useOwnView, usePointsOf } from '../../maps/mapView.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useForm } from '../form/formContext.tsx';
 
-const MapCanvas = lazy(() => import('../../maps/MapCanvas.tsx'));
+const MapCanvas = lazyPart(() =>
+  import('../../maps/MapCanvas.tsx').then((module) => module.default),
+);
 
 interface LocationMapProps {
   value: Location;

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { Section } from '@regia/model/fields/sections.ts';
 import { IconAlertTriangle, IconCrop } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useForm } from '../form/formContext.tsx';
 import { foreignHost, pictureFolder } from './pictureAddress.ts';
 import { PictureView } from './SectionView.tsx';
@@ -10,7 +11,10 @@ import classes from './sections.module.css';
 import { UploadArea } from './UploadArea.tsx';
 import { useUpload } from './useUpload.ts';
 
-const CropDialog = lazy(() => import('../heavy/CropDialog.tsx'));
+const CropDialog = lazyPart(
+  () => import('../heavy/CropDialog.tsx').then((module) => module.default),
+  (props) => props.onEnd(null),
+);
 
 /** What a canvas can write back; a film or a drawing would lose what it is. */
 const CROPPABLE = /\.(?:jpe?g|png|webp|avif)$/i;

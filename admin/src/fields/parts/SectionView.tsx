@@ -1,14 +1,17 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { Section } from '@regia/model/fields/sections.ts';
 import { IconPhoto } from '@tabler/icons-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { foreignHost } from './pictureAddress.ts';
 import classes from './sections.module.css';
 
 type SectionViewProps = Pick<Section, 'type' | 'value' | 'url'>;
 
-const SectionMarkup = lazy(() => import('../heavy/SectionMarkup.tsx'));
+const SectionMarkup = lazyPart(() =>
+  import('../heavy/SectionMarkup.tsx').then((module) => module.default),
+);
 
 /** What a section looks like, small. */
 export const SectionView = memo(function SectionView({ type, value, url }: SectionViewProps) {

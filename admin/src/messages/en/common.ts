@@ -8,6 +8,7 @@ export const common: Messages['common'] = {
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',
+  partFailed: 'This part did not load. The rest of the page stays as it is.',
   retry: 'Try again',
   loading: 'Loading',
   reload: 'Reload the page',

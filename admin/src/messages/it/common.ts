@@ -7,6 +7,7 @@ export const common = {
   close: 'Chiudi',
   back: 'Indietro',
   retry: 'Riprova',
+  partFailed: 'Questa parte non si è caricata. Il resto della pagina rimane com’è.',
   loading: 'Caricamento in corso',
   reload: 'Ricarica la pagina',
   toDashboard: 'Vai alla dashboard',

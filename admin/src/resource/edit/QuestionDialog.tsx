@@ -1,18 +1,21 @@
 import { can } from '@regia/model/permissions.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../../fields/form/formStore.ts';
 import { PEOPLE } from '../../merge/sideNames.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import type { Resource } from '../resource.ts';
 import { useFormActor } from './useFormActor.ts';
 import type { Question, Reconciling } from './useReconcile.ts';
 import { useSavedBy } from './useSavedBy.ts';
 
-const MergeDialog = lazy(() =>
-  import('../../merge/MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
+const MergeDialog = lazyPart(
+  () => import('../../merge/MergeDialog.tsx').then((module) => module.MergeDialog),
+  (props) => props.onCancel(),
 );
-const GoneDialog = lazy(() =>
-  import('../../merge/GoneDialog.tsx').then((module) => ({ default: module.GoneDialog })),
+const GoneDialog = lazyPart(
+  () => import('../../merge/GoneDialog.tsx').then((module) => module.GoneDialog),
+  (props) => props.onCancel(),
 );
 
 interface QuestionDialogProps {

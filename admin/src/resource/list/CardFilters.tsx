@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import classes from './cardFilters.module.css';
 import type { FilterRowProps } from './FilterRow.tsx';
 
-const FilterStack = lazy(() =>
-  import('./FilterStack.tsx').then((module) => ({ default: module.FilterStack })),
+const FilterStack = lazyPart(() =>
+  import('./FilterStack.tsx').then((module) => module.FilterStack),
 );
 
 /** The way to order and filters where the records are cards, without a head of columns. */

@@ -1,7 +1,8 @@
 import { Skeleton, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import type { ColumnFilter } from './columns.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
@@ -9,8 +10,8 @@ import { RefFilter } from './RefFilter.tsx';
 import { useSettledText } from './useSettledText.ts';
 
 // Of one list alone.
-const LogFilter = lazy(() =>
-  import('../../log/LogFilter.tsx').then((module) => ({ default: module.LogFilter })),
+const LogFilter = lazyPart(() =>
+  import('../../log/LogFilter.tsx').then((module) => module.LogFilter),
 );
 
 export interface FilterBoxProps {

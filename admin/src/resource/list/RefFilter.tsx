@@ -1,13 +1,14 @@
 import { Input } from '@mantine/core';
-import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { Suspense, startTransition, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayChooseFrom } from '../../fields/parts/useTargets.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { loadChunk } from '../../shell/loadChunk.ts';
 import type { FilterBoxProps } from './ColumnFilterBox.tsx';
 import { SelectSign } from './SelectSign.tsx';
 
 const load = () => loadChunk(() => import('./TargetFilter.tsx'));
-const TargetFilter = lazy(() => load().then((module) => ({ default: module.TargetFilter })));
+const TargetFilter = lazyPart(() => load().then((module) => module.TargetFilter));
 
 /** The keys that open a list of options. */
 const OPENING = new Set(['ArrowDown', 'ArrowUp', 'Enter']);

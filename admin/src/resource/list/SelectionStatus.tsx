@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../messages/counted.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import type { SelectionBarProps, SelectionBar as SelectionBarType } from './SelectionBar.tsx';
 
-const SelectionBar = lazy(
-  (): Promise<{ default: typeof SelectionBarType }> =>
-    import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
+const SelectionBar = lazyPart(
+  (): Promise<typeof SelectionBarType> =>
+    import('./SelectionBar.tsx').then((module) => module.SelectionBar),
 );
 
 /** How many records are selected, and what can be done with them; nothing as long as none is. */

@@ -1,5 +1,6 @@
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { i18next } from '../../messages/i18n.ts';
+import { loadChunk } from '../../shell/loadChunk.ts';
 import { openDialogs } from '../../ui/dialogs.ts';
 import type { PositionQuestion } from './PositionForm.tsx';
 
@@ -7,7 +8,7 @@ import type { PositionQuestion } from './PositionForm.tsx';
 export async function askPosition(question: PositionQuestion): Promise<number | null> {
   const [modals, { PositionForm }] = await Promise.all([
     openDialogs(),
-    import('./PositionForm.tsx'),
+    loadChunk(() => import('./PositionForm.tsx')),
   ]);
   return new Promise((resolve) => {
     const id = modals.open({

@@ -2,6 +2,7 @@ import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { Refusal } from '../../api/records.ts';
 import { counted } from '../../messages/counted.ts';
 import { i18next } from '../../messages/i18n.ts';
+import { loadChunk } from '../../shell/loadChunk.ts';
 import { openDialogs } from '../../ui/dialogs.ts';
 
 /**
@@ -13,7 +14,10 @@ export async function showRefusals(
   collection: string,
   open: (path: string) => void,
 ): Promise<void> {
-  const [modals, { RefusalList }] = await Promise.all([openDialogs(), import('./RefusalList.tsx')]);
+  const [modals, { RefusalList }] = await Promise.all([
+    openDialogs(),
+    loadChunk(() => import('./RefusalList.tsx')),
+  ]);
   const id = modals.open({
     title: i18next.t('lists.refused', counted(refusals.length, i18next.language)),
     size: DIALOG_WIDTH_PX,

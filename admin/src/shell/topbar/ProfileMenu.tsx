@@ -7,11 +7,12 @@ import { loadChunk } from '../loadChunk.ts';
 import classes from './Topbar.module.css';
 
 const load = () =>
-  loadChunk(async () => {
-    const module = await import('./ProfileItems.tsx');
-    await module.expectProfileLinks();
-    return module;
-  });
+  loadChunk(() =>
+    import('./ProfileItems.tsx').then(async (module) => {
+      await module.expectProfileLinks();
+      return module;
+    }),
+  );
 
 /** The signed-in user's own menu. */
 export function ProfileMenu() {

@@ -1,0 +1,75 @@
+import { Component, type ComponentType, lazy, type ReactNode, useSyncExternalStore } from 'react';
+import { ChunkError, loadChunk } from './loadChunk.ts';
+import { PartFailure } from './PartFailure.tsx';
+
+/** A part as it stands now: another one after each time it has been tried again. */
+interface Attempt<Props> {
+  readonly number: number;
+  readonly Part: ComponentType<Props>;
+}
+
+/**
+ * A component that is fetched when it is first shown; the caller gives the `Suspense` around it. If
+ * it does not come, that is said in its place with a way to try again, and all around it stays.
+ * @param load the same import each time, so that one fetch serves all
+ * @param close for what lies above the rest: what puts it away. Then a failure is said above the rest too.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  close?: (props: Props) => void,
+): ComponentType<Props> {
+  const fetchPart = () => loadChunk(load);
+  let attempt: Attempt<Props> = {
+    number: 0,
+    Part: lazy(() => fetchPart().then((part) => ({ default: part }))),
+  };
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const retry = async () => {
+    const Part = await fetchPart();
+    attempt = { number: attempt.number + 1, Part };
+    for (const listener of listeners) listener();
+  };
+
+  return function LazyPart(props: Props) {
+    const { number, Part } = useSyncExternalStore(subscribe, () => attempt);
+    return (
+      <PartBoundary
+        key={number}
+        failure={(error) => (
+          <PartFailure
+            message={error.message}
+            onRetry={retry}
+            onClose={close && (() => close(props))}
+          />
+        )}
+      >
+        <Part {...props} />
+      </PartBoundary>
+    );
+  };
+}
+
+interface PartBoundaryProps {
+  failure: (error: ChunkError) => ReactNode;
+  children: ReactNode;
+}
+
+/** Stops at what did not come; every other failure is for those above. */
+class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error }: { error: unknown } = this.state;
+    if (error === null) return this.props.children;
+    if (error instanceof ChunkError) return this.props.failure(error);
+    throw error;
+  }
+}
