@@ -72,6 +72,25 @@ const SIGNED_IN_SCREENS: readonly Screen[] = [
     heading: ({ texts }) => texts.screens.who.title,
   },
   {
+    name: 'workbench',
+    route: '/workbench',
+    people: ['master', 'reader'],
+    menuOf: ['master', 'reader'],
+    path: () => '/workbench',
+    heading: ({ texts }) => texts.navigation.workbench,
+    shows: ({ page, texts }) => page.getByRole('checkbox', { name: texts.workbench.all }),
+  },
+  {
+    name: 'backups-restore-file',
+    route: '/backups',
+    people: ['master'],
+    path: () => '/backups',
+    heading: ({ texts }) => texts.entities.backups.many,
+    open: ({ page, texts }) =>
+      page.getByRole('button', { name: texts.backups.restoreFile }).first().click(),
+    shows: ({ page }) => page.getByRole('dialog'),
+  },
+  {
     name: 'access-denied',
     route: '/access-denied',
     people: SIGNED_IN,
