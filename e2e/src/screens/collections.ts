@@ -12,6 +12,8 @@ export interface CollectionScreens {
   readonly param: string | null;
   /** Who may read it. */
   readonly people: readonly Person[];
+  /** What a record of it opens in. */
+  readonly opens: 'form' | 'details' | null;
   /** Does an entry of the main menu lead to its list? */
   readonly isInMenu: boolean;
   /** Is it put in order by hand? */
@@ -24,11 +26,12 @@ function collection(
   {
     param = '$id',
     people = SIGNED_IN,
+    opens = 'form',
     isInMenu = true,
     isSortable = false,
   }: Partial<CollectionScreens> = {},
 ): CollectionScreens {
-  return { collection: name, route, param, people, isInMenu, isSortable };
+  return { collection: name, route, param, people, opens, isInMenu, isSortable };
 }
 
 export const COLLECTIONS: readonly CollectionScreens[] = [
@@ -43,8 +46,8 @@ export const COLLECTIONS: readonly CollectionScreens[] = [
   collection('users', '/users'),
   collection('roles', '/roles'),
   collection('changelog', '/changelog', { isInMenu: false }),
-  collection('logs', '/logs', { param: null }),
-  collection('backups', '/backups', { param: null, people: ['master', 'reader'] }),
+  collection('logs', '/logs', { param: null, opens: 'details' }),
+  collection('backups', '/backups', { param: null, opens: null, people: ['master', 'reader'] }),
 ];
 
 /** An address of the collection, with the ids of the records above it. */

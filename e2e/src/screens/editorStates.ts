@@ -97,6 +97,11 @@ export const EDITOR_STATES: readonly Screen[] = [
     },
     { people: WRITERS },
   ),
+  state('form-explain', (stand) => press(stand, stand.texts.resource.actions.explain), {
+    people: SIGNED_IN,
+    leavesTraces: false,
+    shows: dialog,
+  }),
   state('form-delete', (stand) => press(stand, stand.texts.resource.delete), {
     people: WRITERS,
     leavesTraces: false,

@@ -30,6 +30,11 @@ const CATEGORIES: Partial<Screen> = {
   heading: ({ texts }) => texts.entities.workCategories.many,
 };
 
+const LOGS: Partial<Screen> = {
+  route: '/logs',
+  path: () => '/logs',
+  heading: ({ texts }) => texts.entities.logs.many,
+};
 const BIN: Partial<Screen> = {
   route: '/bin',
   path: () => '/bin',
@@ -171,6 +176,32 @@ export const LIST_STATES: readonly Screen[] = [
     ...WORKS,
     shows: (stand) => dialog(stand).getByRole('spinbutton'),
   }),
+  state('log-details', (stand) => firstRecord(stand).getByRole('link').first().click(), {
+    ...LOGS,
+    people: SIGNED_IN,
+    shows: (stand) => dialog(stand).getByText(stand.texts.log.who, { exact: true }),
+  }),
+  state(
+    'log-archive',
+    ({ page, texts }) =>
+      page.getByRole('main').getByRole('button', { name: texts.log.archive.open }).click(),
+    {
+      ...LOGS,
+      people: ['master', 'reader'],
+      shows: (stand) => dialog(stand).getByText(stand.texts.log.archive.empty),
+    },
+  ),
+  state(
+    'users-who-may',
+    ({ page, texts }) =>
+      page.getByRole('main').getByRole('button', { name: texts.lists.whoMay }).click(),
+    {
+      route: '/users',
+      path: () => '/users',
+      heading: ({ texts }) => texts.entities.users.many,
+      shows: dialog,
+    },
+  ),
   state('bin-refused', ({ page, texts }) => restore(page, texts.bin.restoreOne, 'Gru'), {
     ...BIN,
     shows: (stand) => dialog(stand).getByRole('listitem').first(),

@@ -81,6 +81,20 @@ const SIGNED_IN_SCREENS: readonly Screen[] = [
     shows: ({ page, texts }) => page.getByRole('checkbox', { name: texts.workbench.all }),
   },
   {
+    name: 'workbench-operation',
+    route: '/workbench',
+    people: ['master'],
+    path: () => '/workbench',
+    heading: ({ texts }) => texts.navigation.workbench,
+    open: ({ page, texts: { operations } }) =>
+      page
+        .getByRole('button', {
+          name: operations.detailsOne.replace('{{name}}', operations.kinds.import),
+        })
+        .click(),
+    shows: ({ page }) => page.getByRole('dialog').getByRole('listitem'),
+  },
+  {
     name: 'backups-restore-file',
     route: '/backups',
     people: ['master'],

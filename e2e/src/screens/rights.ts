@@ -35,7 +35,7 @@ export async function expectListRights(stand: Stand, one: CollectionScreens): Pr
 
   const { edit, view } = texts.resource.edit;
   const expected = [
-    ...(one.param === null ? [] : [mayWrite ? edit : view]),
+    ...(one.opens === 'form' && mayWrite ? [edit] : one.opens ? [view] : []),
     ...(mayWrite ? [texts.resource.delete] : []),
   ];
   const actions = first.locator('button[aria-haspopup=menu]');

@@ -183,12 +183,23 @@ async function addStates(client: Client, ids: Ids): Promise<Record<string, strin
   for (const name of ['Vecchia home', 'Auguri 2024']) {
     await client.remove('pages', await client.create('pages', { name, template }));
   }
+  await refuseImport(client);
   return {
     illustrated: illustrated.id,
     disputed: disputed.id,
     code: code.id,
     emptyMap: emptyMap.id,
   };
+}
+
+/** An import that was refused, with the place of the mistake in its file. */
+async function refuseImport(client: Client): Promise<void> {
+  const createdAt = { _seconds: 'ieri', _nanoseconds: 0 };
+  await client.post('/api/data/import?wait=false', { variables: { rotta: { createdAt } } });
+  await waitFor(async () => {
+    const { items } = await client.get('/api/operations');
+    return Array.isArray(items) && items[0]?.state === 'failed';
+  });
 }
 
 /** One record of each kind that the colleague with only own rights made, and one more she deleted. */
