@@ -1,14 +1,14 @@
 import { Input } from '@mantine/core';
-import { Suspense, startTransition, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayChooseFrom } from '../../fields/parts/useTargets.ts';
-import { lazyPart } from '../../shell/lazyPart.tsx';
 import { loadChunk } from '../../shell/loadChunk.ts';
+import { toastError } from '../../ui/toasts.ts';
 import type { FilterBoxProps } from './ColumnFilterBox.tsx';
 import { SelectSign } from './SelectSign.tsx';
 
 const load = () => loadChunk(() => import('./TargetFilter.tsx'));
-const TargetFilter = lazyPart(() => load().then((module) => module.TargetFilter));
+type TargetFilter = Awaited<ReturnType<typeof load>>['TargetFilter'];
 
 /** The keys that open a list of options. */
 const OPENING = new Set(['ArrowDown', 'ArrowUp', 'Enter']);
@@ -19,14 +19,42 @@ export function RefFilter({ collection, ...box }: FilterBoxProps & { collection:
   const mayChoose = useMayChooseFrom(collection);
   const [typed, setTyped] = useState('');
   const [isUsed, setIsUsed] = useState(false);
+  const [Fetched, setFetched] = useState<TargetFilter | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const isWanted = mayChoose && (isUsed || box.value !== '');
+  // What is there stays, with the focus and what is typed, until the fetched one takes its place.
+  useEffect(() => {
+    if (!isWanted) return;
+    let isAwaited = true;
+    const take = ({ TargetFilter }: Awaited<ReturnType<typeof load>>) => {
+      if (isAwaited) setFetched(() => TargetFilter);
+    };
+    load().then(take, (error: unknown) => {
+      if (!isAwaited) return;
+      toastError(error);
+      setIsUsed(false);
+    });
+    return () => {
+      isAwaited = false;
+    };
+  }, [isWanted]);
   if (!mayChoose) return null;
 
   // Whoever uses it learns of a failure.
   const expect = () => void load().catch(() => {});
-  // What is there stays, and keeps the focus, until the fetched one takes its place.
-  const use = () => startTransition(() => setIsUsed(true));
-  const place = (
+  const use = () => setIsUsed(true);
+  if (Fetched) {
+    return (
+      <Fetched
+        {...box}
+        collection={collection}
+        typed={typed}
+        // Whoever has gone on meanwhile is left where they are.
+        autoFocus={input.current !== null && document.activeElement === input.current}
+      />
+    );
+  }
+  return (
     <Input
       ref={input}
       role="combobox"
@@ -51,17 +79,5 @@ export function RefFilter({ collection, ...box }: FilterBoxProps & { collection:
         use();
       }}
     />
-  );
-  if (!isUsed && box.value === '') return place;
-  return (
-    <Suspense fallback={place}>
-      <TargetFilter
-        {...box}
-        collection={collection}
-        typed={typed}
-        // Whoever has gone on meanwhile is left where they are.
-        autoFocus={input.current !== null && document.activeElement === input.current}
-      />
-    </Suspense>
   );
 }
