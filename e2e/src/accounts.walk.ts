@@ -129,7 +129,7 @@ test('password and e-mail are changed in the profile, with the present password'
   await boxOf(editor, 'Password').fill(CHANGED.password);
   await editor.getByRole('button', { name: 'Cambia e-mail' }).click();
   await seeToast(editor, 'Indirizzo e-mail modificato');
-  await editor.getByText(CHANGED.email).waitFor();
+  await editor.getByText(CHANGED.email).first().waitFor();
 
   await signOut(editor);
   await trySignIn(editor, { ...EDITOR, password: CHANGED.password });

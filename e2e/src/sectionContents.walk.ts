@@ -146,6 +146,9 @@ test('a picture of another site is kept, but not asked for', async () => {
   await card(1).getByText('img.example.org').waitFor();
   await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
   await text().getByText('img.example.org').waitFor();
+  await expect
+    .poll(() => text().evaluate((box) => box.contains(document.activeElement)))
+    .toBe(true);
   await page.keyboard.type('Ecco: ');
   await page.keyboard.press('Escape');
   await card(1).getByText('Ecco:').waitFor();

@@ -66,7 +66,7 @@ async function occupy(): Promise<{ server: Server; port: string }> {
 }
 
 /** Processes take their time to start where the machine is busy. */
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 describe('a start', PATIENCE, () => {
   it('says where to go, keeps its secret to itself, and ends cleanly when asked', async () => {
