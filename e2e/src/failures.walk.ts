@@ -170,11 +170,6 @@ test('any other action: “Unable to complete the action”, then “Action comp
 
 test('signing in without a session: “Authentication failed”, and the console says why', async () => {
   const other = await page.context().newPage();
-  other.on('console', (message) => {
-    if (message.type() === 'error' && message.text().includes('User credentials')) {
-      visitor.complaints.push(message.text());
-    }
-  });
   await other.context().clearCookies();
   await other.goto(`${stage.product.adminUrl}/login`);
   // As in a browser that keeps no cookies.
