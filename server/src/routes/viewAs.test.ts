@@ -96,8 +96,8 @@ describe('somebody who may update roles', () => {
     await stop();
     const added = (await messages()).length - before.length;
     expect(added).toBe(2);
-    expect(await messages()).toContainEqual([`role #${editor} view started`, ADA.email]);
-    expect(await messages()).toContainEqual([`role #${editor} view ended`, ADA.email]);
+    expect(await messages()).toContainEqual([`role #${editor} viewed as: begun`, ADA.email]);
+    expect(await messages()).toContainEqual([`role #${editor} viewed as: ended`, ADA.email]);
   });
 
   it('does so in one session only, and not beyond it', async () => {

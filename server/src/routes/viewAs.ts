@@ -1,5 +1,4 @@
 /** Seeing the admin as a role would, without changing anything. */
-import { log } from '@regia/model/entities/log.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { can } from '@regia/model/permissions.ts';
@@ -8,6 +7,7 @@ import { z } from 'zod';
 import { viewAs, viewAsOneself } from '../auth/viewAs.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { recordEventIn } from '../log/recordEvent.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
@@ -22,13 +22,15 @@ const description =
 /** Adds `/api/view-as`. */
 export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
   /** The action log says who looked as which role, and until when. */
-  const change = (request: FastifyRequest, work: (unit: UnitOfWork) => Promise<string>) =>
+  const change = (
+    request: FastifyRequest,
+    { id, detail }: { id: string; detail: string },
+    work: (unit: UnitOfWork) => Promise<void>,
+  ) =>
     changeRecords(context, signedInUser(request), async (unit) => {
-      const message = await work(unit);
-      if (!context.keepsActionLog) return;
-      const { firstName, lastName, email } = unit.writer;
-      const entry = { user: { firstName, lastName, email }, message, type: 'info' };
-      await unit.put(log.collection, unit.created(context.newId(), entry), null);
+      await work(unit);
+      const event = { action: 'viewedAs', collection: role.collection, recordId: id } as const;
+      await recordEventIn(context, unit, { ...event, detail });
     });
 
   api.post(
@@ -44,14 +46,13 @@ export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
     },
     async (request, reply) => {
       const { role: id } = request.body;
-      await change(request, async ({ session }) => {
+      await change(request, { id, detail: 'begun' }, async ({ session }) => {
         const user = signedInUser(request);
         if (!can(user, 'update', role)) refuse();
         const record = await getDocument(session, role.collection, id);
         if (!record) throw recordNotFound(role.collection, id);
         if (!can(user, 'update', role, record)) refuse();
         await viewAs(session, request.sessionId ?? '', id);
-        return `${role.type} #${id} view started`;
       });
       reply.code(204);
       return null;
@@ -71,10 +72,8 @@ export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
     async (request, reply) => {
       const { viewedRole, sessionId } = request;
       if (viewedRole) {
-        await change(request, async ({ session }) => {
-          await viewAsOneself(session, sessionId ?? '');
-          return `${role.type} #${viewedRole.id} view ended`;
-        });
+        const ended = { id: viewedRole.id, detail: 'ended' };
+        await change(request, ended, ({ session }) => viewAsOneself(session, sessionId ?? ''));
       }
       reply.code(204);
       return null;
