@@ -158,6 +158,7 @@ describe('the action log', () => {
 
   it('says that a code was wrong, and counts them', async () => {
     const { secret } = await setUpApp(ada, ADA.password);
+    wait(MINUTE_MS);
     const client = test.client();
     await client.signIn(ADA);
     for (let i = 0; i < 3; i++) await giveCode(client, '000000');
