@@ -73,6 +73,32 @@ test('closing asks only if there is something to lose', async () => {
   await seeHeading(page, 'Pagine');
 });
 
+test('as soon as it says saved nobody is asked, and nobody is taken back from where they went', async () => {
+  let proceed = () => {};
+  const held = new Promise<void>((resolve) => {
+    proceed = resolve;
+  });
+  await openServices();
+  await boxOf(page, 'Nome').fill('Servizi nostri');
+  await page.route('**/api/records/pages/*', async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await seeToast(page, 'Oggetto salvato');
+  expect(pathOf(page)).toMatch(/^\/pages\/./);
+  await menuEntry(page, 'Utenti').click();
+  await seeHeading(page, 'Utenti');
+  proceed();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.waitForLoadState('networkidle');
+  expect(pathOf(page)).toBe('/users');
+  await openFromMenu(page, 'Pagine');
+  await openRecord(page, 'Servizi nostri');
+  await boxOf(page, 'Nome').fill('Servizi');
+  await save(page);
+});
+
 test('looking at formatted text is no edit, whatever it ends with', async () => {
   for (const value of ['<p>Fine</p><h2>Titolo</h2>', '<ul><li><p>Voce</p></li></ul>']) {
     const sections = { it: [{ id: 's', type: 'text', width: 12, value }] };

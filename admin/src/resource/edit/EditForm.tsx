@@ -61,7 +61,11 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
     draft.drop();
     leave.back();
   }, [draft.drop, leave.back]);
-  const saving = useSave({ resource, form, onSaved });
+  const onStored = useCallback(() => {
+    draft.drop();
+    leave.release();
+  }, [draft.drop, leave.release]);
+  const saving = useSave({ resource, form, onStored, onSaved });
   const reconciling = useReconcile({ resource, form, stored, saving, onStored: setStored });
   const [isDeleting, setDeleting] = useState(false);
   const isQuiet = isDeleting || saving.isSaving || saving.isSaved;

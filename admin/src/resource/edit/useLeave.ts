@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../../fields/form/formStore.ts';
 import { useEditing } from '../../shell/editing.ts';
@@ -9,7 +9,9 @@ import { expectDialog } from '../../ui/dialogs.ts';
 import { listPath, type Resource } from '../resource.ts';
 
 export interface Leave {
-  /** Goes back without asking: all is saved, or gone. */
+  /** From now on nobody is asked: all is saved, or gone. */
+  release: () => void;
+  /** Goes back without asking, unless the person has left already. */
   back: () => void;
   /** Goes back, after asking if something would be lost. */
   close: () => Promise<void>;
@@ -41,7 +43,16 @@ export function useLeave(
     return stop;
   }, [maySave, form, discard, start, stop]);
 
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
   const back = useCallback(() => {
+    if (!isHere.current) return;
     stop();
     const previous = previousRoute();
     if (canGoBack && previous && !previous.startsWith('/login')) router.history.back();
@@ -55,5 +66,5 @@ export function useLeave(
     back();
   }, [maySave, form, discard, back, t]);
 
-  return { back, close };
+  return { release: stop, back, close };
 }

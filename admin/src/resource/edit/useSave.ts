@@ -21,6 +21,9 @@ export type Outcome =
 interface SaveOptions {
   resource: Resource;
   form: FormStore;
+  /** Told as soon as the server has the values: nothing can be lost any more. */
+  onStored: () => void;
+  /** Told when what else shows the record has been read again. */
   onSaved: () => void;
 }
 
@@ -47,7 +50,7 @@ function sent(resource: Resource, values: Values): Values {
 }
 
 /** Saves a form, and deals with whatever the server answers. */
-export function useSave({ resource, form, onSaved }: SaveOptions): Saving {
+export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Saving {
   const [isSaving, setIsSaving] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const busy = useRef(false);
@@ -75,6 +78,7 @@ export function useSave({ resource, form, onSaved }: SaveOptions): Saving {
           ? await updateRecord(collection, editedCopy(base, values))
           : await createRecord(collection, sent(resource, values));
         setIsSaved(true);
+        onStored();
         toastSuccess('save', rendersText(renders));
         await Promise.all([forgetRecords(), forgetSession()]);
         onSaved();
@@ -93,7 +97,7 @@ export function useSave({ resource, form, onSaved }: SaveOptions): Saving {
         setIsSaving(false);
       }
     },
-    [form, resource, onSaved, forgetSession],
+    [form, resource, onStored, onSaved, forgetSession],
   );
 
   return { save, refuse, isSaving, isSaved };
