@@ -57,6 +57,8 @@ export default defineConfig({
             // What checks a form comes with the forms: a list needs none of it.
             { name: 'checks', test: /\/node_modules\/zod\//, priority: 2 },
             { name: 'dropdowns', test: DROPDOWNS, priority: 1 },
+            // Else an icon that is merged with it would bring it to every list.
+            { name: 'ordering', test: filesOf('@dnd-kit/[a-z]+'), priority: 1 },
             // Other libraries go with the screens that share them, the smallest of them together.
             // More merging would mean fewer files, but a list would fetch what only editors need.
             {
