@@ -1,22 +1,33 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const rooms = ['model', 'site', 'embed', 'server', 'admin', 'e2e'];
+
+const inRoom = (root: string) => ({
+  name: root,
+  root,
+  environment: 'node',
+  // None measures time; a busy machine may take long.
+  testTimeout: 60_000,
+  include: ['src/**/*.test.{ts,tsx}'],
+  // Files share nothing but modules without state, so none needs a fresh worker.
+  isolate: false,
+});
+
+/** What runs the same way on both engines is held to it on both. */
+const onPostgres = {
+  ...inRoom('server'),
+  name: 'server on PostgreSQL',
+  env: { TEST_POSTGRES: join(tmpdir(), `regia-postgres-${process.pid}`) },
+  globalSetup: ['src/testing/postgresSetup.ts'],
+  exclude: ['src/**/*.sqlite.test.ts'],
+};
 
 /** Unit and integration tests of every room; the walks have their own config in `e2e/`. */
 export default defineConfig({
   test: {
     maxWorkers: '100%',
-    projects: rooms.map((name) => ({
-      test: {
-        name,
-        root: name,
-        environment: 'node',
-        // None measures time; a busy machine may take long.
-        testTimeout: 60_000,
-        include: ['src/**/*.test.{ts,tsx}'],
-        // Files share nothing but modules without state, so none needs a fresh worker.
-        isolate: false,
-      },
-    })),
+    projects: [...rooms.map(inRoom), onPostgres].map((test) => ({ test })),
   },
 });

@@ -54,6 +54,8 @@ export const ERROR_STATUS = {
   geocodeError: 502,
   providerFailed: 502,
   recoverFailed: 500,
+  databaseBusy: 503,
+  databaseUnavailable: 503,
   storageFull: 507,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

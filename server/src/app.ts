@@ -44,7 +44,7 @@ import { RenderEngine } from './renders/engine.ts';
 import type { SiteEnvironment } from './renders/library.ts';
 import { siteRoutes } from './renders/serve.ts';
 import type { Change } from './store/change.ts';
-import { openSqlite } from './store/sqlite.ts';
+import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 
 /** What comes from outside, so that a test can bring its own. */
@@ -101,7 +101,7 @@ export interface App {
 export async function createApp(config: Config, surroundings: Surroundings): Promise<App> {
   const { clock, newId, timers, seedDemo, adminFolder, assetsFolder, logStream, synchronous } =
     surroundings;
-  const store = await openSqlite(join(config.dataDir, 'regia.db'), { synchronous });
+  const store = await openStore(config, { synchronous });
   const site = createServer({ config, logStream });
   const { log } = site;
   const onFailure = (error: unknown, what: string) => log.error({ err: error }, what);

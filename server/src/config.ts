@@ -63,9 +63,10 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
-    .undefined(
-      'PostgreSQL is not supported yet in this version; unset it to use SQLite in DATA_DIR',
-    )
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/database',
+    })
     .optional(),
   DATABASE_PACED: flag('false'),
   FILES_URL: z
@@ -183,6 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sitePort: data.SITE_PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
     databasePaced: data.DATABASE_PACED,
     uploadLimit: data.ALLOWED_UPLOAD_MB * 1_000_000,
     importLimit: data.ALLOWED_IMPORT_MB * 1_000_000,

@@ -14,7 +14,7 @@ import { type NewOperation, newOperationRow, refuseSecond } from '../operations/
 import { findOperation, insertOperation, type OperationRow } from '../operations/operationTable.ts';
 import { IDLE_PORTS, NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { planChange } from '../renders/plan.ts';
-import { openSqlite, openSqliteToRead } from '../store/sqlite.ts';
+import { openStore, openStoreToRead } from '../store/openStore.ts';
 
 export interface Installation {
   readonly config: Config;
@@ -86,10 +86,9 @@ async function watch(
 
 /** A server runs: it does the operations, and only short changes are made here. */
 async function beside(config: Config): Promise<Installation> {
-  const file = join(config.dataDir, 'regia.db');
   // A database of another version is the server's, and none of ours to bring up to date.
-  await (await openSqliteToRead(file)).close();
-  const store = await openSqlite(file);
+  await (await openStoreToRead(config)).close();
+  const store = await openStore(config);
   const clock = () => new Date();
   const mail = createMailQueue({
     store,

@@ -1,7 +1,7 @@
 /** The queries of the first screen. Each is served by an index, whatever the size of the site. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Expression, SqlBool } from 'kysely';
-import { getDocument, recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, getDocument, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 
 /** What whoever asks may read of a collection. */
@@ -27,7 +27,7 @@ export function lastEdited(
   return latestOf(parts, limit, ({ entity, visible }) =>
     session.db
       .selectFrom('documents')
-      .selectAll()
+      .select(DOCUMENT_COLUMNS)
       .where('collection', '=', entity.collection)
       .where(visible)
       .orderBy('updated_at', 'desc')
@@ -48,7 +48,7 @@ export function editedBy(
       .selectFrom((from) =>
         from
           .selectFrom('documents')
-          .selectAll()
+          .select(DOCUMENT_COLUMNS)
           .where('collection', '=', entity.collection)
           .where(visible)
           .orderBy('updated_at', 'desc')
@@ -88,7 +88,7 @@ export async function scheduledAfter(
   for (const { entity, visible } of parts) {
     const found = await db
       .selectFrom('documents')
-      .selectAll()
+      .select(DOCUMENT_COLUMNS)
       .where('collection', '=', entity.collection)
       .where(publicAt, 'is not', null)
       .where(publicAt, '>', instant)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { derive } from '../records/derive.ts';
-import { recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import { foldText } from '../store/foldText.ts';
 import type { Session } from '../store/store.ts';
 import type { Note } from './finding.ts';
@@ -15,7 +15,7 @@ export async function checkDerivedRows(session: Session, note: Note): Promise<vo
   for (let last = { collection: '', id: '' }; ; ) {
     const rows = await session.db
       .selectFrom('documents')
-      .selectAll()
+      .select(DOCUMENT_COLUMNS)
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
       )

@@ -6,7 +6,7 @@ import { BACKUP_FOLDER } from '../backups/backups.ts';
 import type { Config } from '../config.ts';
 import { openLocalDisk } from '../files/localDisk.ts';
 import { newId } from '../ids.ts';
-import { openSqliteToRead } from '../store/sqlite.ts';
+import { openStoreToRead } from '../store/openStore.ts';
 import type { Session } from '../store/store.ts';
 import { checkDerivedRows } from './derivedRows.ts';
 import type { Finding, Note } from './finding.ts';
@@ -17,7 +17,7 @@ import { checkFiles } from './storedFiles.ts';
 /** Examines the installation in DATA_DIR. @throws ConfigError where there is none */
 export async function examine(config: Config): Promise<Finding[]> {
   const { dataDir, siteTimeZone: timeZone, siteUrl, mapService } = config;
-  const store = await openSqliteToRead(join(dataDir, 'regia.db'));
+  const store = await openStoreToRead(config);
   const findings: Finding[] = [];
   const note: Note = (severity, area, what) => findings.push({ severity, area, what });
   try {

@@ -6,7 +6,7 @@ import { BACKUP_FOLDER } from '../backups/backups.ts';
 import { pathOf } from '../files/fileTable.ts';
 import { pathsIn } from '../files/mentions.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
-import { recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import type { Note } from './finding.ts';
 
@@ -49,7 +49,7 @@ async function checkMentions(
   for (let last = { collection: '', id: '' }; ; ) {
     const rows = await db
       .selectFrom('documents')
-      .selectAll()
+      .select(DOCUMENT_COLUMNS)
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
       )

@@ -4,7 +4,7 @@ import { RENDER_TYPES, webRender } from '@regia/model/entities/webRender.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { fillCopies } from '../records/views.ts';
 import { assemble } from '../renders/output.ts';
-import { recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { timestampAt } from './dialects.ts';
 import { writeRecord } from './fileRecord.ts';
@@ -108,7 +108,7 @@ async function* recordsOf(session: Session, collection: string): AsyncGenerator<
   for (let last = ''; ; ) {
     const rows = await session.db
       .selectFrom('documents')
-      .selectAll()
+      .select(DOCUMENT_COLUMNS)
       .where('collection', '=', collection)
       .where('id', '>', last)
       .orderBy('id')

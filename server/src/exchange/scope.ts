@@ -1,7 +1,7 @@
 /** Collections with all that is below their documents. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 
 export interface Located {
@@ -43,7 +43,7 @@ export async function documentsAfter(
 ): Promise<Located[]> {
   const rows = await db
     .selectFrom('documents')
-    .selectAll()
+    .select(DOCUMENT_COLUMNS)
     .where(within([scope]))
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),

@@ -1,12 +1,11 @@
 /** A site to export from: a database that is only read, and the answers of its public server. */
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openFiles } from '../files/openFiles.ts';
 import { serveFiles } from '../files/serve.ts';
 import { createServer } from '../http/server.ts';
 import { serveSiteAssets } from '../http/siteAssets.ts';
 import { siteRoutes } from '../renders/serve.ts';
-import { openSqliteToRead } from '../store/sqlite.ts';
+import { openStoreToRead } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import type { ExportOptions } from './exportSite.ts';
 
@@ -24,7 +23,7 @@ export interface PublicSite {
  */
 export async function openPublicSite(config: Config, assetsFolder: string): Promise<PublicSite> {
   const { dataDir, siteUrl } = config;
-  const store = await openSqliteToRead(join(dataDir, 'regia.db'));
+  const store = await openStoreToRead(config);
   const server = createServer({ config });
   const onFailure = (error: unknown, what: string) => server.log.error({ err: error }, what);
   const { storage, variants } = await openFiles({ dataDir, store, onFailure });

@@ -24,6 +24,8 @@ const KNOWN_ERRORS: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['notFound', 'There is nothing at this address'],
   ENOSPC: NO_SPACE,
   SQLITE_FULL: NO_SPACE,
+  // PostgreSQL's
+  '53100': NO_SPACE,
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['invalidParameters', 'invalid parameters'],
 };
 

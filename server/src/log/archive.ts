@@ -8,7 +8,7 @@ import { log } from '@regia/model/entities/log.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
 import { chunks } from '../store/chunks.ts';
-import { recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import type { Store } from '../store/store.ts';
 import { writeArchive } from './archiveFile.ts';
 
@@ -122,7 +122,7 @@ async function moveBatch(options: LogArchiveOptions, cutoff: string): Promise<nu
 async function oldest({ reader }: Store, cutoff: string, timeZone: string): Promise<AnyRecord[]> {
   const rows = await reader.db
     .selectFrom('documents')
-    .selectAll()
+    .select(DOCUMENT_COLUMNS)
     .where('collection', '=', log.collection)
     .where('created_at', '<', cutoff)
     .orderBy('created_at')

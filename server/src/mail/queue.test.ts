@@ -133,6 +133,7 @@ describe('the queue', () => {
     store = {
       ...{ engine: real.engine, reader: real.reader },
       snapshot: (work) => real.snapshot(work),
+      listen: (listener) => real.listen(listener),
       close: () => real.close(),
       transaction: (work) => (isDead ? Promise.reject(new Error('dead')) : real.transaction(work)),
     };

@@ -12,7 +12,7 @@ import {
   type Source,
 } from '@regia/site/source.ts';
 import { FileShelf } from '../files/fileShelf.ts';
-import { allDocuments, getDocuments, recordOf } from '../store/documents.ts';
+import { allDocuments, DOCUMENT_COLUMNS, getDocuments, recordOf } from '../store/documents.ts';
 import { linksTo } from '../store/links.ts';
 import { NO_OVERLAY, type Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
@@ -207,7 +207,7 @@ export class Library implements Source {
     const { db, engine } = this.#session;
     const rows = await db
       .selectFrom('documents')
-      .selectAll()
+      .select(DOCUMENT_COLUMNS)
       .where('collection', '=', 'variables')
       .where(engine.text(['name']), '=', name)
       .orderBy('id')

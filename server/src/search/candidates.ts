@@ -1,7 +1,7 @@
 /** The records that a search chooses from: few, and found through indexes. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { getDocuments, recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, getDocuments, recordOf } from '../store/documents.ts';
 import { containsPattern } from '../store/likePattern.ts';
 import type { Session } from '../store/store.ts';
 
@@ -22,8 +22,6 @@ export interface Candidate {
 const LOOKED_THROUGH = 5_000;
 /** The characters of a document's words in which its title stands. */
 const HEAD = 120;
-/** Sorts after every text that begins alike. */
-const LAST = '\uffff';
 
 /** Records whose title begins so. */
 export async function candidatesByTitle(
@@ -35,16 +33,13 @@ export async function candidatesByTitle(
   const found: Candidate[] = [];
   for (const { entity, visible } of scopes) {
     for (const path of titlePaths(entity)) {
-      // The expression of the index that serves the lists' default orders.
-      const title = engine.fold(engine.text([path]));
       const rows = await db
         .selectFrom('documents')
-        .selectAll()
+        .select(DOCUMENT_COLUMNS)
         .where('collection', '=', entity.collection)
-        .where(title, '>=', beginning)
-        .where(title, '<', beginning + LAST)
+        .where(engine.beginsWith([path], beginning))
         .where(visible)
-        .orderBy(title)
+        .orderBy(engine.folded([path]))
         .limit(limit)
         .execute();
       found.push(...rows.map((row) => ({ collection: row.collection, record: recordOf(row) })));
@@ -113,7 +108,7 @@ async function amongVisible(
         .onRef('search_texts.collection', '=', 'documents.collection')
         .onRef('search_texts.id', '=', 'documents.id'),
     )
-    .selectAll('documents')
+    .select(DOCUMENT_COLUMNS)
     .where('documents.collection', '=', collection)
     .where(visible)
     .where(containsWords(sql.ref('search_texts.body'), words))

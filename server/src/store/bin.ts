@@ -1,9 +1,10 @@
 /** The records that were deleted and have not come back. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { foldText } from './foldText.ts';
 import { recordFrom } from './history.ts';
 import { containsPattern } from './likePattern.ts';
-import type { Engine, Session } from './store.ts';
+import type { Session } from './store.ts';
 
 export interface Deleted {
   readonly collection: string;
@@ -36,7 +37,7 @@ export async function listDeleted(
 ): Promise<{ items: Deleted[]; total: number }> {
   if (shares.length === 0) return { items: [], total: 0 };
   const visible = sql<SqlBool>`(${sql.join(
-    shares.map((share) => inShare(session.engine, share, search)),
+    shares.map((share) => inShare(share, search)),
     sql` OR `,
   )})`;
   const matching = deletions(session).where(visible);
@@ -84,21 +85,12 @@ function deletions({ db }: Session) {
     );
 }
 
-function inShare(
-  engine: Engine,
-  { entity, createdBy }: BinShare,
-  search: string,
-): Expression<SqlBool> {
+function inShare({ entity, createdBy }: BinShare, search: string): Expression<SqlBool> {
   const conditions = [sql<SqlBool>`gone.collection = ${entity.collection}`];
-  if (createdBy !== null) {
-    conditions.push(sql`${engine.text(['createdBy'], 'last')} = ${createdBy}`);
-  }
+  if (createdBy !== null) conditions.push(sql`gone.created_by = ${createdBy}`);
   if (search.trim() !== '') {
-    const pattern = engine.fold(sql`${containsPattern(search.trim())}`);
-    const titles = entity.titleFields.map(
-      (name) => sql`${engine.fold(engine.text([name], 'last'))} LIKE ${pattern} ESCAPE '\\'`,
-    );
-    conditions.push(sql`(${sql.join(titles, sql` OR `)})`);
+    const pattern = containsPattern(foldText(search.trim()));
+    conditions.push(sql`gone.title LIKE ${pattern} ESCAPE '\\'`);
   }
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }

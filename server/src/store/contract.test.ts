@@ -18,8 +18,6 @@ import { removeSearchText, setSearchText } from './searchTexts.ts';
 import type { Session, Store } from './store.ts';
 import { KeyTaken, keyHolder, setUniqueKeys, takenValues, usedValues } from './uniqueKeys.ts';
 
-const ENGINES: Record<string, () => Promise<TempStore>> = { sqlite: openTempStore };
-
 const at = '2026-01-01T00:00:00.000Z';
 const record = (id: string, fields: Record<string, unknown> = {}): AnyRecord => ({
   ...fields,
@@ -30,11 +28,11 @@ const record = (id: string, fields: Record<string, unknown> = {}): AnyRecord => 
   updatedBy: null,
 });
 
-describe.each(Object.entries(ENGINES))('the store on %s', (_, open) => {
+describe('the store', () => {
   let temp: TempStore;
   let store: Store;
   beforeEach(async () => {
-    temp = await open();
+    temp = await openTempStore();
     store = temp.store;
   });
   afterEach(() => temp.close());

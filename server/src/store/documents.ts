@@ -1,13 +1,26 @@
 /** Documents, whatever their collection: rows of the table to records and back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { chunks } from './chunks.ts';
 import { isObject } from './json.ts';
 import type { DocumentsTable } from './schema.ts';
-import type { Session } from './store.ts';
+import type { Engine, Session } from './store.ts';
+
+/** What of a row makes a record. */
+export const DOCUMENT_COLUMNS = [
+  'documents.collection',
+  'documents.id',
+  'documents.data',
+  'documents.created_at',
+  'documents.created_by',
+  'documents.updated_at',
+  'documents.updated_by',
+] as const;
+
+type DocumentRow = Omit<Selectable<DocumentsTable>, 'fields' | 'folded'>;
 
 /** The record that a row holds. */
-export function recordOf(row: Selectable<DocumentsTable>): AnyRecord {
+export function recordOf(row: DocumentRow): AnyRecord {
   const fields: unknown = JSON.parse(row.data);
   return {
     ...(isObject(fields) ? fields : {}),
@@ -19,12 +32,18 @@ export function recordOf(row: Selectable<DocumentsTable>): AnyRecord {
   };
 }
 
-function rowOf(collection: string, record: AnyRecord): Selectable<DocumentsTable> {
+/** The row of a record, with what queries of this engine ask of it. */
+export function rowOf(
+  { queryColumns }: Engine,
+  collection: string,
+  record: AnyRecord,
+): Insertable<DocumentsTable> {
   const { id, createdAt, createdBy, updatedAt, updatedBy, ...fields } = record;
   return {
     collection,
     id,
     data: JSON.stringify(fields),
+    ...queryColumns(fields),
     created_at: createdAt,
     created_by: createdBy,
     updated_at: updatedAt,
@@ -40,7 +59,7 @@ export async function getDocument(
 ): Promise<AnyRecord | null> {
   const row = await db
     .selectFrom('documents')
-    .selectAll()
+    .select(DOCUMENT_COLUMNS)
     .where('collection', '=', collection)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -65,7 +84,7 @@ export async function getDocuments(
       .where('collection', '=', collection)
       .where('id', 'in', chunk)
       .execute();
-    for (const row of rows) found.set(row.id, recordOf(row));
+    for (const row of rows) found.set(row.id, recordWithout(row, wanted));
   }
   return found;
 }
@@ -80,7 +99,14 @@ export async function allDocuments(
     .where('collection', '=', collection)
     .orderBy('id')
     .execute();
-  return rows.map(recordOf);
+  return rows.map((row) => recordWithout(row, wanted));
+}
+
+/** An engine may leave it to us to leave a field out. */
+function recordWithout(row: DocumentRow, { without }: Wanted): AnyRecord {
+  const record = recordOf(row);
+  if (without !== undefined) delete record[without];
+  return record;
 }
 
 function selectDocuments({ db, engine }: Session, { without }: Wanted) {
@@ -120,23 +146,16 @@ export async function countDocuments({ db }: Session, collection: string): Promi
 
 /** Writes a record whole, new or not. */
 export async function putDocument(
-  { db }: Session,
+  { db, engine }: Session,
   collection: string,
   record: AnyRecord,
 ): Promise<void> {
-  const row = rowOf(collection, record);
+  const row = rowOf(engine, collection, record);
+  const { collection: _, id: __, ...values } = row;
   await db
     .insertInto('documents')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['collection', 'id']).doUpdateSet({
-        data: row.data,
-        created_at: row.created_at,
-        created_by: row.created_by,
-        updated_at: row.updated_at,
-        updated_by: row.updated_by,
-      }),
-    )
+    .onConflict((conflict) => conflict.columns(['collection', 'id']).doUpdateSet(values))
     .execute();
 }
 

@@ -2,6 +2,7 @@
 import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foldText } from './foldText.ts';
 import { containsPattern } from './likePattern.ts';
 import { type Operand, type OperandKind, operandOf } from './operand.ts';
 import { dateRange, numberRange, type Range } from './range.ts';
@@ -24,8 +25,8 @@ const BY_KIND: Record<OperandKind, (value: Value, wanted: string, engine: Engine
   ref: (value, wanted) => sql`${value} = ${wanted}`,
   refs: () => sql`1 = 0`,
   choice: (value, wanted) => sql`${value} IN (${sql.join(wanted.split(','))})`,
-  choices: (value, wanted) =>
-    sql`${value} LIKE ${containsPattern(JSON.stringify(wanted))} ESCAPE '\\'`,
+  choices: (value, wanted, engine) =>
+    engine.contains(sql<string | null>`${value}`, JSON.stringify(wanted)),
   boolean: (value, wanted) => (isYes(wanted) ? sql`${value}` : sql`NOT (${value})`),
   number: (value, wanted) => within(value, numberRange(wanted)),
   date: (value, wanted) => within(value, dateRange(wanted)),
@@ -48,10 +49,8 @@ function anyOf({ values }: Operand, condition: (value: Value) => Condition): Con
   return sql`(${sql.join(values.map(condition), sql` OR `)})`;
 }
 
-function contains(value: Value, wanted: string, { fold }: Engine): Condition {
-  const text = sql<string | null>`${value}`;
-  const pattern = fold(sql`${containsPattern(wanted)}`);
-  return sql`${fold(text)} LIKE ${pattern} ESCAPE '\\'`;
+function contains(folded: Value, wanted: string): Condition {
+  return sql`${folded} LIKE ${containsPattern(foldText(wanted))} ESCAPE '\\'`;
 }
 
 function isYes(wanted: string): boolean {

@@ -1,6 +1,7 @@
 /** Each transaction is one change, each of its writes one revision that nothing alters. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Change } from './change.ts';
+import { deletionOf, NO_DELETION } from './deletion.ts';
 import type { Session } from './store.ts';
 
 /** What a change made of a record. */
@@ -24,11 +25,12 @@ export async function recordChange({ db }: Session, change: Omit<Change, 'seq'>)
     .values({ at: change.at, by: change.by, undoes: change.undoes ?? null })
     .returning('seq')
     .executeTakeFirstOrThrow();
-  for (const { collection, id, after, restores } of change.writes) {
+  for (const { collection, id, before, after, restores = null } of change.writes) {
     const data = after && JSON.stringify(after);
+    const deletion = before && !after ? deletionOf(collection, before) : NO_DELETION;
     await db
       .insertInto('revisions')
-      .values({ change: seq, collection, id, data, restores: restores ?? null })
+      .values({ change: seq, collection, id, data, restores, ...deletion })
       .execute();
   }
   return { ...change, seq };

@@ -8,7 +8,7 @@ import { putDocument, removeDocument } from './documents.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
-import { openWriter } from './sqliteConnections.ts';
+import { openWriter, sqliteDatabase } from './sqliteConnections.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
 import type { Session } from './store.ts';
 
@@ -37,17 +37,17 @@ const inboxes = async () =>
 
 it('what was there before the table is in it', async () => {
   await migrate(
-    db,
+    sqliteDatabase(db),
     MIGRATIONS.filter(({ number }) => number < 10),
   );
   await put('n1', { type: 'backup', owners: ['ada', 'eve'], unread: ['eve'] });
   await put('p1', { type: 'backup', owners: ['ada'], unread: ['ada'] }, 'pages');
-  await migrate(db);
+  await migrate(sqliteDatabase(db));
   expect(await inboxes()).toEqual(['ada n1 backup 0', 'eve n1 backup 1']);
 });
 
 it('changes of the document, and its end, are followed', async () => {
-  await migrate(db);
+  await migrate(sqliteDatabase(db));
   await put('n1', { type: 'backup', owners: ['ada', 'eve'], unread: ['ada', 'eve'] });
   await put('n1', { type: 'backup', owners: ['eve', 'zoe'], unread: ['zoe'] });
   expect(await inboxes()).toEqual(['eve n1 backup 0', 'zoe n1 backup 1']);
@@ -60,7 +60,7 @@ it.each([
   [{ owners: 'ada', unread: null }, ['ada n1  0']],
   [{ owners: ['ada', 'ada', 7, null, { id: 'x' }], unread: ['ada'] }, ['ada n1  1']],
 ])('a strange document %j does no harm', async (fields, rows) => {
-  await migrate(db);
+  await migrate(sqliteDatabase(db));
   await put('n1', fields);
   expect(await inboxes()).toEqual(rows);
 });

@@ -2,7 +2,7 @@
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { recordOf } from './documents.ts';
+import { DOCUMENT_COLUMNS, recordOf } from './documents.ts';
 import { conditionOf, type FieldFilter } from './filter.ts';
 import { type Operand, operandOf } from './operand.ts';
 import type { Schema } from './schema.ts';
@@ -41,7 +41,7 @@ export async function listDocuments(
   visible: Expression<SqlBool> = sql`1 = 1`,
 ): Promise<ListPage> {
   const matching = matchingRows(session, entity, query).where(visible);
-  const rows = await sorted(session.engine, matching.selectAll('documents'), entity, query)
+  const rows = await sorted(session.engine, matching.select(DOCUMENT_COLUMNS), entity, query)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();
@@ -81,13 +81,18 @@ export function sorted<Row>(
   const keys = sort.length > 0 ? sort : entity.order;
   let ordered = rows;
   for (const { field, direction } of keys) {
-    ordered = ordered.orderBy(sortValue(engine, entity, field), direction);
+    for (const value of sortValues(engine, entity, field)) {
+      // Nothing is less than anything; the engines differ unless they are told.
+      ordered = ordered.orderBy(value, (order) =>
+        direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+      );
+    }
   }
   // Equal records are told apart in the same direction, so that one index serves both.
   return ordered.orderBy('documents.id', keys.at(-1)?.direction ?? 'asc');
 }
 
-function sortValue(engine: Engine, entity: Entity, field: string): Expression<unknown> {
+function sortValues(engine: Engine, entity: Entity, field: string): readonly Expression<unknown>[] {
   const operand = sortableAt(engine, entity, field);
   const [value, ...others] = operand?.values ?? [];
   if (!operand || !value) throw new RegiaError('invalidParameters', `no sorting by ${field}`);
@@ -96,7 +101,7 @@ function sortValue(engine: Engine, entity: Entity, field: string): Expression<un
     others.length === 0
       ? value
       : sql`COALESCE(${sql.join([value, ...others].map((one) => sql`NULLIF(${one}, '')`))})`;
-  return operand.kind === 'text' ? engine.fold(sql<string | null>`${shown}`) : shown;
+  return operand.kind === 'text' ? engine.orderOf(sql<string | null>`${shown}`) : [shown];
 }
 
 /** A reference sorts by what people see of it: the first field that it copies. */

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
-import { openWriter } from './sqliteConnections.ts';
+import { openWriter, sqliteDatabase } from './sqliteConnections.ts';
 import type { Session } from './store.ts';
 
 let folder: string;
@@ -37,9 +37,9 @@ describe('migrate', () => {
   it('runs what the database has not seen, once and in order', async () => {
     const first = step(1, 'CREATE TABLE one (x)');
     const second = step(2, 'ALTER TABLE one ADD COLUMN y');
-    await migrate(db, [first]);
-    await migrate(db, [first, second]);
-    await migrate(db, [first, second]);
+    await migrate(sqliteDatabase(db), [first]);
+    await migrate(sqliteDatabase(db), [first, second]);
+    await migrate(sqliteDatabase(db), [first, second]);
     expect(await done()).toEqual([1, 2]);
   });
 
@@ -52,13 +52,13 @@ describe('migrate', () => {
         throw new Error('broken');
       },
     };
-    await expect(migrate(db, [failing])).rejects.toThrow('broken');
+    await expect(migrate(sqliteDatabase(db), [failing])).rejects.toThrow('broken');
     expect(await done()).toEqual([]);
-    await migrate(db, [step(1, 'CREATE TABLE half (x)')]);
+    await migrate(sqliteDatabase(db), [step(1, 'CREATE TABLE half (x)')]);
   });
 
   it('refuses a database that a newer program wrote, and says what to do', async () => {
-    await migrate(db);
+    await migrate(sqliteDatabase(db));
     const newer = MIGRATIONS.length + 1;
     await db.insertInto('migrations').values({ number: newer, name: 'x', at: '' }).execute();
     const opening = openSqlite(join(folder, 'regia.db'));
@@ -78,7 +78,7 @@ describe('a database opened to be read', () => {
       /^DATA_DIR: .*none\.db/,
     );
     await expect(openSqliteToRead(file())).rejects.toThrow(/^DATA_DIR: .*older/);
-    await migrate(db);
+    await migrate(sqliteDatabase(db));
     const store = await openSqliteToRead(file());
     await store.close();
     const newer = MIGRATIONS.length + 1;
@@ -87,7 +87,7 @@ describe('a database opened to be read', () => {
   });
 
   it('shows one state, while another process goes on writing', async () => {
-    await migrate(db);
+    await migrate(sqliteDatabase(db));
     const store = await openSqliteToRead(file());
     const count = ({ db: reading }: Session) =>
       reading.selectFrom('migrations').select('number').execute();

@@ -1,50 +1,65 @@
 /** Brings a database up to date when the program starts. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { ConfigError } from '../config.ts';
 import { MIGRATIONS, type Migration } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
+import type { EngineName } from './store.ts';
+
+/** A database as migrations need it. */
+export interface Migratable {
+  readonly engine: EngineName;
+  /** The setting that says where it is. */
+  readonly setting: 'DATA_DIR' | 'DATABASE_URL';
+  readonly db: Kysely<Schema>;
+  /** Runs work atomically, while no other process does. */
+  transaction(work: (db: Transaction<Schema>) => Promise<void>): Promise<void>;
+}
 
 /**
- * Runs the migrations that the database has not seen, each in a transaction of its own.
+ * Runs the migrations that the database has not seen, each in a transaction of its own. Several
+ * processes may start at once: one of them runs each.
  * @throws ConfigError where the database has seen some that this program does not know
  */
 export async function migrate(
-  db: Kysely<Schema>,
+  database: Migratable,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  await sql`CREATE TABLE IF NOT EXISTS migrations (
-    number INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL
-  )`.execute(db);
-  const done = await lastMigration(db);
-  refuseNewer(done, migrations);
+  const done = await lastMigration(database.db);
+  refuseNewer(database, done, migrations);
+  if (done === lastOf(migrations)) return;
+  await database.transaction(prepare);
   for (const migration of migrations) {
-    if (migration.number > done) await run(db, migration);
+    if (migration.number > done) await run(database, migration);
   }
 }
 
 /** @throws ConfigError where the database is not the one that these migrations lead to */
 export async function expectMigrated(
-  db: Kysely<Schema>,
+  database: Pick<Migratable, 'db' | 'setting'>,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  const done = await lastMigration(db).catch(() => 0);
-  refuseNewer(done, migrations);
+  const done = await lastMigration(database.db);
+  refuseNewer(database, done, migrations);
   if (done < lastOf(migrations)) {
     throw new ConfigError(
-      'DATA_DIR',
+      database.setting,
       `its database was written by an older Regia (step ${done} of ${lastOf(migrations)}). ` +
         'Start this version once, which brings it up to date',
     );
   }
 }
 
-function refuseNewer(done: number, migrations: readonly Migration[]): void {
+function refuseNewer(
+  { setting }: Pick<Migratable, 'setting'>,
+  done: number,
+  migrations: readonly Migration[],
+): void {
   const known = lastOf(migrations);
   if (done <= known) return;
   throw new ConfigError(
-    'DATA_DIR',
+    setting,
     `its database was written by a newer Regia (step ${done}; this program knows ${known}). ` +
-      'Start that version, or choose another DATA_DIR',
+      `Start that version, or choose another ${setting}`,
   );
 }
 
@@ -52,18 +67,37 @@ function lastOf(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.number ?? 0;
 }
 
+/** 0 for a new database. */
 async function lastMigration(db: Kysely<Schema>): Promise<number> {
-  const { last } = await db
-    .selectFrom('migrations')
-    .select(({ fn }) => fn.max('number').as('last'))
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
+  const last = db.selectFrom('migrations').select(({ fn }) => fn.max('number').as('last'));
+  try {
+    return (await last.executeTakeFirstOrThrow()).last ?? 0;
+  } catch (error) {
+    if (isMissingTable(error)) return 0;
+    throw error;
+  }
 }
 
-async function run(db: Kysely<Schema>, { number, name, up }: Migration): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await up(transaction.$pickTables<never>());
+/** PostgreSQL has a code for it, SQLite only words. */
+function isMissingTable(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.message.startsWith('no such table') || ('code' in error && error.code === '42P01'))
+  );
+}
+
+async function prepare(db: Kysely<Schema>): Promise<void> {
+  await sql`CREATE TABLE IF NOT EXISTS migrations (
+    number INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL
+  )`.execute(db);
+}
+
+async function run(database: Migratable, { number, name, up }: Migration): Promise<void> {
+  await database.transaction(async (db) => {
+    // Another process may have been quicker.
+    if ((await lastMigration(db)) >= number) return;
+    await up(db.$pickTables<never>(), database.engine);
     const at = new Date().toISOString();
-    await transaction.insertInto('migrations').values({ number, name, at }).execute();
+    await db.insertInto('migrations').values({ number, name, at }).execute();
   });
 }

@@ -23,7 +23,10 @@ export type OperandKind =
 
 export interface Operand {
   readonly kind: OperandKind;
-  /** One value; several where a field has one per language and the path names none. */
+  /**
+   * One value; several where a field has one per language and the path names none. Texts and lists
+   * are folded.
+   */
   readonly values: readonly Expression<unknown>[];
 }
 
@@ -103,6 +106,9 @@ class Resolver {
     if (!kind) return null;
     if (kind === 'boolean') return { kind, values: [this.#engine.isTrue(path, this.#table)] };
     if (kind === 'number') return { kind, values: [this.#engine.number(path, this.#table)] };
+    if (kind === 'text' || kind === 'list') {
+      return { kind, values: [this.#engine.folded(path, this.#table)] };
+    }
     return { kind, values: [this.#engine.text(path, this.#table)] };
   }
 

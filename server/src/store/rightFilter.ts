@@ -5,7 +5,6 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { MODULES, RIGHTS } from '@regia/model/modules.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { FieldFilter } from './filter.ts';
-import { containsPattern } from './likePattern.ts';
 import type { Engine } from './store.ts';
 
 /** Is it a filter of users by their rights? */
@@ -26,10 +25,9 @@ export function rightCondition(engine: Engine, wanted: string): Expression<SqlBo
     throw new RegiaError('invalidParameters', `not a module and a right: ${wanted}`);
   }
   if (module === 'any' || !right) return sql<SqlBool>`1 = 1`;
-  const held = engine.text([right], 'held');
+  const isHeld = engine.contains(engine.text([right], 'held'), JSON.stringify(module));
   return sql<SqlBool>`${engine.text(['role', 'id'])} IN (
     SELECT held.id FROM documents AS held
-    WHERE held.collection = ${role.collection}
-      AND ${held} LIKE ${containsPattern(JSON.stringify(module))} ESCAPE '\\'
+    WHERE held.collection = ${role.collection} AND ${isHeld}
   )`;
 }

@@ -1,5 +1,5 @@
 /** The tables, as the queries see them. The migrations make them. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface DocumentsTable {
   collection: string;
@@ -10,6 +10,9 @@ export interface DocumentsTable {
   created_by: string | null;
   updated_at: string;
   updated_by: string | null;
+  /** On PostgreSQL alone, to be queried and never read: see `postgres/queryColumns.ts`. */
+  fields: ColumnType<never, string | undefined, string | undefined>;
+  folded: ColumnType<never, string | undefined, string | undefined>;
 }
 
 export interface LinksTable {
@@ -43,6 +46,10 @@ export interface RevisionsTable {
   data: string | null;
   /** The change of the revision that this one took up again. */
   restores: number | null;
+  /** Where it was deleted, who had created it. */
+  created_by: string | null;
+  /** Where it was deleted, what people called it, folded. */
+  title: string | null;
 }
 
 /** The folded words of each document; the engine indexes them for search. */

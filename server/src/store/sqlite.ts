@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
+import { Listeners } from './listeners.ts';
 import { expectMigrated, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import { openReader, openWriter, type SqliteOptions } from './sqliteConnections.ts';
+import { openReader, openWriter, type SqliteOptions, sqliteDatabase } from './sqliteConnections.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
 import type { Session, Store } from './store.ts';
 
@@ -19,23 +20,28 @@ const SNAPSHOTS_AT_ONCE = 8;
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
   const writer = openWriter(file, options);
   try {
-    await migrate(writer);
+    await migrate(sqliteDatabase(writer));
   } catch (error) {
     await writer.destroy();
     throw error;
   }
   const reader = openReader(file);
   const snapshots = new SnapshotPool(file);
+  const listeners = new Listeners();
   return {
     engine: sqliteEngine,
     reader: sessionOf(reader),
-    transaction: (work, { durable = true } = {}) =>
-      durable
-        ? writer.transaction().execute((db) => work(sessionOf(db)))
-        : withoutWaiting(writer, options, (db) =>
+    async transaction(work, { durable = true } = {}) {
+      const result = durable
+        ? await writer.transaction().execute((db) => work(sessionOf(db)))
+        : await withoutWaiting(writer, options, (db) =>
             db.transaction().execute((db) => work(sessionOf(db))),
-          ),
+          );
+      listeners.tell();
+      return result;
+    },
     snapshot: (work) => snapshots.run(work),
+    listen: (listener) => listeners.add(listener),
     close: async () => {
       await Promise.all([reader.destroy(), snapshots.close()]);
       await writer.destroy();
@@ -69,7 +75,7 @@ export async function openSqliteToRead(file: string): Promise<Store> {
   if (!existsSync(file)) throw new ConfigError('DATA_DIR', `there is no ${basename(file)} in it`);
   const reader = openReader(file);
   try {
-    await expectMigrated(reader);
+    await expectMigrated(sqliteDatabase(reader));
   } catch (error) {
     await reader.destroy();
     throw error;
@@ -80,6 +86,8 @@ export async function openSqliteToRead(file: string): Promise<Store> {
     reader: sessionOf(reader),
     transaction: () => Promise.reject(new Error('this database was opened to read it')),
     snapshot: (work) => snapshots.run(work),
+    // The process that writes is another one, and a file tells nobody.
+    listen: () => () => {},
     close: async () => {
       await Promise.all([reader.destroy(), snapshots.close()]);
     },

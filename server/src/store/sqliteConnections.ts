@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { foldText } from './foldText.ts';
 import { withKeptStatements } from './keptStatements.ts';
+import type { Migratable } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { FOLD_FUNCTION } from './sqliteEngine.ts';
 
@@ -67,4 +68,14 @@ export function openReader(file: string): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: new SqliteDialect({ database: withKeptStatements(database) }),
   });
+}
+
+/** The database behind a connection, to bring it up to date. */
+export function sqliteDatabase(db: Kysely<Schema>): Migratable {
+  return {
+    engine: 'sqlite',
+    setting: 'DATA_DIR',
+    db,
+    transaction: (work) => db.transaction().execute(work),
+  };
 }

@@ -2,19 +2,27 @@
 import type { Expression, Kysely, RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { Schema, SearchTextsTable } from './schema.ts';
 
+export type EngineName = 'sqlite' | 'postgres';
+
 /** What differs between the engines' SQL. `table` is the alias of `documents` in the query. */
 export interface Engine {
-  readonly name: 'sqlite' | 'postgres';
+  readonly name: EngineName;
   /** The text at a path of a document's data, such as `['title', 'it']`; null where missing. */
   text(path: readonly string[], table?: string): RawBuilder<string | null>;
   /** The number at a path of a document's data. */
   number(path: readonly string[], table?: string): RawBuilder<number | null>;
-  /** A document's data without one of its fields, as JSON text. */
+  /** A document's data, as JSON text; one of its fields may be missing, so as not to be sent. */
   dataWithout(field: string): RawBuilder<string>;
   /** Is the value at a path `true`? Never null. */
   isTrue(path: readonly string[], table?: string): Expression<SqlBool>;
-  /** The text without accents and in lower case, as people compare and sort it. */
-  fold(text: Expression<string | null>): RawBuilder<string | null>;
+  /** The text at a path as `foldText` gives it, which is how people compare and sort it. */
+  folded(path: readonly string[], table?: string): RawBuilder<string | null>;
+  /** Does a folded text at a path begin so? Quick for those by which collections are sorted. */
+  beginsWith(path: readonly string[], beginning: string): Expression<SqlBool>;
+  /** What to sort by, in this order, to have records in the order of a text. */
+  orderOf(text: Expression<string | null>): readonly Expression<unknown>[];
+  /** Does a text contain another, to the letter? */
+  contains(text: Expression<string | null>, part: string): Expression<SqlBool>;
   /** Does a document of this collection contain all of these words? */
   search(collection: string, words: string): Expression<SqlBool>;
   /**
@@ -22,6 +30,8 @@ export interface Engine {
    * without regard to words too short for the index. Null where all of them are.
    */
   hits(words: string, most: number): RawBuilder<Selectable<SearchTextsTable>> | null;
+  /** The columns of a document's row that this engine's queries need besides its data. */
+  queryColumns(fields: Record<string, unknown>): { fields?: string; folded?: string };
 }
 
 /** One consistent view of the database, to read or, in a transaction, to write. */
@@ -42,9 +52,19 @@ export interface Store {
   readonly engine: Engine;
   /** Reads what is committed. Never use it inside a transaction's work: pass the session on. */
   readonly reader: Session;
-  /** Runs work atomically; all of it is written, or nothing. One at a time. */
+  /**
+   * Runs work atomically; all of it is written, or nothing. One at a time, across all processes.
+   * Work may be run again as a whole where the database had to undo it, so it alters nothing outside
+   * the session that running it twice would alter twice.
+   * @throws RegiaError `databaseUnavailable` or `databaseBusy` where that lasts too long
+   */
   transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs reads on one unchanging state of the database, beside any writer. */
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /**
+   * Calls a function after each commit, and whenever some may have been missed. It learns nothing but
+   * that there may be something new. Returns what ends that.
+   */
+  listen(listener: () => void): () => void;
   close(): Promise<void>;
 }

@@ -1,28 +1,43 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPostgres } from '../store/postgres/openPostgres.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
+import { createDatabase, ON_POSTGRES } from './databases.ts';
 
-/** A store in a folder of its own. */
+/** A store with a database of its own. */
 export interface TempStore {
   readonly store: Store;
-  readonly file: string;
-  /** Closes the store and removes the folder. */
+  /** Closes the store and removes the database. */
   close(): Promise<void>;
 }
 
-/** Opens an empty SQLite store that does not wait for the disk. */
-export async function openTempStore(): Promise<TempStore> {
+/** Opens an empty store, on the engine that these tests run on; it does not wait for the disk. */
+export function openTempStore(): Promise<TempStore> {
+  return ON_POSTGRES ? openOnPostgres() : openOnSqlite();
+}
+
+async function openOnSqlite(): Promise<TempStore> {
   const folder = await mkdtemp(join(tmpdir(), 'regia-store-'));
-  const file = join(folder, 'regia.db');
-  const store = await openSqlite(file, { synchronous: 'off' });
+  const store = await openSqlite(join(folder, 'regia.db'), { synchronous: 'off' });
   return {
     store,
-    file,
     async close() {
       await store.close();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openOnPostgres(): Promise<TempStore> {
+  const { url, drop } = await createDatabase();
+  const store = await openPostgres(url);
+  return {
+    store,
+    async close() {
+      await store.close();
+      await drop();
     },
   };
 }

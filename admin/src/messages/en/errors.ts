@@ -52,5 +52,7 @@ export const errors: Messages['errors'] = {
   providerFailed: 'The sign-in service did not answer as expected',
   geocodeError: 'Unable to find the address',
   recoverFailed: 'It was not possible to recover the password',
+  databaseBusy: 'The database is busy',
+  databaseUnavailable: 'The database does not answer',
   storageFull: 'The storage is full',
 };

@@ -49,5 +49,7 @@ export const remedies: Messages['remedies'] = {
   providerFailed: 'Try again soon, or sign in with e-mail and password.',
   geocodeError: 'Write the address in another way, or enter the coordinates.',
   recoverFailed: 'Check the address and try again in a moment.',
+  databaseBusy: 'Try again shortly.',
+  databaseUnavailable: 'Try again shortly; if it goes on, tell whoever runs the server.',
   storageFull: 'Delete files that are not needed, or tell whoever runs the server.',
 };

@@ -50,5 +50,7 @@ export const errors = {
   providerFailed: 'Il servizio di accesso non ha risposto come previsto',
   geocodeError: 'Impossibile trovare l’indirizzo',
   recoverFailed: 'Non è stato possibile recuperare la password',
+  databaseBusy: 'Il database è occupato',
+  databaseUnavailable: 'Il database non risponde',
   storageFull: 'Lo spazio di archiviazione è esaurito',
 };

@@ -48,5 +48,7 @@ export const remedies = {
   providerFailed: 'Riprova tra poco, o accedi con e-mail e password.',
   geocodeError: 'Scrivi l’indirizzo in un altro modo, o inserisci le coordinate.',
   recoverFailed: 'Controlla l’indirizzo e riprova tra poco.',
+  databaseBusy: 'Riprova tra poco.',
+  databaseUnavailable: 'Riprova tra poco; se continua, avvisa chi gestisce il server.',
   storageFull: 'Elimina i file che non servono, o avvisa chi gestisce il server.',
 };

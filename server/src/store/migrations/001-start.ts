@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { EngineName } from '../store.ts';
+import { runStatements } from './dialect.ts';
 
 /** Documents with their links, keys and history; the renders with what they read; mail to send. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
+  await runStatements(db, engine, STATEMENTS);
 }
 
 const STATEMENTS = [
@@ -11,6 +13,8 @@ const STATEMENTS = [
     created_at TEXT NOT NULL, created_by TEXT, updated_at TEXT NOT NULL, updated_by TEXT,
     PRIMARY KEY (collection, id)
   )`,
+  // See `postgres/queryColumns.ts`: what queries ask of a document's data.
+  { postgres: 'ALTER TABLE documents ADD fields JSONB NOT NULL, ADD folded JSONB NOT NULL' },
   'CREATE INDEX documents_updated ON documents (collection, updated_at)',
   'CREATE INDEX documents_created ON documents (collection, created_at, id)',
   `CREATE TABLE links (

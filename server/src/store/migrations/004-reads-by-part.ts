@@ -1,16 +1,21 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { EngineName } from '../store.ts';
+import { runStatements } from './dialect.ts';
 
 /**
  * What was read is kept for each part of an output, as sets that many parts share. Outputs made
  * before stay visible until all is rendered again, which is noted as pending.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
+  await runStatements(db, engine, STATEMENTS);
 }
 
 const STATEMENTS = [
-  `INSERT INTO changes (at, by) SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), NULL
-    WHERE EXISTS (SELECT 1 FROM renders)`,
+  {
+    // No PostgreSQL database is old enough to have outputs here.
+    sqlite: `INSERT INTO changes (at, by) SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), NULL
+      WHERE EXISTS (SELECT 1 FROM renders)`,
+  },
   `INSERT INTO pending_inputs (change, input) SELECT max(seq), '*' FROM changes
     WHERE EXISTS (SELECT 1 FROM renders) HAVING max(seq) IS NOT NULL`,
   'ALTER TABLE renders RENAME TO old_renders',

@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { EngineName } from '../store.ts';
+import { runStatements } from './dialect.ts';
 
 /** Rendered drafts, each under a name that cannot be guessed, for a few minutes. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
+  await runStatements(db, engine, STATEMENTS);
 }
 
 const STATEMENTS = [

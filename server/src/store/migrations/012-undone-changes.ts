@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { EngineName } from '../store.ts';
+import { runStatements } from './dialect.ts';
 
 /** Which change another one took back; entries of the log by their change and by who made them. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
+  await runStatements(db, engine, STATEMENTS);
 }
 
 const STATEMENTS = [

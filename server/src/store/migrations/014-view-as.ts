@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { EngineName } from '../store.ts';
+import { runStatements } from './dialect.ts';
 
 /** As which role a session sees the admin; it ends with the session. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(VIEW_AS).execute(db);
+export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
+  await runStatements(db, engine, [VIEW_AS]);
 }
 
 const VIEW_AS = `CREATE TABLE auth_view_as (

@@ -1,8 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { EngineName } from '../store.ts';
+import { runStatements } from './dialect.ts';
 
 /** Second factors, passkeys, steps of a sign-in that are under way; when a session was last used. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+export async function up(db: Kysely<unknown>, engine: EngineName): Promise<void> {
+  await runStatements(db, engine, STATEMENTS);
 }
 
 const OWNER = 'user_id TEXT NOT NULL REFERENCES auth_user (id) ON DELETE CASCADE';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { fileLinks } from '../../files/mentions.ts';
 import { recordOf } from '../documents.ts';
 import { migrate } from '../migrate.ts';
-import { openWriter } from '../sqliteConnections.ts';
+import { openWriter, sqliteDatabase } from '../sqliteConnections.ts';
 import { MIGRATIONS } from './index.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -15,7 +15,7 @@ const STEM = 'abcdefghijklmnop';
 it('fills the links of all documents', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'regia-migrate-'));
   const db = openWriter(join(folder, 'regia.db'), { synchronous: 'off' });
-  await migrate(db, MIGRATIONS.slice(0, 10));
+  await migrate(sqliteDatabase(db), MIGRATIONS.slice(0, 10));
   const meta = { created_at: at, created_by: null, updated_at: at, updated_by: null };
   const rows = Array.from({ length: 1_201 }, (_, index) => ({
     ...meta,
@@ -34,7 +34,7 @@ it('fills the links of all documents', async () => {
       .values(rows.slice(from, from + 400))
       .execute();
   }
-  await migrate(db);
+  await migrate(sqliteDatabase(db));
   const linked = await db
     .selectFrom('links')
     .select(['from_id', 'field', 'to_collection as collection', 'to_id as id'])

@@ -1,5 +1,6 @@
-/** Every step from an empty database to the present one, in order. Never edit one that shipped. */
+/** Every step from an empty database to the present one, in order. Never edit what one that shipped does. */
 import type { Kysely } from 'kysely';
+import type { EngineName } from '../store.ts';
 import * as start from './001-start.ts';
 import * as search from './002-search.ts';
 import * as auth from './003-auth.ts';
@@ -17,11 +18,12 @@ import * as viewAs from './014-view-as.ts';
 import * as operations from './015-operations.ts';
 import * as mailTrouble from './016-mail-trouble.ts';
 import * as signIn from './017-sign-in.ts';
+import * as bin from './018-bin.ts';
 
 export interface Migration {
   readonly number: number;
   readonly name: string;
-  up(db: Kysely<unknown>): Promise<void>;
+  up(db: Kysely<unknown>, engine: EngineName): Promise<void>;
 }
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 15, name: 'operations', ...operations },
   { number: 16, name: 'mail trouble', ...mailTrouble },
   { number: 17, name: 'sign-in', ...signIn },
+  { number: 18, name: 'bin', ...bin },
 ];

@@ -1,0 +1,58 @@
+/** One connection of a pool, held for a transaction. */
+import type pg from 'pg';
+import type { Executed } from './connections.ts';
+import { isLost } from './errors.ts';
+
+export class HeldConnection {
+  readonly #client: pg.PoolClient;
+  #last: Promise<unknown> = Promise.resolve();
+  #loss: unknown = null;
+  readonly #onError = (error: unknown) => {
+    this.#loss ??= error;
+  };
+
+  private constructor(client: pg.PoolClient) {
+    this.#client = client;
+    // Without a listener, the loss of a connection would end the process.
+    client.on('error', this.#onError);
+  }
+
+  static async from(pool: pg.Pool): Promise<HeldConnection> {
+    return new HeldConnection(await pool.connect());
+  }
+
+  /** Why the connection was lost; null while it holds. */
+  get loss(): unknown {
+    return this.#loss;
+  }
+
+  /** Treats the connection as lost. */
+  giveUp(reason: unknown): void {
+    this.#loss ??= reason;
+  }
+
+  /** Executes a statement after those that were asked for before. */
+  readonly execute = (text: string, values: readonly unknown[] = []): Promise<Executed> => {
+    const result = this.#last.then(() => this.#execute(text, values));
+    this.#last = result.catch(() => {});
+    return result;
+  };
+
+  /** Gives the connection back, or closes it where it may be in the middle of something. */
+  release(isClean: boolean): void {
+    this.#client.off('error', this.#onError);
+    this.#client.release(!isClean || this.#loss !== null);
+  }
+
+  async #execute(text: string, values: readonly unknown[]): Promise<Executed> {
+    try {
+      // Without values several statements can be sent at once.
+      return values.length > 0
+        ? await this.#client.query(text, [...values])
+        : await this.#client.query(text);
+    } catch (error) {
+      if (isLost(error)) this.#loss ??= error;
+      throw error;
+    }
+  }
+}

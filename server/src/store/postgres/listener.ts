@@ -1,0 +1,82 @@
+/** Tells whoever listens that something was committed, by whichever process. */
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import pg from 'pg';
+import { Listeners } from '../listeners.ts';
+import { connectionConfig } from './connections.ts';
+import { CHANNEL } from './writer.ts';
+
+/** A connection that says nothing for so long is asked whether it is still there. */
+const ASKED_EVERY_MS = 20_000;
+const ANSWER_MS = 10_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
+
+export class Listener {
+  readonly #url: string;
+  readonly #listeners = new Listeners();
+  readonly #closing = new AbortController();
+  #running: Promise<void> | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /**
+   * Calls a function after each commit, and whenever there may have been some that it missed: when
+   * the connection was made, and made again. Returns what ends that.
+   */
+  listen(listener: () => void): () => void {
+    this.#running ??= this.#run();
+    return this.#listeners.add(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted; ) {
+      const wasConnected = await this.#listenOnce();
+      pause = wasConnected ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      await pauseFor(pause, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  /** Listens until the connection is lost. Returns whether there was one. */
+  async #listenOnce(): Promise<boolean> {
+    const client = new pg.Client({
+      ...connectionConfig(this.#url),
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+      this.#closing.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    client.on('notification', () => this.#listeners.tell());
+    let isConnected = false;
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      isConnected = true;
+      this.#listeners.tell();
+      await Promise.race([ended, this.#watch(client)]);
+    } catch {
+      // Whoever listens also looks by itself from time to time; the next connection tells them.
+    }
+    await client.end().catch(() => {});
+    return isConnected;
+  }
+
+  /** Ends when the server does not answer any more. */
+  async #watch(client: pg.Client): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await pauseFor(ASKED_EVERY_MS, undefined, { signal, ref: false });
+      await client.query('SELECT 1');
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/** PostgreSQL behind the store's interface. */
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { expectMigrated, type Migratable, migrate } from '../migrate.ts';
+import type { Store } from '../store.ts';
+import { checkServer } from './checkServer.ts';
+import { type ConnectionLimits, closePool, openPool } from './connections.ts';
+import { isLost } from './errors.ts';
+import { HeldConnection } from './heldConnection.ts';
+import { Listener } from './listener.ts';
+import { Patience, type PatienceOptions } from './patience.ts';
+import { postgresEngine } from './postgresEngine.ts';
+import { kyselyOn, sessionOn } from './session.ts';
+import { Snapshots } from './snapshots.ts';
+import { WRITE_LOCK, Writer } from './writer.ts';
+
+export interface PostgresOptions {
+  /** Connections for reading; two more write and listen. By default 8. */
+  readonly readers?: number;
+  readonly limits?: Partial<ConnectionLimits>;
+  /** For how long what is lost is tried again. */
+  readonly patience?: Partial<PatienceOptions>;
+}
+
+const READERS = 8;
+/** A fail-over takes some twenty seconds; nobody waits for a page as long as for a save. */
+const WRITE_PATIENCE_MS = 45_000;
+const READ_PATIENCE_MS = 10_000;
+
+/** Building a whole site or writing it takes minutes, in which a connection is asked rarely. */
+const LIMITS: ConnectionLimits = {
+  connect: 10_000,
+  statement: 120_000,
+  lock: 60_000,
+  idleTransaction: 600_000,
+};
+/** Creating an index of a large table takes as long as it takes. */
+const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
+
+/**
+ * Opens a database and brings it up to date.
+ * @param url such as `postgres://user:password@host:5432/database`
+ * @throws ConfigError where it cannot be reached, or is none that this program can use
+ */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
+  const limits = { ...LIMITS, ...options.limits };
+  const preparing = openPool({ url, max: 1, limits: { ...limits, ...NO_LIMITS }, readOnly: false });
+  try {
+    await checkServer(preparing, readPatience(options));
+    await migrateOn(preparing);
+  } finally {
+    await closePool(preparing);
+  }
+  const pool = openPool({ url, max: 1, limits, readOnly: false });
+  const writer = new Writer(
+    pool,
+    randomBytes(12).toString('hex'),
+    new Patience({ limit: WRITE_PATIENCE_MS, ...options.patience }),
+  );
+  return storeOn(url, options, pool, (...work) => writer.transaction(...work));
+}
+
+/**
+ * Opens a database to read it, also while other processes write it.
+ * @throws ConfigError where it cannot be reached, or is for another version of this program
+ */
+export async function openPostgresToRead(
+  url: string,
+  options: PostgresOptions = {},
+): Promise<Store> {
+  const limits = { ...LIMITS, ...options.limits };
+  const pool = openPool({ url, max: 1, limits, readOnly: true });
+  try {
+    await checkServer(pool, readPatience(options));
+    const { db } = sessionOn((text, values) => pool.query(text, [...values]));
+    await expectMigrated({ db, setting: 'DATABASE_URL' });
+  } catch (error) {
+    await closePool(pool);
+    throw error;
+  }
+  return storeOn(url, options, pool, () =>
+    Promise.reject(new Error('this database was opened to read it')),
+  );
+}
+
+function storeOn(
+  url: string,
+  options: PostgresOptions,
+  writers: pg.Pool,
+  transaction: Store['transaction'],
+): Store {
+  const { readers = READERS } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const pool = openPool({ url, max: readers, limits, readOnly: true });
+  const patience = readPatience(options);
+  const snapshots = new Snapshots(pool, Math.ceil(readers / 2), patience);
+  const listener = new Listener(url);
+  return {
+    engine: postgresEngine,
+    reader: sessionOn((text, values) =>
+      patience.insist(() => pool.query(text, [...values]), isLost),
+    ),
+    transaction,
+    snapshot: (work) => snapshots.run(work),
+    listen: (tell) => listener.listen(tell),
+    async close() {
+      await Promise.all([listener.close(), closePool(pool), closePool(writers)]);
+    },
+  };
+}
+
+function readPatience({ patience }: PostgresOptions): Patience {
+  return new Patience({ limit: READ_PATIENCE_MS, ...patience });
+}
+
+async function migrateOn(pool: pg.Pool): Promise<void> {
+  const connection = await HeldConnection.from(pool);
+  try {
+    const db = kyselyOn(connection.execute, { begin: `BEGIN; ${WRITE_LOCK}` });
+    const database: Migratable = {
+      engine: 'postgres',
+      setting: 'DATABASE_URL',
+      db,
+      transaction: (work) => db.transaction().execute(work),
+    };
+    await migrate(database);
+  } finally {
+    connection.release(true);
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * What queries ask of a document's data, in two columns beside it. The data itself is kept to the
+ * letter, as on SQLite: JSONB would reorder its members and refuse some of its texts. `fields` has
+ * what can be compared, by its path, and `folded` the texts as people compare them; so that a query
+ * over a whole collection reads neither pages of text nor words that PostgreSQL would fold otherwise.
+ */
+import { foldText } from '../foldText.ts';
+import { isObject } from '../json.ts';
+
+const SEGMENT = /^\w+$/;
+
+export interface QueryColumns {
+  /** JSON: texts, numbers, booleans and lists of these, by paths such as `title.it`. */
+  readonly fields: string;
+  /** JSON: the texts as `foldText` gives them, and lists as it gives their JSON. */
+  readonly folded: string;
+}
+
+export function queryColumns(data: Readonly<Record<string, unknown>>): QueryColumns {
+  const fields: Record<string, unknown> = {};
+  const folded: Record<string, string> = {};
+  collect(data, '', fields, folded);
+  return { fields: JSON.stringify(fields), folded: JSON.stringify(folded) };
+}
+
+function collect(
+  members: Readonly<Record<string, unknown>>,
+  path: string,
+  fields: Record<string, unknown>,
+  folded: Record<string, string>,
+): void {
+  for (const [name, value] of Object.entries(members)) {
+    if (!SEGMENT.test(name) || name === '__proto__') continue;
+    if (isObject(value)) {
+      collect(value, `${path}${name}.`, fields, folded);
+    } else if (Array.isArray(value)) {
+      const list = value.filter(isComparable).map(storable);
+      if (list.length === 0 && value.length > 0) continue;
+      fields[path + name] = list;
+      folded[path + name] = foldText(JSON.stringify(list));
+    } else if (isComparable(value)) {
+      const stored = storable(value);
+      fields[path + name] = stored;
+      if (typeof stored === 'string') folded[path + name] = foldText(stored);
+    }
+  }
+}
+
+function isComparable(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function storable(value: string | number | boolean): string | number | boolean {
+  return typeof value === 'string' ? storableText(value) : value;
+}
+
+/** PostgreSQL's texts have no character 0, and nothing that is not Unicode. */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '\ufffd').toWellFormed();
+}

@@ -1,0 +1,22 @@
+/** A search's words, as the engines look for them. */
+import { foldText } from './foldText.ts';
+
+/** Indexes are made of groups of three letters, so they find nothing shorter. */
+const SHORTEST_INDEXED_WORD = 3;
+
+export interface SearchWords {
+  /** Folded, and long enough for an index. */
+  readonly indexed: readonly string[];
+  /** Folded, and too short for one. */
+  readonly short: readonly string[];
+}
+
+/** Cuts what was typed into words. */
+export function searchWords(text: string): SearchWords {
+  const words = foldText(text.replaceAll('\0', ' ')).split(/\s+/).filter(Boolean);
+  const isIndexed = (word: string) => [...word].length >= SHORTEST_INDEXED_WORD;
+  return {
+    indexed: words.filter(isIndexed),
+    short: words.filter((word) => !isIndexed(word)),
+  };
+}

