@@ -24,7 +24,10 @@ import { createServer } from './http/server.ts';
 import { serveSiteAssets } from './http/siteAssets.ts';
 import type { HttpServer } from './http/validation.ts';
 import { createInstallation } from './install/installation.ts';
+import { createDailyRuns } from './jobs/dailyRuns.ts';
+import { renderAfterOthers } from './jobs/renderAfterOthers.ts';
 import { startScheduler, type Timers } from './jobs/scheduler.ts';
+import { createLeases } from './leases/leases.ts';
 import { createLogArchive } from './log/archive.ts';
 import { withLiveNames } from './log/liveNames.ts';
 import { recordEvent } from './log/recordEvent.ts';
@@ -143,10 +146,15 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     siteUrl: config.siteUrl,
     mapService: config.mapService,
   };
+  const leases = createLeases(store);
+  const isWorker = config.processes.has('worker');
+  const isShared = store.engine.name === 'postgres';
   const engine = new RenderEngine({
     store,
     clock,
     environment,
+    leases,
+    isWorker,
     onFailure,
     onNote: (note) => log.warn(note),
   });
@@ -192,6 +200,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const work = await createOperations({
     config,
     context,
+    leases,
     engine,
     environment,
     files,
@@ -268,7 +277,9 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
         () => undefined,
         (error: unknown) => onFailure(error, 'files without notes'),
       );
-      stopJobs = startScheduler({
+      const runDaily = createDailyRuns({ store, leases, clock, timeZone: config.siteTimeZone });
+      const stopListening = isShared ? renderAfterOthers(store, engine, timers) : () => {};
+      const stopScheduler = startScheduler({
         clock,
         timers,
         timeZone: config.siteTimeZone,
@@ -276,16 +287,24 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
           await engine.rollover();
           await store.transaction((session) => sweepPreviews(session, clock()));
         },
-        sweepFiles: sweep,
-        archiveLog: async () => {
-          const count = await logArchive.archiveOld();
-          if (count > 0) log.info(`Archived ${count} entries of the action log`);
-        },
+        sweepFiles: () => runDaily('sweep', sweep),
+        archiveLog: () =>
+          runDaily('log archive', async () => {
+            const count = await logArchive.archiveOld();
+            if (count > 0) log.info(`Archived ${count} entries of the action log`);
+          }),
         sendQueued: () => mail.queue.sendQueued(),
         backUp: work.backUp,
-        takeUpOperations: () => operations.takeUpWaiting(),
+        takeUpOperations: work.takeUp,
+        render: async () => {
+          if (isShared) engine.catchUp();
+        },
         onFailure,
       });
+      stopJobs = () => {
+        stopListening();
+        stopScheduler();
+      };
     },
     idle,
     async close() {

@@ -9,6 +9,7 @@ import { Staging } from '../exchange/staging.ts';
 import { putFile } from '../files/fileTable.ts';
 import { newId } from '../ids.ts';
 import { ReportBuilder } from '../operations/reportBuilder.ts';
+import { MemoryLeases } from '../leases/memoryLeases.ts';
 import { OperationRun } from '../operations/run.ts';
 import { trialRow } from '../operations/trialRow.ts';
 import { IDLE_PORTS } from '../records/context.ts';
@@ -68,7 +69,10 @@ async function restoreInto(store: Store, archive: BackupArchive, folder: string)
     keepsActionLog: false,
   };
   const context = { records, pause: async () => {}, hasBackupFile: async () => true };
-  const run = new OperationRun(store, trialRow('restore'));
+  // Nobody else knows of the database that it is restored into.
+  const lease = await new MemoryLeases().take(store.reader, 'trial');
+  if (!lease) throw new Error('a new lease is free');
+  const run = new OperationRun(store, trialRow('restore'), lease);
   await applyFile({ context, run, writer: SYSTEM, report }, staging);
   staging.close();
 }

@@ -2,7 +2,7 @@
 import { dayOf, midnightOf, nextDay } from '@regia/model/rules/visibility.ts';
 
 const MAIL_RETRY_MS = 30_000;
-/** How long whoever asks on the command line waits at most. */
+/** How long what another process asks for waits at most. */
 const ASKED_EVERY_MS = 2_000;
 /** Timers drift with the machine's sleep, so no wait is longer. */
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -19,15 +19,17 @@ export interface SchedulerOptions {
   timeZone: string;
   /** Turns the site to the calendar day that it is; does nothing where that is done. */
   rollover: () => Promise<void>;
-  /** Deletes the files that nothing has referred to for a day. */
+  /** Deletes the files that nothing has referred to for a day; does nothing where that is done. */
   sweepFiles: () => Promise<void>;
-  /** Moves old entries of the action log into its archive. */
+  /** Moves old entries of the action log into its archive; does nothing where that is done. */
   archiveLog: () => Promise<void>;
   sendQueued: () => Promise<void>;
   /** Makes the daily backup where it is due; does nothing where that is done. */
   backUp: () => Promise<void>;
-  /** Takes up what the command line has asked for. */
+  /** Takes up what the command line has asked for, and notes what a crash has interrupted. */
   takeUpOperations: () => Promise<void>;
+  /** Renders what other processes have left to be rendered. */
+  render: () => Promise<void>;
   onFailure: (error: unknown, job: string) => void;
 }
 
@@ -54,23 +56,13 @@ export function startScheduler(options: SchedulerOptions): () => void {
     const midnight = midnightOf(nextDay(dayOf(now, timeZone)), timeZone);
     return Math.min(Date.parse(midnight) - now.getTime(), LONGEST_WAIT_MS);
   };
-  /** The work, done once on each calendar day; one that failed is tried again on the same day. */
-  const daily = (work: () => Promise<void>) => {
-    let doneOn = '';
-    return async () => {
-      const today = dayOf(clock(), timeZone);
-      if (doneOn === today) return;
-      await work();
-      doneOn = today;
-    };
-  };
-
   repeat('rollover', options.rollover, untilMidnight);
-  repeat('sweep', daily(options.sweepFiles), untilMidnight);
-  repeat('log archive', daily(options.archiveLog), untilMidnight);
+  repeat('sweep', options.sweepFiles, untilMidnight);
+  repeat('log archive', options.archiveLog, untilMidnight);
   repeat('mail', options.sendQueued, () => MAIL_RETRY_MS);
   repeat('backup', options.backUp, () => LONGEST_WAIT_MS);
   repeat('operations', options.takeUpOperations, () => ASKED_EVERY_MS);
+  repeat('renders', options.render, () => ASKED_EVERY_MS);
 
   return () => {
     stopped = true;

@@ -12,6 +12,7 @@ import { DataExchange } from '../exchange/dataExchange.ts';
 import { UPLOAD_LIFE_MS, Uploads } from '../exchange/uploads.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import { openLocalDisk } from '../files/localDisk.ts';
+import type { Leases } from '../leases/leases.ts';
 import { NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { RenderEngine } from '../renders/engine.ts';
@@ -24,6 +25,7 @@ import { createPerformers } from './performers.ts';
 export interface OperationsParts {
   readonly config: Pick<Config, 'dataDir' | 'databasePaced' | 'backupHour' | 'backupRetention'>;
   readonly context: RecordContext;
+  readonly leases: Leases;
   readonly engine: RenderEngine;
   readonly environment: SiteEnvironment;
   readonly files: FileContext;
@@ -39,13 +41,15 @@ export interface OperationsWork {
   readonly uploads: Uploads;
   /** Makes the daily backup where it is due. */
   backUp(): Promise<void>;
+  /** Takes up what the command line has asked for, and notes what a crash has interrupted. */
+  takeUp(): Promise<void>;
   /** Removes what earlier runs left on the disk and nothing waits for. */
   sweep(): Promise<void>;
 }
 
 /** The operations of an installation; whatever was under way when it ended is interrupted. */
 export async function createOperations(parts: OperationsParts): Promise<OperationsWork> {
-  const { config, context, engine, environment, files, onFailure } = parts;
+  const { config, context, leases, engine, environment, files, onFailure } = parts;
   const { store, clock, newId } = context;
   const backups = new Backups({
     context,
@@ -94,7 +98,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
     engine,
     onDaily: (id) => announceBackup(context, id, dayOf(clock(), timeZone)),
   });
-  const operations = new Operations({ store, clock, newId, performers, onFailure });
+  const operations = new Operations({ store, leases, clock, newId, performers, onFailure });
   await operations.noteInterrupted();
   return {
     operations,
@@ -102,10 +106,17 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
     uploads,
     async backUp() {
       const hour = config.backupHour;
-      if (hour === null || !(await dueBackup(store.reader, clock(), { timeZone, hour }))) return;
-      const wanted = { kind: 'backup', by: SYSTEM, source: { isDaily: true } } as const;
-      const begun = await operations.begin(wanted).catch(unlessBusy);
-      await begun?.end;
+      if (hour === null) return;
+      await leases.hold('job:backup', 0, async () => {
+        if (!(await dueBackup(store.reader, clock(), { timeZone, hour }))) return;
+        const wanted = { kind: 'backup', by: SYSTEM, source: { isDaily: true } } as const;
+        const begun = await operations.begin(wanted).catch(unlessBusy);
+        await begun?.end;
+      });
+    },
+    async takeUp() {
+      await operations.noteInterrupted();
+      await operations.takeUpWaiting();
     },
     async sweep() {
       await backups.sweep();

@@ -1,6 +1,7 @@
 /** Begins operations, carries them out one after the other, and knows what a crash left of them. */
 import { RegiaError } from '@regia/model/errors.ts';
 import { codedError } from '../http/errors.ts';
+import type { Lease, Leases } from '../leases/leases.ts';
 import type { TrustedWriter } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
@@ -26,6 +27,7 @@ export type Performer = (
 
 export interface OperationsOptions {
   readonly store: Store;
+  readonly leases: Leases;
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly performers: Readonly<Record<OperationKind, Performer>>;
@@ -70,11 +72,12 @@ export class Operations {
   async begin(wanted: NewOperation): Promise<Begun> {
     const { store } = this.#options;
     const row = newOperationRow(wanted, 'running', this.#options);
-    await store.transaction(async (session) => {
+    const lease = await store.transaction(async (session) => {
       await refuseSecond(session, row);
       await insertOperation(session, row);
+      return this.#lease(session, row);
     });
-    return this.#start(row, wanted.by);
+    return this.#start(row, wanted.by, lease);
   }
 
   /**
@@ -83,16 +86,17 @@ export class Operations {
    */
   async continue(id: string): Promise<Begun> {
     const { store } = this.#options;
-    const row = await store.transaction(async (session) => {
+    const { row, lease } = await store.transaction(async (session) => {
       const found = await findOperation(session, id);
       if (!found) throw new RegiaError('notFound', `#${id} not found in operations`);
       if (!canContinue(found)) throw new RegiaError('operationOver', 'nothing to go on with');
       await refuseSecond(session, found);
       const changed = { state: 'running', error: null, finishedAt: null } as const;
       await updateOperation(session, id, changed);
-      return { ...found, ...changed };
+      const row = { ...found, ...changed };
+      return { row, lease: await this.#lease(session, row) };
     });
-    return this.#start(row, await this.#writerOf(row));
+    return this.#start(row, await this.#writerOf(row), lease);
   }
 
   /** The operation with what it told last of its progress. */
@@ -100,11 +104,14 @@ export class Operations {
     return this.#running.get(row.id)?.run.row ?? row;
   }
 
-  /** Whatever was under way when the program ended is interrupted. Call it once, at the start. */
+  /** Whatever was under way in a process that is gone is interrupted. */
   async noteInterrupted(): Promise<void> {
-    const { store } = this.#options;
+    const { store, leases } = this.#options;
+    if ((await operationsIn(store.reader, ['running'])).length === 0) return;
     await store.transaction(async (session) => {
-      for (const { id, kind } of await operationsIn(session, ['running'])) {
+      const running = await operationsIn(session, ['running']);
+      const held = await leases.held(session, running.map(leaseName));
+      for (const { id, kind } of running.filter((row) => !held.has(leaseName(row)))) {
         const state = kind === 'rehearsal' || kind === 'backup' ? 'failed' : 'interrupted';
         await updateOperation(session, id, { state });
       }
@@ -114,11 +121,19 @@ export class Operations {
   /** Takes up what the command line has asked for, one at a time. */
   async takeUpWaiting(): Promise<void> {
     const { store } = this.#options;
-    const [row] = await operationsIn(store.reader, ['waiting']);
-    if (!row || this.#running.size > 0) return;
-    await store.transaction((session) => updateOperation(session, row.id, { state: 'running' }));
-    const writer = await this.#writerOf(row);
-    await this.#start({ ...row, state: 'running' }, writer).end;
+    if (this.#running.size > 0) return;
+    if ((await operationsIn(store.reader, ['waiting'])).length === 0) return;
+    const taken = await store.transaction(async (session) => {
+      // Another process may have been faster.
+      const [waiting] = await operationsIn(session, ['waiting']);
+      if (!waiting) return null;
+      const row = { ...waiting, state: 'running' } as const;
+      await updateOperation(session, row.id, { state: 'running' });
+      return { row, lease: await this.#lease(session, row) };
+    });
+    if (!taken) return;
+    const { row, lease } = taken;
+    await this.#start(row, await this.#writerOf(row), lease).end;
   }
 
   /** Waits until none is under way. */
@@ -128,9 +143,18 @@ export class Operations {
     }
   }
 
-  #start(row: OperationRow, writer: TrustedWriter): Begun {
-    const run = new OperationRun(this.#options.store, row);
-    const end = this.#perform(run, writer).finally(() => this.#running.delete(row.id));
+  async #lease(session: Session, row: OperationRow): Promise<Lease> {
+    const lease = await this.#options.leases.take(session, leaseName(row));
+    if (lease) return lease;
+    throw new RegiaError('operationRunning', 'it is under way', { id: row.id });
+  }
+
+  #start(row: OperationRow, writer: TrustedWriter, lease: Lease): Begun {
+    const { store, leases } = this.#options;
+    const run = new OperationRun(store, row, lease);
+    const end = leases
+      .keep(lease, () => this.#perform(run, writer))
+      .finally(() => this.#running.delete(row.id));
     this.#running.set(row.id, { run, end });
     return { row, end };
   }
@@ -171,6 +195,11 @@ export class Operations {
       email: text(record?.email, ''),
     };
   }
+}
+
+/** Who carries out an operation holds this. */
+function leaseName({ id }: Pick<OperationRow, 'id'>): string {
+  return `operation:${id}`;
 }
 
 /** The row of an operation that begins. */

@@ -1,15 +1,19 @@
 /** One operation that is under way: it tells how far it is, and notes what a crash must not lose. */
+import type { Lease } from '../leases/leases.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { OperationPhase } from './operation.ts';
 import { type OperationRow, updateOperation } from './operationTable.ts';
 
 export class OperationRun {
   readonly #store: Store;
+  readonly #lease: Lease;
   #row: OperationRow;
 
-  constructor(store: Store, row: OperationRow) {
+  /** @param lease that this process alone carries the operation out */
+  constructor(store: Store, row: OperationRow, lease: Lease) {
     this.#store = store;
     this.#row = row;
+    this.#lease = lease;
   }
 
   /** The operation as it is now; what `advance` told is in memory alone. */
@@ -32,8 +36,12 @@ export class OperationRun {
     await this.#store.transaction((session) => this.note(session, changed));
   }
 
-  /** Notes something together with the writes that it tells of: both happen, or neither. */
+  /**
+   * Notes something together with the writes that it tells of: both happen, or neither.
+   * @throws LeaseLost where another process has taken this one for dead
+   */
   async note(session: Session, changed: Partial<OperationRow>): Promise<void> {
+    await this.#lease.check(session);
     this.#row = { ...this.#row, ...changed };
     await updateOperation(session, this.#row.id, changed);
   }

@@ -2,6 +2,7 @@
 import { VERSION } from '@regia/model/constants.ts';
 import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
 import { EVERYTHING, fileInput, listInput, TODAY, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import { createLeases, type Lease, type Leases } from '../leases/leases.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import { build } from './drain.ts';
@@ -16,6 +17,12 @@ import { sweepFragments } from './sweep.ts';
 /** How many outputs a save renders before it answers. */
 const DRAINED_AT_ONCE = 50;
 
+/** For so long a save waits while another process renders; then that one, or a worker, goes on. */
+const SAVE_WAITS_MS = 1_000;
+
+/** Only one process renders at a time, or an older state could be published over a newer one. */
+const LEASE = 'renders';
+
 /** How many outputs change until it is worth looking for markup that nothing shows any more. */
 const SWEPT_AFTER = 50_000;
 
@@ -29,6 +36,10 @@ export interface EngineOptions {
   readonly store: Store;
   readonly clock: () => Date;
   readonly environment: SiteEnvironment;
+  /** Among whom it renders; by default, all who work on the store in this process. */
+  readonly leases?: Leases;
+  /** Does this process render what is much, or leave it to others? By default it does. */
+  readonly isWorker?: boolean;
   /** Told when rendering itself fails; what was pending stays so. */
   readonly onFailure: (error: unknown, what: string) => void;
   /** Told once for each build what it had to leave out, such as a neighbour without a category. */
@@ -49,12 +60,15 @@ function describe({ timeZone, siteUrl, mapService }: SiteEnvironment): string {
 
 export class RenderEngine {
   readonly #options: EngineOptions;
+  readonly #leases: Leases;
   readonly #affected = new WeakMap<Change, Affected>();
-  #draining: Promise<void> | null = null;
+  #draining: Promise<unknown> | null = null;
+  #isCatchingUp = false;
   #changedSinceSweep = 0;
 
   constructor(options: EngineOptions) {
     this.#options = options;
+    this.#leases = options.leases ?? createLeases(options.store);
   }
 
   /** Notes in the change's own transaction what it makes stale. */
@@ -68,36 +82,29 @@ export class RenderEngine {
 
   /**
    * Renders what a committed change made stale: before it returns where that is little and
-   * nothing else is under way, otherwise afterwards.
+   * nothing else is under way, otherwise afterwards, or in another process.
    */
   async afterCommit(change: Change): Promise<RenderCount> {
     const { outputs, renderings } = this.#affected.get(change) ?? { outputs: 0, renderings: 0 };
     if (renderings === 0) return { queued: 0, done: 0 };
     const isLittle = renderings <= DRAINED_AT_ONCE && !(await this.#hasMuchToDo(change.seq));
-    const drained = this.drain();
-    if (isLittle) {
-      try {
-        await drained;
-        return { queued: 0, done: outputs };
-      } catch {
-        return { queued: outputs, done: 0 };
-      }
-    }
-    drained.catch(() => undefined);
+    const run = () => this.#run({ patienceMs: SAVE_WAITS_MS });
+    const isDone = isLittle && (await this.#inTurn(run).catch(() => 'failed' as const));
+    if (isDone === true) return { queued: 0, done: outputs };
+    if (isDone === false) this.catchUp();
     return { queued: outputs, done: 0 };
   }
 
   /** Renders until all that was pending at the call is visible. */
-  drain(): Promise<void> {
+  async drain(): Promise<void> {
     // A drain under way may have taken its snapshot before the caller's change: run once more.
-    return this.#inTurn(() => this.#run({ fromScratch: false }));
+    await this.#inTurn(() => this.#run());
   }
 
   /** Renders what is stale: before it returns where that is little, otherwise afterwards. */
   async settle(): Promise<void> {
-    const isMuch = await this.#hasMuchToDo(Number.MAX_SAFE_INTEGER);
-    const drained = this.drain().catch(() => undefined);
-    if (!isMuch) await drained;
+    if (await this.#hasMuchToDo(Number.MAX_SAFE_INTEGER)) return this.catchUp();
+    await this.drain().catch(() => undefined);
   }
 
   /** Renders the whole site from nothing; the old renders stay visible until all is done. */
@@ -117,9 +124,15 @@ export class RenderEngine {
     return this.#noteChange(session, paths.map(fileInput));
   }
 
-  /** Renders in the background whatever is stale. */
+  /** Renders in the background whatever is stale, where that is this process's to do. */
   catchUp(): void {
-    this.drain().catch(() => undefined);
+    // One that has not begun yet will see everything that is committed by now.
+    if (this.#options.isWorker === false || this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    this.#inTurn(() => {
+      this.#isCatchingUp = false;
+      return this.#run();
+    }).catch(() => undefined);
   }
 
   /**
@@ -151,33 +164,45 @@ export class RenderEngine {
     while (this.#draining) await this.#draining.catch(() => undefined);
   }
 
-  async #run(options: { fromScratch: boolean }): Promise<void> {
-    const { store, clock, environment, onFailure, onNote } = this.#options;
+  /** Returns false where another process was rendering all that time. */
+  async #run({ fromScratch = false, patienceMs = Number.POSITIVE_INFINITY } = {}): Promise<boolean> {
+    const { onFailure } = this.#options;
     try {
-      const built = await build(store, environment, options);
-      if (!built) return;
-      await store.transaction((session) => publish(session, built, clock().toISOString()));
-      this.#changedSinceSweep += built.nodes.length;
-      if (this.#changedSinceSweep >= SWEPT_AFTER) {
-        this.#sweep().catch((error: unknown) => onFailure(error, 'sweeping'));
-      }
-      for (const note of built.notes) onNote?.(note);
+      const render = (lease: Lease) => this.#render(lease, fromScratch);
+      return (await this.#leases.hold(LEASE, patienceMs, render)) !== null;
     } catch (error) {
       onFailure(error, 'rendering');
       throw error;
     }
   }
 
-  /** Forgets, after what is under way, the markup that nothing shows any more. */
-  #sweep(): Promise<void> {
-    this.#changedSinceSweep = 0;
-    return this.#inTurn(async () => {
-      await this.#options.store.transaction(sweepFragments);
+  async #render(lease: Lease, fromScratch: boolean): Promise<void> {
+    const { store, clock, environment, onFailure, onNote } = this.#options;
+    const built = await build(store, environment, { fromScratch });
+    if (!built) return;
+    await store.transaction(async (session) => {
+      await publish(session, built, clock().toISOString());
+      await lease.release(session);
     });
+    this.#changedSinceSweep += built.nodes.length;
+    if (this.#changedSinceSweep >= SWEPT_AFTER) {
+      this.#sweep().catch((error: unknown) => onFailure(error, 'sweeping'));
+    }
+    for (const note of built.notes) onNote?.(note);
+  }
+
+  /** Forgets, after what is under way, the markup that nothing shows any more. */
+  async #sweep(): Promise<void> {
+    const { store } = this.#options;
+    this.#changedSinceSweep = 0;
+    const sweep = async () => {
+      await store.transaction(sweepFragments);
+    };
+    await this.#inTurn(() => this.#leases.hold(LEASE, Number.POSITIVE_INFINITY, sweep));
   }
 
   /** Runs work once all that was asked for before is done, well or badly. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const previous = this.#draining ?? Promise.resolve();
     const turn = previous.catch(() => undefined).then(work);
     this.#draining = turn;

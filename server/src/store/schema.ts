@@ -251,6 +251,30 @@ export interface OperationsTable {
   error: string | null;
 }
 
+/** What one process alone does: see `leases/`. */
+export interface LeasesTable {
+  name: string;
+  /** The holder's, and nobody else's. */
+  token: string;
+  /** When the holder is taken for dead: milliseconds of the database's clock. */
+  expires_at: number;
+}
+
+/** What is done once a day, and has been. */
+export interface JobRunsTable {
+  job: string;
+  /** The site's calendar day. */
+  day: string;
+  started_at: string;
+  finished_at: string;
+}
+
+/** What all processes must have in common; of secrets, only a fingerprint. */
+export interface AgreementsTable {
+  name: string;
+  value: string;
+}
+
 export interface Schema {
   documents: DocumentsTable;
   links: LinksTable;
@@ -275,4 +299,7 @@ export interface Schema {
   inboxes: InboxesTable;
   log_archives: LogArchivesTable;
   operations: OperationsTable;
+  leases: LeasesTable;
+  job_runs: JobRunsTable;
+  agreements: AgreementsTable;
 }
