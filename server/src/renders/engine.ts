@@ -165,7 +165,10 @@ export class RenderEngine {
   }
 
   /** Returns false where another process was rendering all that time. */
-  async #run({ fromScratch = false, patienceMs = Number.POSITIVE_INFINITY } = {}): Promise<boolean> {
+  async #run({
+    fromScratch = false,
+    patienceMs = Number.POSITIVE_INFINITY,
+  } = {}): Promise<boolean> {
     const { onFailure } = this.#options;
     try {
       const render = (lease: Lease) => this.#render(lease, fromScratch);

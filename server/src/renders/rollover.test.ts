@@ -53,6 +53,7 @@ async function open(timeZone: string, now: string, publicAt: string): Promise<vo
     sendQueued: async () => {},
     backUp: async () => {},
     takeUpOperations: async () => {},
+    render: async () => {},
     onFailure: (error) => site.failures.push(error),
   });
 }

@@ -19,6 +19,7 @@ import * as operations from './015-operations.ts';
 import * as mailTrouble from './016-mail-trouble.ts';
 import * as signIn from './017-sign-in.ts';
 import * as bin from './018-bin.ts';
+import * as processes from './019-processes.ts';
 
 export interface Migration {
   readonly number: number;
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 16, name: 'mail trouble', ...mailTrouble },
   { number: 17, name: 'sign-in', ...signIn },
   { number: 18, name: 'bin', ...bin },
+  { number: 19, name: 'processes', ...processes },
 ];
