@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   recoverFailed: 500,
   databaseBusy: 503,
   databaseUnavailable: 503,
+  storageUnavailable: 503,
   storageFull: 507,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

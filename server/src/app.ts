@@ -1,5 +1,4 @@
 /** The composition root: every part of the server is made and connected here, and nowhere else. */
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
@@ -13,6 +12,7 @@ import type { Uploads } from './exchange/uploads.ts';
 import type { FileContext } from './files/fileContext.ts';
 import { openFiles } from './files/openFiles.ts';
 import { PartialUploads } from './files/partialUploads.ts';
+import { PARTIAL_FOLDER } from './files/pieceStore.ts';
 import { keepUpload } from './files/receive.ts';
 import { RecordFiles } from './files/recordFiles.ts';
 import { serveFiles } from './files/serve.ts';
@@ -29,6 +29,7 @@ import { renderAfterOthers } from './jobs/renderAfterOthers.ts';
 import { startScheduler, type Timers } from './jobs/scheduler.ts';
 import { createLeases } from './leases/leases.ts';
 import { createLogArchive } from './log/archive.ts';
+import { LOG_ARCHIVE_FOLDER } from './log/archiveFile.ts';
 import { withLiveNames } from './log/liveNames.ts';
 import { recordEvent } from './log/recordEvent.ts';
 import { createRepeatedEvents } from './log/repeatedEvents.ts';
@@ -108,9 +109,11 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const site = createServer({ config, logStream });
   const { log } = site;
   const onFailure = (error: unknown, what: string) => log.error({ err: error }, what);
+  const opened = await openFiles({ ...config, store, clock, onFailure });
 
   const mail = openMail({
     ...{ config, store, clock, newId, onFailure, transport: surroundings.mailTransport },
+    outbox: () => opened.privately('outbox'),
     onOutbox: (path, { subject, link }) => log.info({ path, link }, `Mail kept: ${subject}`),
     onGivenUp: async ({ to, words }) => {
       const event = { action: 'mailFailed', type: 'error', by: SYSTEM } as const;
@@ -158,13 +161,11 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     onFailure,
     onNote: (note) => log.warn(note),
   });
-  // What an earlier run was receiving; whoever sent it has to begin again.
-  await rm(join(config.dataDir, 'incoming'), { recursive: true, force: true });
-  const opened = await openFiles({ dataDir: config.dataDir, store, onFailure });
-  const files: FileContext = { ...opened, store, clock, renders: engine };
+  const files = { ...opened, store, clock, renders: engine };
   const recordFiles = new RecordFiles({ ...opened, onFailure });
-  const uploads = await PartialUploads.open({
-    folder: join(config.dataDir, 'uploads'),
+  const uploads = new PartialUploads({
+    storage: await opened.privately(PARTIAL_FOLDER),
+    incoming: opened.incoming,
     uploadLimit: config.uploadLimit,
     keep: (received) => keepUpload(files, received),
     onFailure,
@@ -195,7 +196,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   };
   const logArchive = createLogArchive({
     ...{ store, clock, newId, timeZone: config.siteTimeZone },
-    folder: join(config.dataDir, 'log-archives'),
+    storage: await opened.privately(LOG_ARCHIVE_FOLDER),
   });
   const work = await createOperations({
     config,
@@ -248,7 +249,9 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   };
   const sweep = async () => {
     const count = await sweepFiles(files);
-    const partial = await uploads.sweep(new Date(clock().getTime() - GRACE_MS));
+    const before = new Date(clock().getTime() - GRACE_MS);
+    const partial = (await uploads.sweep(before)) + (await opened.place.sweep(before));
+    await work.sweep();
     if (count + partial > 0) log.info(`Swept ${count} files and ${partial} unfinished uploads`);
     await purgeGivenUp(store, clock());
     const forgotten = await purgeOldHistory(store, clock(), config.historyDays);
@@ -313,7 +316,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       await takingUp;
       await Promise.all([admin.close(), site.close()]);
       await idle();
-      await opened.variants.close();
+      await opened.close();
       mail.close();
       await store.close();
     },

@@ -45,6 +45,8 @@ describe('the settings', () => {
     ['SITE_PORT', '-1'],
     ['DATABASE_URL', 'postgres://localhost/regia'],
     ['FILES_URL', 's3://bucket'],
+    ['FILES_URL', 's3://key:secret@bucket'],
+    ['FILES_URL', 'https://s3.example.com/bucket'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['ADMIN_URL', 'localhost:3000'],
     ['SITE_TIMEZONE', 'Europe/Padova'],

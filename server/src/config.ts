@@ -3,6 +3,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { MapService } from '@regia/site/source.ts';
 import { z } from 'zod';
+import {
+  readS3Url,
+  type S3Environment,
+  type S3Settings,
+  S3UrlProblem,
+} from './files/s3/settings.ts';
 import { profileLinks } from './profileLinks.ts';
 
 /** The parts of the product that a process can run. */
@@ -69,9 +75,11 @@ const variables = z.object({
     })
     .optional(),
   DATABASE_PACED: flag('false'),
-  FILES_URL: z
-    .undefined('S3 is not supported yet in this version; unset it to keep files in DATA_DIR')
-    .optional(),
+  FILES_URL: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   ALLOWED_UPLOAD_MB: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
@@ -185,6 +193,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** The bucket of the files; null where they are in DATA_DIR. */
+    filesIn: data.FILES_URL === undefined ? null : bucketOf('FILES_URL', data.FILES_URL, data),
     databasePaced: data.DATABASE_PACED,
     uploadLimit: data.ALLOWED_UPLOAD_MB * 1_000_000,
     importLimit: data.ALLOWED_IMPORT_MB * 1_000_000,
@@ -210,6 +220,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     developerCredit: data.DEVELOPER_CREDIT,
     profileLinks: data.PROFILE_LINKS,
   };
+}
+
+/** The bucket that an address names. @throws ConfigError that says what `setting` must be */
+function bucketOf(setting: string, url: string, environment: S3Environment): S3Settings {
+  try {
+    return readS3Url(url, environment);
+  } catch (error) {
+    if (error instanceof S3UrlProblem) throw new ConfigError(setting, error.message);
+    throw error;
+  }
 }
 
 /** Who else says who somebody is: an OpenID Connect provider. */

@@ -2,6 +2,7 @@
 import type { App, Surroundings } from './app.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { checkPlace } from './files/openPlace.ts';
 import { lockDataDir, prepareDataDir } from './lock.ts';
 
 export interface Running {
@@ -18,6 +19,7 @@ export async function start(
 ): Promise<Running> {
   const config = readConfig(environment);
   await prepareDataDir(config.dataDir);
+  await checkPlace(config);
   const unlock = lockDataDir(config.dataDir);
   const app = await createApp(config, surroundings).catch((error: unknown) => {
     unlock();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BackupType, backup } from '@regia/model/entities/backup.ts';
 import { type AnyRecord, initialValues } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import type { HoldingStorage } from '../files/holds.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
 import { recordEventIn } from '../log/recordEvent.ts';
 import { changeRecords } from '../records/change.ts';
@@ -18,11 +19,14 @@ import { BackupArchive, localBytes } from './readBackup.ts';
 import { type Progress, writeBackup } from './writeBackup.ts';
 
 export const BACKUP_FOLDER = 'backups';
+export const ARCHIVE_TYPE = 'application/zip';
 /** Where the archives are. */
 export type BackupStorage = FileStorage<typeof BACKUP_FOLDER>;
 const { collection } = backup;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+/** An archive that is younger may be about to get its record, from whatever process made it. */
+const ABANDONED_MS = DAY_MS;
 
 /** How many backups that the program made by itself are kept of each type, and for how long. */
 export interface Retention {
@@ -33,9 +37,9 @@ export interface Retention {
 export interface BackupsOptions {
   readonly context: RecordContext;
   /** The uploaded files, which are part of a backup. */
-  readonly files: FileStorage;
+  readonly files: HoldingStorage;
   readonly storage: BackupStorage;
-  /** A folder of the local disk for archives that are being made; emptied at each start. */
+  /** A folder of the local disk for archives that are being made. */
   readonly incoming: string;
   readonly retention: Retention;
   /** Restores an archive of the local disk for trial. */
@@ -84,6 +88,12 @@ export class Backups {
     } finally {
       await rm(path, { force: true });
     }
+  }
+
+  /** An address at which a browser gets the archive by itself, or null. */
+  downloadUrl(id: string, filename: string): Promise<string | null> {
+    const as = { filename, type: ARCHIVE_TYPE };
+    return this.#options.storage.downloadUrl(BACKUP_FOLDER, nameOf(id), as);
   }
 
   /** Is there a file behind a record? */
@@ -152,8 +162,10 @@ export class Backups {
     const { context, storage } = this.#options;
     const records = await allDocuments(context.store.reader, collection);
     const names = new Set(records.map(({ id }) => nameOf(id)));
-    for await (const { name } of storage.list()) {
-      if (!names.has(name)) await storage.remove(BACKUP_FOLDER, name);
+    const before = context.clock().getTime() - ABANDONED_MS;
+    for await (const { name, storedAt } of storage.list()) {
+      if (names.has(name) || storedAt.getTime() >= before) continue;
+      await storage.remove(BACKUP_FOLDER, name);
     }
   }
 

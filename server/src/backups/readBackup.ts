@@ -4,10 +4,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { RegiaError } from '@regia/model/errors.ts';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { invalidData } from '../exchange/mistakes.ts';
 import type { StoredBytes } from '../files/storage.ts';
 import { COLLECTIONS, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
+import { StoredReader } from './storedReader.ts';
 
 /** The first bytes of every archive. */
 const SIGNATURE = Buffer.from('PK');
@@ -25,19 +27,6 @@ export async function isArchive(bytes: StoredBytes): Promise<boolean> {
     return SIGNATURE.equals(chunk);
   }
   return false;
-}
-
-class StoredReader extends RandomAccessReader {
-  readonly #bytes: StoredBytes;
-
-  constructor(bytes: StoredBytes) {
-    super();
-    this.#bytes = bytes;
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return this.#bytes.read({ start, end: end - 1 });
-  }
 }
 
 /** A backup that is open, and whose manifest has been read. */
@@ -90,7 +79,7 @@ export class BackupArchive {
   async verify(advance: (bytes: number) => void = () => {}): Promise<void> {
     const problems: string[] = [];
     for (const { path, size, sha256 } of this.manifest.entries) {
-      const found = await hashOf(await this.read(path), advance).catch(() => null);
+      const found = await hashOf(await this.read(path), advance).catch(unlessUnavailable);
       if (found?.sha256 !== sha256 || found.size !== size) problems.push(path);
     }
     if (problems.length > 0) damaged(new Error(`other bytes than noted: ${problems.join(', ')}`));
@@ -117,7 +106,14 @@ async function hashOf(stream: Readable, advance: (bytes: number) => void) {
   return { size, sha256: hash.digest('hex') };
 }
 
+/** An archive that cannot be reached now is not damaged. */
+function unlessUnavailable(error: unknown): null {
+  if (error instanceof RegiaError) throw error;
+  return null;
+}
+
 function damaged(error: unknown): never {
+  if (error instanceof RegiaError) throw error;
   const found = error instanceof Error ? error.message : String(error);
   throw invalidData([{ collection: null, id: null, field: null, problem: 'damaged', found }]);
 }

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { VERSION } from '@regia/model/constants.ts';
 import { ZipFile } from 'yazl';
 import { allCollections, exportText } from '../exchange/exportData.ts';
-import type { FileRow } from '../files/fileTable.ts';
-import type { FileStorage } from '../files/storage.ts';
+import { type FileRow, pathOf } from '../files/fileTable.ts';
+import type { HoldingStorage } from '../files/holds.ts';
 import { digestOfSite } from '../renders/digest.ts';
 import { readSiteState } from '../renders/siteState.ts';
 import { pendingInputs } from '../renders/stale.ts';
@@ -17,7 +17,7 @@ import { COLLECTIONS, entryOf, MANIFEST, type Manifest, type ManifestEntry } fro
 
 export interface BackupSource {
   readonly store: Store;
-  readonly storage: FileStorage;
+  readonly storage: HoldingStorage;
   readonly clock: () => Date;
 }
 
@@ -36,7 +36,7 @@ export async function writeBackup(
   path: string,
   progress: Progress,
 ): Promise<void> {
-  const release = storage.hold();
+  const held = await storage.hold();
   try {
     await store.snapshot(async (session) => {
       const files = await allFiles(session);
@@ -44,14 +44,15 @@ export async function writeBackup(
       const archive = new Archive(path);
       const collections = (await allCollections(session)).filter((one) => one !== DERIVED);
       archive.add(COLLECTIONS, true, () => Readable.from(exportText(session, collections)));
+      const stored = await held.paths();
       const missing: string[] = [];
-      for (const { folder, unique_name: name, size } of files) {
-        const stored = await storage.open(folder, name);
-        if (!stored) missing.push(`${folder}/${name}`);
+      for (const file of files) {
+        const { folder, unique_name: name, size } = file;
+        if (!stored.has(pathOf(file))) missing.push(pathOf(file));
         else
           archive.add(entryOf(folder, name), false, () => {
             progress.advance(size);
-            return stored.read();
+            return held.read(folder, name);
           });
       }
       const createdAt = clock().toISOString();
@@ -67,7 +68,7 @@ export async function writeBackup(
       }));
     });
   } finally {
-    await release();
+    await held.release();
   }
 }
 

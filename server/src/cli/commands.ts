@@ -13,7 +13,7 @@ import { createResetToken, RESET_LIFE_MS } from '../auth/tokens.ts';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
 import { isArchive, localBytes } from '../backups/readBackup.ts';
 import { allCollections, exportName, exportText } from '../exchange/exportData.ts';
-import { openLocalDisk } from '../files/localDisk.ts';
+import { openPlace } from '../files/openPlace.ts';
 import type { NewOperation } from '../operations/operations.ts';
 import type { OperationRow, Source } from '../operations/operationTable.ts';
 import { createRecord } from '../records/save.ts';
@@ -76,9 +76,11 @@ export const RUN: Readonly<Record<Exclude<CommandName, 'doctor'>, Command>> = {
     terminal.say(`Backup ${backup}`);
     const out = textOf(values.out);
     if (out === undefined || backup === null) return;
-    const storage = await openLocalDisk(config.dataDir, [BACKUP_FOLDER]);
+    const place = await openPlace(config);
+    const storage = await place.storage('', [BACKUP_FOLDER]);
     const archive = await storage.open(BACKUP_FOLDER, `${backup}.zip`);
     if (archive) await pipeline(archive.read(), createWriteStream(out, { mode: 0o600 }));
+    place.close();
     terminal.say(`Copied to ${out}`);
   },
 

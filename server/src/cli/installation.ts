@@ -5,11 +5,14 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type App, createApp, type Surroundings } from '../app.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import type { Config } from '../config.ts';
-import { Uploads } from '../exchange/uploads.ts';
+import type { Uploads } from '../exchange/uploads.ts';
+import { openFiles } from '../files/openFiles.ts';
+import { checkPlace } from '../files/openPlace.ts';
 import { newId } from '../ids.ts';
 import { LockHeld, lockDataDir, prepareDataDir } from '../lock.ts';
 import { createTokenLetters } from '../mail/letters.ts';
 import { createMailQueue } from '../mail/queue.ts';
+import { openUploads } from '../operations/createOperations.ts';
 import { type NewOperation, newOperationRow, refuseSecond } from '../operations/operations.ts';
 import { findOperation, insertOperation, type OperationRow } from '../operations/operationTable.ts';
 import { IDLE_PORTS, NO_RENDERS, type RecordContext } from '../records/context.ts';
@@ -34,6 +37,7 @@ export async function openInstallation(
   surroundings: Surroundings,
 ): Promise<Installation> {
   await prepareDataDir(config.dataDir);
+  await checkPlace(config);
   try {
     const unlock = lockDataDir(config.dataDir);
     return await alone(config, surroundings, unlock);
@@ -89,6 +93,7 @@ async function beside(config: Config): Promise<Installation> {
   // A database of another version is the server's, and none of ours to bring up to date.
   await (await openStoreToRead(config)).close();
   const store = await openStore(config);
+  const files = await openFiles({ ...config, store, onFailure: () => {} });
   const clock = () => new Date();
   const mail = createMailQueue({
     store,
@@ -119,7 +124,7 @@ async function beside(config: Config): Promise<Installation> {
   return {
     config,
     context,
-    uploads: await Uploads.open(join(config.dataDir, 'exchange'), newId),
+    uploads: await openUploads({ config, files, newId }),
     async perform(wanted, onProgress) {
       const row = newOperationRow(wanted, 'waiting', { clock, newId });
       await store.transaction(async (session) => {
@@ -134,6 +139,9 @@ async function beside(config: Config): Promise<Installation> {
         if (now.state !== 'waiting' && now.state !== 'running') return now;
       }
     },
-    close: () => store.close(),
+    async close() {
+      await files.close();
+      await store.close();
+    },
   };
 }

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts';
 import { lockDataDir } from '../lock.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
+import { filesEnvironment } from '../testing/testPlace.ts';
 import { run } from './run.ts';
 
 let app: DataApp;
@@ -17,7 +18,7 @@ async function regia(words: string, input = '') {
   const [output, complaints] = [new PassThrough(), new PassThrough()];
   const told = Promise.all([text(output), text(complaints)]);
   const code = await run(words.split(' ').filter(Boolean), {
-    environment: { DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    environment: { DATA_DIR: folder, ...filesEnvironment(folder), LOG_LEVEL: 'silent' },
     input: Readable.from([input]),
     output,
     complaints,

@@ -4,7 +4,7 @@ import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import { sql } from 'kysely';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
 import type { Config } from '../config.ts';
-import { openLocalDisk } from '../files/localDisk.ts';
+import { openPlace } from '../files/openPlace.ts';
 import { newId } from '../ids.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 import type { Session } from '../store/store.ts';
@@ -18,11 +18,12 @@ import { checkFiles } from './storedFiles.ts';
 export async function examine(config: Config): Promise<Finding[]> {
   const { dataDir, siteTimeZone: timeZone, siteUrl, mapService } = config;
   const store = await openStoreToRead(config);
+  const place = await openPlace(config);
   const findings: Finding[] = [];
   const note: Note = (severity, area, what) => findings.push({ severity, area, what });
   try {
-    const files = await openLocalDisk(join(dataDir, 'files'), FILE_FOLDERS);
-    const backups = await openLocalDisk(dataDir, [BACKUP_FOLDER]);
+    const files = await place.storage('files', FILE_FOLDERS);
+    const backups = await place.storage('', [BACKUP_FOLDER]);
     await store.snapshot(async (session) => {
       await checkDatabase(session, note);
       await checkDerivedRows(session, note);
@@ -32,6 +33,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     const copy = join(dataDir, `doctor-${newId()}.db`);
     await checkRenders(store, copy, { timeZone, siteUrl, mapService }, note);
   } finally {
+    place.close();
     await store.close();
   }
   return findings;

@@ -1,9 +1,8 @@
 /** Rehearsals, imports, restores and deletions, from their files to their last write. */
-import { createReadStream } from 'node:fs';
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import type { Backups } from '../backups/backups.ts';
 import { COLLECTIONS } from '../backups/manifest.ts';
-import { BackupArchive, isArchive, localBytes } from '../backups/readBackup.ts';
+import { BackupArchive, isArchive } from '../backups/readBackup.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { Performer } from '../operations/operations.ts';
 import { type OperationRow, updateOperation } from '../operations/operationTable.ts';
@@ -154,21 +153,21 @@ export class DataExchange {
     const wanted = chosen ? new Set(chosen) : 'all';
     const remark = report.remark.bind(report);
     try {
-      return await uploads.stage(id, async (staging) => {
+      const staging = await uploads.stage(id, async (staging) => {
         await archive?.verify((bytes) => run.advance(bytes));
-        const bytes = archive
-          ? await archive.read(COLLECTIONS)
-          : createReadStream(uploads.path(id));
+        const bytes = archive ? await archive.read(COLLECTIONS) : await uploads.read(id);
         const counted = archive ? bytes : counting(bytes, (read) => run.advance(read));
         const { newId } = context.records;
         await receiveFile(counted, staging, newId, { wanted, remark });
         // What an undone import brought goes, also where there was nothing before.
         if (row.undoes !== null) for (const path of chosen ?? []) staging.addScope(path);
         adoptSettings(staging, report);
-        if (!archive) await uploads.removeBytes(id);
       });
+      if (!archive) await uploads.removeBytes(id);
+      return staging;
     } catch (error) {
-      await uploads.remove(id);
+      // What cannot be removed now is swept later; it must not hide what was wrong.
+      await uploads.remove(id).catch(() => undefined);
       throw error;
     } finally {
       archive?.close();
@@ -180,9 +179,8 @@ export class DataExchange {
     const { backups, uploads } = this.#options;
     if (backup !== null) return BackupArchive.open(await backups.open(backup));
     const id = source.upload?.id;
-    if (id === undefined || !(await uploads.hasBytes(id))) return null;
-    const bytes = await localBytes(uploads.path(id));
-    return (await isArchive(bytes)) ? BackupArchive.open(bytes) : null;
+    const bytes = id === undefined ? null : await uploads.bytes(id);
+    return bytes && (await isArchive(bytes)) ? BackupArchive.open(bytes) : null;
   }
 
   async #finish({ run, writer, report }: ExchangeWork): Promise<Partial<OperationRow>> {

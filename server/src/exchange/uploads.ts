@@ -1,12 +1,22 @@
-/** Files that were sent to be imported: kept on the local disk until they are used, or too old. */
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+/**
+ * Files that were sent to be imported, and what was read of them: kept until they are used, or too
+ * old. Whoever goes on with one, in whatever process, finds it in the storage; the databases into which
+ * they are read are worked with on the local disk.
+ */
+import { createReadStream } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RegiaError } from '@regia/model/errors.ts';
-import { isArchive, localBytes } from '../backups/readBackup.ts';
+import { isArchive } from '../backups/readBackup.ts';
+import { localDisk } from '../files/localDisk.ts';
+import type { FileStorage, StoredBytes } from '../files/storage.ts';
 import { Staging } from './staging.ts';
+
+export const UPLOAD_FOLDER = 'exchange';
+/** Where the files are. */
+export type UploadStorage = FileStorage<typeof UPLOAD_FOLDER>;
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** How long the file of a rehearsal is kept for the import. */
@@ -22,18 +32,27 @@ export interface Upload {
   readonly size: number;
 }
 
-export class Uploads {
-  readonly #folder: string;
-  readonly #newId: () => string;
+export interface UploadsOptions {
+  readonly dataDir: string;
+  /** The storage that all processes share; null where it is DATA_DIR itself. */
+  readonly shared: UploadStorage | null;
+  readonly newId: () => string;
+}
 
-  private constructor(folder: string, newId: () => string) {
-    this.#folder = folder;
-    this.#newId = newId;
+export class Uploads {
+  readonly #options: UploadsOptions;
+  readonly #local: UploadStorage;
+  readonly #storage: UploadStorage;
+
+  private constructor(options: UploadsOptions, local: UploadStorage) {
+    this.#options = options;
+    this.#local = local;
+    this.#storage = options.shared ?? local;
   }
 
-  static async open(folder: string, newId: () => string): Promise<Uploads> {
-    await mkdir(folder, { recursive: true });
-    return new Uploads(folder, newId);
+  static async open(options: UploadsOptions): Promise<Uploads> {
+    const local = await localDisk(options.dataDir).storage('', [UPLOAD_FOLDER]);
+    return new Uploads(options, local);
   }
 
   /**
@@ -42,51 +61,46 @@ export class Uploads {
    * @throws RegiaError `payloadTooLarge`
    */
   async keep(stream: Readable, name: string, limit: number): Promise<Upload> {
-    const id = this.#newId();
-    const path = this.path(id);
-    let size = 0;
-    try {
-      await pipeline(
-        stream,
-        async function* (chunks: AsyncIterable<Buffer>) {
-          for await (const chunk of chunks) {
-            size += chunk.length;
-            if (size > limit) throw new RegiaError('payloadTooLarge', 'The file is too large');
-            yield chunk;
-          }
-        },
-        createWriteStream(path, { mode: 0o600 }),
-      );
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
-    }
+    const id = this.#options.newId();
+    const size = await pipeline(
+      stream,
+      (chunks: AsyncIterable<Buffer>) => upTo(limit, chunks),
+      (chunks: AsyncIterable<Buffer>) => this.#storage.write(chunks, UPLOAD_FOLDER, bytesName(id)),
+    );
     return { id, name: name.slice(0, MAX_NAME), size };
   }
 
-  /** Where the bytes of a file are. */
-  path(id: string): string {
-    return join(this.#folder, `${id}.upload`);
+  /** The bytes of a file, or null. */
+  async bytes(id: string): Promise<StoredBytes | null> {
+    return this.#storage.open(UPLOAD_FOLDER, bytesName(id));
+  }
+
+  /** What the file is. @throws RegiaError `notFound` */
+  async read(id: string): Promise<Readable> {
+    const bytes = await this.bytes(id);
+    if (!bytes) throw new RegiaError('notFound', `#${id} not found in uploads`);
+    return bytes.read();
   }
 
   /** Is there something that a rehearsal left? */
   async isKept(id: string): Promise<boolean> {
-    return (await isThere(this.#stagingPath(id))) || this.hasBytes(id);
+    return (await this.#stagedBytes(id)) !== null || (await this.bytes(id)) !== null;
   }
 
   /** Is it a backup's archive, and no file of records? */
   async isArchive(id: string): Promise<boolean> {
-    return isArchive(await localBytes(this.path(id)));
-  }
-
-  async hasBytes(id: string): Promise<boolean> {
-    return isThere(this.path(id));
+    const bytes = await this.bytes(id);
+    return bytes !== null && isArchive(bytes);
   }
 
   /** The records of a file that was read whole and found usable; null where it was not yet. */
   async staged(id: string): Promise<Staging | null> {
-    const path = this.#stagingPath(id);
-    return (await isThere(path)) ? new Staging(path) : null;
+    const bytes = await this.#stagedBytes(id);
+    if (!bytes) return null;
+    if (!(await this.#local.open(UPLOAD_FOLDER, stagingName(id)))) {
+      await this.#local.write(bytes.read(), UPLOAD_FOLDER, stagingName(id));
+    }
+    return new Staging(this.#stagingPath(id));
   }
 
   /** Has a file read into a staging that counts only once all of it is there. */
@@ -96,46 +110,72 @@ export class Uploads {
     const staging = new Staging(part);
     try {
       await read(staging);
+      staging.close();
+      await this.#options.shared?.write(createReadStream(part), UPLOAD_FOLDER, stagingName(id));
     } catch (error) {
       staging.close();
       await removeDatabase(part);
       throw error;
     }
-    staging.close();
     await rename(part, this.#stagingPath(id));
     return new Staging(this.#stagingPath(id));
   }
 
   /** Forgets the bytes, whose records are staged. */
   async removeBytes(id: string): Promise<void> {
-    await rm(this.path(id), { force: true });
+    await this.#storage.remove(UPLOAD_FOLDER, bytesName(id));
   }
 
   async remove(id: string): Promise<void> {
     await this.removeBytes(id);
+    await this.#options.shared?.remove(UPLOAD_FOLDER, stagingName(id));
     await removeDatabase(this.#stagingPath(id));
     await removeDatabase(`${this.#stagingPath(id)}.part`);
   }
 
   /** Removes the files that nothing waits for. @param isNeeded by the name under which one is kept */
   async sweep(before: Date, isNeeded: (id: string) => boolean): Promise<void> {
-    for (const file of await readdir(this.#folder)) {
-      const [id = ''] = file.split('.', 1);
-      const found = await stat(join(this.#folder, file)).catch(() => null);
-      if (found && found.mtime < before && !isNeeded(id)) await this.remove(id);
+    const old = new Set<string>();
+    for await (const { name, storedAt } of this.#storage.list()) {
+      if (storedAt < before) old.add(idOf(name));
     }
+    const folder = dirname(this.#stagingPath(''));
+    for (const name of await readdir(folder)) {
+      const found = await stat(join(folder, name)).catch(() => null);
+      if (found && found.mtime < before) old.add(idOf(name));
+    }
+    for (const id of old) if (!isNeeded(id)) await this.remove(id);
   }
 
   #stagingPath(id: string): string {
-    return join(this.#folder, `${id}.db`);
+    return this.#local.locate(UPLOAD_FOLDER, stagingName(id));
+  }
+
+  /** Where others can remove it, a copy of one's own does not count. */
+  #stagedBytes(id: string): Promise<StoredBytes | null> {
+    return this.#storage.open(UPLOAD_FOLDER, stagingName(id));
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > limit) throw new RegiaError('payloadTooLarge', 'The file is too large');
+    yield chunk;
+  }
+}
+
+function bytesName(id: string): string {
+  return `${id}.upload`;
+}
+
+function stagingName(id: string): string {
+  return `${id}.db`;
+}
+
+function idOf(name: string): string {
+  return name.split('.', 1)[0] ?? '';
 }
 
 async function removeDatabase(path: string): Promise<void> {

@@ -26,8 +26,8 @@ export async function openPublicSite(config: Config, assetsFolder: string): Prom
   const store = await openStoreToRead(config);
   const server = createServer({ config });
   const onFailure = (error: unknown, what: string) => server.log.error({ err: error }, what);
-  const { storage, variants } = await openFiles({ dataDir, store, onFailure });
-  serveFiles(server, { storage, variants });
+  const files = await openFiles({ ...config, store, onFailure });
+  serveFiles(server, files);
   await serveSiteAssets(server, assetsFolder);
   siteRoutes(server, { store, clock: () => new Date(), siteUrl });
   return {
@@ -38,7 +38,7 @@ export async function openPublicSite(config: Config, assetsFolder: string): Prom
     },
     async close() {
       await server.close();
-      await variants.close();
+      await files.close();
       await store.close();
     },
   };

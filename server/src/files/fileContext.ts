@@ -1,6 +1,6 @@
 /** What everything that handles uploaded files needs; the composition root makes it. */
 import type { Session, Store } from '../store/store.ts';
-import type { FileStorage } from './storage.ts';
+import type { HoldingStorage } from './holds.ts';
 import type { Variants } from './variants.ts';
 
 /** What follows for the site from files that come and go. */
@@ -14,9 +14,9 @@ export interface FileRenders {
 export interface FileContext {
   readonly store: Store;
   readonly clock: () => Date;
-  readonly storage: FileStorage;
+  readonly storage: HoldingStorage;
   readonly variants: Variants;
-  /** A folder of the local disk where files are received; emptied at each start. */
+  /** A folder of the local disk, this process's alone, where files are received and made. */
   readonly incoming: string;
   readonly renders: FileRenders;
 }

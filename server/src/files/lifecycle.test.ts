@@ -1,6 +1,4 @@
 /** How long files live: as long as their record, and without one a day. */
-import { readdir, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
@@ -63,8 +61,7 @@ describe('a record that is deleted takes its files with it', () => {
     expect((await ada.get(`${image.url.slice(0, -4)}.320.webp`)).status).toBe(404);
     expect(await known()).toEqual([]);
     await test.app.files.variants.idle();
-    const folder = join(test.config.dataDir, 'variants', 'work-featured-images');
-    expect(await readdir(folder)).toEqual([]);
+    expect(await test.stored('variants', 'work-featured-images')).toEqual([]);
   });
 
   it('a page and a point theirs', async () => {
@@ -172,8 +169,7 @@ describe('files without notes', () => {
     await test.app.store.transaction(async ({ db }) => {
       await db.deleteFrom('files').execute();
     });
-    const stored = new Date(now - 48 * HOUR_MS);
-    await utimes(join(test.config.dataDir, image.url), stored, stored);
+    const [stored] = await test.stored('files', 'page-images');
     expect(await takeUpFiles(test.app.files)).toBe(1);
     expect(await takeUpFiles(test.app.files)).toBe(0);
     const row = await test.app.store.reader.db.selectFrom('files').selectAll().executeTakeFirst();
@@ -185,9 +181,10 @@ describe('files without notes', () => {
       width: 400,
       height: 300,
       frames: 1,
-      uploaded_at: stored.toISOString(),
+      uploaded_at: stored?.storedAt.toISOString(),
       uploaded_by: null,
     });
+    now += 48 * HOUR_MS;
     expect(await sweepFiles(test.app.files)).toBe(1);
   });
 });

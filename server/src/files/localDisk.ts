@@ -1,56 +1,88 @@
-import { createReadStream } from 'node:fs';
+/** Files in folders of the local disk. */
+import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FileStorage } from './storage.ts';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { newId } from '../ids.ts';
+import type { FilePlace, FileStorage } from './storage.ts';
 
-/** Files in folders below one of the local disk; they are made where they are missing. */
-export async function openLocalDisk<Folder extends string>(
+/** What the name of a file ends with that is being written. */
+const PART = '.part';
+
+/** A folder of the local disk, which has been there. */
+export function localDisk(root: string): FilePlace {
+  const opened = new Set<string>();
+  return {
+    name: root,
+    isShared: false,
+    async storage(below, folders) {
+      for (const folder of folders) {
+        opened.add(join(root, below, folder));
+        await mkdir(join(root, below, folder), { recursive: true });
+      }
+      return storageBelow(join(root, below), folders);
+    },
+    // Whoever starts on it has made sure that it can be written.
+    check: async () => {},
+    async sweep(before) {
+      let count = 0;
+      for (const folder of opened) {
+        for (const name of await readdir(folder)) {
+          const path = join(folder, name);
+          const found = name.endsWith(PART) ? await unlessMissing(stat(path)) : null;
+          if (!found || found.mtime >= before) continue;
+          await rm(path, { force: true });
+          count++;
+        }
+      }
+      return count;
+    },
+    close() {},
+  };
+}
+
+function storageBelow<Folder extends string>(
   root: string,
   folders: readonly Folder[],
-): Promise<FileStorage<Folder>> {
-  for (const folder of folders) await mkdir(join(root, folder), { recursive: true });
-  const doomed = new Set<string>();
-  let holders = 0;
-  const remove = async (path: string) => (await unlessMissing(rm(path).then(() => true))) ?? false;
+): FileStorage<Folder> {
+  const pathOf = (folder: Folder, name: string) => join(root, folder, name);
   return {
     async adopt(localPath, folder, name) {
       await flush(localPath);
-      await move(localPath, join(root, folder, name));
-      await flush(join(root, folder));
+      await move(localPath, pathOf(folder, name));
+    },
+    async write(bytes, folder, name) {
+      const part = `${pathOf(folder, name)}.${newId()}${PART}`;
+      const file = createWriteStream(part, { mode: 0o600, flush: true });
+      try {
+        await pipeline(bytes, file);
+        await move(part, pathOf(folder, name));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      return file.bytesWritten;
     },
     async open(folder, name) {
-      const path = join(root, folder, name);
+      const path = pathOf(folder, name);
       const found = await unlessMissing(stat(path));
       if (!found?.isFile()) return null;
       return { size: found.size, read: (range) => createReadStream(path, range) };
     },
     async remove(folder, name) {
-      const path = join(root, folder, name);
-      if (holders === 0) return remove(path);
-      if (!(await unlessMissing(stat(path)))) return false;
-      doomed.add(path);
-      return true;
+      await unlessMissing(rm(pathOf(folder, name)));
     },
-    async *list() {
-      for (const folder of folders) {
+    async *list(only) {
+      for (const folder of only ? [only.folder] : folders) {
         for (const name of await readdir(join(root, folder))) {
-          const found = await unlessMissing(stat(join(root, folder, name)));
+          if (name.endsWith(PART) || !name.startsWith(only?.beginning ?? '')) continue;
+          const found = await unlessMissing(stat(pathOf(folder, name)));
           if (found?.isFile()) yield { folder, name, size: found.size, storedAt: found.mtime };
         }
       }
     },
-    hold() {
-      holders++;
-      let isHeld = true;
-      return async () => {
-        if (!isHeld) return;
-        isHeld = false;
-        if (--holders > 0) return;
-        const paths = [...doomed];
-        doomed.clear();
-        for (const path of paths) await remove(path);
-      };
-    },
+    locate: pathOf,
+    downloadUrl: async () => null,
   };
 }
 
@@ -69,11 +101,13 @@ async function move(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if (!hasCode(error, 'EXDEV')) throw error;
-    await copyFile(from, `${to}.part`);
-    await flush(`${to}.part`);
-    await rename(`${to}.part`, to);
+    const part = `${to}.${newId()}${PART}`;
+    await copyFile(from, part);
+    await flush(part);
+    await rename(part, to);
     await rm(from);
   }
+  await flush(dirname(to));
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -1,37 +1,68 @@
-/** Uploaded files and their variants, where the settings say. */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Everything that an installation keeps as files, where the settings say. */
 import { FILE_FOLDERS } from '@regia/model/constants.ts';
+import type { Config } from '../config.ts';
+import { newId } from '../ids.ts';
 import type { Store } from '../store/store.ts';
-import { openLocalDisk } from './localDisk.ts';
-import type { FileStorage } from './storage.ts';
+import { HOLD_FOLDERS, type HoldingStorage, withHolds } from './holds.ts';
+import { openPlace } from './openPlace.ts';
+import { openScratch } from './scratch.ts';
+import type { FilePlace, FileStorage } from './storage.ts';
 import { Variants } from './variants.ts';
 
+/** The folders of what is not served to the public, each by the part of the program that fills it. */
+export const PRIVATE_FOLDERS = [
+  'backups',
+  'exchange',
+  'log-archives',
+  'outbox',
+  'uploads',
+] as const;
+type PrivateFolder = (typeof PRIVATE_FOLDERS)[number];
+
 export interface OpenedFiles {
-  readonly storage: FileStorage;
+  readonly place: FilePlace;
+  /** The uploaded files. */
+  readonly storage: HoldingStorage;
   readonly variants: Variants;
+  /** Of one of the folders that are not served; each part of the program gets its own. */
+  privately<Folder extends PrivateFolder>(folder: Folder): Promise<FileStorage<Folder>>;
   /** A folder of the local disk for files that are being received or made. */
   readonly incoming: string;
+  /** Ends what is being made. */
+  close(): Promise<void>;
 }
 
-export interface OpenFilesOptions {
-  readonly dataDir: string;
+export interface OpenFilesOptions extends Pick<Config, 'dataDir'> {
+  readonly filesIn?: Config['filesIn'];
   readonly store: Pick<Store, 'reader'>;
+  readonly clock?: () => Date;
   readonly onFailure: (error: unknown, what: string) => void;
 }
 
 export async function openFiles(options: OpenFilesOptions): Promise<OpenedFiles> {
-  const { dataDir, store, onFailure } = options;
-  const incoming = join(dataDir, 'incoming');
-  await mkdir(incoming, { recursive: true });
-  const storage = await openLocalDisk(join(dataDir, 'files'), FILE_FOLDERS);
-  const kept = await openLocalDisk(join(dataDir, 'variants'), FILE_FOLDERS);
+  const { dataDir, filesIn = null, store, clock = () => new Date(), onFailure } = options;
+  const place = await openPlace({ dataDir, filesIn });
+  const scratch = await openScratch(dataDir, newId());
+  const storage = withHolds({
+    files: await place.storage('files', FILE_FOLDERS),
+    marks: await place.storage('', HOLD_FOLDERS),
+    clock,
+    newId,
+  });
   const variants = new Variants({
     store,
     originals: storage,
-    kept,
-    workFolder: incoming,
+    kept: await place.storage('variants', FILE_FOLDERS),
+    workFolder: scratch.folder,
     onFailure,
   });
-  return { storage, variants, incoming };
+  return {
+    ...{ place, storage, variants, incoming: scratch.folder },
+    privately: (folder) => place.storage('', [folder]),
+    async close() {
+      await variants.close();
+      place.close();
+      await scratch.close();
+    },
+  };
 }

@@ -1,21 +1,25 @@
 /** Resumable uploads by the tus protocol: files that arrive in pieces, each its beginner's own. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { FileFolder } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Image } from '@regia/model/fields/image.ts';
-import { FileStore } from '@tus/file-store';
-import { Server, type Upload } from '@tus/server';
+import { ERRORS, Server, type Upload } from '@tus/server';
 import { codedError } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { acceptedExtension } from './imageCheck.ts';
+import { PARTIAL_FOLDER, type PartialStorage, PieceStore } from './pieceStore.ts';
 import type { Received } from './receive.ts';
 import { GRACE_MS } from './sweep.ts';
 
 /** What a partial upload is called: the ids that `newId` makes. */
 export const PARTIAL_ID = /^[A-Za-z0-9]{20}$/;
+const PARTIAL_ID_LENGTH = 20;
 
 /** Where a client finds the stored file that its upload has become, as JSON in percent-encoding. */
 export const STORED_FILE_HEADER = 'regia-file';
@@ -37,8 +41,10 @@ const TUS_HEADERS = [
 ];
 
 export interface PartialUploadsOptions {
-  /** A folder of the local disk that outlives the process. */
-  readonly folder: string;
+  /** Where the pieces are, for all processes. */
+  readonly storage: PartialStorage;
+  /** A folder of the local disk for files that are complete and not stored yet. */
+  readonly incoming: string;
   /** Bytes. */
   readonly uploadLimit: number;
   readonly keep: (received: Received) => Promise<Image>;
@@ -55,15 +61,13 @@ export interface UploadRequest {
 
 export class PartialUploads {
   readonly #options: PartialUploadsOptions;
-  readonly #store: FileStore;
+  readonly #store: PieceStore;
   readonly #server: Server;
+  readonly #finishing = new Map<string, Promise<Finished>>();
 
-  private constructor(options: PartialUploadsOptions) {
+  constructor(options: PartialUploadsOptions) {
     this.#options = options;
-    this.#store = new FileStore({
-      directory: options.folder,
-      expirationPeriodInMilliseconds: GRACE_MS,
-    });
+    this.#store = new PieceStore(options.storage, GRACE_MS);
     this.#server = new Server({
       path: '/api/files',
       datastore: this.#store,
@@ -73,14 +77,16 @@ export class PartialUploads {
       namingFunction: () => newId(),
       getFileIdFromRequest: (_, last) => last,
       generateUrl: (request, { id }) => `${new URL(request.url).pathname}/uploads/${id}`,
-      onUploadFinish: (_, upload) => this.#finish(upload),
+      onUploadFinish: async (_, upload) => {
+        const { image } = await this.#finish(upload);
+        return {
+          status_code: 201,
+          headers: { 'Content-Type': JSON_TYPE, ...storedFileHeader(image) },
+          body: JSON.stringify(image),
+        };
+      },
       onResponseError: (_, error) => this.#describe(error),
     });
-  }
-
-  static async open(options: PartialUploadsOptions): Promise<PartialUploads> {
-    await mkdir(options.folder, { recursive: true });
-    return new PartialUploads(options);
   }
 
   /** Begins an upload, of which some bytes may come with it. */
@@ -97,17 +103,18 @@ export class PartialUploads {
    * @throws RegiaError `notFound` also for another user's
    */
   async continue(request: UploadRequest, id: string): Promise<Response> {
-    const stored = await this.#finished(id);
-    const upload = stored ? null : await this.#store.getUpload(id).catch(() => null);
-    const { user, folder } = stored ?? upload?.metadata ?? {};
+    const isAsked = request.raw.method === 'HEAD';
+    const earlier = await this.#finished(id);
+    const upload = earlier ? null : await this.#store.getUpload(id).catch(ignoreMissing);
+    const { user, folder } = earlier ?? upload?.metadata ?? {};
     if (user !== request.user || folder !== request.folder) {
       throw new RegiaError('notFound', `#${id} not found in uploads`);
     }
+    if (earlier && !isAsked) throw new RegiaError('notFound', `#${id} is complete`);
+    // The answer to the last piece was lost on its way, or it came and could not be stored then.
+    const isWhole = upload !== null && upload.offset === upload.size;
+    const stored = isAsked && isWhole ? await this.#finish(upload) : earlier;
     if (!stored) return this.#handle(request, null);
-    if (request.raw.method !== 'HEAD') {
-      throw new RegiaError('notFound', `#${id} is complete`);
-    }
-    // The answer to the last piece was lost on its way: here it is again.
     const size = String(stored.received);
     return new Response(null, {
       headers: {
@@ -120,17 +127,16 @@ export class PartialUploads {
     });
   }
 
-  /** Deletes what has waited for its end since before a time, and the notes of what ended before it. */
+  /** Deletes what began before a time and never ended, and the notes of what ended before it. */
   async sweep(before: Date): Promise<number> {
+    const old = new Set<string>();
     let count = 0;
-    for (const name of await readdir(this.#options.folder)) {
-      const id = name.slice(0, 20);
-      if (name !== `${id}.json` && name !== `${id}.done`) continue;
-      const { begun } = await this.#noteOf(name);
-      if (begun !== undefined && begun >= before.toISOString()) continue;
-      await this.#remove(id);
+    for await (const { name, storedAt } of this.#options.storage.list()) {
+      if (storedAt >= before) continue;
+      old.add(name.slice(0, PARTIAL_ID_LENGTH));
       if (name.endsWith('.json')) count++;
     }
+    for (const id of old) await this.#store.remove(id);
     return count;
   }
 
@@ -160,27 +166,38 @@ export class PartialUploads {
     return answer;
   }
 
-  /** An upload is complete: whatever becomes of it, it is partial no longer. */
-  async #finish({ id, metadata, size, creation_date: begun }: Upload) {
+  /** Stores an upload that is complete, once. */
+  #finish(upload: Upload): Promise<Finished> {
+    const { id } = upload;
+    const finishing =
+      this.#finishing.get(id) ?? this.#keep(upload).finally(() => this.#finishing.delete(id));
+    this.#finishing.set(id, finishing);
+    return finishing;
+  }
+
+  /** What is refused is partial no longer; what only failed can be tried again. */
+  async #keep({ id, metadata, size = 0 }: Upload): Promise<Finished> {
+    const { storage, incoming, keep } = this.#options;
     const { filename, folder, user } = metadata ?? {};
-    const received: Received = {
-      path: join(this.#options.folder, id),
-      displayName: filename ?? '',
-      folder: folder as FileFolder,
-      by: user ?? null,
-    };
+    const path = join(incoming, id);
     try {
-      const image = await this.#options.keep(received);
-      const note = { user, folder, image, received: size, begun };
-      await writeFile(join(this.#options.folder, `${id}.done`), JSON.stringify(note));
-      return {
-        status_code: 201,
-        headers: { 'Content-Type': JSON_TYPE, ...storedFileHeader(image) },
-        body: JSON.stringify(image),
-      };
+      await pipeline(this.#store.read(id), createWriteStream(path, { mode: 0o644 }));
+      const image = await keep({
+        path,
+        displayName: filename ?? '',
+        folder: folder as FileFolder,
+        by: user ?? null,
+      });
+      const note: Finished = { user: user ?? '', folder: folder ?? '', image, received: size };
+      const text = Buffer.from(JSON.stringify(note));
+      await storage.write(Readable.from([text]), PARTIAL_FOLDER, doneName(id));
+      await this.#store.removePieces(id);
+      return note;
+    } catch (error) {
+      if (error instanceof RegiaError && error.status < 500) await this.#store.remove(id);
+      throw error;
     } finally {
-      await rm(received.path, { force: true });
-      await rm(`${received.path}.json`, { force: true });
+      await rm(path, { force: true });
     }
   }
 
@@ -197,26 +214,9 @@ export class PartialUploads {
   }
 
   async #finished(id: string): Promise<Finished | null> {
-    try {
-      return JSON.parse(await readFile(join(this.#options.folder, `${id}.done`), 'utf8'));
-    } catch {
-      return null;
-    }
-  }
-
-  async #noteOf(name: string): Promise<{ begun?: string | undefined }> {
-    try {
-      const note = JSON.parse(await readFile(join(this.#options.folder, name), 'utf8'));
-      return { begun: note.begun ?? note.creation_date };
-    } catch {
-      return {};
-    }
-  }
-
-  async #remove(id: string): Promise<void> {
-    for (const end of ['', '.json', '.done']) {
-      await rm(join(this.#options.folder, `${id}${end}`), { force: true });
-    }
+    const note = await this.#options.storage.open(PARTIAL_FOLDER, doneName(id));
+    // What `#keep` wrote.
+    return note ? ((await json(note.read())) as Finished) : null;
   }
 }
 
@@ -227,6 +227,15 @@ interface Finished {
   readonly image: Image;
   /** Bytes that came. */
   readonly received: number;
+}
+
+function doneName(id: string): string {
+  return `${id}.done`;
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error === ERRORS.FILE_NOT_FOUND) return null;
+  throw error;
 }
 
 function storedFileHeader(image: Image): Record<string, string> {

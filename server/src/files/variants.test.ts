@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
@@ -93,15 +91,15 @@ describe('variants', () => {
     expect((await ada.delete(`/api${url}.png`)).status).toBe(204);
     expect((await site.get(`${url}.320.webp`)).status).toBe(404);
     await test.app.files.variants.idle();
-    const left = await readdir(join(test.config.dataDir, 'variants', 'page-images'));
-    expect(left.filter((name) => url.endsWith(name.slice(0, 16)))).toEqual([]);
+    const left = await test.stored('variants', 'page-images');
+    expect(left.filter(({ name }) => url.endsWith(name.slice(0, 16)))).toEqual([]);
   });
 
   it('are made in the background too', async () => {
     const url = await uploaded(await picture('png', 400), 'a.png');
     await test.app.files.variants.idle();
-    const kept = await readdir(join(test.config.dataDir, 'variants', 'page-images'));
-    const own = kept.filter((name) => url.endsWith(name.slice(0, 16)));
+    const kept = await test.stored('variants', 'page-images');
+    const own = kept.map(({ name }) => name).filter((name) => url.endsWith(name.slice(0, 16)));
     expect(own.map((name) => name.slice(16)).sort()).toEqual(['.320.avif', '.320.webp']);
   });
 });

@@ -1,7 +1,9 @@
 /** Smaller copies of pictures: made when they are first asked for, then kept. */
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { FileFolder } from '@regia/model/constants.ts';
 import {
   VARIANT_FORMATS,
@@ -98,11 +100,10 @@ export class Variants {
   }
 
   async remove(folder: FileFolder, original: string): Promise<void> {
-    for (const width of VARIANT_WIDTHS) {
-      for (const format of VARIANT_FORMATS) {
-        await this.#options.kept.remove(folder, variantName(original, width, format));
-      }
-    }
+    const names = VARIANT_WIDTHS.flatMap((width) =>
+      VARIANT_FORMATS.map((format) => variantName(original, width, format)),
+    );
+    await Promise.all(names.map((name) => this.#options.kept.remove(folder, name)));
   }
 
   /** Waits until no variant is being made. */
@@ -144,10 +145,7 @@ export class Variants {
       .resize({ width, withoutEnlargement: true })
       .toFormat(format, QUALITY[format]);
     try {
-      const source = bytes.read();
-      source.once('error', (error) => scaling.destroy(error));
-      source.pipe(scaling);
-      await scaling.toFile(path);
+      await pipeline(bytes.read(), scaling, createWriteStream(path));
       await kept.adopt(path, folder, name);
       // The original may have been deleted meanwhile, together with the variants of that moment.
       if (!(await originals.open(folder, original))) await kept.remove(folder, name);

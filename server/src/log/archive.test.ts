@@ -1,33 +1,38 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localDisk } from '../files/localDisk.ts';
 import { allDocuments } from '../store/documents.ts';
 import { RecordsApp } from '../testing/recordsApp.ts';
 import { createLogArchive, type LogArchive } from './archive.ts';
+import { LOG_ARCHIVE_FOLDER, type LogArchiveStorage } from './archiveFile.ts';
 import { NOBODY, recordEvent } from './recordEvent.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let app: RecordsApp;
 let folder: string;
+let storage: LogArchiveStorage;
 let archive: LogArchive;
 beforeEach(async () => {
   app = await RecordsApp.open();
-  folder = join(await mkdtemp(join(tmpdir(), 'regia-archive-')), 'log-archives');
+  const root = await mkdtemp(join(tmpdir(), 'regia-archive-'));
+  folder = join(root, 'log-archives');
+  storage = await localDisk(root).storage('', [LOG_ARCHIVE_FOLDER]);
   archive = open();
 });
 afterEach(async () => {
   await app.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(dirname(folder), { recursive: true, force: true });
 });
 
 function open(store = app.context.store): LogArchive {
   const { clock, newId } = app.context;
-  return createLogArchive({ store, clock, newId, timeZone: 'Europe/Rome', folder });
+  return createLogArchive({ store, clock, newId, timeZone: 'Europe/Rome', storage });
 }
 
 /** An entry of a moment. */
@@ -98,10 +103,32 @@ describe('the archive of the log', () => {
     expect(await kept()).toHaveLength(1);
     expect(await archive.list()).toEqual([]);
     await writeFile(join(folder, 'logs-2026-03-half.json.gz'), 'half');
+    await writeFile(join(folder, 'logs-2026-03-young.json.gz'), 'another process is at it');
+    const [longAgo, now] = [new Date('2026-04-29T23:59:59Z'), app.now];
+    for (const name of await readdir(folder)) {
+      const isYoung = name.includes('young');
+      await utimes(join(folder, name), now, isYoung ? now : longAgo);
+    }
 
     expect(await archive.archiveOld()).toBe(1);
     expect(await archived('2026-03')).toHaveLength(1);
-    expect(await readdir(folder)).toHaveLength(1);
+    expect(await readdir(folder)).toHaveLength(2);
+    expect(await readdir(folder)).toContain('logs-2026-03-young.json.gz');
+  });
+
+  it('keeps what it has where a file can no longer be read', async () => {
+    await note('2026-03-01T09:00:00.000Z');
+    app.now = new Date('2026-05-01T00:00:00.000Z');
+    await archive.archiveOld();
+    const [name = ''] = await readdir(folder);
+    await writeFile(join(folder, name), 'no longer gzip');
+    await note('2026-03-02T09:00:00.000Z');
+    app.now = new Date('2026-05-02T00:00:00.000Z');
+    await expect(archive.archiveOld()).rejects.toThrow();
+    await rm(join(folder, name));
+    await expect(archive.archiveOld()).rejects.toThrow(/is missing/);
+    expect(await kept()).toEqual(['2026-03-02T09:00:00.000Z']);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('does not find what has left by a search', async () => {

@@ -1,7 +1,4 @@
 /** Entries of more than 30 days ago leave the log for gzipped JSON files, one for each month. */
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { LOG_ARCHIVE_DAYS } from '@regia/model/constants.ts';
 import { log } from '@regia/model/entities/log.ts';
@@ -10,9 +7,11 @@ import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
 import { chunks } from '../store/chunks.ts';
 import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import type { Store } from '../store/store.ts';
-import { writeArchive } from './archiveFile.ts';
+import { LOG_ARCHIVE_FOLDER, type LogArchiveStorage, writeArchive } from './archiveFile.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+/** A file that is younger may be about to become a month's. */
+const ABANDONED_MS = DAY_MS;
 /** Entries in memory at a time; each such batch writes its month's file anew. */
 const BATCH = 5_000;
 
@@ -40,13 +39,12 @@ export interface LogArchiveOptions {
   clock: () => Date;
   newId: () => string;
   timeZone: string;
-  /** Of the files; its own. */
-  folder: string;
+  storage: LogArchiveStorage;
 }
 
 /** The archive of an installation. */
 export function createLogArchive(options: LogArchiveOptions): LogArchive {
-  const { store, clock, folder } = options;
+  const { store, clock, storage } = options;
   return {
     async archiveOld() {
       const cutoff = new Date(clock().getTime() - LOG_ARCHIVE_DAYS * DAY_MS).toISOString();
@@ -71,7 +69,8 @@ export function createLogArchive(options: LogArchiveOptions): LogArchive {
     },
     async open(month) {
       const row = await findMonth(store, month);
-      return row ? createReadStream(join(folder, row.file)) : null;
+      const bytes = row && (await storage.open(LOG_ARCHIVE_FOLDER, row.file));
+      return bytes ? bytes.read() : null;
     },
   };
 }
@@ -82,16 +81,14 @@ export function createLogArchive(options: LogArchiveOptions): LogArchive {
  * each entry is in one of the two places, and in no more than one.
  */
 async function moveBatch(options: LogArchiveOptions, cutoff: string): Promise<number> {
-  const { store, newId, folder, timeZone } = options;
+  const { store, newId, storage, timeZone } = options;
   const entries = await oldest(store, cutoff, timeZone);
   const [first, last] = [entries.at(0), entries.at(-1)];
   if (!first || !last) return 0;
   const month = monthOf(first, timeZone);
   const before = await findMonth(store, month);
   const file = `logs-${month}-${newId()}.json.gz`;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeArchive(join(folder, file), before && join(folder, before.file), entries);
-  const { size: bytes } = await stat(join(folder, file));
+  const bytes = await writeArchive(storage, { file, earlier: before?.file, entries });
   const values = {
     file,
     bytes,
@@ -115,6 +112,7 @@ async function moveBatch(options: LogArchiveOptions, cutoff: string): Promise<nu
       }
     }
   });
+  if (before) await storage.remove(LOG_ARCHIVE_FOLDER, before.file);
   return entries.length;
 }
 
@@ -136,12 +134,16 @@ async function oldest({ reader }: Store, cutoff: string, timeZone: string): Prom
   return entries.filter(({ createdAt }) => createdAt < end);
 }
 
-/** Deletes the files that are no month's: a newer one took their place. */
-async function sweep({ store, folder }: LogArchiveOptions): Promise<void> {
+/** Deletes the files that became no month's, since the power failed. */
+async function sweep({ store, storage, clock }: LogArchiveOptions): Promise<void> {
   const rows = await store.reader.db.selectFrom('log_archives').select('file').execute();
   const kept = new Set(rows.map(({ file }) => file));
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) if (!kept.has(name)) await rm(join(folder, name));
+  const before = clock().getTime() - ABANDONED_MS;
+  for await (const { name, storedAt } of storage.list()) {
+    if (!kept.has(name) && storedAt.getTime() < before) {
+      await storage.remove(LOG_ARCHIVE_FOLDER, name);
+    }
+  }
 }
 
 function findMonth({ reader }: Store, month: string) {

@@ -8,13 +8,14 @@ import { createTokenLetters, type TokenLetters } from './letters.ts';
 import type { Message } from './message.ts';
 import { mailNotification } from './newsLetter.ts';
 import { createMailQueue, type MailQueue, type MailQueueOptions } from './queue.ts';
-import { createTransport, type MailTransport } from './transport.ts';
+import { createTransport, type MailTransport, type TransportOptions } from './transport.ts';
 
 export interface MailOptions extends Omit<MailQueueOptions, 'transport' | 'store'> {
   config: Config;
   store: Store;
   /** Instead of the one that the settings ask for. */
   transport: MailTransport | undefined;
+  outbox: TransportOptions['outbox'];
   /** Is told of each mail that is put in a folder because no server is set. */
   onOutbox: (path: string, message: Message) => void;
 }
@@ -30,8 +31,8 @@ export interface Mail {
 }
 
 /** The mail of an installation. */
-export function openMail({ config, onOutbox, ...options }: MailOptions): Mail {
-  const transport = options.transport ?? createTransport({ config, onOutbox });
+export function openMail({ config, outbox, onOutbox, ...options }: MailOptions): Mail {
+  const transport = options.transport ?? createTransport({ config, outbox, onOutbox });
   const queue = createMailQueue({ ...options, transport });
   return {
     queue,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localDisk } from '../files/localDisk.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import type { Message } from './message.ts';
@@ -171,7 +172,8 @@ describe('the outbox', () => {
   it('keeps mails as files for their owner’s eyes, and tells their links', async () => {
     const told: string[] = [];
     const transport = createTransport({
-      config: { smtpUrl: undefined, mailFrom: 'Regia <regia@localhost>', dataDir: folder },
+      config: { smtpUrl: undefined, mailFrom: 'Regia <regia@localhost>' },
+      outbox: () => localDisk(folder).storage('', ['outbox']),
       onOutbox: (path, { link }) => told.push(path, link ?? ''),
     });
     await transport.send(MESSAGE, 'mail1', now);

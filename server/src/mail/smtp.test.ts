@@ -65,8 +65,9 @@ async function listening(server: Server, close: () => void): Promise<number> {
 
 function queueFor(url: string, patienceMs?: number): MailQueue {
   let ids = 0;
-  const config = { smtpUrl: url, mailFrom: 'Regia <regia@example.com>', dataDir: '' };
-  const transport = createTransport({ config, onOutbox: () => {}, patienceMs });
+  const config = { smtpUrl: url, mailFrom: 'Regia <regia@example.com>' };
+  const outbox = () => Promise.reject(new Error('there is a server'));
+  const transport = createTransport({ config, outbox, onOutbox: () => {}, patienceMs });
   closing.push(() => transport.close());
   return createMailQueue({
     ...{ store, transport, clock: () => now, newId: () => `mail${++ids}` },

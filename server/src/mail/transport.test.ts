@@ -7,6 +7,8 @@ import { createTransport, type MailTransport } from './transport.ts';
 
 const WRITTEN_AT = new Date('2026-03-10T09:00:00Z');
 
+const outbox = () => Promise.reject(new Error('there is a server'));
+
 let server: SMTPServer;
 let received: { from: string; to: string[]; source: string }[];
 let transport: MailTransport;
@@ -38,8 +40,8 @@ function open(password: string): MailTransport {
   const address: AddressInfo | string | null = server.server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const smtpUrl = `smtp://regia:${password}@127.0.0.1:${port}`;
-  const config = { smtpUrl, mailFrom: 'Regia <regia@example.com>', dataDir: '' };
-  return createTransport({ config, onOutbox: () => {} });
+  const config = { smtpUrl, mailFrom: 'Regia <regia@example.com>' };
+  return createTransport({ config, outbox, onOutbox: () => {} });
 }
 
 const letter = writeLetter(

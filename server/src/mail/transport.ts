@@ -1,8 +1,8 @@
 /** Where mails go: to an SMTP server, or to a folder where none is configured. */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
+import type { FileStorage } from '../files/storage.ts';
 import type { Message } from './message.ts';
 
 export interface MailTransport {
@@ -17,7 +17,10 @@ export interface MailTransport {
 }
 
 export interface TransportOptions {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
+  /** Where mails are kept for which there is no server. */
+  outbox: () => Promise<FileStorage<'outbox'>>;
+  /** Is told where one is kept. */
   onOutbox: (path: string, message: Message) => void;
   /** How long the server may take to let us in; three times as long for any other step. */
   patienceMs?: number;
@@ -28,12 +31,13 @@ const PATIENCE_MS = 10_000;
 /** The transport that the settings ask for. */
 export function createTransport({
   config,
+  outbox,
   onOutbox,
   patienceMs = PATIENCE_MS,
 }: TransportOptions): MailTransport {
   return config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.mailFrom, patienceMs)
-    : outboxTransport(join(config.dataDir, 'outbox'), config.mailFrom, onOutbox);
+    : outboxTransport(outbox, config.mailFrom, onOutbox);
 }
 
 function smtpTransport(url: string, from: string, patienceMs: number): MailTransport {
@@ -70,7 +74,7 @@ function domainOf(from: string): string {
 }
 
 function outboxTransport(
-  folder: string,
+  outbox: TransportOptions['outbox'],
   from: string,
   onOutbox: TransportOptions['onOutbox'],
 ): MailTransport {
@@ -79,11 +83,10 @@ function outboxTransport(
     send: async (message, id, writtenAt) => {
       const mail = mailOf(message, from, id, writtenAt);
       const { message: bytes } = await composer.sendMail(mail);
-      const path = join(folder, `${id}.eml`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${path}.part`, Buffer.isBuffer(bytes) ? bytes : '', { mode: 0o600 });
-      await rename(`${path}.part`, path);
-      onOutbox(path, message);
+      const storage = await outbox();
+      const content = Readable.from(Buffer.isBuffer(bytes) ? [bytes] : []);
+      await storage.write(content, 'outbox', `${id}.eml`);
+      onOutbox(storage.locate('outbox', `${id}.eml`), message);
     },
     close: () => composer.close(),
   };

@@ -1,5 +1,4 @@
 /** Puts together backups, data exchange and the operations that carry them out. */
-import { join } from 'node:path';
 import { BATCH_PAUSE_MS } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
@@ -9,10 +8,10 @@ import { announceBackup, dueBackup } from '../backups/daily.ts';
 import type { TryRestore } from '../backups/tryRestore.ts';
 import type { Config } from '../config.ts';
 import { DataExchange } from '../exchange/dataExchange.ts';
-import { UPLOAD_LIFE_MS, Uploads } from '../exchange/uploads.ts';
+import { UPLOAD_FOLDER, UPLOAD_LIFE_MS, Uploads } from '../exchange/uploads.ts';
 import type { FileContext } from '../files/fileContext.ts';
-import { openLocalDisk } from '../files/localDisk.ts';
 import type { Leases } from '../leases/leases.ts';
+import type { OpenedFiles } from '../files/openFiles.ts';
 import { NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { RenderEngine } from '../renders/engine.ts';
@@ -28,7 +27,7 @@ export interface OperationsParts {
   readonly leases: Leases;
   readonly engine: RenderEngine;
   readonly environment: SiteEnvironment;
-  readonly files: FileContext;
+  readonly files: FileContext & Pick<OpenedFiles, 'place' | 'privately'>;
   readonly onFailure: (error: unknown, what: string) => void;
   readonly sendMail: () => void;
   readonly tryRestore: TryRestore;
@@ -54,13 +53,13 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
   const backups = new Backups({
     context,
     files: files.storage,
-    storage: await openLocalDisk(config.dataDir, [BACKUP_FOLDER]),
+    storage: await files.privately(BACKUP_FOLDER),
     incoming: files.incoming,
     retention: config.backupRetention,
     tryRestore: (path) => parts.tryRestore(path, environment),
     onFailure,
   });
-  const uploads = await Uploads.open(join(config.dataDir, 'exchange'), newId);
+  const uploads = await openUploads({ config, files, newId });
   const exchange = new DataExchange({
     context: {
       records: {
@@ -129,6 +128,20 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
       await uploads.sweep(before, (id) => needed.has(id));
     },
   };
+}
+
+/** The files that were sent to be imported. */
+export async function openUploads({
+  config,
+  files,
+  newId,
+}: {
+  config: Pick<Config, 'dataDir'>;
+  files: Pick<OpenedFiles, 'place' | 'privately'>;
+  newId: () => string;
+}): Promise<Uploads> {
+  const shared = files.place.isShared ? await files.privately(UPLOAD_FOLDER) : null;
+  return Uploads.open({ dataDir: config.dataDir, shared, newId });
 }
 
 /** Its turn comes at the next round. */

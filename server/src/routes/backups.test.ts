@@ -1,18 +1,21 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BackupArchive, localBytes } from '../backups/readBackup.ts';
+import { BackupArchive } from '../backups/readBackup.ts';
 import { isObject } from '../store/json.ts';
 import { textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 import { picture, uploadForm } from '../testing/uploads.ts';
 
+const HOUR_MS = 60 * 60 * 1_000;
+
+let hoursAhead = 0;
 let app: DataApp;
 let backup: string;
 let image: Record<string, unknown>;
 
 beforeAll(async () => {
-  app = await DataApp.open();
+  app = await DataApp.open({ clock: () => new Date(Date.now() + hoursAhead * HOUR_MS) });
   const { ada } = app;
   const content = await picture('png', 2);
   const sent = await uploadForm(ada, { content, filename: 'Torre.png', folder: 'page-images' });
@@ -70,8 +73,8 @@ it(
     });
     const { headers, status: downloaded } = await app.ada.get(record.url);
     expect([downloaded, headers['content-length']]).toEqual([200, String(record.size)]);
-    const path = join(app.test.config.dataDir, 'backups', `${backup}.zip`);
-    const archive = await BackupArchive.open(await localBytes(path));
+    const bytes = await app.test.app.backups.open(backup);
+    const archive = await BackupArchive.open(bytes);
     await archive.verify();
     archive.close();
     expect(archive.manifest.entries.map((entry) => entry.path)).toEqual([
@@ -80,7 +83,7 @@ it(
     ]);
     expect(archive.manifest.files).toMatchObject([{ display_name: 'Torre.png', width: 2 }]);
     expect(archive.manifest.renders).toMatchObject({ outputs: 1 });
-    const everything = await readFile(path);
+    const everything = await buffer(bytes.read());
     expect(everything.includes('argon2')).toBe(false);
   },
   LONG,
@@ -120,8 +123,7 @@ it(
     const { status, body } = await app.ada.post('/api/functions/backup');
     expect(status).toBe(201);
     backup = Object(body).record.id;
-    const path = join(app.test.config.dataDir, 'backups', `${backup}.zip`);
-    const archive = await readFile(path);
+    const archive = await buffer((await app.test.app.backups.open(backup)).read());
     const spoilt = Buffer.from(archive);
     const at = spoilt.indexOf(Buffer.from('IHDR'));
     spoilt[at + 4] = (spoilt[at + 4] ?? 0) ^ 1;
@@ -151,10 +153,8 @@ it('deletes the archive with its record', async () => {
   expect((await app.ada.get(path)).status).toBe(200);
   expect((await app.ada.delete(`/api/records/backups/${backup}`)).status).toBe(200);
   await app.test.app.idle();
-  const files = await readdir(join(app.test.config.dataDir, 'backups', 'backups')).catch(() =>
-    readdir(join(app.test.config.dataDir, 'backups')),
-  );
-  expect(files).not.toContain(`${backup}.zip`);
+  const files = await app.test.stored('', 'backups');
+  expect(files.map(({ name }) => name)).not.toContain(`${backup}.zip`);
   expect((await app.ada.get(path)).status).toBe(404);
 });
 
@@ -214,8 +214,14 @@ it(
 );
 
 it('removes archives that no record tells of', async () => {
-  const stray = join(app.test.config.dataDir, 'backups', 'stray.zip');
-  await writeFile(stray, 'x');
+  const storage = await app.test.place.storage('', ['backups']);
+  await storage.write(Readable.from([Buffer.from('x')]), 'backups', 'stray.zip');
+  const names = async () => (await app.test.stored('', 'backups')).map(({ name }) => name);
+  // It may be about to get its record.
   await app.test.app.backups.sweep();
-  await expect(readFile(stray)).rejects.toThrow();
+  expect(await names()).toContain('stray.zip');
+  const others = (await names()).filter((name) => name !== 'stray.zip');
+  hoursAhead = 25;
+  await app.test.app.backups.sweep();
+  expect(await names()).toEqual(others);
 });

@@ -1,7 +1,7 @@
 /** Downloading backups. They are listed and deleted as records, and made by a function. */
 import { backup } from '@regia/model/entities/backup.ts';
 import { z } from 'zod';
-import type { Backups } from '../backups/backups.ts';
+import { ARCHIVE_TYPE, type Backups } from '../backups/backups.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
@@ -20,7 +20,9 @@ export function backupRoutes(api: HttpServer, { context, backups }: BackupRoutes
       schema: {
         tags: ['Backups'],
         summary: 'The archive of a backup',
-        description: 'For whoever may read the backup.',
+        description:
+          'For whoever may read the backup. Where browsers reach the file storage (`FILES_URL`), ' +
+          'the answer is a redirect to it, to an address that holds for five minutes.',
         params: z.object({ id: z.string() }),
       },
       compress: false,
@@ -28,10 +30,12 @@ export function backupRoutes(api: HttpServer, { context, backups }: BackupRoutes
     async (request, reply) => {
       const record = await getRecord(context, signedInUser(request), backup, request.params.id);
       const { size, read } = await backups.open(record.id);
-      const moment = record.createdAt.slice(0, 16).replaceAll(':', '-');
-      reply.type('application/zip').headers({
+      const filename = `regia-${record.createdAt.slice(0, 16).replaceAll(':', '-')}.zip`;
+      const elsewhere = await backups.downloadUrl(record.id, filename);
+      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere);
+      reply.type(ARCHIVE_TYPE).headers({
         'content-length': size,
-        'content-disposition': `attachment; filename="regia-${moment}.zip"`,
+        'content-disposition': `attachment; filename="${filename}"`,
       });
       return reply.send(read());
     },

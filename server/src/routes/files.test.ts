@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, textAt } from '../testing/client.ts';
@@ -114,7 +113,7 @@ describe('uploading', () => {
   });
 
   it('leaves nothing behind of what it refused', async () => {
-    expect(await readdir(join(test.config.dataDir, 'incoming'))).toEqual([]);
+    expect(await readdir(test.app.files.incoming)).toEqual([]);
   });
 
   it('keeps path tricks in a file name out of the disk', async () => {

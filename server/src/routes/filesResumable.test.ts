@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client, textAt } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
@@ -40,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const partial = () => readdir(join(test.config.dataDir, 'uploads'));
+const partial = async () => (await test.stored('', 'uploads')).map(({ name }) => name);
 
 async function begun(client = ada, length = png.length): Promise<string> {
   const { status, headers } = await beginUpload(client, { filename: 'Villa.PNG', length });

@@ -76,6 +76,7 @@ export class RenderedSite {
   now: Date;
   readonly #folder: string;
   readonly #files: RecordFiles;
+  readonly #closeFiles: () => Promise<void>;
   #isTemporary = false;
   #isQuiet = false;
 
@@ -89,6 +90,7 @@ export class RenderedSite {
     const clock = () => this.now;
     const onFailure = (error: unknown) => this.failures.push(error);
     this.#files = new RecordFiles({ ...opened, onFailure });
+    this.#closeFiles = opened.close;
     this.engine = new RenderEngine({
       store: context.store,
       clock,
@@ -229,6 +231,7 @@ export class RenderedSite {
 
   async #shut(): Promise<void> {
     await Promise.all([this.engine.idle(), this.#files.idle()]);
+    await this.#closeFiles();
     await this.context.store.close();
   }
 

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { type App, createApp, type Surroundings } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { openPlace } from '../files/openPlace.ts';
+import type { FilePlace, StoredEntry } from '../files/storage.ts';
 import { newId } from '../ids.ts';
 import { prepareDataDir } from '../lock.ts';
 import type { Message } from '../mail/message.ts';
 import { Client } from './client.ts';
+import { entriesIn, filesEnvironment } from './testPlace.ts';
 
 /** The first user of every test. */
 export const ADA = {
@@ -27,18 +30,30 @@ export class TestApp {
   readonly config: Config;
   readonly mails: Message[];
   readonly logged: string[];
+  /** Where its files are. */
+  readonly place: FilePlace;
 
-  private constructor(app: App, config: Config, mails: Message[], logged: string[]) {
+  private constructor(
+    app: App,
+    config: Config,
+    place: FilePlace,
+    { mails, logged }: Pick<TestApp, 'mails' | 'logged'>,
+  ) {
     this.app = app;
     this.config = config;
     this.mails = mails;
     this.logged = logged;
+    this.place = place;
   }
 
   /** Opens a Regia that is not installed. */
   static async open({ environment, ...surroundings }: TestOptions = {}): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'regia-app-'));
-    const config = readConfig({ DATA_DIR: dataDir, ...environment });
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      ...filesEnvironment(dataDir),
+      ...environment,
+    });
     await prepareDataDir(config.dataDir);
     const mails: Message[] = [];
     const logged: string[] = [];
@@ -60,7 +75,7 @@ export class TestApp {
       ...surroundings,
     });
     await app.engine.rollover();
-    return new TestApp(app, config, mails, logged);
+    return new TestApp(app, config, await openPlace(config), { mails, logged });
   }
 
   /** Opens a Regia that Ada has installed, and in which she is signed in. */
@@ -77,6 +92,11 @@ export class TestApp {
     return new Client(this.app.admin);
   }
 
+  /** What it has stored in a folder of its place, in the order of the names. */
+  stored<Folder extends string>(below: string, folder: Folder): Promise<StoredEntry<Folder>[]> {
+    return entriesIn(this.place, below, folder);
+  }
+
   /** The token of the link in the last mail. */
   async mailedToken(): Promise<string> {
     await this.app.idle();
@@ -85,6 +105,7 @@ export class TestApp {
 
   async close(): Promise<void> {
     await this.app.close();
+    this.place.close();
     await rm(this.config.dataDir, { recursive: true, force: true });
   }
 }

@@ -54,5 +54,6 @@ export const errors: Messages['errors'] = {
   recoverFailed: 'It was not possible to recover the password',
   databaseBusy: 'The database is busy',
   databaseUnavailable: 'The database does not answer',
+  storageUnavailable: 'The file storage does not answer',
   storageFull: 'The storage is full',
 };

@@ -51,5 +51,7 @@ export const remedies: Messages['remedies'] = {
   recoverFailed: 'Check the address and try again in a moment.',
   databaseBusy: 'Try again shortly.',
   databaseUnavailable: 'Try again shortly; if it goes on, tell whoever runs the server.',
+  storageUnavailable:
+    'Nothing is lost. Try again in a moment; if it goes on, tell whoever runs the server.',
   storageFull: 'Delete files that are not needed, or tell whoever runs the server.',
 };

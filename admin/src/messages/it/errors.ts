@@ -52,5 +52,6 @@ export const errors = {
   recoverFailed: 'Non è stato possibile recuperare la password',
   databaseBusy: 'Il database è occupato',
   databaseUnavailable: 'Il database non risponde',
+  storageUnavailable: 'L’archivio dei file non risponde',
   storageFull: 'Lo spazio di archiviazione è esaurito',
 };

@@ -50,5 +50,7 @@ export const remedies = {
   recoverFailed: 'Controlla l’indirizzo e riprova tra poco.',
   databaseBusy: 'Riprova tra poco.',
   databaseUnavailable: 'Riprova tra poco; se continua, avvisa chi gestisce il server.',
+  storageUnavailable:
+    'Non è andato perso nulla. Riprova tra poco; se continua, avvisa chi gestisce il server.',
   storageFull: 'Elimina i file che non servono, o avvisa chi gestisce il server.',
 };
