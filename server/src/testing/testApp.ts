@@ -1,5 +1,5 @@
 /** A whole Regia in a folder of its own, whose mails and log a test can read. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -25,6 +25,8 @@ export interface TestOptions extends Partial<Surroundings> {
   environment?: Record<string, string>;
 }
 
+type TestParts = Pick<TestApp, 'app' | 'config' | 'place' | 'mails' | 'logged'>;
+
 export class TestApp {
   readonly app: App;
   readonly config: Config;
@@ -33,17 +35,18 @@ export class TestApp {
   /** Where its files are. */
   readonly place: FilePlace;
 
+  readonly #surroundings: Surroundings;
+
   private constructor(
-    app: App,
-    config: Config,
-    place: FilePlace,
-    { mails, logged }: Pick<TestApp, 'mails' | 'logged'>,
+    { app, config, place, mails, logged }: TestParts,
+    surroundings: Surroundings,
   ) {
     this.app = app;
     this.config = config;
     this.mails = mails;
     this.logged = logged;
     this.place = place;
+    this.#surroundings = surroundings;
   }
 
   /** Opens a Regia that is not installed. */
@@ -57,7 +60,7 @@ export class TestApp {
     await prepareDataDir(config.dataDir);
     const mails: Message[] = [];
     const logged: string[] = [];
-    const app = await createApp(config, {
+    const given: Surroundings = {
       clock: () => new Date(),
       newId,
       timers: { setTimeout: () => undefined, clearTimeout: () => {} },
@@ -73,9 +76,10 @@ export class TestApp {
       }),
       synchronous: 'off',
       ...surroundings,
-    });
+    };
+    const app = await createApp(config, given);
     await app.engine.rollover();
-    return new TestApp(app, config, await openPlace(config), { mails, logged });
+    return new TestApp({ app, config, place: await openPlace(config), mails, logged }, given);
   }
 
   /** Opens a Regia that Ada has installed, and in which she is signed in. */
@@ -85,6 +89,20 @@ export class TestApp {
     const { status } = await ada.post('/api/install', ADA);
     if (status !== 201) throw new Error(`The installation answered ${status}.`);
     return { test, ada };
+  }
+
+  /**
+   * Another process of the same Regia; on another machine where files are in a bucket, with which it
+   * shares the database alone. Whoever asks for it closes it.
+   */
+  async beside(): Promise<App> {
+    const { dataDir } = this.config;
+    if (!this.place.isShared) return createApp(this.config, this.#surroundings);
+    const elsewhere = join(dataDir, 'elsewhere');
+    await mkdir(elsewhere);
+    await symlink(join(dataDir, 'regia.db'), join(elsewhere, 'regia.db'));
+    const sessionSecret = await readFile(join(dataDir, 'session-secret'), 'utf8');
+    return createApp({ ...this.config, dataDir: elsewhere, sessionSecret }, this.#surroundings);
   }
 
   /** Someone new, without cookies. */

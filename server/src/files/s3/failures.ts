@@ -34,7 +34,8 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const name = code || (error.name === 'Error' ? '' : error.name);
-  const message = error.message.replace(/^@smithy\/\S+ - (?:\[\w+\] )?/, '');
+  const [line = ''] = error.message.split('\n', 1);
+  const message = line.replace(/^@smithy\/\S+ - (?:\[\w+\] )?/, '');
   return [name, message === name || message === 'UnknownError' ? '' : message]
     .filter(Boolean)
     .join(': ');
