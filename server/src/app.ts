@@ -1,5 +1,4 @@
 /** The composition root: every part of the server is made and connected here, and nowhere else. */
-import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { createAuthEvents } from './auth/authEvents.ts';

@@ -1,5 +1,4 @@
 /** The installation that a command works on: its own while no server runs, else beside the server. */
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type App, createApp, type Surroundings } from '../app.ts';

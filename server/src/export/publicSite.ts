@@ -22,7 +22,7 @@ export interface PublicSite {
  * @throws ConfigError where there is none
  */
 export async function openPublicSite(config: Config, assetsFolder: string): Promise<PublicSite> {
-  const { dataDir, siteUrl } = config;
+  const { siteUrl } = config;
   const store = await openStoreToRead(config);
   const server = createServer({ config });
   const onFailure = (error: unknown, what: string) => server.log.error({ err: error }, what);
