@@ -194,7 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     /** The bucket of the files; null where they are in DATA_DIR. */
-    filesIn: data.FILES_URL === undefined ? null : bucketOf('FILES_URL', data.FILES_URL, data),
+    filesIn: data.FILES_URL === undefined ? null : readBucket('FILES_URL', data.FILES_URL, data),
     databasePaced: data.DATABASE_PACED,
     uploadLimit: data.ALLOWED_UPLOAD_MB * 1_000_000,
     importLimit: data.ALLOWED_IMPORT_MB * 1_000_000,
@@ -223,7 +223,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** The bucket that an address names. @throws ConfigError that says what `setting` must be */
-function bucketOf(setting: string, url: string, environment: S3Environment): S3Settings {
+export function readBucket(setting: string, url: string, environment: S3Environment): S3Settings {
   try {
     return readS3Url(url, environment);
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Surroundings } from '../app.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { examine } from '../doctor/doctor.ts';
 import { RUN } from './commands.ts';
+import { copyAllFiles } from './copy.ts';
 import { openInstallation } from './installation.ts';
 import { type Streams, Terminal } from './terminal.ts';
 import { type CommandName, helpText, isCommand, UsageError } from './usage.ts';
@@ -15,12 +16,14 @@ const OPTIONS = {
   collections: { type: 'string' },
   email: { type: 'string' },
   'first-name': { type: 'string' },
+  from: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   'last-name': { type: 'string' },
   out: { type: 'string' },
   'password-stdin': { type: 'boolean' },
   rehearse: { type: 'boolean' },
   role: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 export interface RunOptions extends Streams {
@@ -39,6 +42,12 @@ export async function run(words: readonly string[], options: RunOptions): Promis
     }
     const config = readConfig({ LOG_LEVEL: 'error', ...options.environment });
     if (command === 'doctor') return await tellFindings(config, terminal);
+    if (command === 'files:copy') {
+      const { environment } = options;
+      const { from, to } = given.values;
+      await copyAllFiles({ config, environment, from, to }, terminal);
+      return 0;
+    }
     const installation = await openInstallation(config, options.surroundings);
     try {
       await RUN[command](installation, given, terminal);

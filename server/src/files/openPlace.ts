@@ -12,11 +12,15 @@ export async function openPlace({ dataDir, filesIn }: PlaceSettings): Promise<Fi
   return bucketPlace(filesIn);
 }
 
-/** Makes sure that files can be kept where the settings say. @throws ConfigError that says why not */
-export async function checkPlace(settings: PlaceSettings): Promise<void> {
+/**
+ * Makes sure that files can be kept where the settings say.
+ * @param setting what names the place to whoever set it
+ * @throws ConfigError that says why not
+ */
+export async function checkPlace(settings: PlaceSettings, setting = 'FILES_URL'): Promise<void> {
   const place = await openPlace(settings);
   try {
-    await place.check();
+    await place.check(setting);
   } finally {
     place.close();
   }

@@ -21,8 +21,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface ServedFiles {
-  readonly storage: FileStorage;
-  readonly variants: Variants;
+  readonly storage: Pick<FileStorage, 'open'>;
+  readonly variants: Pick<Variants, 'open'>;
 }
 
 /** Serves uploaded files: they never change, and no browser takes them for pages. */

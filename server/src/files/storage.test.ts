@@ -208,7 +208,7 @@ for (const [kind, open] of openTestPlaces()) {
     });
 
     it('can be checked to be usable', async () => {
-      await place.check();
+      await place.check('FILES_URL');
     });
 
     it('say where they are', () => {

@@ -64,8 +64,11 @@ export interface FilePlace {
     below: string,
     folders: readonly Folder[],
   ): Promise<FileStorage<Folder>>;
-  /** Writes, lists, reads and deletes a file. @throws ConfigError that says what cannot be done */
-  check(): Promise<void>;
+  /**
+   * Writes, lists, reads and deletes a file.
+   * @throws ConfigError of that setting, which says what cannot be done
+   */
+  check(setting: string): Promise<void>;
   /** Gives up the writes that began before a time and never ended. Returns how many. */
   sweep(before: Date): Promise<number>;
   close(): void;

@@ -57,9 +57,24 @@ function unexpected(): RegiaError {
 /** Answers with a failure; the cause of an unexpected one goes to the log alone. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message, details } = codedError(thrown);
-  if (status >= 500) request.log.error({ err: thrown, request: requestLine(request) }, message);
+  if (status >= 500) {
+    request.log.error({ err: thrown, request: requestLine(request) }, message);
+    forgetContent(reply);
+  }
   if (typeof details?.retryAfter === 'number') reply.header('retry-after', details.retryAfter);
   return reply.code(status).type('application/json').send({ code, message, details });
+}
+
+/** What is said of bytes that then did not come; a failure is nothing to be kept. */
+const OF_CONTENT = ['etag', 'content-range', 'accept-ranges', 'content-disposition'];
+
+function forgetContent(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  for (const name of OF_CONTENT) {
+    reply.removeHeader(name);
+    // Where a stream fails before its first byte, they have been passed on already.
+    reply.raw.removeHeader(name);
+  }
 }
 
 /** Answers a request for an address that does not exist. */

@@ -24,7 +24,7 @@ export function bucketPlace(settings: S3Settings, patience?: Patience): FilePlac
     name: place,
     isShared: true,
     storage,
-    async check() {
+    async check(setting) {
       const probes = await storage('', ['probe']);
       const name = newId();
       let step = 'written';
@@ -40,7 +40,7 @@ export function bucketPlace(settings: S3Settings, patience?: Patience): FilePlac
         await probes.remove('probe', name);
       } catch (error) {
         const cause = error instanceof Error && error.cause ? error.cause : error;
-        throw new ConfigError('FILES_URL', `${place} cannot be ${step}: ${reasonOf(cause)}`);
+        throw new ConfigError(setting, `${place} cannot be ${step}: ${reasonOf(cause)}`);
       }
     },
     sweep: (before) => bucket.abortBefore(before, prefix),

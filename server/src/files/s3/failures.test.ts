@@ -81,7 +81,7 @@ describe.each([
       expect(failure).toMatchObject({ code: 'storageUnavailable', status: 503 });
     }
     const refusal = await open(endpoint)
-      .check()
+      .check('FILES_URL')
       .catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ConfigError);
     const message = refusal instanceof Error ? refusal.message : '';
@@ -120,7 +120,7 @@ describe.runIf(TEST_FILES_URL)('a real S3', () => {
   ])('refuses %s, and the start says why', async (_, changed, reason) => {
     const url = changed(new URL(TEST_FILES_URL ?? '')).href;
     place = bucketPlace(readS3Url(url, {}));
-    await expect(place.check()).rejects.toThrow(ConfigError);
-    await expect(place.check()).rejects.toThrow(reason);
+    await expect(place.check('FILES_URL')).rejects.toThrow(ConfigError);
+    await expect(place.check('FILES_URL')).rejects.toThrow(reason);
   });
 });

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { RegiaError } from '@regia/model/errors.ts';
+import { afterAll, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createServer } from '../http/server.ts';
+import { serveFiles } from './serve.ts';
+import type { StoredBytes } from './storage.ts';
+
+const NAME = `${'a'.repeat(16)}.png`;
+const failing = async (): Promise<StoredBytes> => ({
+  size: 1_000,
+  read: () =>
+    new Readable({
+      read() {
+        this.destroy(new RegiaError('storageUnavailable', 'The file storage does not answer'));
+      },
+    }),
+});
+
+const server = createServer({ config: readConfig({ LOG_LEVEL: 'silent' }) });
+serveFiles(server, { storage: { open: failing }, variants: { open: failing } });
+afterAll(() => server.close());
+
+it.each([{}, { range: 'bytes=0-9' }])(
+  'answers as a failure, which nobody keeps, where the first byte does not come (%o)',
+  async (headers) => {
+    const answer = await server.inject({ url: `/files/page-images/${NAME}`, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'storageUnavailable' }),
+    ]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-length': String(answer.rawPayload.length),
+      'content-type': expect.stringMatching(/^application\/json/),
+    });
+    for (const name of ['etag', 'content-range', 'accept-ranges']) {
+      expect([name, answer.headers[name]]).toEqual([name, undefined]);
+    }
+  },
+);
