@@ -26,7 +26,7 @@ export function ensureChromium(): string {
 }
 
 function fromDebian(): string | undefined {
-  return installFromDebian('chromium') ? onPath(names) : undefined;
+  return installFromDebian(['chromium']) ? onPath(names) : undefined;
 }
 
 function fromPlaywright(): string | undefined {

@@ -23,5 +23,5 @@ function atHome(): string | undefined {
 }
 
 function fromDebian(): string | undefined {
-  return installFromDebian('default-jre-headless') ? onPath(['java']) : undefined;
+  return installFromDebian(['default-jre-headless']) ? onPath(['java']) : undefined;
 }

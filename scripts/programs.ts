@@ -9,14 +9,20 @@ export function onPath(names: readonly string[]): string | undefined {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }
 
-/** Installs a package of Debian's, as root only. Returns whether it is there now. */
-export function installFromDebian(name: string): boolean {
+/**
+ * Installs packages of Debian's, as root only. Returns whether they are there now.
+ * @param options of the installation, such as `--no-install-recommends`
+ */
+export function installFromDebian(
+  names: readonly string[],
+  options: readonly string[] = [],
+): boolean {
   if (process.getuid?.() !== 0) return false;
-  console.error(`Installing the package "${name}"…`);
+  console.error(`Installing ${names.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
+  const apt = (...args: readonly string[]) =>
     run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], env);
-  return apt('update') && apt('install', '-y', name);
+  return apt('update') && apt('install', '-y', ...options, ...names);
 }
 
 /** Runs a command, shows what it said only if it failed, and returns whether it succeeded. */
