@@ -3,8 +3,8 @@ import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { authTables } from '../auth/schema.ts';
 import type { Config } from '../config.ts';
-import { unfitting } from '../exchange/fit.ts';
 import { operationsIn } from '../operations/operationTable.ts';
+import { fittingOf } from '../records/fitting.ts';
 import { administrators } from '../records/usersWith.ts';
 import { allDocuments, getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
@@ -47,7 +47,7 @@ async function checkAccounts(
   const accounts = new Set(rows.map(({ id }) => id));
   for (const record of users) {
     if (accounts.delete(record.id)) continue;
-    const fits = unfitting(user, record).length === 0;
+    const fits = fittingOf(user, record).problems.length === 0;
     const severity = fits ? 'error' : 'warning';
     note(severity, 'accounts', `user ${record.id} has no account and cannot sign in`);
   }

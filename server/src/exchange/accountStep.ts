@@ -5,8 +5,8 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { authTables } from '../auth/schema.ts';
 import type { AccountHooks } from '../records/context.ts';
+import { fittingOf } from '../records/fitting.ts';
 import type { Session } from '../store/store.ts';
-import { unfitting } from './fit.ts';
 
 /**
  * `create`: a new account, whose owner is invited to choose a password; `change`: one that is there
@@ -14,13 +14,20 @@ import { unfitting } from './fit.ts';
  */
 export type AccountStep = 'none' | 'create' | 'change' | 'unusable';
 
+/** A user's record that is written, and what becomes of the account. */
+export interface KeptAccount {
+  readonly account: AccountStep;
+  readonly before: AnyRecord | null;
+  readonly after: AnyRecord;
+}
+
 /** What to do about the account of a user; `refused` where its record would spoil it. */
 export async function accountStep(
   session: Session,
   before: AnyRecord | null,
   after: AnyRecord,
 ): Promise<AccountStep | 'refused'> {
-  const fits = unfitting(user, after).length === 0;
+  const fits = fittingOf(user, after).problems.length === 0;
   if (!before || !(await hasAccount(session, after.id))) return fits ? 'create' : 'unusable';
   return fits ? 'change' : 'refused';
 }
@@ -29,8 +36,7 @@ export async function accountStep(
 export async function keepAccount(
   accounts: AccountHooks,
   session: Session,
-  step: AccountStep,
-  { before, after }: { before: AnyRecord | null; after: AnyRecord },
+  { account: step, before, after }: KeptAccount,
 ): Promise<void> {
   // People sign in with what the fields make of the file's values, such as an address in lower case.
   if (step === 'create') await accounts.onUserCreated(session, canonical(after));

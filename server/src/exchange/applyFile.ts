@@ -59,11 +59,13 @@ async function writeGroup(
   writes: readonly PlannedWrite[],
 ): Promise<void> {
   const { accounts } = context.records;
-  for (const { collection, before } of writes) {
-    if (before) await unit.releaseKeys(collection, before.id);
+  const rewritten = writes.filter(({ before }) => before !== null);
+  for (const [collection, some] of Map.groupBy(rewritten, (write) => write.collection)) {
+    await unit.releaseKeys(
+      collection,
+      some.map(({ after }) => after.id),
+    );
   }
-  for (const { collection, before, after, account } of writes) {
-    await unit.put(collection, after, before);
-    await keepAccount(accounts, unit.session, account, { before, after });
-  }
+  await unit.putAll(writes);
+  for (const write of writes) await keepAccount(accounts, unit.session, write);
 }

@@ -8,7 +8,7 @@ import type { TrustedWriter } from '../records/writer.ts';
 export interface ExchangeContext {
   /** The write pipeline, with renders only noted: they are made when all is written. */
   readonly records: RecordContext;
-  /** The pause between two groups of writes, where the database asks for one. */
+  /** Between two groups of writes: lets others have their turn, or waits where the database asks for it. */
   readonly pause: () => Promise<void>;
   /** Is there a file behind this record of a backup? */
   readonly hasBackupFile: (id: string) => Promise<boolean>;

@@ -1,5 +1,7 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_PAUSE_MS, BATCH_SIZE } from '@regia/model/constants.ts';
 import { expect, it } from 'vitest';
+import { countDocuments } from '../store/documents.ts';
 import { DataApp } from '../testing/dataApp.ts';
 
 it('writes and deletes in groups of 490, each one change, with a pause where the database asks', async () => {
@@ -44,6 +46,29 @@ it('writes and deletes in groups of 490, each one change, with a pause where the
     await app.ada.post('/api/data/delete', { collections: ['ricette'] });
     expect(await sizes(before)).toEqual([BATCH_SIZE, BATCH_SIZE, 20]);
     expect(pauses).toEqual([BATCH_PAUSE_MS, BATCH_PAUSE_MS, BATCH_PAUSE_MS]);
+  } finally {
+    await app.close();
+  }
+}, 30_000);
+
+it('lets others have their turn between two groups', async () => {
+  const app = await DataApp.open();
+  try {
+    const { store } = app.test.app;
+    const ids = Array.from({ length: 2 * BATCH_SIZE + 20 }, (_, at) => [`r${at}`, { at }]);
+    const seen = new Set<number>();
+    let isOver = false;
+    const look = async () => {
+      while (!isOver) {
+        seen.add(await countDocuments(store.reader, 'ricette'));
+        await yieldToOthers();
+      }
+    };
+    const looking = look();
+    await app.import({ ricette: Object.fromEntries(ids) });
+    isOver = true;
+    await looking;
+    expect([...seen]).toEqual(expect.arrayContaining([0, BATCH_SIZE, 2 * BATCH_SIZE]));
   } finally {
     await app.close();
   }

@@ -5,18 +5,19 @@ import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { RemarkCode } from '../operations/operation.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
+import { keysOf } from '../records/derive.ts';
+import { fittingOf } from '../records/fitting.ts';
+import type { Put } from '../records/putDerived.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { type AccountStep, accountStep } from './accountStep.ts';
 import { type FileRecord, recordToStore } from './fileRecord.ts';
-import { missingTargets, unfitting } from './fit.ts';
+import { KeyHolders } from './keyHolders.ts';
+import { missingTargets } from './missingTargets.ts';
 import type { Staging } from './staging.ts';
 import { type Settled, settleKeys } from './uniqueness.ts';
 
-export interface PlannedWrite {
-  readonly collection: string;
-  readonly before: AnyRecord | null;
-  readonly after: AnyRecord;
+export interface PlannedWrite extends Put {
   readonly account: AccountStep;
 }
 
@@ -59,35 +60,59 @@ class GroupPlanner {
   readonly #stored = new Map<string, AnyRecord>();
   readonly #planned = new Map<string, PlannedWrite>();
   readonly #seen = new Set<string>();
+  readonly #wanted = new Map<string, AnyRecord>();
+  readonly #holders: KeyHolders;
 
   constructor(planning: Planning) {
     this.#planning = planning;
+    this.#holders = new KeyHolders(planning.session);
   }
 
   get writes(): PlannedWrite[] {
     return [...this.#planned.values()];
   }
 
-  async load(records: readonly Pick<FileRecord, 'collection' | 'id'>[]): Promise<void> {
+  /** Reads what is stored of records that will be planned, and who has what they want. */
+  async load(records: readonly FileRecord[]): Promise<void> {
     for (const [collection, some] of Map.groupBy(records, (record) => record.collection)) {
-      const ids = some.map(({ id }) => id);
-      const found = await getDocuments(this.#planning.session, collection, ids);
-      for (const [id, record] of found) this.#stored.set(keyOf(collection, id), record);
+      await this.#loadStored(
+        collection,
+        some.map(({ id }) => id),
+      );
+      const entity: Entity | undefined = entityOf(collection);
+      if (!entity) continue;
+      const keys = some.flatMap((record) => keysOf(entity, this.#wantedOf(record)));
+      await this.#holders.load(collection, keys);
     }
+  }
+
+  async #loadStored(collection: string, ids: readonly string[]): Promise<void> {
+    const found = await getDocuments(this.#planning.session, collection, ids);
+    for (const [id, record] of found) this.#stored.set(keyOf(collection, id), record);
+  }
+
+  /** The record as the file would have it; what it may have of that is decided later. */
+  #wantedOf(record: FileRecord): AnyRecord {
+    const key = keyOf(record.collection, record.id);
+    const known = this.#wanted.get(key);
+    if (known) return known;
+    const wanted = recordToStore(record, this.#stored.get(key) ?? null, this.#planning);
+    this.#wanted.set(key, wanted);
+    return wanted;
   }
 
   async plan(record: FileRecord): Promise<void> {
     const { collection, id } = record;
-    const { report, at, by } = this.#planning;
+    const { report } = this.#planning;
     const key = keyOf(collection, id);
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     if (await this.#isRefused(record)) return report.count(collection, 'refused');
     const before = this.#stored.get(key) ?? null;
     const entity: Entity | undefined = entityOf(collection);
-    const wanted = recordToStore(record, before, { at, by });
+    const wanted = this.#wantedOf(record);
     const settled = entity
-      ? await settleKeys(this.#planning, entity, wanted)
+      ? await settleKeys({ ...this.#planning, holders: this.#holders }, entity, wanted)
       : { record: wanted, lost: [], displaced: [], relieved: [] };
     if (entity) await this.#follow(entity, settled, id);
     const { record: after } = settled;
@@ -96,7 +121,7 @@ class GroupPlanner {
     const account = await this.#account(collection, before, after);
     if (account === 'refused') return report.count(collection, 'refused');
     if (entity) {
-      for (const [field, problem] of unfitting(entity, after)) {
+      for (const [field, problem] of fittingOf(entity, after).problems) {
         report.remark({ code: 'doesNotFit', collection, id, field, problem });
       }
     }
@@ -146,7 +171,7 @@ class GroupPlanner {
   /** The page that played a part until now plays it no longer. */
   async #relieve(collection: string, id: string, part: string): Promise<void> {
     const key = keyOf(collection, id);
-    if (!this.#stored.has(key)) await this.load([{ collection, id }]);
+    if (!this.#stored.has(key)) await this.#loadStored(collection, [id]);
     const before = this.#stored.get(key);
     if (!before || this.#planned.has(key)) return;
     const { at, by, report } = this.#planning;

@@ -1,4 +1,5 @@
 /** What an import or a restore would do, found out without writing anything. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
@@ -80,6 +81,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     }
     last = group.at(-1)?.seq ?? last;
     run.advance(group.length);
+    await yieldToOthers();
   }
   for (const scope of replaces ? scopes : []) {
     for (let last = { collection: '', id: '' }; ; ) {
@@ -90,6 +92,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
         note({ collection, id: record.id, before: record, after: null });
       }
       run.advance(found.length);
+      await yieldToOthers();
       const end = found.at(-1);
       if (!end) break;
       last = { collection: end.collection, id: end.record.id };

@@ -1,9 +1,10 @@
 /** Deletes many records group by group, each group one change. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { forgetInbox } from '../notifications/takeOut.ts';
 import { changeRecords } from '../records/change.ts';
-import { getDocument } from '../store/documents.ts';
+import { getDocuments } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { countWithin, documentsAfter, type Located } from './scope.ts';
 import type { Stays } from './stays.ts';
@@ -39,6 +40,7 @@ export async function removeWithin(
         if (batch.length >= BATCH_SIZE) await flush();
       }
       run.advance(found.length);
+      await yieldToOthers();
       const end = found.at(-1);
       if (!end) break;
       last = { collection: end.collection, id: end.record.id };
@@ -51,25 +53,26 @@ async function removeGroup(
   { context, run, writer, report }: ExchangeWork,
   group: readonly Located[],
 ): Promise<void> {
-  const { records, pause } = context;
+  const { accounts } = context.records;
   await changeRecords(
-    records,
+    context.records,
     writer,
     async (unit) => {
-      for (const { collection, record: seen } of group) {
-        // Someone may have changed or deleted it since it was found.
-        const record = await getDocument(unit.session, collection, seen.id);
-        if (!record) continue;
-        await unit.remove(collection, record);
-        if (collection === user.collection) {
-          await records.accounts.onUserDeleted(unit.session, record);
+      for (const [collection, some] of Map.groupBy(group, (one) => one.collection)) {
+        const ids = some.map(({ record }) => record.id);
+        // Someone may have changed or deleted some since they were found.
+        const records = [...(await getDocuments(unit.session, collection, ids)).values()];
+        await unit.removeAll(collection, records);
+        report.count(collection, 'removed', records.length);
+        if (collection !== user.collection) continue;
+        for (const record of records) {
+          await accounts.onUserDeleted(unit.session, record);
           await forgetInbox(unit, record.id);
         }
-        report.count(collection, 'removed');
       }
       await run.note(unit.session, { report: report.report });
     },
     { isPart: true },
   );
-  await pause();
+  await context.pause();
 }

@@ -36,6 +36,8 @@ const COMMITTED_AT_ONCE = 5_000;
 export class Staging {
   readonly #db: Database.Database;
   readonly #add: Database.Statement;
+  readonly #replace: Database.Statement;
+  readonly #has: Database.Statement;
   readonly #find: Database.Statement;
   readonly #next: Database.Statement;
   readonly #claim: Database.Statement;
@@ -51,8 +53,12 @@ export class Staging {
     this.#db.exec(TABLES);
     this.#add = this.#db.prepare(
       `INSERT INTO records (collection, id, fields, meta) VALUES (?, ?, ?, ?)
-        ON CONFLICT (collection, id) DO UPDATE SET fields = excluded.fields, meta = excluded.meta`,
+        ON CONFLICT (collection, id) DO NOTHING`,
     );
+    this.#replace = this.#db.prepare(
+      'UPDATE records SET fields = ?, meta = ? WHERE collection = ? AND id = ?',
+    );
+    this.#has = this.#db.prepare('SELECT 1 FROM records WHERE collection = ? AND id = ?');
     this.#find = this.#db.prepare('SELECT * FROM records WHERE collection = ? AND id = ?');
     this.#next = this.#db.prepare('SELECT * FROM records WHERE seq > ? ORDER BY seq LIMIT ?');
     this.#claim = this.#db.prepare('INSERT OR IGNORE INTO claims VALUES (?, ?, ?)');
@@ -67,8 +73,9 @@ export class Staging {
   /** Adds a record; says whether the file had it before. The last one counts. */
   add({ collection, id, fields, meta }: FileRecord): 'new' | 'again' {
     if (this.#uncommitted === 0) this.begin();
-    const isAgain = this.find(collection, id) !== null;
-    this.#add.run(collection, id, JSON.stringify(fields), JSON.stringify(meta));
+    const [fieldsText, metaText] = [JSON.stringify(fields), JSON.stringify(meta)];
+    const isAgain = this.#add.run(collection, id, fieldsText, metaText).changes === 0;
+    if (isAgain) this.#replace.run(fieldsText, metaText, collection, id);
     if (++this.#uncommitted >= COMMITTED_AT_ONCE) this.commit();
     return isAgain ? 'again' : 'new';
   }
@@ -114,7 +121,7 @@ export class Staging {
   }
 
   has(collection: string, id: string): boolean {
-    return this.#find.get(collection, id) !== undefined;
+    return this.#has.get(collection, id) !== undefined;
   }
 
   /** The records that follow a place, in the order of the file. */
@@ -130,7 +137,7 @@ export class Staging {
 
   /** Gives a unique key to a record of the file, unless another one was first: answers whose it is. */
   claim(collection: string, key: string, id: string): string {
-    this.#claim.run(collection, key, id);
+    if (this.#claim.run(collection, key, id).changes > 0) return id;
     const row = this.#claimant.get(collection, key);
     return isObject(row) ? String(row.id) : id;
   }

@@ -1,10 +1,11 @@
 /** What no two records may share, where a file brings it: whose it is, and what the others get. */
 import type { AnyRecord, Entity, UniqueKey } from '@regia/model/entity.ts';
 import { slugCandidates } from '@regia/model/rules/slug.ts';
-import { derive } from '../records/derive.ts';
+import { keysOf } from '../records/derive.ts';
 import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
-import { keyHolder, usedValues } from '../store/uniqueKeys.ts';
+import { usedValues } from '../store/uniqueKeys.ts';
+import type { KeyHolders } from './keyHolders.ts';
 import type { Staging } from './staging.ts';
 
 /** Parts of the site that one page plays: the file's page takes them from the page that has them. */
@@ -24,6 +25,7 @@ export interface Settled {
 export interface Surroundings {
   readonly session: Session;
   readonly staging: Staging;
+  readonly holders: KeyHolders;
   /** Will this stored record be gone once the file is restored? */
   willGo(collection: string, id: string): boolean;
 }
@@ -42,7 +44,7 @@ export async function settleKeys(
   const displaced: string[] = [];
   const relieved: { id: string; part: string }[] = [];
   let settled: AnyRecord | null = record;
-  for (const key of derive(entity, record).keys) {
+  for (const key of keysOf(entity, record)) {
     const owner = await ownerOf(around, entity, key, record.id);
     if (owner.kind === 'displaced') displaced.push(owner.id);
     if (owner.kind === 'relieved') relieved.push({ id: owner.id, part: key.name });
@@ -55,18 +57,18 @@ export async function settleKeys(
 }
 
 async function ownerOf(
-  { session, staging, willGo }: Surroundings,
+  { holders, staging, willGo }: Surroundings,
   entity: Entity,
   key: UniqueKey,
   id: string,
 ): Promise<Owner> {
   const { collection } = entity;
-  const holder = await keyHolder(session, collection, key);
+  const holder = await holders.of(collection, key);
   const isOthers = holder !== null && holder !== id && !willGo(collection, holder);
   const staged = isOthers ? staging.find(collection, holder) : null;
   const keeps =
     staged !== null &&
-    derive(entity, { ...staged.fields, ...NO_META, id: staged.id }).keys.some(
+    keysOf(entity, { ...staged.fields, ...NO_META, id: staged.id }).some(
       ({ name, value }) => name === key.name && value === key.value,
     );
   const isPart = PARTS.has(key.name);

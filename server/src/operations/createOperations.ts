@@ -1,4 +1,5 @@
 /** Puts together backups, data exchange and the operations that carry them out. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_PAUSE_MS } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
@@ -74,9 +75,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
           },
         },
       },
-      pause: async () => {
-        if (config.databasePaced) await parts.pause(BATCH_PAUSE_MS);
-      },
+      pause: () => (config.databasePaced ? parts.pause(BATCH_PAUSE_MS) : yieldToOthers()),
       hasBackupFile: (id) => backups.has(id),
     },
     impact: { context, environment },

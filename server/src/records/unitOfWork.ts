@@ -1,15 +1,13 @@
 /** The writes of one transaction. Every record that is written or deleted goes through here. */
-import { isDeepStrictEqual } from 'node:util';
-import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { sql } from 'kysely';
 import type { Write } from '../store/change.ts';
-import { getDocument, putDocument, removeDocument } from '../store/documents.ts';
-import { addLinks, setLinks } from '../store/links.ts';
-import { removeSearchText, setSearchText } from '../store/searchTexts.ts';
+import { getDocument, putDocuments, removeDocuments } from '../store/documents.ts';
+import { removeLinks } from '../store/links.ts';
+import { removeSearchTexts } from '../store/searchTexts.ts';
 import type { Session } from '../store/store.ts';
-import { addUniqueKeys, setUniqueKeys } from '../store/uniqueKeys.ts';
-import { derive, NOTHING_DERIVED } from './derive.ts';
+import { removeUniqueKeys } from '../store/uniqueKeys.ts';
+import { type Put, putDerived } from './putDerived.ts';
 import type { Writer } from './writer.ts';
 
 /** What the program notes about its own work: it has no history and no log of its own. */
@@ -78,9 +76,24 @@ export class UnitOfWork {
    * @throws KeyTaken where another record has one of its unique keys
    */
   async put(collection: string, record: AnyRecord, before: AnyRecord | null): Promise<void> {
-    await putDocument(this.session, collection, record);
-    await this.#putDerived(collection, record, before);
-    this.#note(collection, record.id, before, record);
+    await this.putAll([{ collection, before, after: record }]);
+  }
+
+  /**
+   * Writes many records at once, each of them once.
+   * @throws KeyTaken where two of them, or one and another record, have a unique key in common
+   */
+  async putAll(puts: readonly Put[]): Promise<void> {
+    await putDocuments(
+      this.session,
+      puts.map(({ collection, after }) => ({ collection, record: after })),
+    );
+    await putDerived(this.session, puts, (collection, id) =>
+      this.#released.delete(keyOf(collection, id)),
+    );
+    for (const { collection, before, after } of puts) {
+      this.#note(collection, after.id, before, after);
+    }
   }
 
   /** Runs a part of the work that may fail on its own: then it alone is undone. */
@@ -107,42 +120,25 @@ export class UnitOfWork {
   }
 
   /**
-   * Takes a record's unique keys from it until it is written, so that several records may pass
-   * theirs round.
+   * Takes the unique keys from records until they are written, so that they may pass theirs round.
    */
-  async releaseKeys(collection: string, id: string): Promise<void> {
-    await setUniqueKeys(this.session, collection, id, []);
-    this.#released.add(keyOf(collection, id));
+  async releaseKeys(collection: string, ids: readonly string[]): Promise<void> {
+    await removeUniqueKeys(this.session, collection, ids);
+    for (const id of ids) this.#released.add(keyOf(collection, id));
   }
 
   async remove(collection: string, record: AnyRecord): Promise<void> {
-    await removeDocument(this.session, collection, record.id);
-    await setLinks(this.session, collection, record.id, []);
-    await setUniqueKeys(this.session, collection, record.id, []);
-    await removeSearchText(this.session, collection, record.id);
-    this.#note(collection, record.id, record, null);
+    await this.removeAll(collection, [record]);
   }
 
-  async #putDerived(
-    collection: string,
-    record: AnyRecord,
-    before: AnyRecord | null,
-  ): Promise<void> {
-    const entity = entityOf(collection);
-    const old = before ? derive(entity, before) : NOTHING_DERIVED;
-    const now = derive(entity, record);
-    // A new record has nothing beside it yet.
-    const [putLinks, putKeys] = before ? [setLinks, setUniqueKeys] : [addLinks, addUniqueKeys];
-    if (!isDeepStrictEqual(old.links, now.links)) {
-      await putLinks(this.session, collection, record.id, now.links);
-    }
-    const isReleased = this.#released.delete(keyOf(collection, record.id));
-    if (isReleased || !isDeepStrictEqual(old.keys, now.keys)) {
-      await putKeys(this.session, collection, record.id, now.keys);
-    }
-    if (old.words !== now.words) {
-      await setSearchText(this.session, collection, record.id, now.words);
-    }
+  /** Deletes records of a collection, with all that is derived from them. */
+  async removeAll(collection: string, records: readonly AnyRecord[]): Promise<void> {
+    const ids = records.map(({ id }) => id);
+    await removeDocuments(this.session, collection, ids);
+    await removeLinks(this.session, collection, ids);
+    await removeUniqueKeys(this.session, collection, ids);
+    await removeSearchTexts(this.session, collection, ids);
+    for (const record of records) this.#note(collection, record.id, record, null);
   }
 
   #note(collection: string, id: string, before: AnyRecord | null, after: AnyRecord | null): void {

@@ -97,13 +97,13 @@ export function alteredInputs(write: Write): Set<string> {
   if (!visibility) return new Set();
   const records = [write.before, write.after].filter((record) => record !== null);
   const names = [...new Set(records.flatMap((record) => visibility.names(record)))];
-  const fields = changedFields(write);
   const comesOrGoes = !write.before || !write.after;
+  if (comesOrGoes && write.collection !== 'settings') return new Set(names);
+  const fields = changedFields(write);
   const inputs = new Set<string>();
   if (comesOrGoes || fields.some((field) => visibility.finding.includes(field))) {
     for (const name of names) inputs.add(name);
   }
-  if (comesOrGoes && write.collection !== 'settings') return inputs;
   for (const field of fields) {
     for (const language of changedLanguages(field, write)) {
       for (const name of names) inputs.add(fieldInput(name, field, language));

@@ -1,6 +1,6 @@
 /** What every engine must do. */
 import { page } from '@regia/model/entities/page.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
+import type { AnyRecord, UniqueKey } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import {
@@ -9,14 +9,21 @@ import {
   getDocument,
   getDocuments,
   putDocument,
-  removeDocument,
+  removeDocuments,
 } from './documents.ts';
 import { historyOf, recordChange } from './history.ts';
-import { linksTo, setLinks } from './links.ts';
+import { addLinks, linksTo, removeLinks } from './links.ts';
 import { listDocuments } from './listQuery.ts';
-import { removeSearchText, setSearchText } from './searchTexts.ts';
+import { removeSearchTexts, setSearchTexts } from './searchTexts.ts';
 import type { Session, Store } from './store.ts';
-import { KeyTaken, keyHolder, setUniqueKeys, takenValues, usedValues } from './uniqueKeys.ts';
+import {
+  addUniqueKeys,
+  KeyTaken,
+  keyHolder,
+  removeUniqueKeys,
+  takenValues,
+  usedValues,
+} from './uniqueKeys.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const record = (id: string, fields: Record<string, unknown> = {}): AnyRecord => ({
@@ -58,7 +65,7 @@ describe('the store', () => {
       await put('maps', record('p1'));
       expect(await getDocument(store.reader, 'pages', 'p1')).toEqual(record('p1', { name: 'new' }));
       expect(await countDocuments(store.reader, 'pages')).toBe(1);
-      await write((session) => removeDocument(session, 'pages', 'p1'));
+      await write((session) => removeDocuments(session, 'pages', ['p1']));
       expect(await getDocument(store.reader, 'pages', 'p1')).toBeNull();
       expect(await allDocuments(store.reader, 'maps')).toHaveLength(1);
     });
@@ -135,13 +142,13 @@ describe('the store', () => {
     it('tell who refers to a record', async () => {
       const toTemplate = { field: 'template', collection: 'templates', id: 't1' };
       await write(async (session) => {
-        await setLinks(session, 'pages', 'p1', [
-          toTemplate,
-          { ...toTemplate, id: 't2' },
-          toTemplate,
+        const links = [toTemplate, { ...toTemplate, id: 't2' }, toTemplate];
+        await addLinks(session, [
+          { collection: 'pages', id: 'p1', links },
+          { collection: 'works', id: 'w1', links: [toTemplate] },
         ]);
-        await setLinks(session, 'works', 'w1', [toTemplate]);
-        await setLinks(session, 'pages', 'p1', [toTemplate]);
+        await removeLinks(session, 'pages', ['p1', 'p2']);
+        await addLinks(session, [{ collection: 'pages', id: 'p1', links: [toTemplate] }]);
       });
       expect(await linksTo(store.reader, 'templates', 't1')).toEqual([
         { collection: 'pages', id: 'p1', field: 'template' },
@@ -154,26 +161,41 @@ describe('the store', () => {
   describe('unique keys', () => {
     const casa = { name: 'slug.it', value: 'casa' };
 
+    const claim = (collection: string, id: string, ...keys: UniqueKey[]) =>
+      write((session) => addUniqueKeys(session, [{ collection, id, keys }]));
+
     it('belong to one record of a collection at a time', async () => {
-      await write((session) => setUniqueKeys(session, 'pages', 'p1', [casa]));
-      await write((session) => setUniqueKeys(session, 'pages', 'p1', [casa]));
-      await write((session) => setUniqueKeys(session, 'works', 'w1', [casa]));
-      const second = write((session) => setUniqueKeys(session, 'pages', 'p2', [casa]));
-      await expect(second).rejects.toThrow(KeyTaken);
+      await claim('pages', 'p1', casa);
+      await claim('works', 'w1', casa);
+      await expect(claim('pages', 'p2', casa)).rejects.toThrow(KeyTaken);
       expect(await keyHolder(store.reader, 'pages', casa)).toBe('p1');
     });
 
+    it('are refused to all where two records of many want the same', async () => {
+      const wanting = (value: string, id: string) => ({
+        collection: 'pages',
+        id,
+        keys: [{ name: 'slug.it', value }],
+      });
+      const claims = Array.from({ length: 250 }, (_, n) => wanting(`casa-${n}`, `p${n}`));
+      const writing = write((session) =>
+        addUniqueKeys(session, [...claims, wanting('casa-7', 'other')]),
+      );
+      await expect(writing).rejects.toMatchObject({ key: { name: 'slug.it', value: 'casa-7' } });
+      expect(await usedValues(store.reader, 'pages', 'slug.it')).toEqual([]);
+      await write((session) => addUniqueKeys(session, claims));
+      expect(await usedValues(store.reader, 'pages', 'slug.it')).toHaveLength(250);
+    });
+
     it('are free again once given back', async () => {
-      await write((session) => setUniqueKeys(session, 'pages', 'p1', [casa]));
-      await write((session) => setUniqueKeys(session, 'pages', 'p1', []));
+      await claim('pages', 'p1', casa);
+      await write((session) => removeUniqueKeys(session, 'pages', ['p1']));
       expect(await keyHolder(store.reader, 'pages', casa)).toBeNull();
     });
 
     it('say which values others have', async () => {
-      await write(async (session) => {
-        await setUniqueKeys(session, 'pages', 'p1', [casa, { name: 'slug.item', value: 'x' }]);
-        await setUniqueKeys(session, 'pages', 'p2', [{ name: 'slug.it', value: 'casa-1' }]);
-      });
+      await claim('pages', 'p1', casa, { name: 'slug.item', value: 'x' });
+      await claim('pages', 'p2', { name: 'slug.it', value: 'casa-1' });
       const wanted = ['casa', 'casa-1', 'casa-2'];
       expect(await takenValues(store.reader, 'pages', 'slug.it', wanted, 'p1')).toEqual(
         new Set(['casa-1']),
@@ -223,9 +245,9 @@ describe('the store', () => {
         };
         for (const [id, text] of Object.entries(texts)) {
           await putDocument(session, 'pages', record(id));
-          await setSearchText(session, 'pages', id, text);
+          await setSearchTexts(session, [{ collection: 'pages', id, text }]);
         }
-        await setSearchText(session, 'maps', 'p1', 'ferro');
+        await setSearchTexts(session, [{ collection: 'maps', id: 'p1', text: 'ferro' }]);
       }),
     );
 
@@ -255,8 +277,9 @@ describe('the store', () => {
     });
 
     it('follows what is written', async () => {
-      await write((session) => setSearchText(session, 'pages', 'p1', 'Venezia'));
-      await write((session) => removeSearchText(session, 'pages', 'p2'));
+      const venezia = { collection: 'pages', id: 'p1', text: 'Venezia' };
+      await write((session) => setSearchTexts(session, [venezia]));
+      await write((session) => removeSearchTexts(session, 'pages', ['p2']));
       expect(await search('padova')).toEqual([]);
       expect(await search('venezia')).toEqual(['p1']);
       expect(await search('legno')).toEqual([]);

@@ -1,7 +1,7 @@
 /** Documents, whatever their collection: rows of the table to records and back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { chunks } from './chunks.ts';
+import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { isObject } from './json.ts';
 import type { DocumentsTable } from './schema.ts';
 import type { Engine, Session } from './store.ts';
@@ -146,27 +146,49 @@ export async function countDocuments({ db }: Session, collection: string): Promi
 
 /** Writes a record whole, new or not. */
 export async function putDocument(
-  { db, engine }: Session,
+  session: Session,
   collection: string,
   record: AnyRecord,
 ): Promise<void> {
-  const row = rowOf(engine, collection, record);
-  const { collection: _, id: __, ...values } = row;
-  await db
-    .insertInto('documents')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['collection', 'id']).doUpdateSet(values))
-    .execute();
+  await putDocuments(session, [{ collection, record }]);
 }
 
-export async function removeDocument(
+/** Writes records whole, new or not, each of them once. */
+export async function putDocuments(
+  { db, engine }: Session,
+  documents: readonly { readonly collection: string; readonly record: AnyRecord }[],
+): Promise<void> {
+  const more = engine.queryColumns({});
+  for (const some of chunks(documents, ROWS_AT_ONCE)) {
+    await db
+      .insertInto('documents')
+      .values(some.map(({ collection, record }) => rowOf(engine, collection, record)))
+      .onConflict((conflict) =>
+        conflict.columns(['collection', 'id']).doUpdateSet(({ ref }) => ({
+          data: ref('excluded.data'),
+          created_at: ref('excluded.created_at'),
+          created_by: ref('excluded.created_by'),
+          updated_at: ref('excluded.updated_at'),
+          updated_by: ref('excluded.updated_by'),
+          // SQLite has no such columns.
+          ...('fields' in more && { fields: ref('excluded.fields') }),
+          ...('folded' in more && { folded: ref('excluded.folded') }),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function removeDocuments(
   { db }: Session,
   collection: string,
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
-  await db
-    .deleteFrom('documents')
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .execute();
+  for (const some of chunks(ids)) {
+    await db
+      .deleteFrom('documents')
+      .where('collection', '=', collection)
+      .where('id', 'in', some)
+      .execute();
+  }
 }

@@ -1,6 +1,7 @@
 /** Each transaction is one change, each of its writes one revision that nothing alters. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Change } from './change.ts';
+import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { deletionOf, NO_DELETION } from './deletion.ts';
 import type { Session } from './store.ts';
 
@@ -25,13 +26,16 @@ export async function recordChange({ db }: Session, change: Omit<Change, 'seq'>)
     .values({ at: change.at, by: change.by, undoes: change.undoes ?? null })
     .returning('seq')
     .executeTakeFirstOrThrow();
-  for (const { collection, id, before, after, restores = null } of change.writes) {
-    const data = after && JSON.stringify(after);
-    const deletion = before && !after ? deletionOf(collection, before) : NO_DELETION;
-    await db
-      .insertInto('revisions')
-      .values({ change: seq, collection, id, data, restores, ...deletion })
-      .execute();
+  for (const some of chunks(change.writes, ROWS_AT_ONCE)) {
+    const rows = some.map(({ collection, id, before, after, restores }) => ({
+      change: seq,
+      collection,
+      id,
+      data: after && JSON.stringify(after),
+      restores: restores ?? null,
+      ...(before && !after ? deletionOf(collection, before) : NO_DELETION),
+    }));
+    await db.insertInto('revisions').values(rows).execute();
   }
   return { ...change, seq };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { putDocument, removeDocument } from './documents.ts';
+import { putDocument, removeDocuments } from './documents.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
@@ -51,7 +51,7 @@ it('changes of the document, and its end, are followed', async () => {
   await put('n1', { type: 'backup', owners: ['ada', 'eve'], unread: ['ada', 'eve'] });
   await put('n1', { type: 'backup', owners: ['eve', 'zoe'], unread: ['zoe'] });
   expect(await inboxes()).toEqual(['eve n1 backup 0', 'zoe n1 backup 1']);
-  await removeDocument(session, 'notifications', 'n1');
+  await removeDocuments(session, 'notifications', ['n1']);
   expect(await inboxes()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** Who refers to whom: the one index behind "may I delete this?" and "who depends on it?". */
 import type { Reference } from '@regia/model/fields/field.ts';
+import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import type { Session } from './store.ts';
 
 /** A reference by one of a record's fields. */
@@ -12,38 +13,43 @@ export interface LinkSource extends Reference {
   readonly field: string;
 }
 
-/** Replaces all links of a record. */
-export async function setLinks(
-  session: Session,
-  collection: string,
-  id: string,
-  links: readonly Link[],
-): Promise<void> {
-  await session.db
-    .deleteFrom('links')
-    .where('from_collection', '=', collection)
-    .where('from_id', '=', id)
-    .execute();
-  await addLinks(session, collection, id, links);
+/** A record and the references that it makes. */
+export interface Linking {
+  readonly collection: string;
+  readonly id: string;
+  readonly links: readonly Link[];
 }
 
-/** Adds links of a record to those that it has. */
-export async function addLinks(
+/** Forgets all links of records. */
+export async function removeLinks(
   { db }: Session,
   collection: string,
-  id: string,
-  links: readonly Link[],
+  ids: readonly string[],
 ): Promise<void> {
-  for (const link of links) {
+  for (const some of chunks(ids)) {
+    await db
+      .deleteFrom('links')
+      .where('from_collection', '=', collection)
+      .where('from_id', 'in', some)
+      .execute();
+  }
+}
+
+/** Adds links of records to those that they have. */
+export async function addLinks({ db }: Session, linking: readonly Linking[]): Promise<void> {
+  const rows = linking.flatMap(({ collection, id, links }) =>
+    links.map((link) => ({
+      from_collection: collection,
+      from_id: id,
+      field: link.field,
+      to_collection: link.collection,
+      to_id: link.id,
+    })),
+  );
+  for (const some of chunks(rows, ROWS_AT_ONCE)) {
     await db
       .insertInto('links')
-      .values({
-        from_collection: collection,
-        from_id: id,
-        field: link.field,
-        to_collection: link.collection,
-        to_id: link.id,
-      })
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

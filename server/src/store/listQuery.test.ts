@@ -10,7 +10,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { putDocument } from './documents.ts';
-import { setLinks } from './links.ts';
+import { addLinks } from './links.ts';
 import { type ListQuery, listDocuments, sorted } from './listQuery.ts';
 
 const day = (n: number) => `2026-01-0${n}T10:00:00.000Z`;
@@ -75,7 +75,7 @@ beforeAll(async () => {
       for (const one of records) await putDocument(session, collection, one);
     }
     const link = { field: 'blocks', collection: 'block', id: 'b1' };
-    await setLinks(session, 'templates', 't1', [link]);
+    await addLinks(session, [{ collection: 'templates', id: 't1', links: [link] }]);
   });
 });
 afterAll(() => temp.close());

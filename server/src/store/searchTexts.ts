@@ -1,30 +1,40 @@
 /** The words of each document, folded. The engine keeps its index of them up to date. */
+import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { foldText } from './foldText.ts';
 import type { Session } from './store.ts';
 
-/** Replaces the words by which a search finds a record. */
-export async function setSearchText(
-  { db }: Session,
-  collection: string,
-  id: string,
-  text: string,
-): Promise<void> {
-  const body = foldText(text);
-  await db
-    .insertInto('search_texts')
-    .values({ collection, id, body })
-    .onConflict((conflict) => conflict.columns(['collection', 'id']).doUpdateSet({ body }))
-    .execute();
+/** A record and the words by which a search finds it. */
+export interface SearchText {
+  readonly collection: string;
+  readonly id: string;
+  readonly text: string;
 }
 
-export async function removeSearchText(
+/** Replaces the words by which a search finds records, each of them once. */
+export async function setSearchTexts({ db }: Session, texts: readonly SearchText[]): Promise<void> {
+  for (const some of chunks(texts, ROWS_AT_ONCE)) {
+    await db
+      .insertInto('search_texts')
+      .values(some.map(({ text, ...record }) => ({ ...record, body: foldText(text) })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['collection', 'id'])
+          .doUpdateSet(({ ref }) => ({ body: ref('excluded.body') })),
+      )
+      .execute();
+  }
+}
+
+export async function removeSearchTexts(
   { db }: Session,
   collection: string,
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
-  await db
-    .deleteFrom('search_texts')
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .execute();
+  for (const some of chunks(ids)) {
+    await db
+      .deleteFrom('search_texts')
+      .where('collection', '=', collection)
+      .where('id', 'in', some)
+      .execute();
+  }
 }

@@ -1,5 +1,6 @@
 /** What no two records of a collection may share. The table's key, not a query, guarantees it. */
 import type { UniqueKey } from '@regia/model/entity.ts';
+import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import type { Session } from './store.ts';
 
 /** Another record already has this key. */
@@ -13,61 +14,88 @@ export class KeyTaken extends Error {
   }
 }
 
-function keyText({ name, value }: UniqueKey): string {
+/** A key as one text, such as `slug.it=casa`. */
+export function keyText({ name, value }: UniqueKey): string {
   return `${name}=${value}`;
 }
 
-/**
- * Replaces all keys of a record.
- * @throws KeyTaken where another record has one of them
- */
-export async function setUniqueKeys(
-  session: Session,
+/** A record and what no other one of its collection may have. */
+export interface KeyClaim {
+  readonly collection: string;
+  readonly id: string;
+  readonly keys: readonly UniqueKey[];
+}
+
+/** Takes all keys from records. */
+export async function removeUniqueKeys(
+  { db }: Session,
   collection: string,
-  id: string,
-  keys: readonly UniqueKey[],
+  ids: readonly string[],
 ): Promise<void> {
-  await session.db
-    .deleteFrom('unique_keys')
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .execute();
-  await addUniqueKeys(session, collection, id, keys);
+  for (const some of chunks(ids)) {
+    await db
+      .deleteFrom('unique_keys')
+      .where('collection', '=', collection)
+      .where('id', 'in', some)
+      .execute();
+  }
 }
 
 /**
- * Gives keys to a record that has none.
+ * Gives keys to records that have none.
  * @throws KeyTaken where another record has one of them
  */
-export async function addUniqueKeys(
-  { db }: Session,
-  collection: string,
-  id: string,
-  keys: readonly UniqueKey[],
-): Promise<void> {
-  for (const key of keys) {
-    const { numInsertedOrUpdatedRows } = await db
+export async function addUniqueKeys(session: Session, claims: readonly KeyClaim[]): Promise<void> {
+  const rows = claims.flatMap(({ collection, id, keys }) =>
+    keys.map((key) => ({ collection, id, key })),
+  );
+  for (const some of chunks(rows, ROWS_AT_ONCE)) {
+    const added = await session.db
       .insertInto('unique_keys')
-      .values({ collection, key: keyText(key), id })
+      .values(some.map(({ key, ...record }) => ({ ...record, key: keyText(key) })))
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) throw new KeyTaken(key);
+      .returning(['collection', 'key', 'id'])
+      .execute();
+    if (added.length === some.length) continue;
+    const isAdded = new Set(added.map((row) => rowName(row.collection, row.key, row.id)));
+    const taken = some.find(
+      ({ collection, key, id }) => !isAdded.has(rowName(collection, keyText(key), id)),
+    );
+    if (taken) throw new KeyTaken(taken.key);
   }
+}
+
+function rowName(...columns: string[]): string {
+  return JSON.stringify(columns);
 }
 
 /** The id of the record that has a key, or null. */
 export async function keyHolder(
-  { db }: Session,
+  session: Session,
   collection: string,
   key: UniqueKey,
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom('unique_keys')
-    .select('id')
-    .where('collection', '=', collection)
-    .where('key', '=', keyText(key))
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const holders = await keyHolders(session, collection, [key]);
+  return holders.get(keyText(key)) ?? null;
+}
+
+/** The ids of the records that have some of these keys, by `name=value`. */
+export async function keyHolders(
+  { db }: Session,
+  collection: string,
+  keys: readonly UniqueKey[],
+): Promise<Map<string, string>> {
+  const holders = new Map<string, string>();
+  for (const some of chunks(keys)) {
+    const rows = await db
+      .selectFrom('unique_keys')
+      .select(['key', 'id'])
+      .where('collection', '=', collection)
+      .where('key', 'in', some.map(keyText))
+      .execute();
+    for (const { key, id } of rows) holders.set(key, id);
+  }
+  return holders;
 }
 
 /** Which of these values of a key other records than `id` have. */

@@ -1,22 +1,9 @@
-/** How a record of a file fits its entity: it is imported as it is, and what does not fit is told. */
+/** What the records of a file refer to and nobody has. */
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import type { FieldProblem } from '@regia/model/errors.ts';
-import { problemsOf } from '@regia/model/fields/problem.ts';
-import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { Targets } from '../records/copies.ts';
 import { mapRefs } from '../records/mapRefs.ts';
 import type { Session } from '../store/store.ts';
-
-/** The fields whose values their entity would not take, by path. */
-export function unfitting({ fields }: Entity, record: AnyRecord): [string, FieldProblem][] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.readOnly) return [];
-    const value = Object.hasOwn(record, name) ? record[name] : field.initial();
-    const { error } = schemaOf(field).safeParse(value);
-    return error ? Object.entries(problemsOf(error, name)) : [];
-  });
-}
 
 export interface MissingTarget {
   readonly collection: string;

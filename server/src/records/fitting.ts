@@ -1,0 +1,65 @@
+/** A record as the fields of its entity take it, and what they do not take. */
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { FieldProblem } from '@regia/model/errors.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { problemsOf } from '@regia/model/fields/problem.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import type { ZodError } from 'zod';
+
+export interface Fitting {
+  /** The canonical value of each field; its initial one where the record's does not fit. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What is wrong with the record's own values, by path. */
+  readonly problems: readonly (readonly [path: string, problem: FieldProblem])[];
+}
+
+interface Taken {
+  readonly value: unknown;
+  readonly problems: Fitting['problems'];
+}
+
+const known = new WeakMap<AnyRecord, { readonly entity: Entity; readonly fitting: Fitting }>();
+const ofInitial = new WeakMap<Field, ZodError | null>();
+
+/**
+ * Holds a record against its entity. What was found is kept for as long as the record is, since an
+ * import asks several times: a record that was made is not altered.
+ */
+export function fittingOf(entity: Entity, record: AnyRecord): Fitting {
+  const before = known.get(record);
+  if (before?.entity === entity) return before.fitting;
+  const values: Record<string, unknown> = {};
+  const problems: Fitting['problems'][number][] = [];
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const taken = take(field, name, record);
+    values[name] = taken.value;
+    problems.push(...taken.problems);
+  }
+  const fitting = { values, problems };
+  known.set(record, { entity, fitting });
+  return fitting;
+}
+
+function take(field: Field, name: string, record: AnyRecord): Taken {
+  if (!Object.hasOwn(record, name)) {
+    return { value: field.initial(), problems: problemsOfMissing(field, name) };
+  }
+  const { success, data, error } = schemaOf(field).safeParse(record[name]);
+  return success
+    ? { value: data, problems: [] }
+    : { value: field.initial(), problems: field.readOnly ? [] : problemsIn(error, name) };
+}
+
+/** What is wrong with a field that a record does not have: asked often, and always the same. */
+function problemsOfMissing(field: Field, name: string): Fitting['problems'] {
+  let error = ofInitial.get(field);
+  if (error === undefined) {
+    error = schemaOf(field).safeParse(field.initial()).error ?? null;
+    ofInitial.set(field, error);
+  }
+  return error && !field.readOnly ? problemsIn(error, name) : [];
+}
+
+function problemsIn(error: ZodError, name: string): Fitting['problems'] {
+  return Object.entries(problemsOf(error, name));
+}

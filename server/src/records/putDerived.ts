@@ -1,0 +1,63 @@
+/** Brings what is kept beside records up to date with them: links, unique keys, words. */
+import { isDeepStrictEqual } from 'node:util';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { addLinks, type Linking, removeLinks } from '../store/links.ts';
+import { type SearchText, setSearchTexts } from '../store/searchTexts.ts';
+import type { Session } from '../store/store.ts';
+import { addUniqueKeys, type KeyClaim, removeUniqueKeys } from '../store/uniqueKeys.ts';
+import { derive, NOTHING_DERIVED } from './derive.ts';
+
+/** A record that is written. */
+export interface Put {
+  readonly collection: string;
+  /** As it was stored; null where it is new. */
+  readonly before: AnyRecord | null;
+  readonly after: AnyRecord;
+}
+
+/**
+ * Writes what differs from before.
+ * @param hasNoKeys whether a record's keys were taken from it
+ * @throws KeyTaken where another record has one of the unique keys
+ */
+export async function putDerived(
+  session: Session,
+  puts: readonly Put[],
+  hasNoKeys: (collection: string, id: string) => boolean,
+): Promise<void> {
+  const links: Linking[] = [];
+  const keys: KeyClaim[] = [];
+  const texts: SearchText[] = [];
+  // A new record has nothing beside it yet.
+  const [staleLinks, staleKeys] = [new IdsByCollection(), new IdsByCollection()];
+  for (const { collection, before, after } of puts) {
+    const { id } = after;
+    const entity = entityOf(collection);
+    const old = before ? derive(entity, before) : NOTHING_DERIVED;
+    const now = derive(entity, after);
+    if (!isDeepStrictEqual(old.links, now.links)) {
+      if (before) staleLinks.add(collection, id);
+      links.push({ collection, id, links: now.links });
+    }
+    if (hasNoKeys(collection, id)) keys.push({ collection, id, keys: now.keys });
+    else if (!isDeepStrictEqual(old.keys, now.keys)) {
+      if (before) staleKeys.add(collection, id);
+      keys.push({ collection, id, keys: now.keys });
+    }
+    if (old.words !== now.words) texts.push({ collection, id, text: now.words });
+  }
+  for (const [collection, ids] of staleLinks) await removeLinks(session, collection, ids);
+  for (const [collection, ids] of staleKeys) await removeUniqueKeys(session, collection, ids);
+  await addLinks(session, links);
+  await addUniqueKeys(session, keys);
+  await setSearchTexts(session, texts);
+}
+
+class IdsByCollection extends Map<string, string[]> {
+  add(collection: string, id: string): void {
+    const ids = this.get(collection);
+    if (ids) ids.push(id);
+    else this.set(collection, [id]);
+  }
+}
