@@ -182,18 +182,30 @@ test('signing in without a session: “Authentication failed”, and the console
   await other.close();
 });
 
-test('signing out: “Unable to logout” in the console, and the sign-in screen', async () => {
+test('signing out: “Unable to logout”, and all is as it was; then the sign-in screen', async () => {
   await page.context().clearCookies();
   await at('/login');
   await enter(page);
-  await failing('**/api/auth/sign-out', async () => {
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  await at(`/maps/${mapOf.id}`);
+  await boxOf(page, 'Name').fill('Patavium');
+  const leave = async () => {
     await page.getByRole('button', { name: /^Profile menu/ }).click();
     await page.getByRole('menu').getByText('Logout', { exact: true }).click();
-    // The map's new name was never saved.
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await seeError('Unable to complete the action');
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+  await failing('**/api/auth/sign-out', async () => {
+    await leave();
+    await seeError('Unable to logout');
   });
+  expect(pathOf(page)).toBe(`/maps/${mapOf.id}`);
+  expect(await boxOf(page, 'Name').inputValue()).toBe('Patavium');
+  await leave();
   await expect.poll(() => pathOf(page)).toBe('/login');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
 });
 
 test('a forgotten password: “It was not possible to recover the password”, and to reset it', async () => {

@@ -57,6 +57,7 @@ export const ERROR_STATUS = {
   databaseBusy: 503,
   databaseUnavailable: 503,
   storageUnavailable: 503,
+  signOutFailed: 500,
   storageFull: 507,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -75,6 +75,12 @@ const TOASTS: Line[] = [
     by: ['../resource/edit/useSave.ts', "toastError(error, 'save')"],
   },
   {
+    key: 'errors.signOutFailed',
+    en: 'Unable to logout',
+    it: 'Impossibile uscire',
+    by: ['../shell/useLeaveSession.ts', "toastError(error, 'signOutFailed')"],
+  },
+  {
     key: 'errors.sync',
     en: 'Data has been edited by another user',
     it: 'I dati sono stati modificati da un altro utente',
@@ -273,7 +279,6 @@ const OF_OTHER_SCREENS: Omit<Line, 'by'>[] = [
 /** What is said to developers alone. */
 const INTERNAL: readonly [words: string, file: string][] = [
   ['User credentials are null', '../session/auth.ts'],
-  ['Unable to logout', '../session/auth.ts'],
   ['Unable to send password reset email', `${SERVER}/auth/ownPassword.ts`],
   ['Unable to recover password', `${SERVER}/auth/sessionLibrary.ts`],
   ['Unable to reauthenticate', `${SERVER}/auth/ownPassword.ts`],

@@ -46,19 +46,30 @@ export async function giveCode(from: 'app' | 'recoveryCode', code: string): Prom
   await arrive();
 }
 
-/** Ends the session and forgets everything read under it, even if the server cannot be told. */
-export async function signOut(): Promise<void> {
+let isEnding = false;
+
+/** Is the server being asked to end the session? What it answers meanwhile tells nothing new. */
+export function isSigningOut(): boolean {
+  return isEnding;
+}
+
+/**
+ * Ends the session, and then forgets everything read under it.
+ * @param forget what else goes once it has ended, before anybody is told that nobody is signed in
+ * @throws ApiError where the server did not end it: then everything is as it was
+ */
+export async function signOut(forget: () => void): Promise<void> {
   const user = knownUser();
+  isEnding = true;
   try {
     await api('/auth/sign-out', { method: 'POST', body: {} });
-  } catch (error) {
-    console.error('Unable to logout', error);
-    throw error;
-  } finally {
+    forget();
     queryClient.removeQueries({ queryKey: ['records'] });
     queryClient.removeQueries({ queryKey: ['security'] });
     if (user) forgetRecents(user.id);
     rememberUser(null);
+  } finally {
+    isEnding = false;
   }
 }
 

@@ -1,32 +1,35 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { isSigningOut } from '../session/auth.ts';
 import { useSession } from '../session/session.ts';
 import { toastError } from '../ui/toasts.ts';
 import { askToForget, askToLeave } from './askToLeave.ts';
 import { discardEditing, wouldLoseChanges } from './editing.ts';
 import { loadChunk } from './loadChunk.ts';
 
-/** Signs out and goes to the sign-in screen, once unsaved work and drafts may be lost. */
+/**
+ * Signs out and goes to the sign-in screen, once unsaved work and drafts may be lost. Where the
+ * session could not be ended, nothing is lost, and one stays where one was.
+ */
 export function useLeaveSession(): () => void {
   const navigate = useNavigate();
   const { user, signOut } = useSession();
   return useCallback(() => {
     const leave = async () => {
+      if (isSigningOut()) return;
       const { draftShelf } = await loadChunk(() => import('../drafts/browserShelf.ts'));
       const drafts = user ? await draftShelf.countOf(user.id).catch(() => 0) : 0;
       if (wouldLoseChanges()) {
         if (!(await askToLeave())) return;
       } else if (drafts > 0 && !(await askToForget(drafts))) return;
-      discardEditing();
+      await signOut(discardEditing);
       // Whoever uses this browser next finds nothing of it.
       if (user) await draftShelf.clear(user.id).catch(() => {});
-      try {
-        await signOut();
-      } finally {
-        // Where the server could not be told, nothing of the session is left here all the same.
-        await navigate({ to: '/login' });
-      }
+      await navigate({ to: '/login' });
     };
-    leave().catch((error: unknown) => toastError(error, 'actionError'));
+    leave().catch((error: unknown) => {
+      console.error('Unable to logout', error);
+      toastError(error, 'signOutFailed');
+    });
   }, [navigate, user, signOut]);
 }

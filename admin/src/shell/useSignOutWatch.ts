@@ -2,7 +2,7 @@ import type { User } from '@regia/model/entities/user.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { whenNotAuthenticated, whenSecondFactorNeeded } from '../api/client.ts';
-import { loadUser } from '../session/auth.ts';
+import { isSigningOut, loadUser } from '../session/auth.ts';
 import { knownUser, rememberUser } from '../session/sessionQuery.ts';
 import { askToSignInAgain } from './askToSignInAgain.tsx';
 import { wouldLoseChanges } from './editing.ts';
@@ -19,6 +19,7 @@ export function useSignOutWatch(): void {
   const lastUser = useRef<User | null>(null);
   useEffect(() => {
     whenNotAuthenticated(() => {
+      if (isSigningOut()) return;
       lastUser.current = knownUser() ?? lastUser.current;
       if (wouldLoseChanges() && lastUser.current) return void askToSignInAgain(lastUser.current);
       if (!knownUser()) return;

@@ -55,5 +55,6 @@ export const errors: Messages['errors'] = {
   databaseBusy: 'The database is busy',
   databaseUnavailable: 'The database does not answer',
   storageUnavailable: 'The file storage does not answer',
+  signOutFailed: 'Unable to logout',
   storageFull: 'The storage is full',
 };

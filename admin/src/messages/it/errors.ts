@@ -53,5 +53,6 @@ export const errors = {
   databaseBusy: 'Il database è occupato',
   databaseUnavailable: 'Il database non risponde',
   storageUnavailable: 'L’archivio dei file non risponde',
+  signOutFailed: 'Impossibile uscire',
   storageFull: 'Lo spazio di archiviazione è esaurito',
 };

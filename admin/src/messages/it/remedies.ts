@@ -52,5 +52,6 @@ export const remedies = {
   databaseUnavailable: 'Riprova tra poco; se continua, avvisa chi gestisce il server.',
   storageUnavailable:
     'Non è andato perso nulla. Riprova tra poco; se continua, avvisa chi gestisce il server.',
+  signOutFailed: 'Risulti ancora collegato: riprova prima di lasciare il computer.',
   storageFull: 'Elimina i file che non servono, o avvisa chi gestisce il server.',
 };
