@@ -1,50 +1,6 @@
-/** Starts Regia with the process's own environment, and stops it when asked to. */
+/** Starts Regia. Both of the first must hold before anything else is loaded. */
 import './heap.ts';
-import { fileURLToPath } from 'node:url';
-import { ConfigError, environment } from './config.ts';
-import { seedDemo } from './demo/seedDemo.ts';
-import { newId } from './ids.ts';
-import { type Running, start } from './start.ts';
+import './compileCache.ts';
 
-/** How long requests that are under way may take to finish. */
-const STOPPING_MS = 10_000;
-
-const surroundings = {
-  clock: () => new Date(),
-  newId,
-  timers: { setTimeout, clearTimeout },
-  seedDemo,
-  adminFolder: fileURLToPath(new URL('../../admin/dist', import.meta.url)),
-  assetsFolder: fileURLToPath(new URL('../../embed/dist', import.meta.url)),
-};
-
-try {
-  const running = await start(environment(), surroundings);
-  await greet(running);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(running));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
-
-async function greet({ app, config }: Running): Promise<void> {
-  const adminUrl = reachedAt(app.admin, config.adminUrl);
-  if (config.processes.has('admin')) console.log(`Admin  ${adminUrl}`);
-  if (config.processes.has('site')) console.log(`Site   ${reachedAt(app.site, config.siteUrl)}`);
-  if (config.processes.has('admin') && !(await app.isInstalled())) {
-    console.log(`\nRegia is not installed yet. Open ${adminUrl}/installer`);
-  }
-}
-
-/** The address people use; where the system chose the port, only the server knows it. */
-function reachedAt(server: Running['app']['admin'], url: string): string {
-  const [address] = server.addresses();
-  return typeof address === 'object' ? url.replace(/:0$/, `:${address.port}`) : url;
-}
-
-async function leave({ stop }: Running): Promise<void> {
-  setTimeout(() => process.exit(1), STOPPING_MS).unref();
-  await stop();
-  process.exit(0);
-}
+const { runService } = await import('./service.ts');
+await runService();

@@ -1,9 +1,10 @@
 /** Signing in and out, passwords, second factors and sessions: all that the routes need of it. */
 import type { Config } from '../config.ts';
+import { lazily } from '../lazily.ts';
 import type { Store } from '../store/store.ts';
 import { createAttempts } from './attempts.ts';
 import type { AuthEvents } from './authEvents.ts';
-import { type BetterAuthOptions, createBetterAuth } from './betterAuth.ts';
+import type { BetterAuthOptions } from './betterAuth.ts';
 import type { Caller, WithCookies } from './caller.ts';
 import { createChallenges } from './challenges.ts';
 import { createOwnFactors, type OwnFactors } from './ownFactors.ts';
@@ -40,17 +41,20 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
   const { config, store, clock, newId, secret, sendReset, events, onFailure } = options;
   const attempts = createAttempts(store, clock);
   const library = createSessionLibrary(
-    createBetterAuth({
-      ...options,
-      onError: (message, details) => onFailure(details[0] ?? details, message),
-      isBlocked: async (userId) => (await readUser(store.reader, userId))?.blocked !== false,
-      onPasswordReset: async ({ id, email }) => {
-        await attempts.succeed(email);
-        await store.transaction(async (session) => {
-          await revokeTokens(session, id);
-          await events.write(session, { action: 'passwordReset', userId: id });
-        });
-      },
+    lazily(async () => {
+      const { createBetterAuth } = await import('./betterAuth.ts');
+      return createBetterAuth({
+        ...options,
+        onError: (message, details) => onFailure(details[0] ?? details, message),
+        isBlocked: async (userId) => (await readUser(store.reader, userId))?.blocked !== false,
+        onPasswordReset: async ({ id, email }) => {
+          await attempts.succeed(email);
+          await store.transaction(async (session) => {
+            await revokeTokens(session, id);
+            await events.write(session, { action: 'passwordReset', userId: id });
+          });
+        },
+      });
     }),
   );
   const parts: Parts = {

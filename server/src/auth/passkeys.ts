@@ -1,14 +1,10 @@
 /** Passkeys (WebAuthn Level 3): what the browser is asked for, and whether its answer is right. */
 import { RegiaError } from '@regia/model/errors.ts';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
@@ -76,6 +72,9 @@ export interface PasskeysOptions {
   clock: () => Date;
 }
 
+/** The library, loaded when the first passkey is made or used. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 /** Ed25519, ES256, RS256: what every device has one of. Asking for the newest makes Node warn. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -86,6 +85,7 @@ export function createPasskeys({ config, store, clock }: PasskeysOptions): Passk
 
   return {
     async creationOptions({ id, email, firstName, lastName }) {
+      const { generateRegistrationOptions } = await webAuthn();
       return generateRegistrationOptions({
         rpName: config.appTitle,
         rpID,
@@ -102,6 +102,7 @@ export function createPasskeys({ config, store, clock }: PasskeysOptions): Passk
 
     async keep(session, { userId, name, registration, challenge }) {
       const response = registration as RegistrationResponseJSON;
+      const { verifyRegistrationResponse } = await webAuthn();
       const { registrationInfo } = await verifyRegistrationResponse({
         ...expected,
         response,
@@ -124,7 +125,10 @@ export function createPasskeys({ config, store, clock }: PasskeysOptions): Passk
       return { id, name, createdAt: created.created_at, lastUsedAt: null };
     },
 
-    requestOptions: () => generateAuthenticationOptions({ rpID, userVerification: 'required' }),
+    async requestOptions() {
+      const { generateAuthenticationOptions } = await webAuthn();
+      return generateAuthenticationOptions({ rpID, userVerification: 'required' });
+    },
 
     async ownerOf(assertion, challenge) {
       const response = assertion as AuthenticationResponseJSON;
@@ -135,6 +139,7 @@ export function createPasskeys({ config, store, clock }: PasskeysOptions): Passk
         .executeTakeFirst();
       if (!known) return null;
       const publicKey = new Uint8Array(Buffer.from(known.public_key, 'base64url'));
+      const { verifyAuthenticationResponse } = await webAuthn();
       const verified = await verifyAuthenticationResponse({
         ...expected,
         response,

@@ -1,20 +1,12 @@
 /** Signing in through an identity provider: OpenID Connect Core 1.0, code flow with PKCE. */
 import { RegiaError } from '@regia/model/errors.ts';
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { lazily } from '../lazily.ts';
+
+/** The library, loaded when the first person comes this way. */
+const openId = () => import('openid-client');
 
 /** Where the provider sends people back to, below the admin's address. */
 export const CALLBACK_PATH = '/api/auth/provider/callback';
@@ -57,15 +49,8 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
   const { provider, adminUrl } = config;
   if (!provider) return null;
   const redirectUri = adminUrl + CALLBACK_PATH;
-  let found: Promise<Configuration> | undefined;
   // Asked when first needed: a provider that is down must not keep Regia from starting.
-  const find = () => {
-    found ??= findProvider(provider).catch((error: unknown) => {
-      found = undefined;
-      throw error;
-    });
-    return found;
-  };
+  const find = lazily(() => findProvider(provider));
   const failed = (error: unknown): never => {
     onFailure(error, 'identity provider');
     throw new RegiaError('providerFailed', 'The identity provider did not confirm the sign-in');
@@ -76,14 +61,15 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
 
     async begin() {
       const server = await find().catch(failed);
-      const verifier = randomPKCECodeVerifier();
-      const kept = { state: randomState(), nonce: randomNonce(), verifier };
-      const url = buildAuthorizationUrl(server, {
+      const client = await openId();
+      const verifier = client.randomPKCECodeVerifier();
+      const kept = { state: client.randomState(), nonce: client.randomNonce(), verifier };
+      const url = client.buildAuthorizationUrl(server, {
         redirect_uri: redirectUri,
         scope: 'openid email',
         state: kept.state,
         nonce: kept.nonce,
-        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
       return { url: url.href, kept: JSON.stringify(kept) };
@@ -91,17 +77,20 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
 
     async finish(query, kept) {
       const server = await find().catch(failed);
+      const client = await openId();
       const { state, nonce, verifier } = keptSchema.parse(JSON.parse(kept));
-      const tokens = await authorizationCodeGrant(server, new URL(redirectUri + query), {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      }).catch(failed);
+      const tokens = await client
+        .authorizationCodeGrant(server, new URL(redirectUri + query), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        .catch(failed);
       const claims = tokens.claims() ?? failed(new Error('no ID token'));
       const told = claims.email
         ? claims
-        : await fetchUserInfo(server, tokens.access_token, claims.sub).catch(failed);
+        : await client.fetchUserInfo(server, tokens.access_token, claims.sub).catch(failed);
       const { email, email_verified } = claimsSchema.parse(told);
       const verifiedEmail = email && email_verified === true ? email : null;
       return { issuer: claims.iss, subject: claims.sub, verifiedEmail };
@@ -111,6 +100,7 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
 
 async function findProvider(settings: NonNullable<Config['provider']>): Promise<Configuration> {
   const issuer = new URL(settings.issuer);
+  const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await openId();
   const execute = [enableNonRepudiationChecks];
   // Settings admit addresses without TLS on the same machine only.
   if (issuer.protocol === 'http:') execute.push(allowInsecureRequests);

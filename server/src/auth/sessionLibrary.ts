@@ -20,10 +20,11 @@ export interface SessionLibrary {
   resetPassword(token: string, newPassword: string): Promise<void>;
 }
 
-/** better-auth behind that, with its failures made ours. */
-export function createSessionLibrary({ api }: BetterAuth): SessionLibrary {
+/** better-auth behind that, with its failures made ours. It is loaded for the first session. */
+export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLibrary {
   return {
     async open(caller, userId) {
+      const { api } = await load();
       const { headers } = await api
         .openSession({ body: { userId }, headers: headersOf(caller), returnHeaders: true })
         .catch(rethrow('authenticationFailed', 'Authentication failed'));
@@ -32,6 +33,7 @@ export function createSessionLibrary({ api }: BetterAuth): SessionLibrary {
 
     async find(caller) {
       if (!caller.cookie?.includes('session_token=')) return { answer: null, cookies: [] };
+      const { api } = await load();
       const { response, headers } = await api.getSession({
         headers: headersOf(caller),
         returnHeaders: true,
@@ -45,11 +47,13 @@ export function createSessionLibrary({ api }: BetterAuth): SessionLibrary {
     },
 
     async close(caller) {
+      const { api } = await load();
       const { headers } = await api.signOut({ headers: headersOf(caller), returnHeaders: true });
       return headers.getSetCookie();
     },
 
     async resetPassword(token, newPassword) {
+      const { api } = await load();
       await api
         .resetPassword({ body: { token, newPassword } })
         .catch(rethrow('resetFailed', 'Unable to recover password'));

@@ -3,7 +3,8 @@ import '../heap.ts';
 import { constants, setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
 import type { SiteEnvironment } from '../renders/library.ts';
-import { checkRestore } from './checkRestore.ts';
+
+const { checkRestore } = await import('./checkRestore.ts');
 
 // The site that people are using goes first.
 setPriority(constants.priority.PRIORITY_LOW);

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { BACKUP_CONDITIONS } from '@regia/model/entities/backup.ts';
 import { z } from 'zod';
+import { HEAP_FLAGS } from '../heap.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
 import type { CheckResult } from './checkRestore.ts';
 
@@ -19,7 +20,7 @@ export type TryRestore = (path: string, environment: SiteEnvironment) => Promise
 /** Whatever goes wrong with the trial is its result: the archive itself is intact. */
 export async function tryRestore(path: string, environment: SiteEnvironment): Promise<CheckResult> {
   const folder = `${path}.trial`;
-  const child = spawn(process.execPath, [MAIN, path, folder], {
+  const child = spawn(process.execPath, [...HEAP_FLAGS, MAIN, path, folder], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {},
   });

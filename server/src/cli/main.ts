@@ -1,9 +1,13 @@
 /** `npm run regia -- COMMAND`: what the screens do, on the command line. */
 import '../heap.ts';
+import '../compileCache.ts';
 import { fileURLToPath } from 'node:url';
-import { environment } from '../config.ts';
-import { newId } from '../ids.ts';
-import { run } from './run.ts';
+
+const [{ environment }, { newId }, { run }] = await Promise.all([
+  import('../config.ts'),
+  import('../ids.ts'),
+  import('./run.ts'),
+]);
 
 process.exitCode = await run(process.argv.slice(2), {
   environment: environment(),

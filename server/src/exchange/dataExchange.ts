@@ -15,7 +15,6 @@ import { deleteData } from './deletion.ts';
 import type { ExchangeContext, ExchangeWork } from './exchangeContext.ts';
 import { logOperation } from './logOperation.ts';
 import { receiveFile } from './receiveFile.ts';
-import { rehearseFile } from './rehearseFile.ts';
 import { removeWithin } from './removal.ts';
 import { restoreAddresses, restoreFiles } from './restoreFiles.ts';
 import { isWithin } from './scope.ts';
@@ -48,6 +47,7 @@ export class DataExchange {
     const report = new ReportBuilder();
     const staging = await this.#read(run, report);
     try {
+      const { rehearseFile } = await import('./rehearseFile.ts');
       const impact = await rehearseFile({
         impactOptions,
         run,

@@ -2,13 +2,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { RegiaError } from '@regia/model/errors.ts';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { bareAvif } from './metadata/avif.ts';
 import { bareGif } from './metadata/gif.ts';
 import { bareJpeg } from './metadata/jpeg.ts';
 import { barePng, pngFrames } from './metadata/png.ts';
 import { bareWebp } from './metadata/webp.ts';
-import { harmlessSvg, svgSize } from './svg.ts';
 
 type Bare = (content: Buffer, orientation: number) => Buffer;
 
@@ -28,6 +27,9 @@ const ACCEPTED = new Set([
 
 /** A picture of more pixels is refused: opening it would take the memory of a small server. */
 export const MAX_PIXELS = 100_000_000;
+
+/** The library, loaded when the first picture comes. */
+const load = async () => (await import('sharp')).default;
 
 /** Bytes. A drawing is rewritten at one go, and meanwhile nobody else is served. */
 const MAX_SVG = 2_000_000;
@@ -56,6 +58,7 @@ export function acceptedExtension(fileName: string): string {
  */
 export async function checkImage(path: string, extension: string): Promise<CheckedImage> {
   if (extension === 'svg') return checkSvg(path);
+  const sharp = await load();
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -80,10 +83,12 @@ export async function checkImage(path: string, extension: string): Promise<Check
 export async function measureImage(
   content: Buffer,
 ): Promise<Pick<CheckedImage, 'width' | 'height' | 'frames'>> {
+  const sharp = await load();
   const metadata = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (metadata && metadata.format !== 'svg') return sizeOf(metadata, content);
+  const { svgSize } = await import('./svg.ts');
   const { width = null, height = null } = svgSize(content.toString('utf8')) ?? {};
   return { width, height, frames: 1 };
 }
@@ -110,6 +115,7 @@ function bareOf(bare: Bare, content: Buffer, orientation: number): Buffer {
 
 /** Opens a picture to its last pixel: what only begins like one is none. */
 async function canBeShown(content: Buffer): Promise<boolean> {
+  const sharp = await load();
   try {
     const image = sharp(content, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
     await image.resize(16, 16, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
@@ -122,6 +128,7 @@ async function canBeShown(content: Buffer): Promise<boolean> {
 async function checkSvg(path: string): Promise<CheckedImage> {
   const content = await readFile(path);
   if (content.length > MAX_SVG) throw tooLarge('The drawing is too large');
+  const { harmlessSvg, svgSize } = await import('./svg.ts');
   const harmless = harmlessSvg(textOf(content));
   if (harmless === null) throw notSupported();
   await writeFile(path, harmless);

@@ -12,7 +12,6 @@ import {
   variantName,
   variantWidths,
 } from '@regia/model/rules/pictureVariants.ts';
-import sharp from 'sharp';
 import { newId } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import { type FileRow, findByStem } from './fileTable.ts';
@@ -139,6 +138,7 @@ export class Variants {
     const { originals, kept, workFolder } = this.#options;
     const bytes = await originals.open(folder, original);
     if (!bytes) return;
+    const { default: sharp } = await import('sharp');
     const path = join(workFolder, `${newId()}.${format}`);
     const scaling = sharp({ limitInputPixels: MAX_PIXELS })
       .autoOrient()

@@ -1,8 +1,8 @@
 /** Where mails go: to an SMTP server, or to a folder where none is configured. */
 import { Readable } from 'node:stream';
-import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { FileStorage } from '../files/storage.ts';
+import { lazily } from '../lazily.ts';
 import type { Message } from './message.ts';
 
 export interface MailTransport {
@@ -28,6 +28,9 @@ export interface TransportOptions {
 
 const PATIENCE_MS = 10_000;
 
+/** The library, loaded for the first mail. */
+const load = async () => (await import('nodemailer')).default;
+
 /** The transport that the settings ask for. */
 export function createTransport({
   config,
@@ -41,18 +44,23 @@ export function createTransport({
 }
 
 function smtpTransport(url: string, from: string, patienceMs: number): MailTransport {
-  const smtp = nodemailer.createTransport({
-    url,
-    pool: true,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: 3 * patienceMs,
+  let close = () => {};
+  const connect = lazily(async () => {
+    const smtp = (await load()).createTransport({
+      url,
+      pool: true,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: 3 * patienceMs,
+    });
+    close = () => smtp.close();
+    return smtp;
   });
   return {
     send: async (message, id, writtenAt) => {
-      await smtp.sendMail(mailOf(message, from, id, writtenAt));
+      await (await connect()).sendMail(mailOf(message, from, id, writtenAt));
     },
-    close: () => smtp.close(),
+    close: () => close(),
   };
 }
 
@@ -78,9 +86,9 @@ function outboxTransport(
   from: string,
   onOutbox: TransportOptions['onOutbox'],
 ): MailTransport {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (message, id, writtenAt) => {
+      const composer = (await load()).createTransport({ streamTransport: true, buffer: true });
       const mail = mailOf(message, from, id, writtenAt);
       const { message: bytes } = await composer.sendMail(mail);
       const storage = await outbox();
@@ -88,6 +96,6 @@ function outboxTransport(
       await storage.write(content, 'outbox', `${id}.eml`);
       onOutbox(storage.locate('outbox', `${id}.eml`), message);
     },
-    close: () => composer.close(),
+    close: () => {},
   };
 }

@@ -1,7 +1,6 @@
 /** What the API shows of a record besides what is stored: worked out at each read, never stored. */
 import { map } from '@regia/model/entities/map.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import { mapCode } from '@regia/site/maps/mapCode.ts';
 import type { View } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
 import type { MapService } from '@regia/site/source.ts';
@@ -17,8 +16,8 @@ type Derive = (view: View, record: AnyRecord) => object;
 /** A function that fills in addresses of web documents and the code of maps. */
 export function derivedFiller(mapService: MapService): RecordContext['fillDerived'] {
   return async (session, entity, records) => {
-    const derive = derivationFor(entity);
-    if (!derive || records.length === 0) return [...records];
+    const derive = records.length > 0 ? await derivationFor(entity) : null;
+    if (!derive) return [...records];
     const view = await viewOn(session, mapService);
     if (!view) return [...records];
     const filled: AnyRecord[] = [];
@@ -30,9 +29,16 @@ export function derivedFiller(mapService: MapService): RecordContext['fillDerive
   };
 }
 
-function derivationFor({ collection, isWebDocument }: Entity): Derive | null {
+async function derivationFor({ collection, isWebDocument }: Entity): Promise<Derive | null> {
   if (isWebDocument) return (view, record) => ({ url: urlsOf(view, collection, record) });
-  return collection === map.collection ? (view, record) => ({ code: codesOf(view, record) }) : null;
+  if (collection !== map.collection) return null;
+  // It cleans HTML, by a parser that nothing else needs as long as nothing is rendered.
+  const { mapCode } = await import('@regia/site/maps/mapCode.ts');
+  return (view, record) => ({
+    code: Object.fromEntries(
+      languagesOf(view).map((language) => [language, mapCode(record, { ...view, language })]),
+    ),
+  });
 }
 
 /** Neither addresses nor maps depend on the day or on where the site is reached. */
@@ -42,12 +48,4 @@ async function viewOn(session: Session, mapService: MapService) {
   if (!source) return null;
   const language = String(source.settings.defaultLanguage);
   return { source, recorder: new Recorder(), language };
-}
-
-function codesOf(view: View, record: AnyRecord): Record<string, string> {
-  const codes = languagesOf(view).map((language) => [
-    language,
-    mapCode(record, { ...view, language }),
-  ]);
-  return Object.fromEntries(codes);
 }

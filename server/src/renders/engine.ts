@@ -5,13 +5,12 @@ import { EVERYTHING, fileInput, listInput, TODAY, WEB_COLLECTIONS } from '@regia
 import { createLeases, type Lease, type Leases } from '../leases/leases.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
-import { build } from './drain.ts';
 import type { SiteEnvironment } from './library.ts';
 import { addPending, planChange } from './plan.ts';
 import { publish } from './publish.ts';
 import { countAffected } from './readers.ts';
 import { readSiteState, writeSiteDay } from './siteState.ts';
-import { findStale, pendingInputs } from './stale.ts';
+import { findStale, hasPending, pendingInputs } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
 
 /** How many outputs a save renders before it answers. */
@@ -171,6 +170,8 @@ export class RenderEngine {
   } = {}): Promise<boolean> {
     const { onFailure } = this.#options;
     try {
+      // Where nothing waits, nobody need be waited for.
+      if (!fromScratch && !(await hasPending(this.#options.store.reader))) return true;
       const render = (lease: Lease) => this.#render(lease, fromScratch);
       return (await this.#leases.hold(LEASE, patienceMs, render)) !== null;
     } catch (error) {
@@ -181,6 +182,8 @@ export class RenderEngine {
 
   async #render(lease: Lease, fromScratch: boolean): Promise<void> {
     const { store, clock, environment, onFailure, onNote } = this.#options;
+    // The library of templates is loaded for the first that is rendered.
+    const { build } = await import('./drain.ts');
     const built = await build(store, environment, { fromScratch });
     if (!built) return;
     await store.transaction(async (session) => {

@@ -77,6 +77,12 @@ export class StaleNodes {
   }
 }
 
+/** Has anything been altered since the last publication? */
+export async function hasPending({ db }: Session): Promise<boolean> {
+  const row = await db.selectFrom('pending_inputs').select('change').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the pending changes altered, as far as they come before `before`. */
 export async function pendingInputs({ db }: Session, before?: number): Promise<string[]> {
   const rows = await db

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
-import { findImpact, type ImpactOptions } from '../rehearsal/impact.ts';
+import type { ImpactOptions } from '../rehearsal/impact.ts';
 import { LatestOnly } from '../rehearsal/latestOnly.ts';
 import type { Intent } from '../rehearsal/rehearse.ts';
 import { draftBody, draftEntity, givenDraft } from './draftSchemas.ts';
@@ -39,6 +39,7 @@ export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
       const turn = latest.begin(viewer.id);
       reply.raw.once('close', turn.abort);
       try {
+        const { findImpact } = await import('../rehearsal/impact.ts');
         return await findImpact(options, viewer, intent, turn.signal);
       } finally {
         reply.raw.off('close', turn.abort);

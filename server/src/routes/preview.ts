@@ -4,7 +4,7 @@ import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
-import { type PreviewOptions, renderPreview } from '../rehearsal/preview.ts';
+import type { PreviewOptions } from '../rehearsal/preview.ts';
 import { keepPreview } from '../rehearsal/previews.ts';
 import { draftBody, draftEntity, failure, givenDraft } from './draftSchemas.ts';
 
@@ -50,6 +50,7 @@ export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
       const record = givenDraft(request.body.record);
       const viewer = signedInUser(request);
       const entity = draftEntity(collection);
+      const { renderPreview } = await import('../rehearsal/preview.ts');
       const preview = await renderPreview(options, viewer, {
         id,
         language,

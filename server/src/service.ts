@@ -1,0 +1,56 @@
+/** The process as whoever runs it sees it: it starts, says where it is, and stops when asked to. */
+import { fileURLToPath } from 'node:url';
+import { keepCompiled } from './compileCache.ts';
+import { ConfigError, environment } from './config.ts';
+import { newId } from './ids.ts';
+import { type Running, start } from './start.ts';
+
+/** How long requests that are under way may take to finish. */
+const STOPPING_MS = 10_000;
+
+const surroundings: Parameters<typeof start>[1] = {
+  clock: () => new Date(),
+  newId,
+  timers: { setTimeout, clearTimeout },
+  seedDemo: async (seeding) => {
+    const { seedDemo } = await import('./demo/seedDemo.ts');
+    await seedDemo(seeding);
+  },
+  adminFolder: fileURLToPath(new URL('../../admin/dist', import.meta.url)),
+  assetsFolder: fileURLToPath(new URL('../../embed/dist', import.meta.url)),
+};
+
+/** Runs Regia with the process's own environment until a signal ends it. */
+export async function runService(): Promise<void> {
+  try {
+    const running = await start(environment(), surroundings);
+    await greet(running);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(running));
+    keepCompiled();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function greet({ app, config }: Running): Promise<void> {
+  const adminUrl = reachedAt(app.admin, config.adminUrl);
+  if (config.processes.has('admin')) console.log(`Admin  ${adminUrl}`);
+  if (config.processes.has('site')) console.log(`Site   ${reachedAt(app.site, config.siteUrl)}`);
+  if (config.processes.has('admin') && !(await app.isInstalled())) {
+    console.log(`\nRegia is not installed yet. Open ${adminUrl}/installer`);
+  }
+}
+
+/** The address people use; where the system chose the port, only the server knows it. */
+function reachedAt(server: Running['app']['admin'], url: string): string {
+  const [address] = server.addresses();
+  return typeof address === 'object' ? url.replace(/:0$/, `:${address.port}`) : url;
+}
+
+async function leave({ stop }: Running): Promise<void> {
+  setTimeout(() => process.exit(1), STOPPING_MS).unref();
+  await stop();
+  process.exit(0);
+}
