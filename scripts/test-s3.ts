@@ -18,10 +18,11 @@ const SUITE = [
   'src/cli/',
   'src/exchange/',
   'src/log/archive',
-  'src/routes/backups',
+  'src/routes/backup',
   'src/routes/data',
   'src/routes/files',
   'src/routes/logArchives',
+  'src/start',
 ];
 
 async function addressOfBucket(gateway: RadosGateway): Promise<string> {
