@@ -43,7 +43,7 @@ describe('the settings', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['SITE_PORT', '-1'],
-    ['DATABASE_URL', 'postgres://localhost/regia'],
+    ['DATABASE_URL', 'mysql://localhost/regia'],
     ['FILES_URL', 's3://bucket'],
     ['FILES_URL', 's3://key:secret@bucket'],
     ['FILES_URL', 'https://s3.example.com/bucket'],
