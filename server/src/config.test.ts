@@ -69,6 +69,13 @@ describe('the settings', () => {
     expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
+  it('want one secret for all processes that share a database', () => {
+    const shared = { DATABASE_URL: 'postgres://regia@localhost/regia' };
+    expect(() => readConfig(shared)).toThrow(/^SESSION_SECRET: must be set where DATABASE_URL is/);
+    const SESSION_SECRET = 'one for all, and all for one: 1844';
+    expect(readConfig({ ...shared, SESSION_SECRET }).databaseUrl).toBe(shared.DATABASE_URL);
+  });
+
   it('name nobody else’s maps unless told to', () => {
     expect(readConfig({}).mapService).toEqual({});
     const tiles = 'https://tiles.example/{type}/{z}/{x}/{y}.jpg';

@@ -187,6 +187,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (data.GEOCODER === 'google' && !data.GOOGLE_MAPS_KEY) {
     throw new ConfigError('GEOCODER', 'google needs GOOGLE_MAPS_KEY');
   }
+  if (data.DATABASE_URL && !data.SESSION_SECRET) {
+    const why = 'must be set where DATABASE_URL is, to the same for all processes';
+    throw new ConfigError('SESSION_SECRET', why);
+  }
   return {
     port: data.PORT,
     sitePort: data.SITE_PORT,

@@ -20,7 +20,8 @@ export async function start(
   const config = readConfig(environment);
   await prepareDataDir(config.dataDir);
   await checkPlace(config);
-  const unlock = lockDataDir(config.dataDir);
+  // Of a database of SQLite, this process must be the only one.
+  const unlock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {};
   const app = await createApp(config, surroundings).catch((error: unknown) => {
     unlock();
     throw error;

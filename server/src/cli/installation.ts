@@ -12,7 +12,8 @@ import { LockHeld, lockDataDir, prepareDataDir } from '../lock.ts';
 import { createTokenLetters } from '../mail/letters.ts';
 import { createMailQueue } from '../mail/queue.ts';
 import { openUploads } from '../operations/createOperations.ts';
-import { type NewOperation, newOperationRow, refuseSecond } from '../operations/operations.ts';
+import { newOperationRow, refuseSecond } from '../operations/operationRules.ts';
+import type { NewOperation } from '../operations/operations.ts';
 import { findOperation, insertOperation, type OperationRow } from '../operations/operationTable.ts';
 import { IDLE_PORTS, NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { planChange } from '../renders/plan.ts';
@@ -37,6 +38,8 @@ export async function openInstallation(
 ): Promise<Installation> {
   await prepareDataDir(config.dataDir);
   await checkPlace(config);
+  // On PostgreSQL a command is one process more.
+  if (config.databaseUrl !== undefined) return alone(config, surroundings, () => {});
   try {
     const unlock = lockDataDir(config.dataDir);
     return await alone(config, surroundings, unlock);
@@ -46,7 +49,7 @@ export async function openInstallation(
   }
 }
 
-/** No server runs: the command is the program, and ends with its work done. */
+/** Where no server is in the way: the command is the program, and ends with its work done. */
 async function alone(
   config: Config,
   surroundings: Surroundings,

@@ -18,7 +18,8 @@ import { SYSTEM } from '../records/writer.ts';
 import type { RenderEngine } from '../renders/engine.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
 import { planChange } from '../renders/plan.ts';
-import { canContinue, Operations } from './operations.ts';
+import { canContinue } from './operationRules.ts';
+import { Operations } from './operations.ts';
 import { operationsIn } from './operationTable.ts';
 import { createPerformers } from './performers.ts';
 

@@ -5,7 +5,8 @@ import type { Lease, Leases } from '../leases/leases.ts';
 import type { TrustedWriter } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
-import type { OperationKind, OperationState } from './operation.ts';
+import type { OperationKind } from './operation.ts';
+import { canContinue, newOperationRow, refuseSecond } from './operationRules.ts';
 import {
   findOperation,
   insertOperation,
@@ -16,8 +17,8 @@ import {
 } from './operationTable.ts';
 import { OperationRun } from './run.ts';
 
-/** These write or copy everything, so one waits for the other. */
-const EXCLUSIVE: ReadonlySet<OperationKind> = new Set(['import', 'restore', 'delete', 'backup']);
+/** How often other processes learn how far an operation is. */
+const TOLD_EVERY_MS = 1_000;
 
 /** Carries out what an operation's row says, from where it is. Returns what else is to be noted. */
 export type Performer = (
@@ -150,11 +151,19 @@ export class Operations {
   }
 
   #start(row: OperationRow, writer: TrustedWriter, lease: Lease): Begun {
-    const { store, leases } = this.#options;
+    const { store, leases, onFailure } = this.#options;
     const run = new OperationRun(store, row, lease);
+    let told = Promise.resolve();
+    const telling = setInterval(() => {
+      told = run.tell().catch((error: unknown) => onFailure(error, row.kind));
+    }, TOLD_EVERY_MS);
     const end = leases
       .keep(lease, () => this.#perform(run, writer))
-      .finally(() => this.#running.delete(row.id));
+      .finally(async () => {
+        clearInterval(telling);
+        await told;
+        this.#running.delete(row.id);
+      });
     this.#running.set(row.id, { run, end });
     return { row, end };
   }
@@ -200,60 +209,4 @@ export class Operations {
 /** Who carries out an operation holds this. */
 function leaseName({ id }: Pick<OperationRow, 'id'>): string {
   return `operation:${id}`;
-}
-
-/** The row of an operation that begins. */
-export function newOperationRow(
-  wanted: NewOperation,
-  state: OperationState,
-  { clock, newId }: Pick<OperationsOptions, 'clock' | 'newId'>,
-): OperationRow {
-  const { id: by, firstName, lastName } = wanted.by;
-  return {
-    id: wanted.id ?? newId(),
-    kind: wanted.kind,
-    state,
-    phase: 'waiting',
-    done: 0,
-    total: null,
-    position: 0,
-    collections: wanted.collections ?? [],
-    source: wanted.source ?? {},
-    backup: wanted.backup ?? null,
-    safetyBackup: null,
-    undoes: wanted.undoes ?? null,
-    undoneBy: null,
-    by: { id: by, name: `${firstName} ${lastName}`.trim() },
-    startedAt: clock().toISOString(),
-    finishedAt: null,
-    report: null,
-    impact: null,
-    error: null,
-  };
-}
-
-/** @throws RegiaError `operationRunning` where another one is under way that it cannot go beside */
-export async function refuseSecond(session: Session, { id, kind }: OperationRow): Promise<void> {
-  if (!EXCLUSIVE.has(kind)) return;
-  const others = await operationsIn(session, ['running', 'waiting']);
-  const other = others.find((one) => one.id !== id && EXCLUSIVE.has(one.kind));
-  if (other) {
-    throw new RegiaError('operationRunning', `another ${other.kind} is under way`, {
-      id: other.id,
-    });
-  }
-}
-
-/** Has something been written of an operation that has not come to its end? */
-export function canContinue({ kind, state, phase, safetyBackup }: OperationRow): boolean {
-  const isEnded = state === 'interrupted' || state === 'failed';
-  const isWriting = kind === 'import' || kind === 'restore' || kind === 'delete';
-  return isEnded && isWriting && (safetyBackup !== null || phase === 'securing');
-}
-
-/** Is there a way back? */
-export function canUndo({ kind, state, safetyBackup, undoneBy }: OperationRow): boolean {
-  const isWriting = kind === 'import' || kind === 'restore' || kind === 'delete';
-  const isOver = state !== 'running' && state !== 'waiting';
-  return isWriting && isOver && safetyBackup !== null && undoneBy === null;
 }

@@ -8,15 +8,17 @@ export class OperationRun {
   readonly #store: Store;
   readonly #lease: Lease;
   #row: OperationRow;
+  #told: number;
 
   /** @param lease that this process alone carries the operation out */
   constructor(store: Store, row: OperationRow, lease: Lease) {
     this.#store = store;
     this.#row = row;
     this.#lease = lease;
+    this.#told = row.done;
   }
 
-  /** The operation as it is now; what `advance` told is in memory alone. */
+  /** The operation as it is now; what `advance` told is in memory alone until `tell`. */
   get row(): OperationRow {
     return this.#row;
   }
@@ -29,6 +31,16 @@ export class OperationRun {
   /** So many more steps of the phase are done. */
   advance(steps: number): void {
     this.#row = { ...this.#row, done: this.#row.done + steps };
+  }
+
+  /** Lets other processes know how far it is. */
+  async tell(): Promise<void> {
+    const { id, done } = this.#row;
+    if (done === this.#told) return;
+    this.#told = done;
+    await this.#store.transaction((session) => updateOperation(session, id, { done }), {
+      durable: false,
+    });
   }
 
   /** Notes something in a transaction of its own. */

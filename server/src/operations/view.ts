@@ -1,6 +1,6 @@
 /** Operations as people see them. */
 import type { OperationKind, OperationPhase } from './operation.ts';
-import { canContinue, canUndo } from './operations.ts';
+import { canContinue, canUndo } from './operationRules.ts';
 import type { OperationRow } from './operationTable.ts';
 
 /** The phases of each kind, with their share of its time. */

@@ -269,12 +269,6 @@ export interface JobRunsTable {
   finished_at: string;
 }
 
-/** What all processes must have in common; of secrets, only a fingerprint. */
-export interface AgreementsTable {
-  name: string;
-  value: string;
-}
-
 export interface Schema {
   documents: DocumentsTable;
   links: LinksTable;
@@ -301,5 +295,4 @@ export interface Schema {
   operations: OperationsTable;
   leases: LeasesTable;
   job_runs: JobRunsTable;
-  agreements: AgreementsTable;
 }

@@ -13,5 +13,4 @@ const STATEMENTS = [
     job TEXT NOT NULL, day TEXT NOT NULL, started_at TEXT NOT NULL, finished_at TEXT NOT NULL,
     PRIMARY KEY (job, day)
   )`,
-  'CREATE TABLE agreements (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
 ];

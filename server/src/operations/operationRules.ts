@@ -1,0 +1,65 @@
+/** Which operations may begin, go on and be taken back. */
+import { RegiaError } from '@regia/model/errors.ts';
+import type { Session } from '../store/store.ts';
+import type { OperationKind, OperationState } from './operation.ts';
+import type { NewOperation, OperationsOptions } from './operations.ts';
+import { type OperationRow, operationsIn } from './operationTable.ts';
+
+/** These write or copy everything, so one waits for the other. */
+const EXCLUSIVE: ReadonlySet<OperationKind> = new Set(['import', 'restore', 'delete', 'backup']);
+
+/** The row of an operation that begins. */
+export function newOperationRow(
+  wanted: NewOperation,
+  state: OperationState,
+  { clock, newId }: Pick<OperationsOptions, 'clock' | 'newId'>,
+): OperationRow {
+  const { id: by, firstName, lastName } = wanted.by;
+  return {
+    id: wanted.id ?? newId(),
+    kind: wanted.kind,
+    state,
+    phase: 'waiting',
+    done: 0,
+    total: null,
+    position: 0,
+    collections: wanted.collections ?? [],
+    source: wanted.source ?? {},
+    backup: wanted.backup ?? null,
+    safetyBackup: null,
+    undoes: wanted.undoes ?? null,
+    undoneBy: null,
+    by: { id: by, name: `${firstName} ${lastName}`.trim() },
+    startedAt: clock().toISOString(),
+    finishedAt: null,
+    report: null,
+    impact: null,
+    error: null,
+  };
+}
+
+/** @throws RegiaError `operationRunning` where another one is under way that it cannot go beside */
+export async function refuseSecond(session: Session, { id, kind }: OperationRow): Promise<void> {
+  if (!EXCLUSIVE.has(kind)) return;
+  const others = await operationsIn(session, ['running', 'waiting']);
+  const other = others.find((one) => one.id !== id && EXCLUSIVE.has(one.kind));
+  if (other) {
+    throw new RegiaError('operationRunning', `another ${other.kind} is under way`, {
+      id: other.id,
+    });
+  }
+}
+
+/** Has something been written of an operation that has not come to its end? */
+export function canContinue({ kind, state, phase, safetyBackup }: OperationRow): boolean {
+  const isEnded = state === 'interrupted' || state === 'failed';
+  const isWriting = kind === 'import' || kind === 'restore' || kind === 'delete';
+  return isEnded && isWriting && (safetyBackup !== null || phase === 'securing');
+}
+
+/** Is there a way back? */
+export function canUndo({ kind, state, safetyBackup, undoneBy }: OperationRow): boolean {
+  const isWriting = kind === 'import' || kind === 'restore' || kind === 'delete';
+  const isOver = state !== 'running' && state !== 'waiting';
+  return isWriting && isOver && safetyBackup !== null && undoneBy === null;
+}
