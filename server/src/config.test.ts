@@ -44,6 +44,7 @@ describe('the settings', () => {
     ['PORT', '70000'],
     ['SITE_PORT', '-1'],
     ['DATABASE_URL', 'mysql://localhost/regia'],
+    ['DATABASE_URL', 'regia'],
     ['FILES_URL', 's3://bucket'],
     ['FILES_URL', 's3://key:secret@bucket'],
     ['FILES_URL', 'https://s3.example.com/bucket'],

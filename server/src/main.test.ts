@@ -9,27 +9,35 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, ON_POSTGRES, type TestDatabase } from './testing/databases.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 type Process = ChildProcessByStdio<null, Readable, Readable>;
 
 let dataDir: string;
+let database: TestDatabase | null;
 const running = new Set<Process>();
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'regia-main-'));
+  database = ON_POSTGRES ? await createDatabase() : null;
 });
 afterEach(async () => {
   for (const process of running) process.kill('SIGKILL');
   running.clear();
+  await database?.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 function run(environment: Record<string, string> = {}): Process {
   const child = spawn(process.execPath, [main], {
     cwd: dataDir,
-    env: { DATA_DIR: dataDir, PORT: '0', SITE_PORT: '0', LOG_LEVEL: 'info', ...environment },
+    env: {
+      ...{ DATA_DIR: dataDir, PORT: '0', SITE_PORT: '0', LOG_LEVEL: 'info' },
+      ...(database && { DATABASE_URL: database.url }),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -63,18 +63,26 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
     pending.add(running);
   };
 
-  const write = async (session: Session, { userId, by, from, ...event }: AuthEvent) => {
+  const write = async (
+    session: Session,
+    { userId, by, from, ...event }: AuthEvent,
+    now = clock(),
+  ) => {
     const owner = await readUser(session, userId);
     const { id, firstName, lastName, email } = by ?? owner ?? NOBODY;
     const writer = { id, firstName, lastName, email, role: null, ...(from && { from }) };
-    const unit = new UnitOfWork(session, writer, clock());
+    const unit = new UnitOfWork(session, writer, now);
     await recordEventIn(options, unit, { ...event, ...about(userId, owner) });
   };
 
   return {
-    write,
+    write: (session, event) => write(session, event),
 
-    note: (event) => later(() => store.transaction((session) => write(session, event))),
+    note: (event) => {
+      // It may have to wait until it is written, and others happen meanwhile.
+      const now = clock();
+      later(() => store.transaction((session) => write(session, event, now)));
+    },
 
     noteFailure: (whose, caller, detail = '') =>
       later(async () => {

@@ -5,12 +5,15 @@ import {
   type Dialect,
   type Driver,
   Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Store } from '../store/store.ts';
+import type { EngineName, Store } from '../store/store.ts';
 
 /**
  * A Kysely whose reads and writes are those of the store: every write is a transaction of its
@@ -39,11 +42,20 @@ export function kyselyThroughStore<Schema>(store: Store): Kysely<Schema> {
     releaseConnection: async () => {},
     destroy: async () => {},
   };
-  const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  const dialect: Dialect = { ...DIALECTS[store.engine.name], createDriver: () => driver };
   return new Kysely<Schema>({ dialect });
 }
+
+/** The queries are executed as they come, so they are said in the store's own language. */
+const DIALECTS: Record<EngineName, Omit<Dialect, 'createDriver'>> = {
+  sqlite: {
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+  postgres: {
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+};

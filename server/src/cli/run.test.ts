@@ -7,18 +7,18 @@ import { newId } from '../ids.ts';
 import { lockDataDir } from '../lock.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
-import { filesEnvironment } from '../testing/testPlace.ts';
 import { run } from './run.ts';
 
 let app: DataApp;
 let folder: string;
+let where: TestApp;
 
 /** What it answers, says and complains of. */
 async function regia(words: string, input = '') {
   const [output, complaints] = [new PassThrough(), new PassThrough()];
   const told = Promise.all([text(output), text(complaints)]);
   const code = await run(words.split(' ').filter(Boolean), {
-    environment: { DATA_DIR: folder, ...filesEnvironment(folder), LOG_LEVEL: 'silent' },
+    environment: { ...where.environment, LOG_LEVEL: 'silent' },
     input: Readable.from([input]),
     output,
     complaints,
@@ -41,7 +41,8 @@ async function regia(words: string, input = '') {
 
 beforeAll(async () => {
   app = await DataApp.open();
-  folder = app.test.config.dataDir;
+  where = app.test;
+  folder = where.config.dataDir;
   await app.import({
     block: { b: { name: 'b', code: { it: '{{ page.title }}' } } },
     templates: { t: { name: 't', blocks: { it: [{ id: 'b' }] } } },
@@ -206,10 +207,9 @@ describe('the command line', () => {
 });
 
 it('does all of it alone where no server runs', async () => {
-  const other = await TestApp.open();
-  await other.app.close();
-  const mine = folder;
-  folder = other.config.dataDir;
+  where = await TestApp.open();
+  await where.app.close();
+  folder = where.config.dataDir;
   try {
     const file = join(folder, 'in.json');
     await writeFile(file, '{"ricette":{"r":{"a":1}}}');
@@ -218,6 +218,8 @@ it('does all of it alone where no server runs', async () => {
     expect(JSON.parse(said)).toEqual({ ricette: { r: { a: 1 } } });
     expect(await regia('doctor')).toMatchObject({ code: 0 });
   } finally {
-    folder = mine;
+    await where.remove();
+    where = app.test;
+    folder = where.config.dataDir;
   }
 });

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { type SqlBool, sql } from 'kysely';
 import { derive } from '../records/derive.ts';
 import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import { foldText } from '../store/foldText.ts';
@@ -24,11 +25,31 @@ export async function checkDerivedRows(session: Session, note: Note): Promise<vo
       .limit(PAGE)
       .execute();
     for (const row of rows) await checkRecord(session, row.collection, recordOf(row), note);
+    if (session.engine.name === 'postgres') await checkQueryColumns(session, rows, note);
     const end = rows.at(-1);
     if (!end) break;
     last = end;
   }
   await checkStrays(session, note);
+}
+
+/** What PostgreSQL's queries ask of the records, beside their data. */
+async function checkQueryColumns(
+  { db, engine }: Session,
+  rows: readonly { collection: string; id: string; data: string }[],
+  note: Note,
+): Promise<void> {
+  for (const { collection, id, data } of rows) {
+    const wanted = engine.queryColumns(JSON.parse(data));
+    const same = await db
+      .selectFrom('documents')
+      .select('id')
+      .where('collection', '=', collection)
+      .where('id', '=', id)
+      .where(sql<SqlBool>`fields = ${wanted.fields}::jsonb AND folded = ${wanted.folded}::jsonb`)
+      .executeTakeFirst();
+    if (!same) note('error', 'database', `${collection}/${id} has other fields to be queried`);
+  }
 }
 
 async function checkRecord(

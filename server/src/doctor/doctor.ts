@@ -39,7 +39,12 @@ export async function examine(config: Config): Promise<Finding[]> {
   return findings;
 }
 
-async function checkDatabase({ db }: Session, note: Note): Promise<void> {
+async function checkDatabase(session: Session, note: Note): Promise<void> {
+  if (session.engine.name === 'sqlite') await checkFile(session, note);
+  else await checkIndexes(session, note);
+}
+
+async function checkFile({ db }: Session, note: Note): Promise<void> {
   const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check(20)`.execute(db);
   for (const { integrity_check: found } of rows) {
     if (found !== 'ok') note('error', 'database', found);
@@ -48,4 +53,11 @@ async function checkDatabase({ db }: Session, note: Note): Promise<void> {
   for (const { table, rowid } of broken.rows) {
     note('error', 'database', `row ${rowid} of ${table} refers to nothing`);
   }
+}
+
+/** PostgreSQL looks after its files by itself; an index whose making failed it leaves there. */
+async function checkIndexes({ db }: Session, note: Note): Promise<void> {
+  const { rows } = await sql<{ name: string }>`SELECT CAST(indexrelid AS regclass)::text AS name
+    FROM pg_index WHERE NOT (indisvalid AND indisready)`.execute(db);
+  for (const { name } of rows) note('error', 'database', `the index ${name} is not valid`);
 }

@@ -1,12 +1,12 @@
-/** Renders the whole site again in a copy of the database, and compares. */
+/** Renders the whole site again in a copy of its tables, and compares. */
 import { rm } from 'node:fs/promises';
 import { midnightOf } from '@regia/model/rules/visibility.ts';
-import { sql } from 'kysely';
 import { outputDigests } from '../renders/digest.ts';
 import { RenderEngine } from '../renders/engine.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
 import { readSiteState } from '../renders/siteState.ts';
 import { renderStatus } from '../renders/status.ts';
+import { copyTables, SITE_TABLES } from '../store/copyTables.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import type { Note } from './finding.ts';
@@ -16,17 +16,17 @@ import type { Note } from './finding.ts';
  * @param copy a file that there is not yet
  */
 export async function checkRenders(
-  { reader }: Pick<Store, 'reader'>,
+  source: Store,
   copy: string,
   environment: SiteEnvironment,
   note: Note,
 ): Promise<void> {
-  const state = await readSiteState(reader);
+  const state = await readSiteState(source.reader);
   if (!state) return note('warning', 'renders', 'there is no site yet');
   try {
-    await sql`VACUUM INTO ${copy}`.execute(reader.db);
     const store = await openSqlite(copy, { synchronous: 'off' });
     try {
+      await source.snapshot((from) => store.transaction((to) => copyTables(from, to, SITE_TABLES)));
       await compare(store, state.day, environment, note);
     } finally {
       await store.close();

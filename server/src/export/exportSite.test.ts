@@ -177,7 +177,7 @@ test('the command says in a line what it refuses', async () => {
   const command = (...folders: string[]) =>
     promisify(execFile)(process.execPath, [MAIN, ...folders], {
       cwd: parent,
-      env: { DATA_DIR: live.config.dataDir },
+      env: live.environment,
     });
   await expect(command()).rejects.toMatchObject({
     code: 1,

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
+import { rowOf } from '../store/documents.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { imageIn, picture, uploadForm } from '../testing/uploads.ts';
@@ -145,16 +146,13 @@ describe('the sweep', () => {
   it('reads more documents than one page of them', async () => {
     const image = await uploaded('page-images');
     for (let index = 0; index < 3; index++) {
-      await test.app.store.transaction(async ({ db }) => {
-        const rows = Array.from({ length: 400 }, (_, row) => ({
-          collection: 'variables',
-          id: `v${index}-${row}`,
-          data: index === 2 && row === 399 ? JSON.stringify(image) : '{}',
-          created_at: '2020-01-01T00:00:00.000Z',
-          updated_at: '2020-01-01T00:00:00.000Z',
-          created_by: null,
-          updated_by: null,
-        }));
+      await test.app.store.transaction(async ({ db, engine }) => {
+        const at = '2020-01-01T00:00:00.000Z';
+        const marks = { createdAt: at, createdBy: null, updatedAt: at, updatedBy: null };
+        const rows = Array.from({ length: 400 }, (_, row) => {
+          const fields = index === 2 && row === 399 ? image : {};
+          return rowOf(engine, 'variables', { ...fields, ...marks, id: `v${index}-${row}` });
+        });
         await db.insertInto('documents').values(rows).execute();
       });
     }

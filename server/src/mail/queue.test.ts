@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localDisk } from '../files/localDisk.ts';
-import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
+import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import type { Message } from './message.ts';
 import { CLAIM_MS, createMailQueue, MAX_ATTEMPTS, type MailQueue } from './queue.ts';
 import { createTransport } from './transport.ts';
@@ -18,6 +18,7 @@ const MESSAGE: Message = {
 };
 
 let folder: string;
+let temp: TempStore;
 let store: Store;
 let now: Date;
 let sent: { to: string; id: string }[];
@@ -29,13 +30,14 @@ let queue: MailQueue;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regia-mail-'));
-  store = await openSqlite(join(folder, 'regia.db'), { synchronous: 'off' });
+  temp = await openTempStore();
+  store = temp.store;
   now = new Date('2026-03-10T09:00:00Z');
   [sent, failures, works, givenUp, onSent] = [[], [], true, [], () => {}];
   queue = open();
 });
 afterEach(async () => {
-  await store.close();
+  await temp.close();
   await rm(folder, { recursive: true });
 });
 

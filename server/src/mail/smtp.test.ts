@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
+import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { createMailQueue, type GivenUp, type MailQueue } from './queue.ts';
 import { createTransport } from './transport.ts';
 import { discardMail, purgeGivenUp, readMailTrouble, retryTroubled } from './troubled.ts';
@@ -16,6 +16,7 @@ const MESSAGE = { to: 'ada@example.com', subject: 'Ciao', text: 'Text', html: '<
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let folder: string;
+let temp: TempStore;
 let store: Store;
 let now: Date;
 let received: string[];
@@ -24,13 +25,14 @@ let closing: (() => Promise<void> | void)[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regia-smtp-'));
-  store = await openSqlite(join(folder, 'regia.db'), { synchronous: 'off' });
+  temp = await openTempStore();
+  store = temp.store;
   now = new Date('2026-03-10T09:00:00Z');
   [received, givenUp, closing] = [[], [], []];
 });
 afterEach(async () => {
   for (const close of closing.reverse()) await close();
-  await store.close();
+  await temp.close();
   await rm(folder, { recursive: true });
 });
 

@@ -1,9 +1,9 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { NO_RIGHTS } from '@regia/model/modules.ts';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SYSTEM, type Writer } from '../records/writer.ts';
+import { everyRow } from '../testing/everyRow.ts';
 import { RecordsApp } from '../testing/recordsApp.ts';
 import { leniently } from './draft.ts';
 import { type Given, rehearse } from './rehearse.ts';
@@ -39,17 +39,7 @@ function removing(collection: string, id: string) {
   return rehearse(app.context, SYSTEM, { action: 'remove', entity: known(collection), id });
 }
 
-/** Every row of every table. */
-async function everything(): Promise<Record<string, unknown>> {
-  const { db } = app.context.store.reader;
-  const tables = await sql<{ name: string }>`SELECT name FROM sqlite_master
-    WHERE type = 'table' AND name NOT LIKE 'search_%' ORDER BY name`.execute(db);
-  const all: Record<string, unknown> = {};
-  for (const { name } of tables.rows) {
-    all[name] = (await sql`SELECT * FROM ${sql.table(name)}`.execute(db)).rows;
-  }
-  return all;
-}
+const everything = () => everyRow(app.context.store.reader);
 
 it('tells every record that a save would touch, and touches none', async () => {
   const home = await app.create('pages', { name: 'Casa', title: { it: 'Casa' }, isHomepage: true });

@@ -10,6 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 let site: RenderedSite;
 let timers: ManualTimers;
 let stop: () => void;
+let turning: Promise<void>;
 
 afterEach(async () => {
   stop();
@@ -47,7 +48,10 @@ async function open(timeZone: string, now: string, publicAt: string): Promise<vo
     clock: () => site.now,
     timers,
     timeZone,
-    rollover: () => site.engine.rollover(),
+    rollover: () => {
+      turning = site.engine.rollover();
+      return turning;
+    },
     sweepFiles: async () => {},
     archiveLog: async () => {},
     sendQueued: async () => {},
@@ -62,6 +66,7 @@ async function open(timeZone: string, now: string, publicAt: string): Promise<vo
 async function until(time: string): Promise<void> {
   await timers.runUntil(time, async (now) => {
     site.now = now;
+    await turning;
     await site.engine.idle();
   });
 }
@@ -178,6 +183,7 @@ test('its own page is rendered all the while, for the moment that it names', asy
 
 test('a process that slept over two midnights wakes on the right day', async () => {
   await open('Europe/Rome', '2026-03-10T22:50:00.000Z', '2026-03-11T23:00:00.000Z');
+  await turning;
   await timers.settle();
   site.now = new Date('2026-03-13T05:00:00.000Z');
   timers.jumpTo('2026-03-13T05:00:00.000Z');

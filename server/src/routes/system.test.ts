@@ -30,7 +30,7 @@ it('monitors hear that all is well', async () => {
   expect((await test.client().get('/api/health')).body).toEqual({
     status: 'ok',
     version: '0.9.7',
-    database: 'sqlite',
+    database: test.app.store.engine.name,
     staleRenders: 0,
   });
 });

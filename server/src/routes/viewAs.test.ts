@@ -5,6 +5,7 @@ import { MODULES, OPTIONAL_MASTER_MODULES, RIGHTS } from '@regia/model/modules.t
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, textAt } from '../testing/client.ts';
+import { everyRow } from '../testing/everyRow.ts';
 import { itemsIn } from '../testing/recordsApp.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 
@@ -161,17 +162,7 @@ it('shows no more than the viewer sees themselves, and says where it withholds s
 
 describe('every request that is no reading', () => {
   /** All that anybody could have changed, but for the session's own life. */
-  async function everything(): Promise<unknown> {
-    const { db } = test.app.store.reader;
-    const tables = await sql<{ name: string }>`
-      SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'
-        AND name NOT LIKE 'search%' AND name NOT LIKE 'auth_session'`.execute(db);
-    const contents = tables.rows.map(async ({ name }) => [
-      name,
-      (await sql`SELECT * FROM ${sql.table(name)}`.execute(db)).rows,
-    ]);
-    return Promise.all(contents);
-  }
+  const everything = () => everyRow(test.app.store.reader, (table) => table === 'auth_session');
 
   it('is refused by a code of its own, on every route, and changes nothing', async () => {
     await view();

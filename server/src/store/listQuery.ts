@@ -1,7 +1,13 @@
 /** A page of a collection: searched, filtered, sorted. */
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type OrderByItemBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { DOCUMENT_COLUMNS, recordOf } from './documents.ts';
 import { conditionOf, type FieldFilter } from './filter.ts';
 import { type Operand, operandOf } from './operand.ts';
@@ -81,27 +87,35 @@ export function sorted<Row>(
   const keys = sort.length > 0 ? sort : entity.order;
   let ordered = rows;
   for (const { field, direction } of keys) {
-    for (const value of sortValues(engine, entity, field)) {
-      // Nothing is less than anything; the engines differ unless they are told.
-      ordered = ordered.orderBy(value, (order) =>
-        direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
-      );
+    const operand = sortableAt(engine, entity, field);
+    if (!operand) throw new RegiaError('invalidParameters', `no sorting by ${field}`);
+    for (const value of sortValues(engine, operand)) {
+      ordered = ordered.orderBy(value, (order) => directed(order, direction, operand));
     }
   }
   // Equal records are told apart in the same direction, so that one index serves both.
   return ordered.orderBy('documents.id', keys.at(-1)?.direction ?? 'asc');
 }
 
-function sortValues(engine: Engine, entity: Entity, field: string): readonly Expression<unknown>[] {
-  const operand = sortableAt(engine, entity, field);
-  const [value, ...others] = operand?.values ?? [];
-  if (!operand || !value) throw new RegiaError('invalidParameters', `no sorting by ${field}`);
+/** What is missing comes before all else; the engines differ unless they are told. */
+function directed(
+  order: OrderByItemBuilder,
+  direction: SortKey['direction'],
+  { isAlwaysThere }: Operand,
+): OrderByItemBuilder {
+  if (isAlwaysThere) return direction === 'asc' ? order.asc() : order.desc();
+  return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();
+}
+
+function sortValues(engine: Engine, { kind, values }: Operand): readonly Expression<unknown>[] {
+  const [value, ...others] = values;
+  if (!value) return [];
   // Where no language is named, a record stands at the first in which it has something.
   const shown =
     others.length === 0
       ? value
-      : sql`COALESCE(${sql.join([value, ...others].map((one) => sql`NULLIF(${one}, '')`))})`;
-  return operand.kind === 'text' ? engine.orderOf(sql<string | null>`${shown}`) : [shown];
+      : sql`COALESCE(${sql.join(values.map((one) => sql`NULLIF(${one}, '')`))})`;
+  return kind === 'text' ? engine.orderOf(sql<string | null>`${shown}`) : [shown];
 }
 
 /** A reference sorts by what people see of it: the first field that it copies. */

@@ -28,13 +28,15 @@ export interface Operand {
    * are folded.
    */
   readonly values: readonly Expression<unknown>[];
+  /** Has every record such a value? */
+  readonly isAlwaysThere?: true;
 }
 
 const META_OPERANDS: Record<string, Operand> = {
-  id: { kind: 'id', values: [sql.ref('documents.id')] },
-  createdAt: { kind: 'date', values: [sql.ref('documents.created_at')] },
+  id: { kind: 'id', values: [sql.ref('documents.id')], isAlwaysThere: true },
+  createdAt: { kind: 'date', values: [sql.ref('documents.created_at')], isAlwaysThere: true },
   createdBy: { kind: 'id', values: [sql.ref('documents.created_by')] },
-  updatedAt: { kind: 'date', values: [sql.ref('documents.updated_at')] },
+  updatedAt: { kind: 'date', values: [sql.ref('documents.updated_at')], isAlwaysThere: true },
   updatedBy: { kind: 'id', values: [sql.ref('documents.updated_by')] },
 };
 

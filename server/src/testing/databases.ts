@@ -35,7 +35,7 @@ function execute(statement: string): Promise<unknown> {
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
-  /** Removes it; whoever used it must have closed their connections. */
+  /** Removes it, and ends what connections there still are. */
   drop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function createDatabase(template = EMPTY): Promise<TestDatabase> {
     name,
     url: databaseUrl(SERVER ?? '', name),
     drop: async () => {
-      await execute(`DROP DATABASE ${name}`);
+      await execute(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }

@@ -1,11 +1,11 @@
 /** Rules of regeneration as rows: an edit, what of the public site it changes, and nothing else. */
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { reorderRecords } from '../records/reorder.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { PublicSite, RenderedSite } from './renderedSite.ts';
 import { openSample } from './sampleSite.ts';
+import { watchWrites } from './watchWrites.ts';
 
 export interface Rule {
   /** The words of the specification, or the edge. */
@@ -36,7 +36,7 @@ export function regenerates(rules: readonly Rule[]): void {
   test.each(rules.map((rule) => [rule.line, rule] as const))('%s', async (_, rule) => {
     site = await openSample();
     await rule.given?.(site);
-    const written = await watchWrites(site);
+    const written = await watchWrites(site.context.store);
     const before = await site.publicSite();
     await rule.edit(site);
     await site.engine.idle();
@@ -77,33 +77,4 @@ function differences(before: PublicSite, after: PublicSite): string[] {
   const isSame = (name: string) =>
     JSON.stringify(before.outputs[name]) === JSON.stringify(after.outputs[name]);
   return [...names].filter((name) => !isSame(name)).sort();
-}
-
-/** Notes from now on every row that is written; returns a function that tells which. */
-async function watchWrites({ context: { store } }: RenderedSite) {
-  await store.transaction(async ({ db }) => {
-    await sql`CREATE TABLE written (what TEXT NOT NULL, name TEXT NOT NULL)`.execute(db);
-    for (const [event, row] of [
-      ['INSERT', 'NEW'],
-      ['UPDATE', 'NEW'],
-      ['DELETE', 'OLD'],
-    ] as const) {
-      const of = (column: string) => sql.ref(`${row}.${column}`);
-      await sql`
-        CREATE TRIGGER ${sql.raw(`renders_${event}`)} AFTER ${sql.raw(event)} ON renders BEGIN
-          INSERT INTO written VALUES
-            ('renders', ${of('type')} || '/' || ${of('reference')} || '/' || ${of('language')});
-        END`.execute(db);
-      await sql`
-        CREATE TRIGGER ${sql.raw(`shared_${event}`)} AFTER ${sql.raw(event)} ON shared_fragments BEGIN
-          INSERT INTO written VALUES ('shared', ${of('block')} || '.' || ${of('language')});
-        END`.execute(db);
-    }
-  });
-  return async () => {
-    const { rows } = await sql<{ what: string; name: string }>`
-      SELECT DISTINCT what, name FROM written ORDER BY name`.execute(store.reader.db);
-    const of = (kind: string) => rows.flatMap(({ what, name }) => (what === kind ? [name] : []));
-    return { renders: of('renders'), shared: of('shared') };
-  };
 }

@@ -1,5 +1,5 @@
 /** A real store with the write pipeline and the render engine, in a folder of its own. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entityOf } from '@regia/model/entities/registry.ts';
@@ -22,8 +22,13 @@ import { RenderEngine } from '../renders/engine.ts';
 import { lastChange } from '../renders/nodes.ts';
 import { assemble } from '../renders/output.ts';
 import { getDocument } from '../store/documents.ts';
-import { openSqlite } from '../store/sqlite.ts';
 import type { SqliteOptions } from '../store/sqliteConnections.ts';
+import {
+  makeSiteDatabase,
+  openSiteDatabase,
+  type SiteDatabase,
+  type SiteModel,
+} from './siteDatabase.ts';
 
 /** What the public can see: each output by name, and each address by what it leads to. */
 export interface PublicSite {
@@ -31,7 +36,6 @@ export interface PublicSite {
   addresses: Record<string, string>;
 }
 
-const DATABASE = 'regia.db';
 const TIME_ZONE = 'Europe/Rome';
 const NOW = new Date('2026-03-10T09:00:00.000Z');
 
@@ -42,15 +46,12 @@ export interface Surroundings {
 }
 
 /** Empty sites by their languages, made once and then copied: it takes a tenth of the time. */
-const EMPTY_SITES = new Map<string, Promise<Uint8Array>>();
+const EMPTY_SITES = new Map<string, Promise<SiteModel>>();
 
-async function emptySite(languages: readonly string[]): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'regia-site-'));
-  const site = await RenderedSite.in(folder, { synchronous: 'off' });
+async function emptySite(languages: readonly string[]): Promise<SiteModel> {
+  const site = await RenderedSite.copyOf();
   await site.create('settings', { defaultLanguage: languages[0], languages }, SETTINGS_ID);
-  const database = await site.closeAndRead();
-  await rm(folder, { recursive: true, force: true });
-  return database;
+  return site.closeAsModel();
 }
 
 /** Files of deleted records go in the same change, as in the product. */
@@ -75,6 +76,7 @@ export class RenderedSite {
   readonly notes: string[] = [];
   now: Date;
   readonly #folder: string;
+  readonly #database: SiteDatabase;
   readonly #files: RecordFiles;
   readonly #closeFiles: () => Promise<void>;
   #isTemporary = false;
@@ -82,10 +84,12 @@ export class RenderedSite {
 
   private constructor(
     folder: string,
+    database: SiteDatabase,
     context: RecordContext,
     { timeZone, now, ...opened }: OpenedFiles & Required<Surroundings>,
   ) {
     this.#folder = folder;
+    this.#database = database;
     this.now = now;
     const clock = () => this.now;
     const onFailure = (error: unknown) => this.failures.push(error);
@@ -115,24 +119,29 @@ export class RenderedSite {
     return RenderedSite.copyOf(await known, surroundings);
   }
 
-  /** Opens a site that begins as a copy of another: see `closeAndRead`. */
-  static async copyOf(
-    database: Uint8Array,
-    surroundings: Surroundings = {},
-  ): Promise<RenderedSite> {
+  /** Opens a site that begins as a copy of another, see `closeAsModel`, or without anything. */
+  static async copyOf(model?: SiteModel, surroundings: Surroundings = {}): Promise<RenderedSite> {
     const folder = await mkdtemp(join(tmpdir(), 'regia-site-'));
-    await writeFile(join(folder, DATABASE), database);
-    const site = await RenderedSite.in(folder, { synchronous: 'off', ...surroundings });
+    const site = await RenderedSite.#with(
+      folder,
+      await makeSiteDatabase(folder, model),
+      surroundings,
+    );
     site.#isTemporary = true;
     return site;
   }
 
   /** Opens the site in a folder that outlives it; new or not. */
-  static async in(
+  static async in(folder: string, options: SqliteOptions = {}): Promise<RenderedSite> {
+    return RenderedSite.#with(folder, await openSiteDatabase(folder, options), {});
+  }
+
+  static async #with(
     folder: string,
-    { timeZone = TIME_ZONE, now = NOW, ...options }: SqliteOptions & Surroundings = {},
+    database: SiteDatabase,
+    { timeZone = TIME_ZONE, now = NOW }: Surroundings,
   ): Promise<RenderedSite> {
-    const store = await openSqlite(join(folder, DATABASE), options);
+    const { store } = database;
     let ids = 1_000 * (await lastChange(store.reader));
     const onFailure = (error: unknown) => {
       throw error;
@@ -140,6 +149,7 @@ export class RenderedSite {
     const opened = await openFiles({ dataDir: folder, store, onFailure });
     const site = new RenderedSite(
       folder,
+      database,
       {
         ...IDLE_PORTS,
         store,
@@ -216,16 +226,17 @@ export class RenderedSite {
     });
   }
 
-  /** Closes the site and returns its database. */
-  async closeAndRead(): Promise<Uint8Array> {
+  /** Closes the site and keeps its database, for others to begin as it is. */
+  async closeAsModel(): Promise<SiteModel> {
     await this.#shut();
-    const database = await readFile(join(this.#folder, DATABASE));
+    const model = await this.#database.readModel();
     await this.#clean();
-    return database;
+    return model;
   }
 
   async close(): Promise<void> {
     await this.#shut();
+    await this.#database.remove();
     await this.#clean();
   }
 

@@ -5,6 +5,7 @@
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import { imageOf } from '../files/fileTable.ts';
 import { RenderedSite } from './renderedSite.ts';
+import type { SiteModel } from './siteDatabase.ts';
 import { pictureRow, uploadFile } from './siteFiles.ts';
 
 /** The featured picture of the work `torre`, and one that a page's section shows. */
@@ -66,7 +67,7 @@ const WORKS: Record<string, Sample> = {
   futuro: { order: 20, workCategory: 'case', publicAt: '2026-03-11T23:00:00.000Z' },
 };
 
-let prepared: Promise<Uint8Array> | null = null;
+let prepared: Promise<SiteModel> | null = null;
 
 /** Opens a copy of the sample. */
 export async function openSample(): Promise<RenderedSite> {
@@ -74,7 +75,7 @@ export async function openSample(): Promise<RenderedSite> {
   return RenderedSite.copyOf(await prepared);
 }
 
-async function prepare(): Promise<Uint8Array> {
+async function prepare(): Promise<SiteModel> {
   const site = await RenderedSite.open(['it', 'en']);
   for (const [id, code] of Object.entries(BLOCKS)) {
     await site.create('block', { name: id, code: { it: code } }, id);
@@ -112,5 +113,5 @@ async function prepare(): Promise<Uint8Array> {
     const fields = { name: id, title: both(id), workCategory: { id: workCategory }, ...work };
     await site.create('works', fields, id);
   }
-  return site.closeAndRead();
+  return site.closeAsModel();
 }

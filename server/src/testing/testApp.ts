@@ -11,6 +11,7 @@ import { newId } from '../ids.ts';
 import { prepareDataDir } from '../lock.ts';
 import type { Message } from '../mail/message.ts';
 import { Client } from './client.ts';
+import { createDatabase, ON_POSTGRES, type TestDatabase } from './databases.ts';
 import { entriesIn, filesEnvironment } from './testPlace.ts';
 
 /** The first user of every test. */
@@ -25,7 +26,12 @@ export interface TestOptions extends Partial<Surroundings> {
   environment?: Record<string, string>;
 }
 
-type TestParts = Pick<TestApp, 'app' | 'config' | 'place' | 'mails' | 'logged'>;
+/** What all processes of a Regia on PostgreSQL must be told. */
+const SESSION_SECRET = 'the secret of tests, long enough for them';
+
+interface TestParts extends Pick<TestApp, 'app' | 'config' | 'place' | 'mails' | 'logged'> {
+  database: TestDatabase | null;
+}
 
 export class TestApp {
   readonly app: App;
@@ -35,14 +41,16 @@ export class TestApp {
   /** Where its files are. */
   readonly place: FilePlace;
 
+  readonly #database: TestDatabase | null;
   readonly #surroundings: Surroundings;
 
   private constructor(
-    { app, config, place, mails, logged }: TestParts,
+    { app, config, database, place, mails, logged }: TestParts,
     surroundings: Surroundings,
   ) {
     this.app = app;
     this.config = config;
+    this.#database = database;
     this.mails = mails;
     this.logged = logged;
     this.place = place;
@@ -52,8 +60,10 @@ export class TestApp {
   /** Opens a Regia that is not installed. */
   static async open({ environment, ...surroundings }: TestOptions = {}): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'regia-app-'));
+    const database = ON_POSTGRES ? await createDatabase() : null;
     const config = readConfig({
       DATA_DIR: dataDir,
+      ...(database && { DATABASE_URL: database.url, SESSION_SECRET }),
       ...filesEnvironment(dataDir),
       ...environment,
     });
@@ -79,7 +89,8 @@ export class TestApp {
     };
     const app = await createApp(config, given);
     await app.engine.rollover();
-    return new TestApp({ app, config, place: await openPlace(config), mails, logged }, given);
+    const place = await openPlace(config);
+    return new TestApp({ app, config, database, place, mails, logged }, given);
   }
 
   /** Opens a Regia that Ada has installed, and in which she is signed in. */
@@ -100,9 +111,21 @@ export class TestApp {
     if (!this.place.isShared) return createApp(this.config, this.#surroundings);
     const elsewhere = join(dataDir, 'elsewhere');
     await mkdir(elsewhere);
+    if (ON_POSTGRES) return createApp({ ...this.config, dataDir: elsewhere }, this.#surroundings);
     await symlink(join(dataDir, 'regia.db'), join(elsewhere, 'regia.db'));
     const sessionSecret = await readFile(join(dataDir, 'session-secret'), 'utf8');
     return createApp({ ...this.config, dataDir: elsewhere, sessionSecret }, this.#surroundings);
+  }
+
+  /** What tells another process, or a command, where this Regia's data are. */
+  get environment(): Record<string, string> {
+    const { dataDir, databaseUrl, sessionSecret } = this.config;
+    return {
+      DATA_DIR: dataDir,
+      ...filesEnvironment(dataDir),
+      ...(databaseUrl &&
+        sessionSecret && { DATABASE_URL: databaseUrl, SESSION_SECRET: sessionSecret }),
+    };
   }
 
   /** Someone new, without cookies. */
@@ -124,6 +147,12 @@ export class TestApp {
   async close(): Promise<void> {
     await this.app.close();
     this.place.close();
+    await this.remove();
+  }
+
+  /** Removes all data of a Regia that is closed. */
+  async remove(): Promise<void> {
+    await this.#database?.drop();
     await rm(this.config.dataDir, { recursive: true, force: true });
   }
 }

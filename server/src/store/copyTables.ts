@@ -1,0 +1,75 @@
+/** Copies rows from one database to another, whatever the engines: the tables are the same. */
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Session } from './store.ts';
+
+export interface Table {
+  readonly name: string;
+  /** The columns of its primary key. */
+  readonly key: readonly string[];
+}
+
+/**
+ * What the public site is made of and rendered from, in an order in which rows refer to none that
+ * come later. Triggers derive the tables that are not here.
+ */
+export const SITE_TABLES: readonly Table[] = [
+  { name: 'changes', key: ['seq'] },
+  { name: 'documents', key: ['collection', 'id'] },
+  { name: 'links', key: ['from_collection', 'from_id', 'field', 'to_collection', 'to_id'] },
+  { name: 'unique_keys', key: ['collection', 'key'] },
+  { name: 'pending_inputs', key: ['input', 'change'] },
+  { name: 'fragments', key: ['hash'] },
+  { name: 'shared_fragments', key: ['block', 'language'] },
+  { name: 'shared_inputs', key: ['input', 'block', 'language'] },
+  { name: 'renders', key: ['node'] },
+  { name: 'read_sets', key: ['input', 'reads'] },
+  { name: 'render_reads', key: ['reads', 'node', 'block'] },
+  { name: 'addresses', key: ['url'] },
+  { name: 'site_state', key: ['id'] },
+  { name: 'files', key: ['folder', 'unique_name'] },
+];
+
+type Row = Record<string, unknown>;
+type Tables = Kysely<Record<string, Row>>;
+
+/** Rows of a page; so many of their columns are less than a statement takes parameters. */
+const PAGE = 500;
+
+/** Only PostgreSQL has them, and it makes them anew. */
+const QUERY_COLUMNS = new Set(['fields', 'folded']);
+
+/** Adds all rows of these tables to a database in which there are none of them. */
+export async function copyTables(
+  from: Session,
+  to: Session,
+  tables: readonly Table[],
+): Promise<void> {
+  const target: Tables = to.db.withTables<Record<string, Row>>();
+  for (const { name, key } of tables) {
+    for await (const rows of pagesOf(from, { name, key })) {
+      await target
+        .insertInto(name)
+        .values(rows.map((row) => rowFor(to, name, row)))
+        .execute();
+    }
+  }
+}
+
+async function* pagesOf({ db }: Session, { name, key }: Table): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  for (let last: Row | undefined; ; ) {
+    const values = last && key.map((column) => last?.[column]);
+    const rest = values ? sql<SqlBool>`(${columns}) > (${sql.join(values)})` : sql<SqlBool>`1 = 1`;
+    const { rows } = await sql<Row>`SELECT * FROM ${sql.table(name)} WHERE ${rest}
+      ORDER BY ${columns} LIMIT ${PAGE}`.execute(db);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1);
+  }
+}
+
+function rowFor({ engine }: Session, table: string, row: Row): Row {
+  if (table !== 'documents') return row;
+  const own = Object.entries(row).filter(([column]) => !QUERY_COLUMNS.has(column));
+  return { ...Object.fromEntries(own), ...engine.queryColumns(JSON.parse(String(row.data))) };
+}
