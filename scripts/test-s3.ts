@@ -16,7 +16,6 @@ const SUITE = [
   'src/files/',
   'src/backups/',
   'src/cli/',
-  'src/exchange/',
   'src/log/archive',
   'src/routes/backup',
   'src/routes/data',

@@ -72,8 +72,9 @@ export function withHolds(options: HoldOptions): HoldingStorage {
 }
 
 async function isHeld({ marks, clock }: HoldOptions): Promise<boolean> {
-  for await (const { storedAt } of marks.list({ folder: 'holds' })) {
+  for await (const { name, storedAt } of marks.list({ folder: 'holds' })) {
     if (clock().getTime() - storedAt.getTime() < LONGEST_HOLD_MS) return true;
+    await marks.remove('holds', name);
   }
   return false;
 }
