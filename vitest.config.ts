@@ -21,7 +21,12 @@ const onPostgres = {
   name: 'server on PostgreSQL',
   env: { TEST_POSTGRES: join(tmpdir(), `regia-postgres-${process.pid}`) },
   globalSetup: ['src/testing/postgresSetup.ts'],
-  exclude: ['src/**/*.sqlite.test.ts'],
+  exclude: [
+    'src/**/*.sqlite.test.ts',
+    // These ask no database.
+    'src/files/s3/**',
+    'src/files/{storage,holds,pieceStore,scratch}.test.ts',
+  ],
 };
 
 /** Unit and integration tests of every room; the walks have their own config in `e2e/`. */

@@ -3,6 +3,7 @@ import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { changeRecords } from '../records/change.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { keepAccount } from './accountStep.ts';
+import { claimWritten } from './claimWritten.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { type PlannedWrite, planGroup } from './plannedGroup.ts';
 import type { Staging } from './staging.ts';
@@ -14,8 +15,10 @@ import type { Staging } from './staging.ts';
 export async function applyFile(work: ExchangeWork, staging: Staging): Promise<void> {
   const { context, run, report } = work;
   const total = staging.total;
-  const isResumed = run.row.phase === 'writing';
-  if (!isResumed) {
+  const { phase, position } = run.row;
+  if (phase === 'writing') {
+    await claimWritten(context.records.store.reader, staging, position);
+  } else {
     staging.forgetClaims();
     for (const scope of staging.scopes) report.mention(scope);
     await run.save({ phase: 'writing', total, done: 0, position: 0 });
