@@ -35,7 +35,7 @@ function run(environment: Record<string, string> = {}): Process {
     cwd: dataDir,
     env: {
       ...{ DATA_DIR: dataDir, PORT: '0', SITE_PORT: '0', LOG_LEVEL: 'info' },
-      ...(database && { DATABASE_URL: database.url }),
+      ...(database && { DATABASE_URL: database.url, SESSION_SECRET: 'x'.repeat(32) }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,21 +1,25 @@
 /** How the list of the action log shows what an entry is about. */
 import type { Log } from '@regia/model/entities/log.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { isValues } from '../fields/form/paths.ts';
 import { useLabels } from '../messages/labels.ts';
+import { detailWords } from './detailWords.ts';
 
-type About = AnyRecord | Pick<Log, 'title' | 'detail' | 'message'>;
+type About = AnyRecord | Pick<Log, 'action' | 'title' | 'detail' | 'message'>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What an entry is about: the record's name then, or else whatever says most. */
 export function LogSubject({ record }: { record: AnyRecord }) {
-  return subjectOf(record);
+  const { t } = useTranslation();
+  return subjectOf(record, t);
 }
 
 /** @see LogSubject */
-export function subjectOf({ title, detail, message }: About): string {
-  return textOf(title) || textOf(detail) || textOf(message);
+export function subjectOf({ action, title, detail, message }: About, t: TFunction): string {
+  return textOf(title) || detailWords(textOf(action), textOf(detail), t) || textOf(message);
 }
 
 /** Who it was, by name; the address of who has none. */

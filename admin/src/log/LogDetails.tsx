@@ -20,7 +20,7 @@ export function LogDetails({ id, onClose }: DetailsProps) {
   // The list's own records: the server validates them when it writes them.
   const entry = data as Log | undefined;
   const title = entry
-    ? `${labels.option(log.collection, 'action', entry.action ?? 'other')} · ${subjectOf(entry)}`
+    ? `${labels.option(log.collection, 'action', entry.action ?? 'other')} · ${subjectOf(entry, t)}`
     : labels.entity(log.collection).view;
   return (
     <Drawer

@@ -8,6 +8,7 @@ import { useLabels } from '../messages/labels.ts';
 import { editPath } from '../resource/resource.ts';
 import { resourceOf } from '../resource/resources.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
+import { detailWords } from './detailWords.ts';
 import { deviceWords } from './device.ts';
 import classes from './log.module.css';
 
@@ -17,7 +18,8 @@ const COLORS = { error: 'red', warning: 'yellow', info: 'gray' } as const;
 export function LogFacts({ entry }: { entry: Log }) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
-  const { createdAt, updatedAt, message, type, address = '', agent = '', detail = '' } = entry;
+  const { createdAt, updatedAt, message, type, address = '', agent = '' } = entry;
+  const detail = detailWords(entry.action ?? 'other', entry.detail ?? '', t);
   const count = entry.count ?? 1;
   const device = deviceWords(agent, (browser, system) => t('log.device', { browser, system }));
   const exact = formatInstant(createdAt, i18n.language);

@@ -1,5 +1,6 @@
 /** What happens at the doors, noted in the action log. */
 import { user } from '@regia/model/entities/user.ts';
+import { type LogDetail, logDetail } from '@regia/model/rules/logDetail.ts';
 import type { Origin } from '../log/entry.ts';
 import {
   type Doer,
@@ -20,8 +21,10 @@ export interface AuthEvent {
   userId: string;
   /** Who did it, where it is not the account's owner. */
   by?: Doer;
-  /** What more there is to say; never a secret. */
-  detail?: string;
+  /** What more there is to say. */
+  detail?: LogDetail;
+  /** What the detail names; never a secret. */
+  name?: string;
   type?: 'info' | 'warning';
   from?: Origin | undefined;
 }
@@ -36,7 +39,11 @@ export interface AuthEvents {
    * account to note it of. An address that nobody has is not noted: people type their password
    * there by mistake. Nor is it said who tried, since that was not proved.
    */
-  noteFailure(whose: { email: string } | { userId: string }, caller: Caller, detail?: string): void;
+  noteFailure(
+    whose: { email: string } | { userId: string },
+    caller: Caller,
+    detail?: LogDetail,
+  ): void;
   /** Waits until everything is noted. */
   idle(): Promise<void>;
 }
@@ -63,16 +70,18 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
     pending.add(running);
   };
 
-  const write = async (
-    session: Session,
-    { userId, by, from, ...event }: AuthEvent,
-    now = clock(),
-  ) => {
+  const write = async (session: Session, noted: AuthEvent, now = clock()) => {
+    const { userId, by, from, detail: code, name, ...event } = noted;
+    const detail = code && logDetail(code, name);
     const owner = await readUser(session, userId);
     const { id, firstName, lastName, email } = by ?? owner ?? NOBODY;
     const writer = { id, firstName, lastName, email, role: null, ...(from && { from }) };
     const unit = new UnitOfWork(session, writer, now);
-    await recordEventIn(options, unit, { ...event, ...about(userId, owner) });
+    await recordEventIn(options, unit, {
+      ...event,
+      ...(detail && { detail }),
+      ...about(userId, owner),
+    });
   };
 
   return {
@@ -84,12 +93,13 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
       later(() => store.transaction((session) => write(session, event, now)));
     },
 
-    noteFailure: (whose, caller, detail = '') =>
+    noteFailure: (whose, caller, code) =>
       later(async () => {
         const owner = await ('email' in whose
           ? findByAddress(store.reader, whose.email)
           : readUser(store.reader, whose.userId));
         const from = originOfCaller(caller);
+        const detail = code ? logDetail(code) : '';
         const event = { action: 'signInFailed', type: 'warning', from, detail } as const;
         if (!owner) return repeated.note(`${caller.ip} ${detail}`, { ...event, by: NOBODY });
         return repeated.note(`${owner.id} ${caller.ip} ${detail}`, {

@@ -1,5 +1,6 @@
 /** What users do for the safety of their own account: second factors, passkeys, sessions. */
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
+import type { LogDetail } from '@regia/model/rules/logDetail.ts';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { EventAction } from '../log/recordEvent.ts';
 import type { Session } from '../store/store.ts';
@@ -59,13 +60,13 @@ export function createOwnFactors(parts: Parts): OwnFactors {
 
   const change = <T>(
     { id: userId, from }: SignedInUser,
-    detail: string,
+    detail: LogDetail | undefined,
     work: (session: Session) => Promise<T>,
     action: EventAction = 'securityChanged',
   ) =>
     store.transaction(async (session) => {
       const result = await work(session);
-      await events.write(session, { action, userId, detail, from });
+      await events.write(session, { action, userId, from, ...(detail && { detail }) });
       return result;
     });
 
@@ -100,20 +101,16 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       if (step === null) throw formInvalid({ code: 'codeWrong' });
       await attempts.succeed(`new app of ${userId}`);
       await challenges.take('new-app', cookie);
-      const recoveryCodes = await change(
-        present.user,
-        'authenticator app set up',
-        async (session) => {
-          const isFirst = !(await hasSecondFactor(session, userId));
-          await keepApp(session, box, { userId, secret, step, now });
-          return protect(session, present, isFirst);
-        },
-      );
+      const recoveryCodes = await change(present.user, 'appAdded', async (session) => {
+        const isFirst = !(await hasSecondFactor(session, userId));
+        await keepApp(session, box, { userId, secret, step, now });
+        return protect(session, present, isFirst);
+      });
       return { answer: { recoveryCodes }, cookies: [challenges.endCookie('new-app')] };
     },
 
     async removeApp({ user }) {
-      await change(user, 'authenticator app removed', async (session) => {
+      await change(user, 'appRemoved', async (session) => {
         await removeApp(session, user.id);
         await afterFactorRemoved(session, user.id);
       });
@@ -129,7 +126,7 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       const { id: userId } = present.user;
       const waiting = await challenges.take('new-passkey', cookie);
       if (waiting?.userId !== userId) throw expired();
-      const answer = await change(present.user, 'passkey added', async (session) => {
+      const answer = await change(present.user, 'passkeyAdded', async (session) => {
         const isFirst = !(await hasSecondFactor(session, userId));
         const challenge = waiting.value;
         const name = given || deviceName(userAgent) || 'Passkey';
@@ -140,7 +137,7 @@ export function createOwnFactors(parts: Parts): OwnFactors {
     },
 
     async removePasskey({ user }, id) {
-      await change(user, 'passkey removed', async (session) => {
+      await change(user, 'passkeyRemoved', async (session) => {
         const name = await removePasskey(session, user.id, id);
         if (name === null) throw new RegiaError('notFound', 'There is no such passkey');
         await afterFactorRemoved(session, user.id);
@@ -148,7 +145,7 @@ export function createOwnFactors(parts: Parts): OwnFactors {
     },
 
     renewCodes: ({ user }) =>
-      change(user, 'recovery codes renewed', async (session) => {
+      change(user, 'codesRenewed', async (session) => {
         if (await hasSecondFactor(session, user.id)) return renewRecoveryCodes(session, user.id);
         throw new RegiaError('invalidParameters', 'Set up a second factor first');
       }),
@@ -158,16 +155,16 @@ export function createOwnFactors(parts: Parts): OwnFactors {
         if (await endSession(session, user.id, id)) return;
         throw new RegiaError('notFound', 'There is no such session');
       };
-      await change(user, '', end, 'sessionEnded');
+      await change(user, undefined, end, 'sessionEnded');
     },
 
     async endOtherSessions({ user, sessionId }) {
       const end = (session: Session) => endSessions(session, user.id, sessionId);
-      await change(user, 'all others', end, 'sessionEnded');
+      await change(user, 'allOthers', end, 'sessionEnded');
     },
 
     async resetFactors(userId, by) {
-      const event = { action: 'securityChanged', detail: 'second factor reset' } as const;
+      const event = { action: 'securityChanged', detail: 'factorsReset' } as const;
       await store.transaction(async (session) => {
         await resetSecondFactors(session, userId);
         await events.write(session, { ...event, userId, by, from: by.from, type: 'warning' });

@@ -3,7 +3,7 @@ import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Session } from '../store/store.ts';
 import { passwordHash } from './accounts.ts';
-import { originOfCaller } from './authEvents.ts';
+import { type AuthEvent, originOfCaller } from './authEvents.ts';
 import { useAppCode } from './authenticatorApp.ts';
 import type { Caller, WithCookies } from './caller.ts';
 import type { Parts } from './parts.ts';
@@ -47,18 +47,21 @@ export interface SignIn {
   signOut(caller: Caller): Promise<WithCookies<null>>;
 }
 
+/** By what somebody got in, besides the password. */
+type How = Pick<AuthEvent, 'detail' | 'name'>;
+
 /** The ways into the installation of these parts. */
 export function createSignIn(parts: Parts): SignIn {
   const { store, clock, newId, attempts, challenges, passkeys, provider, library, events } = parts;
 
-  const openSession = async (caller: Caller, userId: string, how: string) => {
+  const openSession = async (caller: Caller, userId: string, how: How) => {
     const cookies = await library.open(caller, userId);
-    events.note({ action: 'signedIn', userId, detail: how, from: originOfCaller(caller) });
+    events.note({ action: 'signedIn', userId, ...how, from: originOfCaller(caller) });
     return cookies;
   };
 
   /** Goes on to the second step where the account has one. */
-  const enter = async (caller: Caller, userId: string, how: string) => {
+  const enter = async (caller: Caller, userId: string, how: How) => {
     const secondSteps = await secondStepsOf(store.reader, userId);
     if (secondSteps.length === 0) {
       return { answer: { userId }, cookies: await openSession(caller, userId, how) };
@@ -78,7 +81,7 @@ export function createSignIn(parts: Parts): SignIn {
       const hashed = user && (await passwordHash(store.reader, user.id));
       if (!(await isPasswordOf(hashed, password)) || !user) return refuse(failed());
       await attempts.succeed(email);
-      return enter(caller, user.id, '');
+      return enter(caller, user.id, {});
     },
 
     async pendingSteps({ cookie }) {
@@ -96,13 +99,13 @@ export function createSignIn(parts: Parts): SignIn {
         useCode(session, parts, userId, { from, code }),
       );
       if (!isRight) {
-        events.noteFailure({ userId }, caller, 'wrong code after the right password');
+        events.noteFailure({ userId }, caller, 'wrongCode');
         throw formInvalid({ code: 'codeWrong' });
       }
       await attempts.succeed(account);
       if (!(await challenges.take('second-factor', caller.cookie))) throw expired();
-      const how = from === 'app' ? 'with a code of the app' : 'with a recovery code';
-      const cookies = await openSession(caller, userId, how);
+      const detail = from === 'app' ? 'appCode' : 'recoveryCode';
+      const cookies = await openSession(caller, userId, { detail });
       return { answer: { userId }, cookies: [...cookies, challenges.endCookie('second-factor')] };
     },
 
@@ -119,7 +122,7 @@ export function createSignIn(parts: Parts): SignIn {
       if (!user || user.blocked) throw failed();
       // Whoever was asked for a code has proved more than that.
       await challenges.take('second-factor', caller.cookie);
-      const cookies = await openSession(caller, user.id, 'with a passkey');
+      const cookies = await openSession(caller, user.id, { detail: 'passkey' });
       const ends = (['passkey', 'second-factor'] as const).map(challenges.endCookie);
       return { answer: { userId: user.id }, cookies: [...cookies, ...ends] };
     },
@@ -141,7 +144,10 @@ export function createSignIn(parts: Parts): SignIn {
       if (!userId) {
         throw new RegiaError('providerRefused', 'No account here belongs to this identity');
       }
-      const { answer, cookies } = await enter(caller, userId, `through ${provider.name}`);
+      const { answer, cookies } = await enter(caller, userId, {
+        detail: 'provider',
+        name: provider.name,
+      });
       const end = challenges.endCookie('provider');
       return { answer: { entry: answer, next: String(next) }, cookies: [...cookies, end] };
     },

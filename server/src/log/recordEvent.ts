@@ -1,6 +1,7 @@
 /** What happens without a record being written: sign-ins, refusals, exports and the like. */
 import type { EVENT_ACTIONS } from '@regia/model/entities/log.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { type LogDetail, readLogDetail } from '@regia/model/rules/logDetail.ts';
 import type { RecordContext } from '../records/context.ts';
 import { UnitOfWork } from '../records/unitOfWork.ts';
 import { type Entry, type Origin, putEntry } from './entry.ts';
@@ -49,6 +50,28 @@ const WORDS: Record<EventAction, string> = {
   deleted: 'deleted',
 };
 
+const DETAIL_WORDS: Record<LogDetail, (name: string) => string> = {
+  wrongCode: () => 'wrong code after the right password',
+  appCode: () => 'with a code of the app',
+  recoveryCode: () => 'with a recovery code',
+  passkey: () => 'with a passkey',
+  provider: (name) => `through ${name}`,
+  allOthers: () => 'all others',
+  appAdded: () => 'authenticator app set up',
+  appRemoved: () => 'authenticator app removed',
+  passkeyAdded: () => 'passkey added',
+  passkeyRemoved: () => 'passkey removed',
+  codesRenewed: () => 'recovery codes renewed',
+  factorsReset: () => 'second factor reset',
+  emailAsked: (name) => `new e-mail address to be confirmed: ${name}`,
+  emailChanged: (name) => `e-mail address confirmed: ${name}`,
+  begun: () => 'begun',
+  ended: () => 'ended',
+  endedBySignOut: () => 'ended by signing out',
+  manual: () => 'manual',
+  daily: () => 'daily',
+};
+
 /**
  * Notes an event in the action log, where one is kept, in a transaction of its own.
  * @returns the entry's id; null where no log is kept
@@ -80,5 +103,11 @@ export async function recordEventIn(
 function messageOf({ action, collection, recordId, detail }: Omit<LogEvent, 'by'>): string {
   const type = entityOf(collection ?? '')?.type ?? collection;
   const subject = recordId ? `${type} #${recordId} ` : collection ? `${collection} ` : '';
-  return `${subject}${WORDS[action]}${detail ? `: ${detail}` : ''}`;
+  return `${subject}${WORDS[action]}${detail ? `: ${wordsOf(action, detail)}` : ''}`;
+}
+
+/** The message is for whoever reads the data: in English, as the specification has it. */
+function wordsOf(action: string, detail: string): string {
+  const known = readLogDetail(action, detail);
+  return known ? DETAIL_WORDS[known.code](known.name) : detail;
 }

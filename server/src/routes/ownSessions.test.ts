@@ -151,7 +151,7 @@ describe('the action log', () => {
       { action: 'signedIn', recordId: id, user: { email: ADA.email } },
       { action: 'signedIn', address: '203.0.113.5', agent: FIREFOX, createdBy: id },
       { action: 'signedOut', recordId: id },
-      { action: 'sessionEnded', detail: 'all others' },
+      { action: 'sessionEnded', detail: 'allOthers' },
       { action: 'passwordChanged', recordId: id },
     ]);
   });
@@ -165,8 +165,8 @@ describe('the action log', () => {
     wait(MINUTE_MS);
     expect((await giveCode(client, appCode(secret))).status).toBe(200);
     expect((await entries()).slice(-2)).toMatchObject([
-      { action: 'signInFailed', detail: 'wrong code after the right password', count: 3 },
-      { action: 'signedIn', detail: 'with a code of the app' },
+      { action: 'signInFailed', detail: 'wrongCode', count: 3 },
+      { action: 'signedIn', detail: 'appCode' },
     ]);
   });
 });

@@ -2,6 +2,7 @@
 import { role } from '@regia/model/entities/role.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { can } from '@regia/model/permissions.ts';
+import type { LogDetail } from '@regia/model/rules/logDetail.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { viewAs, viewAsOneself } from '../auth/viewAs.ts';
@@ -24,7 +25,7 @@ export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
   /** The action log says who looked as which role, and until when. */
   const change = (
     request: FastifyRequest,
-    { id, detail }: { id: string; detail: string },
+    { id, detail }: { id: string; detail: LogDetail },
     work: (unit: UnitOfWork) => Promise<void>,
   ) =>
     changeRecords(context, signedInUser(request), async (unit) => {
@@ -72,7 +73,7 @@ export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
     async (request, reply) => {
       const { viewedRole, sessionId } = request;
       if (viewedRole) {
-        const ended = { id: viewedRole.id, detail: 'ended' };
+        const ended = { id: viewedRole.id, detail: 'ended' } as const;
         await change(request, ended, ({ session }) => viewAsOneself(session, sessionId ?? ''));
       }
       reply.code(204);

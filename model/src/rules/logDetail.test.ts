@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { logDetail, readLogDetail } from './logDetail.ts';
+
+describe('the detail of an entry', () => {
+  it('is a code, with or without a name', () => {
+    expect(readLogDetail('signedIn', logDetail('passkey'))).toEqual({ code: 'passkey', name: '' });
+    const through = logDetail('provider', 'Azienda: Nord');
+    expect(readLogDetail('signedIn', through)).toEqual({ code: 'provider', name: 'Azienda: Nord' });
+  });
+
+  it('stays in words where it is no code of its action', () => {
+    for (const [action, detail] of [
+      ['signedIn', 'with a passkey'],
+      ['signedIn', 'through Azienda'],
+      ['signedIn', ''],
+      ['signedIn', 'begun'],
+      ['exported', 'passkey'],
+      ['constructor', 'passkey'],
+      ['viewedAs', 'ended by nobody'],
+    ] as const) {
+      expect(readLogDetail(action, detail)).toBeNull();
+    }
+  });
+});
