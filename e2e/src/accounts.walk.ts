@@ -128,9 +128,14 @@ test('password and e-mail are changed in the profile, with the present password'
   await boxOf(editor, 'Nuova e-mail').fill(CHANGED.email);
   await boxOf(editor, 'Password').fill(CHANGED.password);
   await editor.getByRole('button', { name: 'Cambia e-mail' }).click();
-  await seeToast(editor, 'Indirizzo e-mail modificato');
-  await editor.getByText(CHANGED.email).first().waitFor();
+  await seeToast(editor, 'Nuovo indirizzo da confermare');
+  await editor.getByText(`Se ${CHANGED.email} non è già di un altro utente`).waitFor();
 
+  await editor.goto(await linkMailedTo(stage.product.dataDir, CHANGED.email, 1));
+  await seeHeading(editor, 'Conferma il nuovo indirizzo');
+  await editor.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
+  await seeToast(editor, 'Indirizzo e-mail modificato');
+  await editor.getByRole('button', { name: 'Vai alla redazione' }).click();
   await signOut(editor);
   await trySignIn(editor, { ...EDITOR, password: CHANGED.password });
   await seeToast(editor, 'Autenticazione fallita');

@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   notInOwners: 409,
   templateNotFound: 409,
   resetFailed: 409,
+  linkInvalid: 409,
   operationRunning: 409,
   operationOver: 409,
   notUndoable: 409,

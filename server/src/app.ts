@@ -123,11 +123,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     void mail.queue.sendQueued();
   };
 
-  const accounts: Accounts = createAccounts({
-    clock,
-    newId,
-    invite: (session, user, token) => mail.tokenLetters.send('invitation', session, user, token),
-  });
+  const { accountLetters } = mail;
+  const accounts: Accounts = createAccounts({ clock, newId, letters: accountLetters });
   const logContext = { store, clock, newId, keepsActionLog: config.keepsActionLog };
   const repeatedEvents = createRepeatedEvents(logContext, onFailure);
   const events = createAuthEvents({ ...logContext, repeated: repeatedEvents, onFailure });
@@ -137,8 +134,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     store,
     clock,
     newId,
-    sendReset: (session, user, token) =>
-      mail.tokenLetters.send('passwordReset', session, user, token),
+    letters: accountLetters,
+    sendMail,
     events,
     onFailure,
   });

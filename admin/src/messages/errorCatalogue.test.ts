@@ -149,10 +149,16 @@ const SUCCESSES: Line[] = [
     by: ['../resource/useDelete.ts', "toastSuccess('delete'"],
   },
   {
+    key: 'toasts.success.emailAsked',
+    en: 'New address to be confirmed',
+    it: 'Nuovo indirizzo da confermare',
+    by: ['../screens/profile/EmailPanel.tsx', "toastSuccess('emailAsked')"],
+  },
+  {
     key: 'toasts.success.emailChanged',
     en: 'E-mail address changed',
     it: 'Indirizzo e-mail modificato',
-    by: ['../screens/profile/EmailPanel.tsx', "toastSuccess('emailChanged')"],
+    by: ['../screens/auth/ConfirmEmailScreen.tsx', "toastSuccess('emailChanged')"],
   },
   {
     key: 'toasts.success.feedbackSent',

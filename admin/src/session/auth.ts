@@ -88,9 +88,20 @@ export function changePassword(currentPassword: string, newPassword: string): Pr
   return api('/me/password', { method: 'POST', body: { currentPassword, newPassword } });
 }
 
-/** @throws ApiError `formInvalid` when the password is wrong, or the address taken */
-export async function changeEmail(email: string, password: string): Promise<void> {
-  await api('/me/email', { method: 'POST', body: { email, password } });
+/**
+ * Asks for another address: the server mails a link to it.
+ * @throws ApiError `formInvalid` when the password is wrong, or the address is the present one
+ */
+export function askForEmail(email: string, password: string): Promise<unknown> {
+  return api('/me/email', { method: 'POST', body: { email, password } });
+}
+
+/**
+ * Makes the address the user's that a mailed link confirms.
+ * @throws ApiError `linkInvalid` when the link is old or used
+ */
+export async function confirmEmail(token: string): Promise<void> {
+  await api('/auth/confirm-email', { method: 'POST', body: { token } });
   await loadUser();
 }
 

@@ -27,7 +27,7 @@ describe('before the installation', () => {
 
 describe('without a session', () => {
   it('opens what is public, except the installer', () => {
-    for (const path of ['/login', '/forgot', '/recover', '/error']) {
+    for (const path of ['/login', '/forgot', '/recover', '/confirm-email', '/error']) {
       expect(verdictOn(ruleFor(path), guest)).toBeNull();
     }
     expect(verdictOn(ruleFor('/installer'), guest)?.to).toBe('/login');

@@ -16,6 +16,10 @@ export const OWN_SCREENS: Record<OwnScreen, Component> = {
   login: lazyScreen(() => import('../screens/auth/LoginScreen.tsx'), 'LoginScreen'),
   forgot: lazyScreen(() => import('../screens/auth/ForgotScreen.tsx'), 'ForgotScreen'),
   recover: lazyScreen(() => import('../screens/auth/RecoverScreen.tsx'), 'RecoverScreen'),
+  confirmEmail: lazyScreen(
+    () => import('../screens/auth/ConfirmEmailScreen.tsx'),
+    'ConfirmEmailScreen',
+  ),
   secondFactor: lazyScreen(
     () => import('../screens/auth/SecondFactorScreen.tsx'),
     'SecondFactorScreen',

@@ -13,6 +13,7 @@ export type OwnScreen =
   | 'login'
   | 'forgot'
   | 'recover'
+  | 'confirmEmail'
   | 'secondFactor'
   | 'installer'
   | 'dashboard'
@@ -70,6 +71,7 @@ export const ROUTES: readonly RouteRule[] = [
   open('/login', 'login'),
   open('/forgot', 'forgot'),
   open('/recover', 'recover'),
+  open('/confirm-email', 'confirmEmail'),
   open('/installer', 'installer'),
   own('/', 'dashboard'),
   list('/backups', 'backups', 'backup'),

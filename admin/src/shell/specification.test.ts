@@ -63,6 +63,8 @@ describe('the routes', () => {
     const bare = ROUTES.filter((rule) => rule.bare).map(({ path }) => path);
     expect(bare.sort()).toEqual([
       '/access-denied',
+      // Beyond the specification: a new address is confirmed.
+      '/confirm-email',
       '/error',
       '/forgot',
       '/installer',

@@ -203,6 +203,20 @@ const PUBLIC_SCREENS: readonly Screen[] = [
       page.getByRole('textbox', { name: texts.auth.newPassword }).fill('segreta'),
   },
   {
+    name: 'confirm-email',
+    route: '/confirm-email',
+    people: GUEST,
+    path: () => '/confirm-email?token=of-a-mail',
+    heading: ({ texts }) => texts.auth.confirmEmail.title,
+  },
+  {
+    name: 'confirm-email-without-link',
+    route: '/confirm-email',
+    people: GUEST,
+    path: () => '/confirm-email',
+    heading: ({ texts }) => texts.auth.recover.noTokenTitle,
+  },
+  {
     name: 'recover-without-link',
     route: '/recover',
     people: GUEST,

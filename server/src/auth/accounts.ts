@@ -1,5 +1,6 @@
 /** Keeps credentials in step with the `users` documents, within the documents' own transactions. */
 import type { RecordMeta } from '@regia/model/entity.ts';
+import type { AccountLetters } from '../mail/accountLetters.ts';
 import { forgetPreferences } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
@@ -20,12 +21,11 @@ export interface Accounts {
 export interface AccountsOptions {
   clock: () => Date;
   newId: () => string;
-  /** Puts an invitation in the mail queue of the transaction. */
-  invite: (session: Session, user: StoredUser, token: string) => Promise<void>;
+  letters: AccountLetters;
 }
 
 /** The accounts of an installation. */
-export function createAccounts({ clock, newId, invite }: AccountsOptions): Accounts {
+export function createAccounts({ clock, newId, letters }: AccountsOptions): Accounts {
   return {
     async onUserCreated(session, record, password) {
       const user = storedUserOf(record);
@@ -48,7 +48,8 @@ export function createAccounts({ clock, newId, invite }: AccountsOptions): Accou
       } else if (!user.blocked) {
         const lifeMs = INVITATION_LIFE_MS;
         const request = { userId: user.id, id: newId(), now: clock(), lifeMs };
-        await invite(session, user, await createResetToken(session, request));
+        const token = await createResetToken(session, request);
+        await letters.sendLink('invitation', session, user, token);
       }
     },
 
@@ -64,6 +65,7 @@ export function createAccounts({ clock, newId, invite }: AccountsOptions): Accou
       if (before.email !== after.email) {
         await revokeTokens(session, after.id);
         await forgetProviderLinks(session, after.id);
+        await letters.tell(session, before, { kind: 'emailChanged', name: after.email });
       }
       if (after.blocked) {
         await endSessions(session, after.id);

@@ -19,6 +19,8 @@ export interface AuthEvent {
   action: EventAction;
   /** Whose account it is. */
   userId: string;
+  /** What it is about, where that is not the account. */
+  about?: { readonly collection: string; readonly recordId: string };
   /** Who did it, where it is not the account's owner. */
   by?: Doer;
   /** What more there is to say. */
@@ -71,7 +73,7 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
   };
 
   const write = async (session: Session, noted: AuthEvent, now = clock()) => {
-    const { userId, by, from, detail: code, name, ...event } = noted;
+    const { userId, by, from, detail: code, name, about, ...event } = noted;
     const detail = code && logDetail(code, name);
     const owner = await readUser(session, userId);
     const { id, firstName, lastName, email } = by ?? owner ?? NOBODY;
@@ -80,7 +82,7 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
     await recordEventIn(options, unit, {
       ...event,
       ...(detail && { detail }),
-      ...about(userId, owner),
+      ...(about ?? aboutUser(userId, owner)),
     });
   };
 
@@ -104,7 +106,7 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
         if (!owner) return repeated.note(`${caller.ip} ${detail}`, { ...event, by: NOBODY });
         return repeated.note(`${owner.id} ${caller.ip} ${detail}`, {
           ...event,
-          ...about(owner.id, owner),
+          ...aboutUser(owner.id, owner),
           by: { ...owner, id: null },
         });
       }),
@@ -113,7 +115,7 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
   };
 }
 
-function about(userId: string, owner: StoredUser | null) {
+function aboutUser(userId: string, owner: StoredUser | null) {
   const title = owner ? `${owner.firstName} ${owner.lastName}` : '';
   return { collection: user.collection, recordId: userId, title };
 }

@@ -1,14 +1,16 @@
 /** Signing in and out, passwords, second factors and sessions: all that the routes need of it. */
 import type { Config } from '../config.ts';
 import { lazily } from '../lazily.ts';
+import type { AccountLetters } from '../mail/accountLetters.ts';
 import type { Store } from '../store/store.ts';
 import { createAttempts } from './attempts.ts';
 import type { AuthEvents } from './authEvents.ts';
 import type { BetterAuthOptions } from './betterAuth.ts';
 import type { Caller, WithCookies } from './caller.ts';
 import { createChallenges } from './challenges.ts';
+import { createOwnEmail, type OwnEmail } from './ownEmail.ts';
 import { createOwnFactors, type OwnFactors } from './ownFactors.ts';
-import { createOwnPassword, type OwnPassword, type SendReset } from './ownPassword.ts';
+import { createOwnPassword, type OwnPassword } from './ownPassword.ts';
 import type { Parts } from './parts.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createProvider } from './provider.ts';
@@ -19,7 +21,7 @@ import { createSignIn, type SignIn } from './signIn.ts';
 import { revokeTokens } from './tokens.ts';
 import { readUser } from './users.ts';
 
-export interface Authentication extends SignIn, OwnPassword, OwnFactors {
+export interface Authentication extends SignIn, OwnPassword, OwnEmail, OwnFactors {
   /** The caller's session; used sessions are prolonged, hence the cookies. */
   findSession(caller: Caller): Promise<WithCookies<OpenSession | null>>;
   /** Waits until everything is noted that no request waits for. */
@@ -31,14 +33,15 @@ export interface AuthenticationOptions
   config: Pick<Config, 'adminUrl' | 'appTitle' | 'provider'>;
   store: Store;
   clock: () => Date;
-  sendReset: SendReset;
+  letters: AccountLetters;
+  sendMail: () => void;
   events: AuthEvents;
   onFailure: (error: unknown, what: string) => void;
 }
 
 /** The authentication of an installation. */
 export function createAuthentication(options: AuthenticationOptions): Authentication {
-  const { config, store, clock, newId, secret, sendReset, events, onFailure } = options;
+  const { config, store, clock, newId, secret, letters, sendMail, events, onFailure } = options;
   const attempts = createAttempts(store, clock);
   const library = createSessionLibrary(
     lazily(async () => {
@@ -69,11 +72,14 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     library,
     box: createSealedBox(secret),
     events,
+    letters,
+    sendMail,
   };
   const use = createSessionUse({ store, clock, onFailure });
   return {
     ...createSignIn(parts),
-    ...createOwnPassword(parts, sendReset),
+    ...createOwnPassword(parts),
+    ...createOwnEmail(parts),
     ...createOwnFactors(parts),
 
     async findSession(caller) {

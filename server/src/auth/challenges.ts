@@ -13,7 +13,9 @@ export type Purpose =
   | 'new-app'
   | 'new-passkey'
   /** That the identity provider sends the browser back. */
-  | 'provider';
+  | 'provider'
+  /** That whoever reads the mail of a new address confirms it: bound to no browser. */
+  | 'new-email';
 
 /** How long an answer is waited for. */
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
@@ -102,6 +104,7 @@ function idIn(purpose: Purpose, cookies = ''): string | null {
   return token ? hashOf(purpose, token) : null;
 }
 
-function hashOf(purpose: Purpose, token: string): string {
+/** What is kept of a token: a stolen database opens nothing. */
+export function hashOf(purpose: Purpose, token: string): string {
   return createHash('sha256').update(`${purpose}:${token}`).digest('base64url');
 }

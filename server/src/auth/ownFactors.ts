@@ -2,8 +2,9 @@
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import type { LogDetail } from '@regia/model/rules/logDetail.ts';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import type { EventAction } from '../log/recordEvent.ts';
+import type { NoticeName } from '../mail/notices.ts';
 import type { Session } from '../store/store.ts';
+import type { AuthEvent } from './authEvents.ts';
 import { keepApp, type NewApp, newApp, removeApp, stepOfCode } from './authenticatorApp.ts';
 import type { Caller, WithCookies } from './caller.ts';
 import { deviceName } from './device.ts';
@@ -22,6 +23,10 @@ import {
 } from './secondFactors.ts';
 import { endSession, endSessions, listSessions, type SessionSummary } from './sessions.ts';
 import type { SignedInUser } from './signedIn.ts';
+import { readUser } from './users.ts';
+
+/** What the log and a letter tell in the same words. */
+type FactorChange = LogDetail & NoticeName;
 
 /** The codes that come with the first factor, to be shown once; null with any later one. */
 export interface WithCodes {
@@ -57,17 +62,42 @@ export interface OwnFactors {
 /** The same, of the installation of these parts. */
 export function createOwnFactors(parts: Parts): OwnFactors {
   const { store, clock, attempts, challenges, passkeys, events, box, appTitle } = parts;
+  const { letters, sendMail } = parts;
 
-  const change = <T>(
-    { id: userId, from }: SignedInUser,
-    detail: LogDetail | undefined,
+  /** Changes what protects an account, notes it, and tells the account's owner by mail. */
+  const change = async <T>(
+    { userId, by, kind }: { userId: string; by: SignedInUser; kind: FactorChange },
     work: (session: Session) => Promise<T>,
-    action: EventAction = 'securityChanged',
+    nameIn: (done: T) => string = () => '',
+  ): Promise<T> => {
+    const isOwn = by.id === userId;
+    const event = { action: 'securityChanged', detail: kind, userId, from: by.from } as const;
+    const done = await store.transaction(async (session) => {
+      const done = await work(session);
+      await events.write(session, isOwn ? event : { ...event, by, type: 'warning' });
+      const user = await readUser(session, userId);
+      const notice = { kind, name: nameIn(done), ...(isOwn && { from: by.from }) };
+      if (user) await letters.tell(session, user, notice);
+      return done;
+    });
+    sendMail();
+    return done;
+  };
+  const changeOwn = <T>(
+    user: SignedInUser,
+    kind: FactorChange,
+    work: (session: Session) => Promise<T>,
+    nameIn?: (done: T) => string,
+  ) => change({ userId: user.id, by: user, kind }, work, nameIn);
+
+  const end = (
+    { id: userId, from }: SignedInUser,
+    which: Pick<AuthEvent, 'detail'>,
+    work: (session: Session) => Promise<unknown>,
   ) =>
     store.transaction(async (session) => {
-      const result = await work(session);
-      await events.write(session, { action, userId, from, ...(detail && { detail }) });
-      return result;
+      await work(session);
+      await events.write(session, { action: 'sessionEnded', userId, from, ...which });
     });
 
   /** Whoever is signed in elsewhere has not proved the new factor. */
@@ -101,7 +131,7 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       if (step === null) throw formInvalid({ code: 'codeWrong' });
       await attempts.succeed(`new app of ${userId}`);
       await challenges.take('new-app', cookie);
-      const recoveryCodes = await change(present.user, 'appAdded', async (session) => {
+      const recoveryCodes = await changeOwn(present.user, 'appAdded', async (session) => {
         const isFirst = !(await hasSecondFactor(session, userId));
         await keepApp(session, box, { userId, secret, step, now });
         return protect(session, present, isFirst);
@@ -110,7 +140,8 @@ export function createOwnFactors(parts: Parts): OwnFactors {
     },
 
     async removeApp({ user }) {
-      await change(user, 'appRemoved', async (session) => {
+      if (!(await readProtection(store.reader, user.id)).app) return;
+      await changeOwn(user, 'appRemoved', async (session) => {
         await removeApp(session, user.id);
         await afterFactorRemoved(session, user.id);
       });
@@ -126,49 +157,48 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       const { id: userId } = present.user;
       const waiting = await challenges.take('new-passkey', cookie);
       if (waiting?.userId !== userId) throw expired();
-      const answer = await change(present.user, 'passkeyAdded', async (session) => {
+      const name = given || deviceName(userAgent) || 'Passkey';
+      const add = async (session: Session) => {
         const isFirst = !(await hasSecondFactor(session, userId));
         const challenge = waiting.value;
-        const name = given || deviceName(userAgent) || 'Passkey';
         const passkey = await passkeys.keep(session, { userId, name, registration, challenge });
         return { passkey, recoveryCodes: await protect(session, present, isFirst) };
-      });
+      };
+      const answer = await changeOwn(present.user, 'passkeyAdded', add, () => name);
       return { answer, cookies: [challenges.endCookie('new-passkey')] };
     },
 
     async removePasskey({ user }, id) {
-      await change(user, 'passkeyRemoved', async (session) => {
+      const remove = async (session: Session) => {
         const name = await removePasskey(session, user.id, id);
         if (name === null) throw new RegiaError('notFound', 'There is no such passkey');
         await afterFactorRemoved(session, user.id);
-      });
+        return name;
+      };
+      await changeOwn(user, 'passkeyRemoved', remove, (name) => name);
     },
 
     renewCodes: ({ user }) =>
-      change(user, 'codesRenewed', async (session) => {
+      changeOwn(user, 'codesRenewed', async (session) => {
         if (await hasSecondFactor(session, user.id)) return renewRecoveryCodes(session, user.id);
         throw new RegiaError('invalidParameters', 'Set up a second factor first');
       }),
 
     async endSession({ user }, id) {
-      const end = async (session: Session) => {
+      await end(user, {}, async (session) => {
         if (await endSession(session, user.id, id)) return;
         throw new RegiaError('notFound', 'There is no such session');
-      };
-      await change(user, undefined, end, 'sessionEnded');
+      });
     },
 
     async endOtherSessions({ user, sessionId }) {
-      const end = (session: Session) => endSessions(session, user.id, sessionId);
-      await change(user, 'allOthers', end, 'sessionEnded');
+      const others = { detail: 'allOthers' } as const;
+      await end(user, others, (session) => endSessions(session, user.id, sessionId));
     },
 
     async resetFactors(userId, by) {
-      const event = { action: 'securityChanged', detail: 'factorsReset' } as const;
-      await store.transaction(async (session) => {
-        await resetSecondFactors(session, userId);
-        await events.write(session, { ...event, userId, by, from: by.from, type: 'warning' });
-      });
+      const kind = 'factorsReset';
+      await change({ userId, by, kind }, (session) => resetSecondFactors(session, userId));
     },
   };
 }

@@ -1,13 +1,12 @@
 /** Passwords: confirmed, changed, and set anew by who has forgotten theirs. */
 import { type FieldProblems, formInvalid, RegiaError } from '@regia/model/errors.ts';
-import type { Session } from '../store/store.ts';
 import { passwordHash, setPassword } from './accounts.ts';
 import type { Parts } from './parts.ts';
 import { isPasswordOf, requireGoodPassword } from './passwords.ts';
 import { endSessions, openedAt } from './sessions.ts';
 import type { SignedInUser } from './signedIn.ts';
-import { createResetToken, RESET_LIFE_MS, revokeTokens } from './tokens.ts';
-import { findByEmail, type StoredUser } from './users.ts';
+import { createResetToken, findOfToken, RESET_LIFE_MS, revokeTokens } from './tokens.ts';
+import { findByEmail, readUser } from './users.ts';
 
 /** For how long a sign-in proves who is there, where there is no password to ask for. */
 export const FRESH_MS = 10 * 60_000;
@@ -38,11 +37,8 @@ export interface OwnPassword {
   changePassword(present: Present, newPassword: string): Promise<void>;
 }
 
-/** Queues the mail with a reset token, in the token's own transaction. */
-export type SendReset = (session: Session, user: StoredUser, token: string) => Promise<void>;
-
-export function createOwnPassword(parts: Parts, sendReset: SendReset): OwnPassword {
-  const { store, clock, newId, attempts, library, events } = parts;
+export function createOwnPassword(parts: Parts): OwnPassword {
+  const { store, clock, newId, attempts, library, events, letters, sendMail } = parts;
 
   const confirmPassword: OwnPassword['confirmPassword'] = async (user, password, field) => {
     await attempts.begin(user.email);
@@ -71,7 +67,7 @@ export function createOwnPassword(parts: Parts, sendReset: SendReset): OwnPasswo
           now: clock(),
           lifeMs: RESET_LIFE_MS,
         });
-        if (user) await sendReset(session, user, token);
+        if (user) await letters.sendLink('passwordReset', session, user, token);
       });
       await begin.catch((cause: unknown) => {
         const message = 'Unable to send password reset email';
@@ -81,7 +77,13 @@ export function createOwnPassword(parts: Parts, sendReset: SendReset): OwnPasswo
 
     async resetPassword(token, newPassword) {
       requireGoodPassword(newPassword, 'newPassword');
+      const user = await findOfToken(store.reader, token);
+      const isFirst = !user || (await passwordHash(store.reader, user.id)) === null;
       await library.resetPassword(token, newPassword);
+      // Who was invited has just chosen their first.
+      if (isFirst) return;
+      await store.transaction((session) => letters.tell(session, user, { kind: 'passwordReset' }));
+      sendMail();
     },
 
     async confirmPresence({ user, sessionId }, password) {
@@ -101,7 +103,10 @@ export function createOwnPassword(parts: Parts, sendReset: SendReset): OwnPasswo
         await endSessions(session, userId, sessionId);
         await revokeTokens(session, userId);
         await events.write(session, { action: 'passwordChanged', userId, from });
+        const user = await readUser(session, userId);
+        if (user) await letters.tell(session, user, { kind: 'passwordChanged', from });
       });
+      sendMail();
     },
   };
 }

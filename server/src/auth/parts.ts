@@ -1,4 +1,5 @@
 /** What signing in, passwords and second factors are made of; put together in `authentication.ts`. */
+import type { AccountLetters } from '../mail/accountLetters.ts';
 import type { Store } from '../store/store.ts';
 import type { Attempts } from './attempts.ts';
 import type { AuthEvents } from './authEvents.ts';
@@ -21,4 +22,7 @@ export interface Parts {
   library: SessionLibrary;
   box: SealedBox;
   events: AuthEvents;
+  letters: AccountLetters;
+  /** Sends what is queued; call it when the transaction is committed. */
+  sendMail: () => void;
 }

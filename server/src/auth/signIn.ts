@@ -1,4 +1,5 @@
 /** The ways into an installation: each ends with a session, or with the second step before it. */
+import { role } from '@regia/model/entities/role.ts';
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Session } from '../store/store.ts';
@@ -13,6 +14,7 @@ import { userOfIdentity } from './providerAccounts.ts';
 import { useRecoveryCode } from './recoveryCodes.ts';
 import { type SecondStep, secondStepsOf } from './secondFactors.ts';
 import { findByEmail, readUser } from './users.ts';
+import { findViewedRole } from './viewAs.ts';
 
 /** Whoever is in, or the ways in which they can do the second step. */
 export type Entry = { userId: string } | { secondSteps: SecondStep[] };
@@ -154,10 +156,15 @@ export function createSignIn(parts: Parts): SignIn {
 
     async signOut(caller) {
       const { answer } = await library.find(caller);
+      const viewed = answer && (await findViewedRole(store.reader, answer.id));
       const cookies = await library.close(caller);
       if (answer) {
-        const from = originOfCaller(caller);
-        events.note({ action: 'signedOut', userId: answer.userId, from });
+        const by = { userId: answer.userId, from: originOfCaller(caller) };
+        if (viewed) {
+          const about = { collection: role.collection, recordId: viewed.id };
+          events.note({ action: 'viewedAs', detail: 'endedBySignOut', about, ...by });
+        }
+        events.note({ action: 'signedOut', ...by });
       }
       return { answer: null, cookies };
     },

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Session } from '../store/store.ts';
 import { authTables } from './schema.ts';
+import { readUser, type StoredUser } from './users.ts';
 
 const HOUR_MS = 3_600_000;
 export const RESET_LIFE_MS = HOUR_MS;
@@ -40,6 +41,16 @@ export async function createResetToken(
     })
     .execute();
   return token;
+}
+
+/** The user whom a token that is still good was made for, or null. */
+export async function findOfToken(session: Session, token: string): Promise<StoredUser | null> {
+  const row = await authTables(session)
+    .selectFrom('auth_verification')
+    .select('value')
+    .where('identifier', '=', hashIdentifier(`reset-password:${token}`))
+    .executeTakeFirst();
+  return row && row.value !== '' ? readUser(session, row.value) : null;
 }
 
 /** Takes back every token of a user that is still open, and ends what they were about to prove. */

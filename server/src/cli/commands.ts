@@ -144,6 +144,7 @@ export const RUN: Readonly<Record<Exclude<CommandName, 'doctor' | 'files:copy'>,
       await store.transaction(async (session) => {
         await setPassword(session, { userId, password, id: newId(), now: clock() });
         await endSessions(session, userId);
+        await context.letters.onPasswordSet(session, userId);
       });
       return terminal.say(
         'The password is another one now; whoever was signed in is not any more.',

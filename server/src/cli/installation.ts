@@ -9,7 +9,8 @@ import { openFiles } from '../files/openFiles.ts';
 import { checkPlace } from '../files/openPlace.ts';
 import { newId } from '../ids.ts';
 import { LockHeld, lockDataDir, prepareDataDir } from '../lock.ts';
-import { createTokenLetters } from '../mail/letters.ts';
+import { createAccountLetters } from '../mail/accountLetters.ts';
+import { tellPasswordSet } from '../mail/openMail.ts';
 import { createMailQueue } from '../mail/queue.ts';
 import { openUploads } from '../operations/createOperations.ts';
 import { newOperationRow, refuseSecond } from '../operations/operationRules.ts';
@@ -104,17 +105,17 @@ async function beside(config: Config): Promise<Installation> {
     transport: { send: async () => {}, close: () => {} },
     onFailure: () => {},
   });
-  const letters = createTokenLetters(mail, config);
+  const letters = createAccountLetters(mail, config);
   const context: RecordContext = {
     ...IDLE_PORTS,
     store,
     clock,
     newId,
-    accounts: createAccounts({
-      clock,
-      newId,
-      invite: (session, user, token) => letters.send('invitation', session, user, token),
-    }),
+    accounts: createAccounts({ clock, newId, letters }),
+    letters: {
+      ...IDLE_PORTS.letters,
+      onPasswordSet: (session, userId) => tellPasswordSet(session, letters, userId),
+    },
     renders: {
       planChange: async (session, change) => {
         await planChange(session, change);

@@ -203,6 +203,16 @@ describe('the command line', () => {
     expect((await guest.get('/api/me')).status).toBe(401);
     const again = { email: 'o@example.com', password: 'Altrasegreta1' };
     expect((await guest.signIn(again)).status).toBe(200);
+    const queued = await app.test.app.store.reader.db
+      .selectFrom('outgoing_mail')
+      .select('message')
+      .execute();
+    expect(queued.map(({ message }) => JSON.parse(message))).toContainEqual(
+      expect.objectContaining({
+        to: 'o@example.com',
+        subject: 'La tua password di Regia è cambiata',
+      }),
+    );
   });
 });
 

@@ -2,9 +2,10 @@
 import { readUser } from '../auth/users.ts';
 import type { Config } from '../config.ts';
 import type { LetterPort } from '../records/context.ts';
-import type { Store } from '../store/store.ts';
+import type { Session, Store } from '../store/store.ts';
+import { type AccountLetters, createAccountLetters } from './accountLetters.ts';
 import { feedbackLetter } from './feedbackLetter.ts';
-import { createTokenLetters, type TokenLetters } from './letters.ts';
+
 import type { Message } from './message.ts';
 import { mailNotification } from './newsLetter.ts';
 import { createMailQueue, type MailQueue, type MailQueueOptions } from './queue.ts';
@@ -22,7 +23,7 @@ export interface MailOptions extends Omit<MailQueueOptions, 'transport' | 'store
 
 export interface Mail {
   readonly queue: MailQueue;
-  readonly tokenLetters: TokenLetters;
+  readonly accountLetters: AccountLetters;
   /** What the write pipeline mails. */
   readonly letters: LetterPort;
   /** Sends a mail at once, past the queue, and fails where it is refused. */
@@ -34,10 +35,12 @@ export interface Mail {
 export function openMail({ config, outbox, onOutbox, ...options }: MailOptions): Mail {
   const transport = options.transport ?? createTransport({ config, outbox, onOutbox });
   const queue = createMailQueue({ ...options, transport });
+  const accountLetters = createAccountLetters(queue, config);
   return {
     queue,
-    tokenLetters: createTokenLetters(queue, config),
+    accountLetters,
     letters: {
+      onPasswordSet: (session, userId) => tellPasswordSet(session, accountLetters, userId),
       onNotification: (session, news) => mailNotification(session, queue, config, news),
       onFeedback: async (session, feedback, writer) => {
         const { feedbackEmail: to, appTitle } = config;
@@ -51,4 +54,14 @@ export function openMail({ config, outbox, onOutbox, ...options }: MailOptions):
     sendNow: (message) => transport.send(message, options.newId(), options.clock()),
     close: () => transport.close(),
   };
+}
+
+/** Tells a user that an administrator chose another password for them. */
+export async function tellPasswordSet(
+  session: Session,
+  letters: AccountLetters,
+  userId: string,
+): Promise<void> {
+  const user = await readUser(session, userId);
+  if (user) await letters.tell(session, user, { kind: 'passwordSet' });
 }

@@ -49,7 +49,26 @@ const passwordReset: Letters = {
   }),
 };
 
-const LETTERS = { invitation, passwordReset };
+const emailConfirmation: Letters = {
+  it: (appTitle) => ({
+    subject: `Conferma il tuo nuovo indirizzo per ${appTitle}`,
+    greeting: 'Ciao,',
+    body: `conferma che questo è il nuovo indirizzo e-mail del tuo accesso a ${appTitle}:`,
+    action: 'Conferma l’indirizzo',
+    closing:
+      'Il link vale 24 ore e una sola volta. Se non l’hai chiesto tu, ignora questo messaggio: non cambierà nulla.',
+  }),
+  en: (appTitle) => ({
+    subject: `Confirm your new address for ${appTitle}`,
+    greeting: 'Hello,',
+    body: `confirm that this is the new e-mail address of your access to ${appTitle}:`,
+    action: 'Confirm the address',
+    closing:
+      'The link is valid for 24 hours and works once. If it was not you, ignore this message: nothing will change.',
+  }),
+};
+
+const LETTERS = { invitation, passwordReset, emailConfirmation };
 export type LetterName = keyof typeof LETTERS;
 
 /** Writes a letter whose point is to open a link. */

@@ -34,6 +34,8 @@ export interface AccountHooks {
 export interface LetterPort {
   onNotification(session: Session, news: Announcement): Promise<void>;
   onFeedback(session: Session, feedback: Feedback, writer: Writer): Promise<void>;
+  /** An administrator has set a user's password. */
+  onPasswordSet(session: Session, userId: string): Promise<void>;
 }
 
 export interface RecordContext {
@@ -64,6 +66,10 @@ export const IDLE_PORTS: Pick<RecordContext, 'renders' | 'accounts' | 'letters' 
     onUserChanged: async () => {},
     onUserDeleted: async () => {},
   },
-  letters: { onNotification: async () => {}, onFeedback: async () => {} },
+  letters: {
+    onNotification: async () => {},
+    onFeedback: async () => {},
+    onPasswordSet: async () => {},
+  },
   fillDerived: async (_session, _entity, records) => [...records],
 };

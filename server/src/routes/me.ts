@@ -1,15 +1,17 @@
 /** What everyone may do to their own account, whatever their role. */
 import { LOCALE_NAMES, THEME_NAMES } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
-import { recordNotFound } from '@regia/model/errors.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { problem } from '@regia/model/fields/problem.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import { requireGoodPassword } from '../auth/passwords.ts';
+import { storedUserOf } from '../auth/users.ts';
 import { withheldFrom } from '../auth/viewAs.ts';
 import { presentIn, signedInUser } from '../http/access.ts';
+import { originOf } from '../http/caller.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
@@ -132,16 +134,53 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
     {
       schema: {
         tags,
-        summary: 'Change the e-mail address',
+        summary: 'Ask for another e-mail address',
+        description:
+          'A link is mailed to the new address, which counts once the link has been followed. The ' +
+          'answer is the same where the address is somebody else’s already.',
         body: z.strictObject({ email: schemaOf(user.fields.email), password: secret }),
-        response: { 200: me },
+        response: { 202: z.object({ status: z.literal(true) }) },
       },
       config: GUESSABLE,
     },
-    async (request) => {
+    async (request, reply) => {
       const { email, password } = request.body;
-      await authentication.confirmPassword(signedInUser(request), password, 'password');
-      return updateMe(request, { email });
+      const user = signedInUser(request);
+      await authentication.confirmPassword(user, password, 'password');
+      await authentication.askForEmail(user, email);
+      reply.code(202);
+      return { status: true as const };
     },
   );
+
+  api.post(
+    '/api/auth/confirm-email',
+    {
+      schema: {
+        tags,
+        summary: 'Confirm a new e-mail address with the token of a mailed link',
+        body: z.strictObject({ token: z.string().min(1).max(200) }),
+        response: { 200: z.object({ email: z.string() }) },
+      },
+      config: { isPublic: true, ...GUESSABLE },
+    },
+    async (request) => {
+      const { userId, email } = await authentication.confirmedEmail(request.body.token);
+      const stored = await getDocument(context.store.reader, user.collection, userId);
+      if (!stored) throw recordNotFound(user.collection, userId);
+      const { updatedAt, updatedBy } = stored;
+      const owner = { ...storedUserOf(stored), role: null, from: originOf(request) };
+      const edited = { updatedAt, updatedBy, email };
+      // The link is over with this: whatever waited for the account's owner is.
+      await updateRecord(context, owner, user, userId, edited).catch(asLinkInvalid);
+      authentication.noteEmail(owner, email);
+      return { email };
+    },
+  );
+}
+
+/** Somebody else has come to have the address since the link was mailed. */
+function asLinkInvalid(error: unknown): never {
+  const isTaken = error instanceof RegiaError && error.code === 'formInvalid';
+  throw isTaken ? new RegiaError('linkInvalid', 'This address is somebody’s already') : error;
 }

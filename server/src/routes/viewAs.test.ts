@@ -101,6 +101,20 @@ describe('somebody who may update roles', () => {
     expect(await messages()).toContainEqual([`role #${editor} viewed as: ended`, ADA.email]);
   });
 
+  it('is noted to have ended with the session, too', async () => {
+    await view();
+    await viewing.post('/api/auth/sign-out', {});
+    await test.app.idle();
+    const log = await ada.get('/api/records/logs?pageSize=100&filter[action]=viewedAs');
+    expect(itemsIn(log).find(({ detail }) => detail === 'endedBySignOut')).toMatchObject({
+      message: `role #${editor} viewed as: ended by signing out`,
+      detail: 'endedBySignOut',
+      recordId: editor,
+      user: { email: ADA.email },
+    });
+    await viewing.signIn(ADA);
+  });
+
   it('does so in one session only, and not beyond it', async () => {
     await view();
     expect((await ada.get('/api/records/users')).status).toBe(200);

@@ -63,4 +63,13 @@ export const auth: Messages['auth'] = {
     noToken: 'The link is incomplete or has expired. Ask for a new one.',
     askAgain: 'Ask for a new link',
   },
+  confirmEmail: {
+    title: 'Confirm the new address',
+    subtitle: 'From now on you sign in with it, and get your mail there.',
+    submit: 'Confirm the address',
+    doneTitle: 'Address confirmed',
+    done: 'Sign in with the new address from now on.',
+    enter: 'Go to the back office',
+    noToken: 'The link is incomplete or too old. Ask for a new one in your profile.',
+  },
 };

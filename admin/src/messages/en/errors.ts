@@ -55,6 +55,7 @@ export const errors: Messages['errors'] = {
   databaseBusy: 'The database is busy',
   databaseUnavailable: 'The database does not answer',
   storageUnavailable: 'The file storage does not answer',
+  linkInvalid: 'The link is no longer valid',
   signOutFailed: 'Unable to logout',
   storageFull: 'The storage is full',
 };

@@ -6,6 +6,8 @@ export const profile: Messages['profile'] = {
   emailTitle: 'Change e-mail',
   emailHint: 'The address you sign in with, and where messages reach you.',
   changeEmail: 'Change e-mail',
+  emailAsked:
+    'Unless {{email}} is another user’s already, a link will soon arrive there: the address changes when you open it and confirm.',
   passwordTitle: 'Change password',
   passwordHint: 'Your other open sessions will be closed.',
   changePassword: 'Change password',

@@ -53,6 +53,7 @@ export const remedies: Messages['remedies'] = {
   databaseUnavailable: 'Try again shortly; if it goes on, tell whoever runs the server.',
   storageUnavailable:
     'Nothing is lost. Try again in a moment; if it goes on, tell whoever runs the server.',
+  linkInvalid: 'Ask for a new link in your profile.',
   signOutFailed: 'You are still signed in: try again before you leave this computer.',
   storageFull: 'Delete files that are not needed, or tell whoever runs the server.',
 };

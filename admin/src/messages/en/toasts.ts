@@ -13,6 +13,7 @@ export const toasts: Messages['toasts'] = {
     backupGenerated: 'Backup generated',
     backupRestored: 'Backup restored',
     emailChanged: 'E-mail address changed',
+    emailAsked: 'New address to be confirmed',
     feedbackSent: 'Feedback sent',
     notificationSent: 'Notification sent',
     passwordChanged: 'Password changed',

@@ -61,4 +61,13 @@ export const auth = {
     noToken: 'Il link è incompleto o scaduto. Chiedine uno nuovo.',
     askAgain: 'Chiedi un nuovo link',
   },
+  confirmEmail: {
+    title: 'Conferma il nuovo indirizzo',
+    subtitle: 'D’ora in poi lo userai per accedere, e lì riceverai i messaggi.',
+    submit: 'Conferma l’indirizzo',
+    doneTitle: 'Indirizzo confermato',
+    done: 'Ora accedi con il nuovo indirizzo.',
+    enter: 'Vai alla redazione',
+    noToken: 'Il link è incompleto o scaduto. Chiedine uno nuovo dal tuo profilo.',
+  },
 };

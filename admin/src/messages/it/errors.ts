@@ -53,6 +53,7 @@ export const errors = {
   databaseBusy: 'Il database è occupato',
   databaseUnavailable: 'Il database non risponde',
   storageUnavailable: 'L’archivio dei file non risponde',
+  linkInvalid: 'Il link non è più valido',
   signOutFailed: 'Impossibile uscire',
   storageFull: 'Lo spazio di archiviazione è esaurito',
 };

@@ -52,6 +52,7 @@ export const remedies = {
   databaseUnavailable: 'Riprova tra poco; se continua, avvisa chi gestisce il server.',
   storageUnavailable:
     'Non è andato perso nulla. Riprova tra poco; se continua, avvisa chi gestisce il server.',
+  linkInvalid: 'Chiedi un nuovo link dal tuo profilo.',
   signOutFailed: 'Risulti ancora collegato: riprova prima di lasciare il computer.',
   storageFull: 'Elimina i file che non servono, o avvisa chi gestisce il server.',
 };

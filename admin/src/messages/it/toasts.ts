@@ -11,6 +11,7 @@ export const toasts = {
     backupGenerated: 'Backup generato',
     backupRestored: 'Backup ripristinato',
     emailChanged: 'Indirizzo e-mail modificato',
+    emailAsked: 'Nuovo indirizzo da confermare',
     feedbackSent: 'Feedback inviato',
     notificationSent: 'Notifica inviata',
     passwordChanged: 'Password modificata',

@@ -14,7 +14,7 @@ import { Landscape } from './Landscape.tsx';
 interface AuthLayoutProps {
   title: string;
   subtitle?: string;
-  children: ReactNode;
+  children?: ReactNode;
   /** Room for longer forms. */
   isWide?: boolean;
 }

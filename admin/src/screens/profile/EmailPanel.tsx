@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeEmail } from '../../session/auth.ts';
+import { askForEmail } from '../../session/auth.ts';
 import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SecretInput } from '../../ui/SecretInput.tsx';
@@ -10,8 +11,9 @@ import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './Profile.module.css';
 
-/** Changes the user's e-mail address, after asking for the password. */
+/** Asks for another e-mail address, with the password; it counts once its mail was read. */
 export function EmailPanel() {
+  const [asked, setAsked] = useState('');
   const { t } = useTranslation();
   const problemText = useProblemText();
   const form = useForm({
@@ -22,11 +24,12 @@ export function EmailPanel() {
     },
   });
   const { submit, isSending } = useSubmit({
-    send: ({ email, password }: typeof form.values) => changeEmail(email.trim(), password),
+    send: ({ email, password }: typeof form.values) => askForEmail(email.trim(), password),
     fallback: 'emailChanged',
-    onDone: () => {
+    onDone: (_, { email }) => {
       form.reset();
-      toastSuccess('emailChanged');
+      setAsked(email.trim());
+      toastSuccess('emailAsked');
     },
     onProblems: ({ email, password }) => {
       if (email) form.setFieldError('email', problemText(email));
@@ -50,6 +53,11 @@ export function EmailPanel() {
         <Button type="submit" loading={isSending} className={classes.submit}>
           {t('profile.changeEmail')}
         </Button>
+        {asked && (
+          <Text size="sm" c="dimmed">
+            {t('profile.emailAsked', { email: asked })}
+          </Text>
+        )}
       </form>
     </Panel>
   );

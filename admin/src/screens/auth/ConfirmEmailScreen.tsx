@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmEmail } from '../../session/auth.ts';
+import { toastSuccess } from '../../ui/toasts.ts';
+import { useSubmit } from '../../ui/useSubmit.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/**
+ * Confirms a new address for whoever holds the link from the mail. It takes a click: programs that
+ * look into mails open links, too.
+ */
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { token }: { token?: unknown } = useSearch({ strict: false });
+  const [isDone, setIsDone] = useState(false);
+  const { submit, isSending } = useSubmit({
+    send: () => confirmEmail(String(token)),
+    fallback: 'emailChanged',
+    onDone: () => {
+      setIsDone(true);
+      toastSuccess('emailChanged');
+    },
+  });
+
+  if (isDone) {
+    return (
+      <AuthLayout title={t('auth.confirmEmail.doneTitle')} subtitle={t('auth.confirmEmail.done')}>
+        <Button onClick={() => void navigate({ to: '/' })}>{t('auth.confirmEmail.enter')}</Button>
+      </AuthLayout>
+    );
+  }
+  if (token === undefined || token === '') {
+    return (
+      <AuthLayout
+        title={t('auth.recover.noTokenTitle')}
+        subtitle={t('auth.confirmEmail.noToken')}
+      />
+    );
+  }
+  return (
+    <AuthLayout title={t('auth.confirmEmail.title')} subtitle={t('auth.confirmEmail.subtitle')}>
+      <Button loading={isSending} fullWidth onClick={() => submit(undefined)}>
+        {t('auth.confirmEmail.submit')}
+      </Button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,58 @@
+/** The letters about an account: those whose link does something, and those that tell of a change. */
+import { deviceName } from '../auth/device.ts';
+import type { StoredUser } from '../auth/users.ts';
+import type { Config } from '../config.ts';
+import type { Origin } from '../log/entry.ts';
+import type { Session } from '../store/store.ts';
+import { type NoticeName, writeNotice } from './notices.ts';
+import type { MailQueue } from './queue.ts';
+import { type LetterName, writeLetter } from './templates.ts';
+
+export interface Notice {
+  readonly kind: NoticeName;
+  /** What it is about, where the words name it, such as a passkey. */
+  readonly name?: string;
+  /** Where the request came from. */
+  readonly from?: Origin | undefined;
+}
+
+/** Queues letters in the transaction of what they are about. */
+export interface AccountLetters {
+  /** @param to instead of the user's own address */
+  sendLink(
+    letter: LetterName,
+    session: Session,
+    user: StoredUser,
+    token: string,
+    to?: string,
+  ): Promise<void>;
+  tell(session: Session, user: StoredUser, notice: Notice): Promise<void>;
+}
+
+/** The screens of the admin that the links open. */
+const SCREENS: Record<LetterName, string> = {
+  invitation: 'recover',
+  passwordReset: 'recover',
+  emailConfirmation: 'confirm-email',
+};
+
+/** The letters of an installation. */
+export function createAccountLetters(
+  queue: MailQueue,
+  { adminUrl, appTitle }: Pick<Config, 'adminUrl' | 'appTitle'>,
+): AccountLetters {
+  return {
+    sendLink: (letter, session, { firstName, email, detail }, token, to = email) => {
+      const link = `${adminUrl}/${SCREENS[letter]}?token=${encodeURIComponent(token)}`;
+      const reader = { firstName, email: to, locale: detail.locale };
+      return queue.enqueue(session, writeLetter(letter, reader, link, appTitle));
+    },
+    tell: (session, { firstName, email, detail }, { kind, name = '', from }) => {
+      const device = deviceName(from?.agent);
+      const origin = [from?.address, device && `(${device})`].filter(Boolean).join(' ');
+      const reader = { firstName, email, locale: detail.locale };
+      const about = { name, origin, appTitle, adminUrl };
+      return queue.enqueue(session, writeNotice(kind, reader, about));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** The letters that tell somebody what was changed about their account, whoever did it. */
+import type { Locale } from '@regia/model/constants.ts';
+import { type Letter, mailOfLetter } from './letter.ts';
+import type { Message, Reader } from './message.ts';
+import { NOTICE_WORDS, type NoticeName } from './noticeWords.ts';
+
+export type { NoticeName } from './noticeWords.ts';
+
+export interface NoticeFacts {
+  /** What it is about, such as a passkey; empty where the words name nothing. */
+  readonly name: string;
+  /** Where the request came from; empty where that is not known. */
+  readonly origin: string;
+  readonly appTitle: string;
+  readonly adminUrl: string;
+}
+
+interface Frame {
+  readonly greeting: (firstName: string) => string;
+  readonly origin: (origin: string) => string;
+  readonly action: string;
+  /** What to do where it was not oneself: with the profile at hand, or without. */
+  readonly warning: string;
+  readonly plea: string;
+}
+
+const FRAMES: Record<Locale, Frame> = {
+  it: {
+    greeting: (firstName) => `Ciao ${firstName},`,
+    origin: (origin) => `Da dove: ${origin}`,
+    action: 'Vedi il tuo profilo',
+    warning: 'Se non sei stato tu, cambia subito la password e avvisa un amministratore.',
+    plea: 'Se non lo sapevi, avvisa subito un amministratore.',
+  },
+  en: {
+    greeting: (firstName) => `Hello ${firstName},`,
+    origin: (origin) => `From: ${origin}`,
+    action: 'See your profile',
+    warning: 'If it was not you, change your password at once and tell an administrator.',
+    plea: 'If you did not know, tell an administrator at once.',
+  },
+};
+
+/** Of these, the reader cannot do anything about in the profile. */
+const BEYOND_PROFILE: ReadonlySet<NoticeName> = new Set(['emailChanged', 'passwordSet']);
+
+/** Writes such a letter in the reader's language. */
+export function writeNotice(
+  kind: NoticeName,
+  reader: Reader,
+  { name, origin, appTitle, adminUrl }: NoticeFacts,
+): Message {
+  const frame = FRAMES[reader.locale];
+  const { subject, body, closing } = NOTICE_WORDS[kind][reader.locale](appTitle, name);
+  const hasProfile = !BEYOND_PROFILE.has(kind);
+  const letter: Letter = {
+    subject,
+    paragraphs: [
+      frame.greeting(reader.firstName),
+      body,
+      ...(origin === '' ? [] : [frame.origin(origin)]),
+    ],
+    ...(hasProfile && { action: { words: frame.action, link: `${adminUrl}/profile` } }),
+    closing: [closing ?? (hasProfile ? frame.warning : frame.plea)],
+  };
+  return mailOfLetter(reader, letter, appTitle);
+}
