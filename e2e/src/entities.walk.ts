@@ -288,7 +288,7 @@ test('a release keeps its lines, and everyone reads it', async () => {
   await page.getByRole('button', { name: 'Data', exact: true }).click();
   await page.getByRole('button', { name: /^15 \S+ \d{4}$/ }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Aggiungi riga' }).first().click();
+  await page.getByRole('button', { name: 'Aggiungi una riga' }).first().click();
   await boxOf(page, 'Riga 1').fill('Mappe senza chiavi');
   await page.keyboard.press('Enter');
   await boxOf(page, 'Riga 2').fill('Tema notturno');

@@ -5,22 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '../session/session.ts';
 import { binEntities } from './binEntities.ts';
 
-/** The way to the deleted records: all, or those of one collection. Nothing if one sees none. */
-export function BinLink({ collection }: { collection?: string }) {
+interface BinLinkProps {
+  collection: string;
+  className: string | undefined;
+  wordClassName: string | undefined;
+}
+
+/** The way to a collection's deleted records. Nothing if one may not see them. */
+export function BinLink({ collection, className, wordClassName }: BinLinkProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const entities = binEntities(useActor());
-  const isOffered = collection
-    ? entities.some((entity) => entity.collection === collection)
-    : entities.length > 0;
-  if (!isOffered) return null;
-  const href = collection ? `/bin?collection=${encodeURIComponent(collection)}` : '/bin';
+  if (!entities.some((entity) => entity.collection === collection)) return null;
+  const href = `/bin?collection=${encodeURIComponent(collection)}`;
   return (
     <Button
       component="a"
       href={href}
       variant="subtle"
       color="gray"
+      className={className}
       leftSection={<IconTrash size={16} aria-hidden />}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey) return;
@@ -28,7 +32,7 @@ export function BinLink({ collection }: { collection?: string }) {
         void navigate({ href });
       }}
     >
-      {t('bin.open')}
+      <span className={wordClassName}>{t('bin.open')}</span>
     </Button>
   );
 }

@@ -33,6 +33,7 @@ export function DateEditor(props: EditorProps<DateField>) {
         clearButtonProps={{ 'aria-label': t('resource.clear') }}
         weekendDays={[]}
         hideOutsideDates
+        highlightToday
         ariaLabels={calendarLabels}
         timePickerProps={{
           hoursInputLabel: t('resource.calendar.hours'),

@@ -15,7 +15,7 @@ export function ListEditor(props: EditorProps<ListField>) {
   const lines = useRef<HTMLDivElement>(null);
 
   const focusLine = (index: number) =>
-    requestAnimationFrame(() => lines.current?.querySelectorAll('input')[index]?.focus());
+    requestAnimationFrame(() => lines.current?.querySelectorAll('textarea')[index]?.focus());
   const insert = (index: number) => {
     onChange(value.toSpliced(index, 0, ''));
     focusLine(index);

@@ -12,7 +12,7 @@ export function ModulesEditor(props: EditorProps<ModulesField>) {
     <MultiSelect
       searchable
       {...inputProps(props)}
-      data={MODULES.map((module) => ({ value: module, label: labels.module(module) }))}
+      data={labels.modules.map((module) => ({ value: module, label: labels.module(module) }))}
       value={value}
       onChange={(names) => onChange(MODULES.filter((module) => names.includes(module)))}
     />

@@ -10,21 +10,27 @@ interface ValueChangeProps {
   show: (value: unknown) => ReactNode;
 }
 
-/** One value beside the one that took its place. */
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+
+/** One value beside the one that took its place; alone where there was nothing, or is none. */
 export function ValueChange({ before, after, show }: ValueChangeProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.values}>
-      <del className={classes.value} data-kind="removed">
-        <Sign kind="removed" />
-        <VisuallyHidden>{t('history.before')} </VisuallyHidden>
-        {show(before)}
-      </del>
-      <ins className={classes.value} data-kind="added">
-        <Sign kind="added" />
-        <VisuallyHidden>{t('history.after')} </VisuallyHidden>
-        {show(after)}
-      </ins>
+      {!isNothing(before) && (
+        <del className={classes.value} data-kind="removed">
+          <Sign kind="removed" />
+          <VisuallyHidden>{t('history.before')} </VisuallyHidden>
+          {show(before)}
+        </del>
+      )}
+      {!isNothing(after) && (
+        <ins className={classes.value} data-kind="added">
+          <Sign kind="added" />
+          <VisuallyHidden>{t('history.after')} </VisuallyHidden>
+          {show(after)}
+        </ins>
+      )}
     </div>
   );
 }

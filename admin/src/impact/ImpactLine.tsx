@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { useFormImpact } from './ImpactProvider.tsx';
 import classes from './impact.module.css';
-import { impactLine } from './impactTexts.ts';
+import { impactLine, SEPARATOR } from './impactTexts.ts';
 
 const ImpactDrawer = lazyPart(
   () => import('./ImpactDrawer.tsx').then((module) => module.ImpactDrawer),
@@ -47,7 +47,7 @@ export function ImpactLine() {
               {t('impact.mistake', { block: mistake.blockName, line: mistake.line })}
             </span>
           ) : (
-            <span>{impactLine(impact, t, i18n.language)}</span>
+            <Parts of={impactLine(impact, t, i18n.language)} />
           )}
           <IconChevronRight size={14} className={classes.more} aria-hidden />
         </UnstyledButton>
@@ -57,4 +57,13 @@ export function ImpactLine() {
       </Suspense>
     </div>
   );
+}
+
+/** A line of facts, of which each stays together. */
+function Parts({ of }: { of: string }) {
+  return of.split(SEPARATOR).map((part, index, { length }) => (
+    <Fragment key={part}>
+      <span className={classes.part}>{index < length - 1 ? `${part} ·` : part}</span>{' '}
+    </Fragment>
+  ));
 }

@@ -56,6 +56,11 @@ describe('what saving would do', () => {
       'Cambieranno almeno 80 pagine pubbliche · 1 modifica diversa · esaminate 90 di 20.000 in 1,5 s',
       'At least 80 outputs will change · 1 different change · 90 of 20,000 examined in 1.5 s',
     ],
+    [
+      impactOf([], { isComplete: false, examined: 42, affected: 68 }),
+      'Finora nessuna pagina pubblica cambierà · esaminate 42 di 68 in 1,5 s',
+      'No public output changes so far · 42 of 68 examined in 1.5 s',
+    ],
   ])('is said in one line (%#)', (impact, inItalian, inEnglish) => {
     expect(impactLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);
     expect(impactLine(impact, texts.getFixedT('en'), 'en')).toBe(inEnglish);

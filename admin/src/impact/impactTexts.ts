@@ -5,6 +5,9 @@ import { counted, formatNumber } from '../messages/counted.ts';
 
 const MS_PER_SECOND = 1_000;
 
+/** Between the facts of a line. */
+export const SEPARATOR = ' · ';
+
 /** What a person must know of how far an impact was worked out. */
 export function boundValues({ examined, affected, bound }: Impact, locale: string) {
   const seconds = bound.milliseconds / MS_PER_SECOND;
@@ -21,9 +24,10 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
   const { outputs, differences, isComplete } = impact;
   const bound = isComplete ? [] : [t('impact.bound', boundValues(impact, locale))];
   if (outputs === 0 && isComplete) return t('impact.none');
+  if (outputs === 0) return [t('impact.noneYet'), ...bound].join(SEPARATOR);
   const many = t(isComplete ? 'impact.count' : 'impact.least', counted(outputs, locale));
   const kinds = differences > 0 ? [t('impact.groups', counted(differences, locale))] : [];
-  return [many, ...kinds, ...bound].join(' · ');
+  return [many, ...kinds, ...bound].join(SEPARATOR);
 }
 
 /** What a deletion would take away and change. */

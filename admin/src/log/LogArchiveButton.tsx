@@ -33,7 +33,6 @@ export function LogArchiveButton() {
       <Modal
         opened={isOpen}
         onClose={close}
-        centered
         size={DIALOG_WIDTH_PX}
         title={t('log.archive.title')}
         closeButtonProps={{ 'aria-label': t('common.close') }}

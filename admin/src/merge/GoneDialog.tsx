@@ -27,7 +27,6 @@ export function GoneDialog({ entity, mine, isBusy, onSaveNew, onCancel }: GoneDi
       onClose={onCancel}
       title={t('merge.gone.title')}
       size={560}
-      centered
       closeButtonProps={{ 'aria-label': t('common.cancel') }}
     >
       <Stack gap="md">

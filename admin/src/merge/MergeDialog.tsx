@@ -61,7 +61,6 @@ export function MergeDialog(props: MergeDialogProps) {
       onClose={onCancel}
       title={title}
       size={960}
-      centered
       fullScreen={isNarrow}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common.cancel') }}

@@ -1,7 +1,7 @@
 /** Labels whose key is known only at run time, since the model's registry decides what there is. */
 
 import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
-import type { Module, Right } from '@regia/model/modules.ts';
+import { MODULES, type Module, type Right } from '@regia/model/modules.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Messages } from './it.ts';
@@ -21,6 +21,8 @@ export interface Labels {
   /** The name of a language of the public site. */
   language(name: string): string;
   module(module: Module): string;
+  /** All modules, in the order of their names. */
+  readonly modules: readonly Module[];
   right(right: Right): string;
   problem(problem: FieldProblem): string;
   /** The few words by which a list of password requirements names one. */
@@ -54,6 +56,9 @@ export function labelsFrom(messages: Messages): Labels {
     option: (collection, path, value) => textAt(messages.options, collection, path, value) ?? value,
     language: (name) => textAt(messages.options, 'languages', name) ?? name,
     module: (module) => messages.modules[module],
+    modules: MODULES.toSorted((one, other) =>
+      messages.modules[one].localeCompare(messages.modules[other]),
+    ),
     right: (right) => messages.rights[right],
     problem: (problem) => messages.problems[problem],
     requirement: (problem) =>

@@ -30,7 +30,7 @@ export function OperationDrawer({ operation, onClose }: OperationDrawerProps) {
       // The head of a drawer is no banner of the page.
       attributes={{ header: { role: 'presentation' } }}
     >
-      <p className={classes.quiet}>
+      <p className={`${classes.quiet} ${classes.when}`}>
         {[by.name, formatInstant(startedAt, i18n.language)].filter(Boolean).join(' · ')}
       </p>
       {error && (

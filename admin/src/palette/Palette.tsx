@@ -24,6 +24,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       withCloseButton={false}
       attributes={{ content: { 'aria-label': t('palette.title') } }}
       size={640}
+      // It grows downwards as one types, and its first line must not move.
+      centered={false}
       padding={0}
       yOffset="max(12px, 10dvh)"
       transitionProps={{ duration: 0 }}

@@ -16,7 +16,7 @@ export function ErrorScreen() {
     <MessageScreen
       icon={IconPlugConnectedX}
       title={t('screens.error.title')}
-      message={t('screens.error.message')}
+      message={t(message ? 'screens.error.message' : 'screens.error.messageAlone')}
       actions={
         <>
           <Button onClick={() => window.location.assign(safeTarget(from))}>

@@ -54,6 +54,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: '4px' } },
     Modal: {
       defaultProps: {
+        centered: true,
         overlayProps: { color: 'var(--regia-scrim)', backgroundOpacity: 1 },
         // The head of a dialog is no banner of the page.
         attributes: { header: { role: 'presentation' } },

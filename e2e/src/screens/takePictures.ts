@@ -58,6 +58,8 @@ async function takeAtWidth(
     await page.clock.setFixedTime(LOOKED_AT);
     for (const screen of theirs) {
       try {
+        // Where the last screen was pressed, this one would look pointed at.
+        await page.mouse.move(0, 0);
         await viewer.see(screen);
         for (const theme of THEME_NAMES) {
           await wear(page, theme);

@@ -112,7 +112,7 @@ export default function CropDialog({ url, onEnd }: CropDialogProps) {
           <Text size="sm" c="dimmed">
             {size && t('resource.sections.crop.size', size)}
           </Text>
-          <Group gap="xs">
+          <Group gap="xs" ml="auto">
             <Button variant="default" onClick={() => onEnd(null)}>
               {t('common.cancel')}
             </Button>

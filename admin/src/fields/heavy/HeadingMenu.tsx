@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function HeadingMenu({ editor, level }: HeadingMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          rightSection={shortcutText('mod+alt+0')}
+          rightSection={<Keys of={shortcutText('mod+alt+0')} />}
           onClick={() => editor.chain().focus().setParagraph().run()}
         >
           {nameOf(null)}
@@ -41,7 +41,7 @@ export function HeadingMenu({ editor, level }: HeadingMenuProps) {
         {HEADING_LEVELS.map((one) => (
           <Menu.Item
             key={one}
-            rightSection={shortcutText(`mod+alt+${one}`)}
+            rightSection={<Keys of={shortcutText(`mod+alt+${one}`)} />}
             onClick={() => editor.chain().focus().setHeading({ level: one }).run()}
           >
             {nameOf(one)}
@@ -49,5 +49,13 @@ export function HeadingMenu({ editor, level }: HeadingMenuProps) {
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function Keys({ of }: { of: string }) {
+  return (
+    <Text component="span" size="xs" c="dimmed" ms="md">
+      {of}
+    </Text>
   );
 }

@@ -101,7 +101,7 @@ export function JsonItems(props: JsonItemsProps) {
         ))}
       </SortableItems>
       {!readOnly && (
-        <div data-part="add">
+        <div data-part="add" className={label === '' ? classes.add : undefined}>
           <JsonAdd isNested={label !== ''} onAdd={add} />
         </div>
       )}

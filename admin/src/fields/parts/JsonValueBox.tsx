@@ -42,7 +42,7 @@ export function JsonValueBox({ label, value, readOnly, onValue }: JsonValueBoxPr
       );
     case 'nothing':
       return (
-        <Text size="xs" c="dimmed" mt={6}>
+        <Text size="xs" c="dimmed" mt={6} ml={4}>
           {t('resource.json.nothingHint')}
         </Text>
       );

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DragHandle } from './DragHandle.tsx';
@@ -16,13 +16,13 @@ interface ListLineProps {
   onRemove: (index: number) => void;
 }
 
-/** One line of a list of texts. */
+/** One line of a list of texts, as high as it takes. */
 export function ListLine(props: ListLineProps) {
   const { index, count, line, readOnly, onLine, onMove, onInsert, onRemove } = props;
   const { t } = useTranslation();
   const item = useSortableItem(String(index), readOnly);
 
-  const byKey = (event: KeyboardEvent<HTMLInputElement>) => {
+  const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (readOnly) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -36,12 +36,14 @@ export function ListLine(props: ListLineProps) {
   return (
     <Group ref={item.ref} style={item.style} gap={4} wrap="nowrap">
       {!readOnly && <DragHandle handle={item.handle} />}
-      <TextInput
+      <Textarea
         flex={1}
+        autosize
+        minRows={1}
         aria-label={t('resource.list.line', { number: index + 1 })}
         readOnly={readOnly}
         value={line}
-        onChange={(event) => onLine(event.currentTarget.value)}
+        onChange={(event) => onLine(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={byKey}
       />
       {!readOnly && <LineButtons index={index} count={count} onMove={onMove} onRemove={onRemove} />}

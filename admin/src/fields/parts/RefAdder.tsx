@@ -51,6 +51,7 @@ export function RefAdder(props: RefAdderProps) {
         <TextInput
           ref={box}
           id={id}
+          mt={4}
           role="combobox"
           aria-label={label}
           placeholder={label}

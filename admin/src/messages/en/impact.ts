@@ -12,6 +12,7 @@ export const impact: Messages['impact'] = {
   least_one: 'At least {{formatted}} output will change',
   least_many: 'At least {{formatted}} outputs will change',
   least_other: 'At least {{formatted}} outputs will change',
+  noneYet: 'No public output changes so far',
   groups_one: '{{formatted}} different change',
   groups_many: '{{formatted}} different changes',
   groups_other: '{{formatted}} different changes',

@@ -8,6 +8,7 @@ export const screens: Messages['screens'] = {
   error: {
     title: 'Something went wrong',
     message: 'Try again; if it comes back, report it to the developers with the message below.',
+    messageAlone: 'Try again; if it comes back, report it to the developers.',
     detail: 'Message',
   },
   notFound: {

@@ -11,6 +11,7 @@ export const impact = {
   least_one: 'Cambierà almeno {{formatted}} pagina pubblica',
   least_many: 'Cambieranno almeno {{formatted}} pagine pubbliche',
   least_other: 'Cambieranno almeno {{formatted}} pagine pubbliche',
+  noneYet: 'Finora nessuna pagina pubblica cambierà',
   groups_one: '{{formatted}} modifica diversa',
   groups_many: '{{formatted}} modifiche diverse',
   groups_other: '{{formatted}} modifiche diverse',

@@ -1,7 +1,7 @@
 /** Texts of what one can do with a list: select, name views, choose columns, export, put in order. */
 export const lists = {
   select: 'Seleziona {{name}}',
-  selectPage: 'Seleziona la pagina',
+  selectPage: 'Seleziona le righe mostrate',
   selection: 'Elementi selezionati',
   selected_one: '{{formatted}} selezionato',
   selected_many: '{{formatted}} selezionati',

@@ -2,7 +2,7 @@ export const palette = {
   open: 'Cerca o esegui un comando',
   openShort: 'Cerca',
   title: 'Cerca e comandi',
-  placeholder: 'Cerca contenuti, sezioni e comandi…',
+  placeholder: 'Cerca o esegui un comando…',
   results: 'Risultati',
   recent: 'Recenti',
   here: 'In questa pagina',

@@ -4,7 +4,7 @@ export const remedies = {
   invalidData: 'Controlla il file o i valori inseriti e riprova.',
   noAction: 'Scegli un’azione e riprova.',
   backupDataNotSet: 'Scegli prima il backup da ripristinare.',
-  notAuthenticated: 'Accedi e salva di nuovo: ciò che hai scritto è ancora qui.',
+  notAuthenticated: 'Ciò che hai scritto è ancora qui: dopo l’accesso puoi salvarlo.',
   authenticationFailed: 'Controlla e-mail e password, oppure chiedi una nuova password.',
   reauthenticationFailed: 'Scrivi di nuovo la password con cui accedi.',
   accessDenied: 'Se ti serve, chiedi a un amministratore di ampliare il tuo ruolo.',

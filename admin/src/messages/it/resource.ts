@@ -128,7 +128,7 @@ export const resource = {
   },
   list: {
     empty: 'Ancora nessun elemento',
-    add: 'Aggiungi riga',
+    add: 'Aggiungi una riga',
     addTarget: 'Aggiungi…',
     line: 'Riga {{number}}',
     search: 'Cerca',

@@ -8,6 +8,7 @@ export const screens = {
   error: {
     title: 'Qualcosa è andato storto',
     message: 'Riprova; se succede ancora, segnala agli sviluppatori il messaggio qui sotto.',
+    messageAlone: 'Riprova; se succede ancora, segnalalo agli sviluppatori.',
     detail: 'Messaggio',
   },
   notFound: {

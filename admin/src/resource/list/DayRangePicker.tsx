@@ -43,6 +43,7 @@ export function DayRangePicker({ dropdown, value, timeZone, onValue }: DayRangeP
         size="sm"
         weekendDays={[]}
         hideOutsideDates
+        highlightToday
         ariaLabels={labels}
         locale={i18n.language}
         allowSingleDateInRange

@@ -23,7 +23,7 @@ export function EmptyList({ resource }: { resource: Resource }) {
         <Icon size={28} stroke={1.5} />
       </ThemeIcon>
       <Text fw={600}>{texts.empty}</Text>
-      <Text size="sm" c="dimmed" ta="center" maw={420}>
+      <Text size="sm" c="dimmed" ta="center" maw={420} style={{ textWrap: 'balance' }}>
         {texts.emptyHint}
       </Text>
       {mayCreate && path && (

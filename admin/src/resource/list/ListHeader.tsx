@@ -10,6 +10,7 @@ import { useLabels } from '../../messages/labels.ts';
 import { useActor } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { editPath, parentIn, type Resource } from '../resource.ts';
+import classes from './list.module.css';
 import { type ListState, START } from './listState.ts';
 import { ParentName } from './ParentName.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -44,13 +45,18 @@ export function ListHeader({ resource, state, onChange, isSearchable, tools }: L
           {isFiltered && (
             <Button
               variant="subtle"
+              className={classes.clear}
               leftSection={<IconFilterOff size={16} />}
               onClick={() => onChange((now) => ({ ...now, page: 1, filters: START.filters }))}
             >
               {t('resource.list.clearFilters')}
             </Button>
           )}
-          <BinLink collection={resource.collection} />
+          <BinLink
+            collection={resource.collection}
+            className={classes.bin}
+            wordClassName={classes.binWord}
+          />
           {isSearchable && (
             <SearchBox
               value={state.search}

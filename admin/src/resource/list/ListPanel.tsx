@@ -10,7 +10,7 @@ interface ListPanelProps {
   children: ReactNode;
 }
 
-const WIDTH_PX = 300;
+const WIDTH_PX = 320;
 
 /** A panel beneath a button of a list's head. */
 export function ListPanel({ dropdown, label, children }: ListPanelProps) {

@@ -67,7 +67,7 @@ function Choice({ module: chosenModule, right: chosenRight, onChoose }: ChoicePr
       <Select
         label={t('resource.rights.module')}
         placeholder={t('resource.choose')}
-        data={MODULES.map((value) => ({ value, label: labels.module(value) }))}
+        data={labels.modules.map((value) => ({ value, label: labels.module(value) }))}
         comboboxProps={comboboxProps}
         value={module}
         onChange={setModule}

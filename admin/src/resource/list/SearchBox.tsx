@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from './list.module.css';
 import { useSettledText } from './useSettledText.ts';
 
 interface SearchBoxProps {
@@ -15,7 +16,7 @@ export function SearchBox({ value, onValue }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
-      flex={{ base: '1 1 160px', xs: '0 0 240px' }}
+      className={classes.search}
       aria-label={t('resource.list.search')}
       placeholder={t('resource.list.search')}
       leftSection={<IconSearch size={16} />}

@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core';
-import { MODULES, RIGHTS } from '@regia/model/modules.ts';
+import { RIGHTS } from '@regia/model/modules.ts';
 import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../messages/labels.ts';
 import { ModuleRow } from './ModuleRow.tsx';
 import { moveFocus } from './moveFocus.ts';
 import { RightHead } from './RightHead.tsx';
@@ -9,6 +10,7 @@ import classes from './RightsMatrix.module.css';
 /** A role's seven lists of modules as one table: a row for each module, a column for each right. */
 export function RightsMatrix() {
   const { t } = useTranslation();
+  const labels = useLabels();
   return (
     <div>
       <Text size="sm" c="dimmed" mb="sm">
@@ -31,7 +33,7 @@ export function RightsMatrix() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {MODULES.map((module) => (
+            {labels.modules.map((module) => (
               <ModuleRow key={module} module={module} />
             ))}
           </Table.Tbody>

@@ -1,7 +1,8 @@
+import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
-import { BinLink } from '../../bin/BinLink.tsx';
+import { binEntities } from '../../bin/binEntities.ts';
 import { formatNumber } from '../../messages/counted.ts';
 import { useActor } from '../../session/session.ts';
 import { visibleMenu } from '../../shell/menu.ts';
@@ -13,7 +14,8 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 /** How much there is of everything that the user may read, in the order of the menu. */
 export function CountsPanel({ data }: { data: Dashboard | undefined }) {
   const { t, i18n } = useTranslation();
-  const entries = visibleMenu(useActor()).flatMap((group) => group.entries);
+  const actor = useActor();
+  const entries = visibleMenu(actor).flatMap((group) => group.entries);
   const counted = entries.flatMap((entry) => {
     const screen = ruleFor(entry.path)?.screen;
     const count = screen?.kind === 'list' ? data?.counts[screen.collection] : undefined;
@@ -33,10 +35,15 @@ export function CountsPanel({ data }: { data: Dashboard | undefined }) {
             </Link>
           </li>
         ))}
+        {binEntities(actor).length > 0 && (
+          <li>
+            <Link to="/bin" className={classes.row}>
+              <IconTrash size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
+              <span className={classes.rowWords}>{t('bin.open')}</span>
+            </Link>
+          </li>
+        )}
       </ul>
-      <div className={classes.bin}>
-        <BinLink />
-      </div>
     </Panel>
   );
 }

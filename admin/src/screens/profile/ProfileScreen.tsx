@@ -32,8 +32,8 @@ export function ProfileScreen() {
       <div className={classes.grid}>
         <PreferencesPanel />
         <EmailPanel />
-        <PasswordPanel />
         <MailChoices />
+        <PasswordPanel />
       </div>
       <div className={classes.wideGrid}>
         <SecondFactorPanel />
