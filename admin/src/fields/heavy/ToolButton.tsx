@@ -2,7 +2,6 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import quiet from '../parts/quiet.module.css';
 
 interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'color'> {
   icon: TablerIcon;
@@ -35,7 +34,6 @@ export function ToolButton(props: ToolButtonProps) {
     <Tooltip label={shortcut ? `${label} (${shortcutText(shortcut)})` : label} openDelay={400}>
       <ActionIcon
         {...rest}
-        className={quiet.quiet}
         variant={isActive ? 'light' : 'subtle'}
         color={isActive ? undefined : 'gray'}
         aria-label={label}

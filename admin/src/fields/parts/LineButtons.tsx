@@ -1,7 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './quiet.module.css';
 
 interface LineButtonsProps {
   index: number;
@@ -16,7 +15,6 @@ export function LineButtons({ index, count, onMove, onRemove }: LineButtonsProps
   return (
     <Group gap={0} wrap="nowrap">
       <ActionIcon
-        className={classes.quiet}
         variant="subtle"
         color="gray"
         aria-label={t('resource.moveUp')}
@@ -26,7 +24,6 @@ export function LineButtons({ index, count, onMove, onRemove }: LineButtonsProps
         <IconChevronUp size={16} />
       </ActionIcon>
       <ActionIcon
-        className={classes.quiet}
         variant="subtle"
         color="gray"
         aria-label={t('resource.moveDown')}
@@ -36,7 +33,6 @@ export function LineButtons({ index, count, onMove, onRemove }: LineButtonsProps
         <IconChevronDown size={16} />
       </ActionIcon>
       <ActionIcon
-        className={classes.quiet}
         variant="subtle"
         color="gray"
         aria-label={t('resource.remove')}

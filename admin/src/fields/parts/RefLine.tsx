@@ -7,7 +7,6 @@ import { editPath } from '../../resource/resource.ts';
 import { resourceOf } from '../../resource/resources.ts';
 import { DragHandle } from './DragHandle.tsx';
 import { LineButtons } from './LineButtons.tsx';
-import quiet from './quiet.module.css';
 import classes from './refs.module.css';
 import { useSortableItem } from './SortableItems.tsx';
 
@@ -62,7 +61,6 @@ export function RefLine(props: RefLineProps) {
         {onInsert && (
           <Group gap={0} wrap="nowrap">
             <ActionIcon
-              className={quiet.quiet}
               variant="subtle"
               color="gray"
               aria-label={t('resource.refs.insertBefore', { name: title })}

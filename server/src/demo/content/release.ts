@@ -2,7 +2,7 @@ import { VERSION } from '@regia/model/constants.ts';
 
 /** The first entry of the changelog, for the staff. */
 export const RELEASE = {
-  date: '2026-01-12T00:00:00.000Z',
+  date: '2026-01-12T08:00:00.000Z',
   version: VERSION,
   addedItems: [
     'Il sito dimostrativo dello Studio Arzere, in italiano e in inglese',

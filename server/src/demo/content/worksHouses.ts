@@ -8,7 +8,7 @@ export const HOUSES = {
     name: 'Casa dei mandorli',
     category,
     month: 'march',
-    publicAt: '2025-03-14T00:00:00.000Z',
+    publicAt: '2025-03-14T08:00:00.000Z',
     title: { it: 'Casa dei mandorli', en: 'The almond house' },
     keywords: {
       it: 'casa unifamiliare, Colli Euganei, trachite, calce',
@@ -39,7 +39,7 @@ export const HOUSES = {
     name: 'Casone sulla laguna',
     category,
     month: 'july',
-    publicAt: '2024-09-06T00:00:00.000Z',
+    publicAt: '2024-09-06T08:00:00.000Z',
     title: { it: 'Casone sulla laguna', en: 'Fishing lodge on the lagoon' },
     keywords: {
       it: 'casone, laguna di Venezia, legno, palafitta',
@@ -70,7 +70,7 @@ export const HOUSES = {
     name: 'Casa nel frumento',
     category,
     month: 'june',
-    publicAt: '2023-06-23T00:00:00.000Z',
+    publicAt: '2023-06-23T08:00:00.000Z',
     title: { it: 'Casa nel frumento', en: 'House in the wheat' },
     keywords: {
       it: 'casa rurale, pianura, paglia, bioedilizia',

@@ -8,7 +8,7 @@ export const LANDSCAPES = {
     name: 'Parco del naviglio',
     category,
     month: 'april',
-    publicAt: '2024-04-12T00:00:00.000Z',
+    publicAt: '2024-04-12T08:00:00.000Z',
     title: { it: 'Parco del naviglio', en: 'Canal park' },
     keywords: {
       it: 'parco fluviale, naviglio, pioppi, pista ciclabile',
@@ -39,7 +39,7 @@ export const LANDSCAPES = {
     name: 'Il giro del lago',
     category,
     month: 'october',
-    publicAt: '2022-10-07T00:00:00.000Z',
+    publicAt: '2022-10-07T08:00:00.000Z',
     title: { it: 'Il giro del lago', en: 'Around the lake' },
     keywords: {
       it: 'sentiero accessibile, lago alpino, Dolomiti, larice',
@@ -70,7 +70,7 @@ export const LANDSCAPES = {
     name: 'Approdo nella nebbia',
     category,
     month: 'february',
-    publicAt: '2022-02-18T00:00:00.000Z',
+    publicAt: '2022-02-18T08:00:00.000Z',
     title: { it: 'Approdo nella nebbia', en: 'Landing in the mist' },
     keywords: {
       it: 'approdo, laguna di Venezia, barena, pietra d’Istria',

@@ -8,7 +8,7 @@ export const PUBLIC_BUILDINGS = {
     name: 'Scuola tra i pioppi',
     category,
     month: 'november',
-    publicAt: '2025-11-07T00:00:00.000Z',
+    publicAt: '2025-11-07T08:00:00.000Z',
     title: { it: 'Scuola tra i pioppi', en: 'School among the poplars' },
     keywords: {
       it: 'scuola primaria, pianura, mattone, pioppo',
@@ -39,7 +39,7 @@ export const PUBLIC_BUILDINGS = {
     name: 'Teatro del borgo',
     category,
     month: 'december',
-    publicAt: '2023-12-08T00:00:00.000Z',
+    publicAt: '2023-12-08T08:00:00.000Z',
     title: { it: 'Teatro del borgo', en: 'The village theatre' },
     keywords: {
       it: 'teatro, Altopiano di Asiago, sala pubblica, abete',
@@ -70,7 +70,7 @@ export const PUBLIC_BUILDINGS = {
     name: 'La stanza di Cibiana',
     category,
     month: 'january',
-    publicAt: '2025-01-17T00:00:00.000Z',
+    publicAt: '2025-01-17T08:00:00.000Z',
     title: { it: 'La stanza di Cibiana', en: 'The Cibiana room' },
     keywords: {
       it: 'sala pubblica, Cadore, stube, blockbau',

@@ -8,7 +8,7 @@ export const RESTORATIONS = {
     name: 'Cantina tra i filari',
     category,
     month: 'september',
-    publicAt: '2024-11-29T00:00:00.000Z',
+    publicAt: '2024-11-29T08:00:00.000Z',
     title: { it: 'Cantina tra i filari', en: 'Winery among the vines' },
     keywords: {
       it: 'restauro, cantina, Arquà Petrarca, terra cruda',
@@ -39,7 +39,7 @@ export const RESTORATIONS = {
     name: 'Villa dei cipressi',
     category,
     month: 'may',
-    publicAt: '2024-05-17T00:00:00.000Z',
+    publicAt: '2024-05-17T08:00:00.000Z',
     title: { it: 'Villa dei cipressi', en: 'Villa of the cypresses' },
     keywords: {
       it: 'villa veneta, barchesse, restauro, scuola di musica',
@@ -70,7 +70,7 @@ export const RESTORATIONS = {
     name: 'Rifugio sotto le torri',
     category,
     month: 'august',
-    publicAt: '2023-10-13T00:00:00.000Z',
+    publicAt: '2023-10-13T08:00:00.000Z',
     title: { it: 'Rifugio sotto le torri', en: 'Refuge below the towers' },
     keywords: {
       it: 'rifugio alpino, Dolomiti, energia, restauro',
