@@ -35,15 +35,15 @@ export function CountsPanel({ data }: { data: Dashboard | undefined }) {
             </Link>
           </li>
         ))}
-        {binEntities(actor).length > 0 && (
-          <li>
-            <Link to="/bin" className={classes.row}>
-              <IconTrash size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
-              <span className={classes.rowWords}>{t('bin.open')}</span>
-            </Link>
-          </li>
-        )}
       </ul>
+      {binEntities(actor).length > 0 && (
+        <div className={classes.bin}>
+          <Link to="/bin" className={classes.row}>
+            <IconTrash size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
+            <span className={classes.rowWords}>{t('bin.open')}</span>
+          </Link>
+        </div>
+      )}
     </Panel>
   );
 }
