@@ -1,6 +1,8 @@
 /** Which drafts belong to an editor that is open, here or in another tab. */
 
 const PREFIX = 'regia-draft:';
+/** On a busy machine a tab takes its time to go. */
+const GOING_MS = 3_000;
 
 // Only pages that came by a secure way have locks; without them every draft counts as left behind.
 function locks(): LockManager | undefined {
@@ -20,8 +22,9 @@ export function holdDraft(id: string): () => void {
   };
 }
 
-/** The drafts whose editors are open. */
-export async function heldDrafts(): Promise<Set<string>> {
-  const held = (await locks()?.query())?.held ?? [];
-  return new Set(held.map(({ name }) => (name ?? '').slice(PREFIX.length)));
+/** Is a draft's editor gone? One that is going, as in a tab just loaded anew, is waited for. */
+export async function isLetGo(id: string): Promise<boolean> {
+  const ending = AbortSignal.timeout(GOING_MS);
+  const asked = locks()?.request(PREFIX + id, { signal: ending }, () => true);
+  return (await asked?.catch(() => false)) ?? true;
 }

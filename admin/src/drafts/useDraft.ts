@@ -6,7 +6,7 @@ import { browserId } from './browserId.ts';
 import { draftShelf } from './browserShelf.ts';
 import { type Draft, type DraftPlace, draftOf } from './draft.ts';
 import { type DraftKeeper, keepDraft } from './keepDraft.ts';
-import { heldDrafts, holdDraft } from './openEditors.ts';
+import { holdDraft, isLetGo } from './openEditors.ts';
 import { whenIdle } from './whenIdle.ts';
 
 interface DraftOptions {
@@ -81,8 +81,11 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
 /** The drafts whose editors are gone. */
 async function leftBehind(place: DraftPlace): Promise<Draft[]> {
   try {
-    const [drafts, held] = await Promise.all([draftShelf.at(place), heldDrafts()]);
-    return drafts.filter(({ id }) => !held.has(id));
+    const drafts = await draftShelf.at(place);
+    const gone = await Promise.all(drafts.map(({ id }) => isLetGo(id)));
+    const left = new Set(drafts.filter((_, index) => gone[index]).map(({ id }) => id));
+    // While one of them was going it may have saved what it kept.
+    return (await draftShelf.at(place)).filter(({ id }) => left.has(id));
   } catch {
     // The browser keeps nothing.
     return [];

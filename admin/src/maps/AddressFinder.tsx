@@ -63,6 +63,8 @@ export default function AddressFinder({ onChoose, onClose }: AddressFinderProps)
       opened
       onClose={onClose}
       title={t('maps.finder.title')}
+      // What is found comes beneath, and its first line must not move.
+      centered={false}
       size={isNarrow ? '100%' : ADDRESS_DIALOG_WIDTH}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

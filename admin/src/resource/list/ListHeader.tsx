@@ -59,6 +59,7 @@ export function ListHeader({ resource, state, onChange, isSearchable, tools }: L
           />
           {isSearchable && (
             <SearchBox
+              className={classes.leading}
               value={state.search}
               onValue={(search) => onChange((now) => ({ ...now, page: 1, search }))}
             />

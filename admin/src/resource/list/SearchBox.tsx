@@ -7,16 +7,17 @@ import { useSettledText } from './useSettledText.ts';
 interface SearchBoxProps {
   value: string;
   onValue: (value: string) => void;
+  className?: string | undefined;
 }
 
 /** Searches the whole collection. */
-export function SearchBox({ value, onValue }: SearchBoxProps) {
+export function SearchBox({ value, onValue, className = '' }: SearchBoxProps) {
   const { t } = useTranslation();
   const [typed, type] = useSettledText(value, onValue);
   return (
     <TextInput
       type="search"
-      className={classes.search}
+      className={`${classes.search} ${className}`}
       aria-label={t('resource.list.search')}
       placeholder={t('resource.list.search')}
       leftSection={<IconSearch size={16} />}
