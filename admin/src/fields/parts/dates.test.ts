@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatInstant, isElsewhere, offsetName } from './dates.ts';
+import { formatDate, formatDay, formatInstant, isElsewhere, offsetName } from './dates.ts';
 
 describe('a date', () => {
   it('names its month in the reader’s language', () => {
     expect(formatDay('2026-03-01', 'it')).toBe('1 mar 2026');
     expect(formatDay('2026-03-01', 'en')).toBe('1 Mar 2026');
+  });
+
+  it('is written out in full in the same order', () => {
+    const noon = new Date(2026, 2, 1, 12).toISOString();
+    expect(formatDate(noon, 'it')).toBe('1 marzo 2026');
+    expect(formatDate(noon, 'en')).toBe('1 March 2026');
+    expect(formatDate('tomorrow', 'en')).toBe('');
   });
 
   it('tells the time by 24 hours', () => {

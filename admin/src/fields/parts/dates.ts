@@ -3,7 +3,7 @@ import { dateText } from '@regia/model/formats/dates.ts';
 import { offsetAt } from '@regia/model/rules/zonedTime.ts';
 
 /** The same order of day, month and year in both languages, and in the date pickers. */
-function regionOf(locale: string): string {
+export function regionOf(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
@@ -15,6 +15,12 @@ export function formatInstant(instant: string, locale: string, timeZone?: string
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return '';
   return dateText(at, { locale: regionOf(locale), timeZone }, 'mediumTime');
+}
+
+/** The day of an instant, on the reader's calendar, with its month in full. */
+export function formatDate(instant: string, locale: string): string {
+  const at = Date.parse(instant);
+  return Number.isNaN(at) ? '' : dateText(at, { locale: regionOf(locale) }, 'long');
 }
 
 /** A calendar day, `YYYY-MM-DD`, as people of a language write it. */

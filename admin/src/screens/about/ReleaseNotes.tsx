@@ -1,7 +1,7 @@
 import type { Release } from '@regia/model/entities/release.ts';
-import { dateText } from '@regia/model/formats/dates.ts';
 import { type Icon, IconArrowsExchange, IconMinus, IconPlus, IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../fields/parts/dates.ts';
 import classes from './Changelog.module.css';
 
 const KINDS = ['addedItems', 'changedItems', 'fixedItems', 'removedItems'] as const;
@@ -31,7 +31,7 @@ export function ReleaseNotes({ release, isLatest }: ReleaseNotesProps) {
         {isLatest && <span className={classes.latest}>{t('screens.changelogView.latest')}</span>}
         {release.date && (
           <time className={classes.day} dateTime={release.date}>
-            {dateText(Date.parse(release.date), { locale: i18n.language }, 'long')}
+            {formatDate(release.date, i18n.language)}
           </time>
         )}
       </header>

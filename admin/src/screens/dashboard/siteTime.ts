@@ -1,6 +1,8 @@
+import { regionOf } from '../../fields/parts/dates.ts';
+
 /** When something appears on the site, in the site's time zone: `ven 4 dic, 09:30`. */
 export function siteTime(instant: string, timeZone: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  return new Intl.DateTimeFormat(regionOf(locale), {
     timeZone,
     weekday: 'short',
     day: 'numeric',
