@@ -277,7 +277,7 @@ test('leaving unsaved work is asked about: No stays where one was, Sì leaves', 
   await hands.see('heading', 'Utenti');
 });
 
-test('news is read and deleted, the profile set, and one signs out', async () => {
+test('news is read and deleted; theme, menu, language and profile are set, and one signs out', async () => {
   await hands.enter('button', /nuov. notific/, 'Shift+Tab');
   await hands.pick('Tutte le notifiche');
   await hands.see('heading', 'Notifiche');
@@ -286,6 +286,17 @@ test('news is read and deleted, the profile set, and one signs out', async () =>
   await hands.enter('button', /^Tema/, 'Shift+Tab');
   await hands.pick('Notte', 'menuitemradio');
   await expect.poll(async () => (await hands.look()).theme).toBe('dim');
+  await hands.enter('button', /^Tema/);
+  await hands.pick('Menu compatto', 'menuitemradio');
+  await expect.poll(async () => (await hands.look()).menu).toBe('slim');
+  await hands.enter('button', /^Lingua/, 'Shift+Tab');
+  await hands.pick('English', 'menuitemradio');
+  await hands.see('heading', 'Notifications');
+  expect((await hands.look()).language).toBe('en');
+  await hands.enter('button', /^Language/);
+  await hands.pick('Italiano', 'menuitemradio');
+  await hands.see('heading', 'Notifiche');
+  expect((await hands.look()).language).toBe('it');
   await hands.enter('button', /^Menu del profilo/);
   await hands.pick('Profilo');
   await hands.see('heading', 'Profilo');
