@@ -43,18 +43,18 @@ describe('what saving would do', () => {
     [
       impactOf([group('changed', 213), group('appears', 1)]),
       'Cambieranno 214 pagine pubbliche · 2 modifiche diverse',
-      '214 outputs will change · 2 different changes',
+      '214 public pages will change · 2 different changes',
     ],
     [
       impactOf([group('changed', 1)]),
       'Cambierà 1 pagina pubblica · 1 modifica diversa',
-      '1 output will change · 1 different change',
+      '1 public page will change · 1 different change',
     ],
-    [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public output changes'],
+    [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public page will change'],
     [
       impactOf([group('changed', 80)], { isComplete: false, examined: 90, affected: 20_000 }),
       'Cambieranno almeno 80 pagine pubbliche · 1 modifica diversa · esaminate 90 di 20.000 in 1,5 s',
-      'At least 80 outputs will change · 1 different change · 90 of 20,000 examined in 1.5 s',
+      'At least 80 public pages will change · 1 different change · 90 of 20,000 examined in 1.5 s',
     ],
     [
       impactOf([], { isComplete: false, examined: 42, affected: 68 }),
@@ -72,18 +72,22 @@ describe('what a deletion would do', () => {
     [
       impactOf([group('disappears', 1), group('changed', 10), group('moves', 2)]),
       'Rimuove 1 pagina pubblica e ne cambia altre 12.',
-      'Deleting removes 1 output and changes 12 others.',
+      'Deleting removes 1 public page and changes 12 others.',
     ],
     [
       impactOf([group('disappears', 2)]),
       'Rimuove 2 pagine pubbliche.',
-      'Deleting removes 2 outputs.',
+      'Deleting removes 2 public pages.',
     ],
-    [impactOf([group('changed', 1)]), 'Cambia 1 pagina pubblica.', 'Deleting changes 1 output.'],
+    [
+      impactOf([group('changed', 1)]),
+      'Cambia 1 pagina pubblica.',
+      'Deleting changes 1 public page.',
+    ],
     [
       impactOf([]),
       'L’eliminazione non cambia alcuna pagina pubblica.',
-      'Deleting changes no public output.',
+      'Deleting changes no public page.',
     ],
   ])('is said in one sentence (%#)', (impact, inItalian, inEnglish) => {
     expect(removalText(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);

@@ -114,7 +114,7 @@ describe('the sidebar', () => {
       workbench: 'Workbench',
       about: 'About',
       blocks: 'Blocks',
-      content: 'Contents',
+      content: 'Content',
       maps: 'Maps',
       pages: 'Pages',
       portfolio: 'Portfolio',

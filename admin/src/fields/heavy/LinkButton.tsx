@@ -66,7 +66,7 @@ export function LinkButton({ editor, isActive }: { editor: Editor; isActive: boo
           <TextInput
             data-autofocus
             label={t('resource.richText.linkAddress')}
-            placeholder="/contatti, https://…"
+            placeholder={t('resource.richText.linkAddressHint')}
             error={!isValid && t('problems.urlInvalid')}
             value={address}
             onChange={(event) => setDraft({ address: event.currentTarget.value.trim(), words: '' })}

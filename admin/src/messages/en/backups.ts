@@ -6,7 +6,7 @@ export const backups: Messages['backups'] = {
   restoreFile: 'Restore from a file',
   restoreTitle: 'Restore a backup',
   restoreHint:
-    'Documents and files go back to what the backup has; what it does not have is deleted. First a rehearsal: nothing changes until you agree.',
+    'Documents and files return to what they are in the backup; what it does not have is deleted. First comes a rehearsal: nothing changes until you agree.',
   rehearse: 'Rehearse the restore',
   checked: 'checked at {{at}}',
 };

@@ -22,8 +22,8 @@ export const codeEditor: Messages['codeEditor'] = {
   keys: {
     complete: 'Suggestions in code',
     close: 'Close the suggestions',
-    indent: 'Indent the code more',
-    outdent: 'Indent the code less',
+    indent: 'Indent the code',
+    outdent: 'Outdent the code',
     leave: 'Leave the code',
   },
 };

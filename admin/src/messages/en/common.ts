@@ -15,7 +15,7 @@ export const common: Messages['common'] = {
   toDashboard: 'Go to the dashboard',
   toContent: 'Skip to content',
   openInNewTab: 'opens in a new tab',
-  siteTime: 'Time of the site ({{timeZone}})',
+  siteTime: 'Site time ({{timeZone}})',
   required: 'required',
   everyone: 'Everyone',
   version: 'Version {{version}}',
@@ -27,6 +27,6 @@ export const common: Messages['common'] = {
   menuModes: {
     static: 'Fixed menu',
     slim: 'Compact menu',
-    overlay: 'Pop-over menu',
+    overlay: 'Overlay menu',
   },
 };

@@ -3,7 +3,7 @@ import type { Messages } from '../it.ts';
 
 export const drafts: Messages['drafts'] = {
   offer: 'You left unsaved changes here ({{at}}).',
-  offerNew: 'You began a new item without saving it ({{at}}).',
+  offerNew: 'You started a new item without saving it ({{at}}).',
   changes: 'Show the differences',
   resume: 'Continue with the draft',
   discard: 'Discard the draft',
@@ -17,5 +17,5 @@ export const drafts: Messages['drafts'] = {
 
 export const signInAgain: Messages['signInAgain'] = {
   title: 'Your session has expired',
-  message: 'Sign in again to go on: what you typed is still here.',
+  message: 'Sign in again to continue: what you typed is still here.',
 };

@@ -8,7 +8,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit backup',
     view: 'View backup',
     empty: 'No backups',
-    emptyHint: 'The site’s safety copies, daily and manual, appear here.',
+    emptyHint: 'Backups of the site, daily and manual, appear here.',
   },
   block: {
     one: 'Block',
@@ -26,7 +26,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit release',
     view: 'View release',
     empty: 'No releases',
-    emptyHint: 'Tell what is new in each release; everyone reads the public ones.',
+    emptyHint: 'Say what is new in each release; everyone can read the public ones.',
   },
   feedbacks: {
     one: 'Feedback',
@@ -53,7 +53,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit map',
     view: 'View map',
     empty: 'No maps',
-    emptyHint: 'A map shows points; any section of a page can call it up.',
+    emptyHint: 'A map shows points; any section of a page can include it.',
   },
   mapPoints: {
     one: 'Point',
@@ -89,7 +89,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit role',
     view: 'View role',
     empty: 'No roles',
-    emptyHint: 'A role decides what its users see and may do.',
+    emptyHint: 'A role decides what its users can see and do.',
   },
   settings: {
     one: 'Settings',

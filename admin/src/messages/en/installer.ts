@@ -7,7 +7,7 @@ export const installer: Messages['installer'] = {
   firstName: 'First name',
   lastName: 'Last name',
   modules: 'Optional features',
-  modulesHint: 'The Master role will manage them; you can change your mind later, in the roles.',
+  modulesHint: 'The Master role will manage them; you can change this later, under Roles.',
   moduleNames: {
     backup: 'Backups',
     work: 'Works',

@@ -1,26 +1,26 @@
 import type { Messages } from '../it.ts';
 
-/** Texts about mails: which ones a user wants, and those that cannot be sent. */
+/** Texts about e-mails: which ones a user wants, and those that cannot be sent. */
 export const mail: Messages['mail'] = {
   choices: {
-    title: 'Notifications by mail',
-    hint: 'The bell always shows them; choose which ones also come to {{email}}.',
+    title: 'Notifications by e-mail',
+    hint: 'The bell always shows them; choose which ones are also sent to {{email}}.',
     userCreated: 'New users',
     releaseCreated: 'New releases',
     backup: 'Daily backups',
   },
   trouble: {
-    title: 'Mails not sent',
-    count_one: 'One mail cannot be sent.',
-    count_many: '{{formatted}} mails cannot be sent.',
-    count_other: '{{formatted}} mails cannot be sent.',
+    title: 'E-mails not sent',
+    count_one: 'One e-mail cannot be sent.',
+    count_many: '{{formatted}} e-mails cannot be sent.',
+    count_other: '{{formatted}} e-mails cannot be sent.',
     retry: 'Try again now',
     discard: 'Delete',
-    discardOne: 'Delete the mail to {{to}}',
-    confirm: 'Delete this mail?',
+    discardOne: 'Delete the e-mail to {{to}}',
+    confirm: 'Delete this e-mail?',
     confirmHint: '“{{subject}}” will not reach {{to}}.',
     next: 'Next try: {{at}}',
-    givenUp: 'Not tried any more',
+    givenUp: 'No longer tried',
     more_one: 'and one more',
     more_many: 'and {{formatted}} more',
     more_other: 'and {{formatted}} more',

@@ -2,7 +2,7 @@ import type { Messages } from '../it.ts';
 
 export const navigation: Messages['navigation'] = {
   general: 'General',
-  content: 'Contents',
+  content: 'Content',
   portfolio: 'Portfolio',
   structure: 'Structure',
   administration: 'Administration',

@@ -2,7 +2,7 @@ import type { Messages } from '../it.ts';
 
 export const notifications: Messages['notifications'] = {
   title: 'Notifications',
-  subtitle: 'The news that concern you, the latest first.',
+  subtitle: 'News that concerns you, latest first.',
   unread_one: 'You have {{formatted}} new notification(s)',
   unread_many: 'You have {{formatted}} new notification(s)',
   unread_other: 'You have {{formatted}} new notification(s)',
@@ -17,7 +17,7 @@ export const notifications: Messages['notifications'] = {
   deleteOne: 'Delete “{{name}}”',
   empty: 'No notifications',
   emptyHint: 'New users, new releases and backups that concern you appear here.',
-  noneOfType: 'No notification of this type',
+  noneOfType: 'No notifications of this type',
   noneOfTypeHint: 'Choose another type to see the others.',
   what: {
     userCreated: 'New user: {{name}}',

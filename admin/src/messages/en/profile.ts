@@ -4,7 +4,7 @@ export const profile: Messages['profile'] = {
   title: 'Profile',
   role: 'Role: {{role}}',
   emailTitle: 'Change e-mail',
-  emailHint: 'The address you sign in with, and where messages reach you.',
+  emailHint: 'The address you sign in with, and where e-mails reach you.',
   changeEmail: 'Change e-mail',
   emailAsked:
     'Unless {{email}} is another user’s already, a link will soon arrive there: the address changes when you open it and confirm.',
@@ -14,5 +14,5 @@ export const profile: Messages['profile'] = {
   oldPassword: 'Old password',
   preferencesTitle: 'Preferences',
   preferencesHint:
-    'Language and theme follow you to every device; menu and shortcuts are yours on this one only.',
+    'Language and theme follow you to every device; menu layout and shortcuts apply to this one only.',
 };

@@ -20,11 +20,11 @@ export const modules: Messages['modules'] = {
 };
 
 export const rights: Messages['rights'] = {
-  readAll: 'Read, all',
-  readOwn: 'Read, own',
+  readAll: 'Read all',
+  readOwn: 'Read own',
   create: 'Create',
-  updateAll: 'Update, all',
-  updateOwn: 'Update, own',
-  deleteAll: 'Delete, all',
-  deleteOwn: 'Delete, own',
+  updateAll: 'Update all',
+  updateOwn: 'Update own',
+  deleteAll: 'Delete all',
+  deleteOwn: 'Delete own',
 };

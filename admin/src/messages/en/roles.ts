@@ -2,7 +2,7 @@ import type { Messages } from '../it.ts';
 
 export const roles: Messages['roles'] = {
   column: '{{right}}: all modules',
-  keys: 'The arrow keys lead from box to box.',
+  keys: 'The arrow keys move from box to box.',
   changes: {
     title: 'What changes, and for whom',
     nobody: 'Nobody has this role yet.',
@@ -15,9 +15,9 @@ export const roles: Messages['roles'] = {
     others_many: 'and {{formatted}} others',
     others_other: 'and {{formatted}} others',
     blocked: 'blocked',
-    failed: 'It was not possible to read who has this role.',
-    same: 'So far nothing changes.',
-    whoever: 'Whoever gets this role',
+    failed: 'Who has this role could not be read.',
+    same: 'Nothing changes yet.',
+    whoever: 'Anyone with this role',
     unnamed_one: 'The person with this role',
     unnamed_many: 'The {{formatted}} people with this role',
     unnamed_other: 'The {{formatted}} people with this role',
@@ -41,24 +41,24 @@ export const roles: Messages['roles'] = {
     narrowed: '{{verb}} {{what}}, but only {{own}}',
   },
   warnings: {
-    self: 'This is your role: what you take away, you lose at once too.',
+    self: 'This is your own role: what you take away, you lose at once.',
     selfRoles:
-      'You take from yourself the right to update roles: you cannot give it back, somebody else will have to.',
+      'You are taking the right to update roles from yourself: only somebody else will be able to give it back.',
     lastAdministrator:
-      'No other active user can create users: as long as that is so, the right cannot be taken away.',
-    grants: 'Whoever may update roles can grant any right, to themselves too.',
+      'No other active user can create users: until one can, this right cannot be taken away.',
+    grants: 'Anyone who can update roles can grant any right, even to themselves.',
   },
   confirm: {
-    title: 'Take rights from yourself too?',
+    title: 'Take rights from yourself?',
     message: 'This is your role. From now on you will no longer be able to:',
     yes: 'Save',
   },
-  verbs: { read: 'see', create: 'create', update: 'update', delete: 'delete' },
+  verbs: { read: 'view', create: 'create', update: 'update', delete: 'delete' },
   all: {
     backup: 'all backups',
     block: 'all blocks',
     changelog: 'all releases',
-    exchange: 'all of the data exchange',
+    exchange: 'all data exchange',
     log: 'the whole action log',
     map: 'all maps',
     mapPoint: 'all map points',

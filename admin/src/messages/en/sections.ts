@@ -1,7 +1,7 @@
 import type { Messages } from '../it.ts';
 
 export const sections: Messages['resource']['sections'] = {
-  empty: 'No sections: add a text, an image or some HTML.',
+  empty: 'No sections: add text, an image or HTML.',
   add: 'Add a section',
   addBefore: 'Add before',
   addAfter: 'Add after',
@@ -31,24 +31,24 @@ export const sections: Messages['resource']['sections'] = {
   undo: 'Undo',
   blank: 'Empty',
   noPicture: 'No image',
-  elsewhere: 'Image of another site, not shown here: {{host}}',
+  elsewhere: 'Image from another site, not shown here: {{host}}',
   map: 'Map {{number}}',
   mapNamed: 'Map: {{name}}',
   mapInsert: 'Insert a map',
   mapNone: 'No maps yet',
   alt: 'Alternative text',
   altHint: 'Read by people who cannot see the image. Leave it empty only for mere decoration.',
-  address: 'Address of the image',
+  address: 'Image address',
   crop: {
     title: 'Crop the image',
     open: 'Crop',
-    ratio: 'Proportions',
+    ratio: 'Aspect ratio',
     free: 'Free',
     original: 'Original',
-    area: 'Area to keep: arrow keys move it, with Shift by longer steps',
+    area: 'Area to keep: the arrow keys move it, with Shift by longer steps',
     edge: 'Edge of the area: the arrow keys move it',
     size: '{{width}} × {{height}} pixels',
-    save: 'Use the crop',
+    save: 'Crop',
     failed: 'This image cannot be cropped.',
   },
   said: {

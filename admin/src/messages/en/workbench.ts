@@ -2,8 +2,8 @@
 import type { Messages } from '../it.ts';
 
 export const workbench: Messages['workbench'] = {
-  subtitle: 'The data of the site as a whole: export, import, restore, delete.',
-  data: 'Data of the site',
+  subtitle: 'All the site’s data: export, import, restore, delete.',
+  data: 'Site data',
   dataHint: 'Choose collections; each comes with its sub-collections.',
   all: 'All collections',
   records_one: '{{formatted}} record',
@@ -19,29 +19,29 @@ export const workbench: Messages['workbench'] = {
   deleteQuestion_many: 'Delete {{formatted}} records?',
   deleteQuestion_other: 'Delete {{formatted}} records?',
   deleteHint:
-    'Collections: {{names}}. A safety backup is made first, by which this can be undone. Your own user stays.',
+    'Collections: {{names}}. A safety backup is made first, so that this can be undone. Your own user stays.',
   import: 'Import from a file',
   importHint:
-    'A JSON file exported from here or from the old system, or a backup. First a rehearsal: nothing changes until you agree.',
+    'A JSON file exported from here or from the old system, or a backup. First comes a rehearsal: nothing changes until you agree.',
   how: 'What to do',
   actions: {
     import: 'Import',
     restore: 'Restore',
   },
   actionHints: {
-    import: 'Adds new records and overwrites those with the same id; the others stay.',
+    import: 'Adds new records and overwrites those with the same ID; the others stay.',
     restore:
       'Like an import, but in the file’s collections it also deletes what the file does not have.',
   },
   rebuild: 'Public site',
-  rebuildHint: 'Makes every page of the site anew. As a rule there is no need.',
+  rebuildHint: 'Generates every public page again. Normally there is no need.',
   rebuildNow: 'Rebuild the whole site',
-  mail: 'Test mail',
-  mailHint: 'To see whether letters arrive.',
+  mail: 'Test e-mail',
+  mailHint: 'To check that e-mails arrive.',
   recipient: 'Recipient',
   subject: 'Subject',
   body: 'Text',
-  mailSubject: 'Test mail',
-  mailBody: 'If you can read this, letters arrive.',
+  mailSubject: 'Test e-mail',
+  mailBody: 'If you can read this, e-mails arrive.',
   sendMail: 'Send',
 };

@@ -170,7 +170,7 @@ export const resource = {
   rights: {
     module: 'Modulo',
     all: '{{module}}: tutti i permessi',
-    hint: 'Chi può modificare i ruoli può concedere qualunque permesso. “Propri” vale per gli elementi creati dall’utente stesso.',
+    hint: '“Propri” vale per gli elementi creati dall’utente stesso.',
   },
   sections,
   slug: {

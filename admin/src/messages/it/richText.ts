@@ -21,6 +21,7 @@ export const richText = {
   redo: 'Ripeti',
   link: 'Link',
   linkAddress: 'Indirizzo del link',
+  linkAddressHint: '/contatti, https://…',
   linkPage: 'Pagina del sito',
   linkPageHint: 'Cerca per titolo…',
   linkOpen: 'Apri il link',
