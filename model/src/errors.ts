@@ -38,6 +38,8 @@ export const ERROR_STATUS = {
   operationRunning: 409,
   operationOver: 409,
   notUndoable: 409,
+  // The process ends
+  interrupted: 503,
   // Things that were asked for rightly and went wrong
   generic: 500,
   actionError: 500,

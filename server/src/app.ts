@@ -19,6 +19,7 @@ import { GRACE_MS, sweepFiles } from './files/sweep.ts';
 import { takeUpFiles } from './files/takeUp.ts';
 import { purgeOldHistory } from './history/purge.ts';
 import { createAdminServer } from './http/adminServer.ts';
+import { answerVisitor } from './http/errors.ts';
 import { createServer } from './http/server.ts';
 import { serveSiteAssets } from './http/siteAssets.ts';
 import type { HttpServer } from './http/validation.ts';
@@ -35,6 +36,9 @@ import { createRepeatedEvents } from './log/repeatedEvents.ts';
 import { openMail } from './mail/openMail.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { purgeGivenUp } from './mail/troubled.ts';
+import { createMonitoring, type Monitoring } from './monitoring/monitoring.ts';
+import { observedStore } from './monitoring/observedStore.ts';
+import { openTelemetry } from './monitoring/openTelemetry.ts';
 import { createOperations } from './operations/createOperations.ts';
 import type { Operations } from './operations/operations.ts';
 import type { RecordContext } from './records/context.ts';
@@ -76,7 +80,7 @@ export interface Surroundings {
 }
 
 /** A whole Regia that listens to nothing yet. */
-export interface App {
+export interface App extends Monitoring {
   /** The admin and the API. */
   readonly admin: HttpServer;
   /** The public site. */
@@ -95,6 +99,8 @@ export interface App {
   isInstalled(): Promise<boolean>;
   /** Resumes what an earlier run left undone, and does from now on what happens by the clock. */
   startJobs(): void;
+  /** Begins no more work by itself, and ends operations at their next step. */
+  stopWork(): void;
   /** Waits until no mail is being sent and nothing rendered. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -104,14 +110,25 @@ export interface App {
 export async function createApp(config: Config, surroundings: Surroundings): Promise<App> {
   const { clock, newId, timers, seedDemo, adminFolder, assetsFolder, logStream, synchronous } =
     surroundings;
-  const store = await openStore(config, { synchronous });
-  const site = createServer({ config, logStream });
+  const telemetry = await openTelemetry(config);
+  const store = observedStore(await openStore(config, { synchronous }), telemetry);
+  const serverOptions = { config, logStream, describe: telemetry.current };
+  const site = createServer({ ...serverOptions, onError: answerVisitor });
+  telemetry.follow(site, 'site');
   const { log } = site;
-  const onFailure = (error: unknown, what: string) => log.error({ err: error }, what);
-  const opened = await openFiles({ ...config, store, clock, onFailure });
+  const onFailure = (error: unknown, what: string) => {
+    telemetry.failed();
+    log.error({ err: error }, what);
+  };
+  const opened = await openFiles({ ...config, store, clock, telemetry, onFailure });
+  const { readiness, monitor } = createMonitoring({
+    ...{ config, serverOptions, telemetry, store, clock, site },
+    reachFiles: opened.place.reach,
+  });
 
   const mail = openMail({
-    ...{ config, store, clock, newId, onFailure, transport: surroundings.mailTransport },
+    ...{ config, store, clock, newId, onFailure, telemetry },
+    transport: surroundings.mailTransport,
     outbox: () => opened.privately('outbox'),
     onOutbox: (path, { subject, link }) => log.info({ path, link }, `Mail kept: ${subject}`),
     onGivenUp: async ({ to, words }) => {
@@ -154,6 +171,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     environment,
     leases,
     isWorker,
+    telemetry,
     onFailure,
     onNote: (note) => log.warn(note),
   });
@@ -201,6 +219,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     engine,
     environment,
     files,
+    telemetry,
     onFailure,
     sendMail,
     tryRestore: surroundings.tryRestore ?? tryRestore,
@@ -215,8 +234,9 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   });
 
   const admin = await createAdminServer({
-    config,
-    logStream,
+    ...serverOptions,
+    telemetry,
+    readiness,
     adminFolder,
     context,
     authentication,
@@ -256,9 +276,12 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const closing = new AbortController();
   let takingUp = Promise.resolve();
   let stopJobs = () => {};
+  const servers = [admin, site, ...(monitor ? [monitor] : [])];
   return {
     admin,
     site,
+    monitor,
+    readiness,
     store,
     context,
     engine,
@@ -305,16 +328,22 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
         stopScheduler();
       };
     },
+    stopWork() {
+      stopJobs();
+      closing.abort();
+      operations.stop();
+    },
     idle,
     async close() {
       stopJobs();
       closing.abort();
       await takingUp;
-      await Promise.all([admin.close(), site.close()]);
+      await Promise.all(servers.map((server) => server.close()));
       await idle();
       await opened.close();
       mail.close();
       await store.close();
+      await telemetry.close();
     },
   };
 }

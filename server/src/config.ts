@@ -9,7 +9,10 @@ import {
   type S3Settings,
   S3UrlProblem,
 } from './files/s3/settings.ts';
+import { monitoringOf, monitoringVariables } from './monitoring/settings.ts';
+import { names, port, webAddress } from './parameters.ts';
 import { profileLinks } from './profileLinks.ts';
+import { secretsOf } from './secrets.ts';
 
 /** The parts of the product that a process can run. */
 export const PROCESS_PARTS = ['admin', 'site', 'worker'] as const;
@@ -26,23 +29,11 @@ export class ConfigError extends Error {
   }
 }
 
-const port = (initial: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-    .transform(Number)
-    .refine((value) => value <= 65_535, 'must be a whole number from 0 to 65535')
-    .default(initial);
-
 const flag = (initial: 'true' | 'false') =>
   z
     .enum(['true', 'false'], 'must be true or false')
     .default(initial)
     .transform((value) => value === 'true');
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
-  .transform((value) => value.replace(/\/+$/, ''));
 
 /** Whoever listened to an unprotected provider could sign in as anybody. */
 const issuerAddress = z
@@ -56,16 +47,9 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, `must be one of ${names.join(', ')}`);
 
-/** Spaces around the names and empty entries do not matter. */
-const names = (value: string) =>
-  value
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-
 const variables = z.object({
-  PORT: port(3000),
-  SITE_PORT: port(3001),
+  PORT: port.default(3000),
+  SITE_PORT: port.default(3001),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -142,6 +126,7 @@ const variables = z.object({
     .transform(Number)
     .optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  ...monitoringVariables,
   PROCESSES: z
     .string()
     .transform(names)
@@ -218,6 +203,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     keepsActionLog: data.ACTION_LOG,
     historyDays: data.HISTORY_DAYS,
     logLevel: data.LOG_LEVEL,
+    /** What must never reach the log. */
+    secrets: secretsOf(data),
+    ...monitoringOf(data),
     processes: new Set<ProcessPart>(data.PROCESSES),
     trustedProxies: data.TRUSTED_PROXIES,
     appTitle: data.APP_TITLE,

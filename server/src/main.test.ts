@@ -1,59 +1,28 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, ON_POSTGRES, type TestDatabase } from './testing/databases.ts';
-
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
-type Process = ChildProcessByStdio<null, Readable, Readable>;
+import { killProcesses, listening, settingsOf, startProcess } from './testing/realProcess.ts';
 
 let dataDir: string;
 let database: TestDatabase | null;
-const running = new Set<Process>();
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'regia-main-'));
   database = ON_POSTGRES ? await createDatabase() : null;
 });
 afterEach(async () => {
-  for (const process of running) process.kill('SIGKILL');
-  running.clear();
+  await killProcesses();
   await database?.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function run(environment: Record<string, string> = {}): Process {
-  const child = spawn(process.execPath, [main], {
-    cwd: dataDir,
-    env: {
-      ...{ DATA_DIR: dataDir, PORT: '0', SITE_PORT: '0', LOG_LEVEL: 'info' },
-      ...(database && { DATABASE_URL: database.url, SESSION_SECRET: 'x'.repeat(32) }),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  return child;
-}
-
-/** Waits until the process listens on both ports; gives their addresses. */
-async function listening(child: Process): Promise<string[]> {
-  const addresses: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = /^(?:Admin|Site) .*/.exec(line)?.[0].match(/http:.*/) ?? [];
-    if (address) addresses.push(address);
-    if (line.includes('/installer')) return addresses;
-  }
-  throw new Error(`It did not start: ${await text(child.stderr)}`);
-}
+const run = (environment: Record<string, string> = {}) =>
+  startProcess(dataDir, { ...settingsOf(database), ...environment });
 
 /** What a process that cannot start says, and its exit code. */
 async function refusal(environment: Record<string, string>) {
@@ -79,7 +48,7 @@ const PATIENCE = { timeout: 60_000 };
 describe('a start', PATIENCE, () => {
   it('says where to go, keeps its secret to itself, and ends cleanly when asked', async () => {
     const child = run();
-    const [admin] = await listening(child);
+    const { admin } = await listening(child);
     const answer = await fetch(`${admin}/api/health`);
     expect(await answer.json()).toMatchObject({ status: 'ok' });
     const secret = join(dataDir, 'session-secret');

@@ -5,9 +5,6 @@ import { ConfigError, environment } from './config.ts';
 import { newId } from './ids.ts';
 import { type Running, start } from './start.ts';
 
-/** How long requests that are under way may take to finish. */
-const STOPPING_MS = 10_000;
-
 const surroundings: Parameters<typeof start>[1] = {
   clock: () => new Date(),
   newId,
@@ -25,7 +22,9 @@ export async function runService(): Promise<void> {
   try {
     const running = await start(environment(), surroundings);
     await greet(running);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave(running));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void leave(running));
+    }
     keepCompiled();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -38,6 +37,10 @@ async function greet({ app, config }: Running): Promise<void> {
   const adminUrl = reachedAt(app.admin, config.adminUrl);
   if (config.processes.has('admin')) console.log(`Admin  ${adminUrl}`);
   if (config.processes.has('site')) console.log(`Site   ${reachedAt(app.site, config.siteUrl)}`);
+  if (app.monitor) {
+    const url = `http://${config.metricsHost}:${config.metricsPort}`;
+    console.log(`Metrics ${reachedAt(app.monitor, url)}/metrics`);
+  }
   if (config.processes.has('admin') && !(await app.isInstalled())) {
     console.log(`\nRegia is not installed yet. Open ${adminUrl}/installer`);
   }
@@ -50,7 +53,6 @@ function reachedAt(server: Running['app']['admin'], url: string): string {
 }
 
 async function leave({ stop }: Running): Promise<void> {
-  setTimeout(() => process.exit(1), STOPPING_MS).unref();
   await stop();
   process.exit(0);
 }

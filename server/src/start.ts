@@ -4,11 +4,12 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { checkPlace } from './files/openPlace.ts';
 import { lockDataDir, prepareDataDir } from './lock.ts';
+import { shutDown } from './shutDown.ts';
 
 export interface Running {
   readonly app: App;
   readonly config: Config;
-  /** Finishes what is under way, and lets go of DATA_DIR. */
+  /** Finishes what is under way, in the time that the settings give, and lets go of DATA_DIR. */
   stop(): Promise<void>;
 }
 
@@ -27,15 +28,20 @@ export async function start(
     throw error;
   });
   const stop = async () => {
-    await app.close();
+    if (!(await shutDown(app, config.stopLimits))) {
+      app.site.log.warn('Stopped before everything had come to its end; the next start goes on');
+    }
     unlock();
   };
   try {
     if (config.processes.has('admin')) await listen(app.admin, 'PORT', config.port, config.host);
     if (config.processes.has('site'))
       await listen(app.site, 'SITE_PORT', config.sitePort, config.host);
+    if (app.monitor)
+      await listen(app.monitor, 'METRICS_PORT', config.metricsPort ?? 0, config.metricsHost);
   } catch (error) {
-    await stop();
+    await app.close();
+    unlock();
     throw error;
   }
   if (config.processes.has('worker')) app.startJobs();
@@ -44,7 +50,7 @@ export async function start(
 
 async function listen(
   server: App['admin'],
-  setting: 'PORT' | 'SITE_PORT',
+  setting: 'PORT' | 'SITE_PORT' | 'METRICS_PORT',
   port: number,
   host: string,
 ): Promise<void> {
@@ -70,7 +76,10 @@ function listenProblem(error: unknown, setting: string, port: number, host: stri
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new ConfigError('HOST', `${host} is not an address of this machine`);
+      return new ConfigError(
+        setting === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST',
+        `${host} is not an address of this machine`,
+      );
     default:
       return undefined;
   }

@@ -6,18 +6,22 @@ export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly details: Record<string, unknown>;
+  /** Of an unexpected failure: by what the server's log knows it. */
+  readonly requestId: string | undefined;
 
   constructor(
     code: ErrorCode,
     status: number,
     message: string = code,
     details: Record<string, unknown> = {},
+    requestId?: string,
   ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.details = details;
+    this.requestId = requestId;
   }
 }
 
@@ -32,12 +36,13 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /** The error that an unsuccessful answer stands for; `generic` if its body is not ours. */
 export function errorFromAnswer(status: number, body: unknown): ApiError {
-  const { code, message, details } = isObject(body) ? body : {};
+  const { code, message, details, requestId } = isObject(body) ? body : {};
   return new ApiError(
     isErrorCode(code) ? code : 'generic',
     status,
     typeof message === 'string' ? message : undefined,
     isObject(details) ? details : undefined,
+    typeof requestId === 'string' ? requestId : undefined,
   );
 }
 

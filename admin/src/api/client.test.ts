@@ -32,6 +32,11 @@ describe('a request', () => {
     expect(await api('/x')).toBeNull();
   });
 
+  it('throws what the server’s log knows an unexpected failure by', async () => {
+    answering(500, '{"code":"generic","message":"Unexpected error","requestId":"aB3-17"}');
+    await expect(api('/x')).rejects.toMatchObject({ code: 'generic', requestId: 'aB3-17' });
+  });
+
   it('throws the server’s code and details', async () => {
     answering(409, '{"code":"children","message":"in the way","details":{"blockers":[]}}');
     await expect(api('/x')).rejects.toMatchObject({

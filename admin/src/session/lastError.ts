@@ -6,9 +6,15 @@ const STORED_AS = 'lastError';
 
 /** Keeps a fatal error's message for the error screen, which a reload may show again. */
 export function rememberError(error: unknown): void {
-  const unanswered = error instanceof ApiError && error.status === 0;
-  const message = error instanceof Error ? error.message : String(error);
-  remember(STORED_AS, unanswered ? i18next.t('screens.offline') : message);
+  remember(STORED_AS, messageOf(error));
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof ApiError)) return error.message;
+  if (error.status === 0) return i18next.t('screens.offline');
+  const { message, requestId: id } = error;
+  return id ? `${message}. ${i18next.t('screens.reference', { id })}` : message;
 }
 
 /** The message of the last fatal error, or an empty string. */

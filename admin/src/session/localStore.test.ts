@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import { screens } from '../messages/en/screens.ts';
+import { i18next } from '../messages/i18n.ts';
 import { lastErrorMessage, rememberError } from './lastError.ts';
 import { forgetOtherVersions, recall, remember } from './localStore.ts';
 
@@ -46,5 +49,11 @@ describe('the last fatal error', () => {
     expect(lastErrorMessage()).toBe('');
     rememberError(new Error('Loading chunk failed'));
     expect(lastErrorMessage()).toBe('Loading chunk failed');
+  });
+
+  it('says what to quote when one reports it', async () => {
+    await i18next.init({ lng: 'en', resources: { en: { translation: { screens } } } });
+    rememberError(new ApiError('generic', 500, 'Unexpected error', {}, 'aB3-17'));
+    expect(lastErrorMessage()).toBe('Unexpected error. To quote when you report it: aB3-17');
   });
 });

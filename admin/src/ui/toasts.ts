@@ -89,7 +89,7 @@ export function toastUndo(key: TextKey, undo: () => void): void {
 
 /**
  * Says what went wrong: the text of the error itself, else of `fallback`, else the generic one;
- * and what the person can do.
+ * and what the person can do, and quote.
  * @param error anything thrown, or a code
  */
 export function toastError(error: unknown, fallback?: ErrorCode): void {
@@ -97,8 +97,13 @@ export function toastError(error: unknown, fallback?: ErrorCode): void {
   const key = errorTextKey(code, fallback, (one) => i18next.exists(one));
   const isUnanswered = error instanceof ApiError && error.status === 0;
   const remedy = isUnanswered ? 'screens.offline' : key.replace('errors.', 'remedies.');
-  // `exists` has found the keys among the texts.
-  toast('error', key as TextKey, i18next.exists(remedy) ? i18next.t(remedy as TextKey) : undefined);
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const lines = [
+    // `exists` has found the keys among the texts.
+    i18next.exists(remedy) ? i18next.t(remedy as TextKey) : '',
+    requestId ? i18next.t('screens.reference', { id: requestId }) : '',
+  ];
+  toast('error', key as TextKey, lines.filter(Boolean).join('\n'));
 }
 
 /** Says that something needs attention before going on. */

@@ -1,6 +1,6 @@
 /** Files in folders of the local disk. */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../ids.ts';
@@ -24,6 +24,9 @@ export function localDisk(root: string): FilePlace {
     },
     // Whoever starts on it has made sure that it can be written.
     check: async () => {},
+    async reach() {
+      for (const folder of opened) await access(folder, constants.R_OK | constants.W_OK);
+    },
     async sweep(before) {
       let count = 0;
       for (const folder of opened) {

@@ -2,6 +2,8 @@
 import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
+import { observedPlace } from '../monitoring/observedPlace.ts';
+import { NO_TELEMETRY, type Telemetry } from '../monitoring/telemetry.ts';
 import type { Store } from '../store/store.ts';
 import { HOLD_FOLDERS, type HoldingStorage, withHolds } from './holds.ts';
 import { openPlace } from './openPlace.ts';
@@ -36,12 +38,15 @@ export interface OpenFilesOptions extends Pick<Config, 'dataDir'> {
   readonly filesIn?: Config['filesIn'];
   readonly store: Pick<Store, 'reader'>;
   readonly clock?: () => Date;
+  /** Told of what is done with files; nobody is by default. */
+  readonly telemetry?: Telemetry;
   readonly onFailure: (error: unknown, what: string) => void;
 }
 
 export async function openFiles(options: OpenFilesOptions): Promise<OpenedFiles> {
-  const { dataDir, filesIn = null, store, clock = () => new Date(), onFailure } = options;
-  const place = await openPlace({ dataDir, filesIn });
+  const { dataDir, filesIn = null, store, onFailure } = options;
+  const { clock = () => new Date(), telemetry = NO_TELEMETRY } = options;
+  const place = observedPlace(await openPlace({ dataDir, filesIn }), telemetry);
   const scratch = await openScratch(dataDir, newId());
   const storage = withHolds({
     files: await place.storage('files', FILE_FOLDERS),

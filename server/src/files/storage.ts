@@ -69,6 +69,8 @@ export interface FilePlace {
    * @throws ConfigError of that setting, which says what cannot be done
    */
   check(setting: string): Promise<void>;
+  /** Asks for nothing but an answer. Rejects where files can be neither read nor written now. */
+  reach(): Promise<void>;
   /** Gives up the writes that began before a time and never ended. Returns how many. */
   sweep(before: Date): Promise<number>;
   close(): void;

@@ -12,6 +12,7 @@ const PUBLIC = [
   'GET /api/health',
   'GET /api/install',
   'GET /api/openapi.json',
+  'GET /api/ready',
   'POST /api/auth/confirm-email',
   'POST /api/auth/passkey',
   'POST /api/auth/passkey/options',

@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** May anyone call this route? */
     isPublic?: boolean;
+    /** Is it asked all the time by programs that watch over this one? */
+    isProbe?: boolean;
     /** Does it change something that those who view as a role may change, too? */
     worksWhileViewing?: boolean;
     /** Is it open to who has yet to set up the second factor that their role requires? */

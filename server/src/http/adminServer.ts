@@ -1,5 +1,4 @@
 /** The server of the admin and the API. */
-import type { Writable } from 'node:stream';
 import type { Authentication } from '../auth/authentication.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +12,8 @@ import type { LogArchive } from '../log/archive.ts';
 import { noteRefusals } from '../log/refusals.ts';
 import type { RepeatedEvents } from '../log/repeatedEvents.ts';
 import type { Message } from '../mail/message.ts';
+import type { Readiness } from '../monitoring/readiness.ts';
+import type { Telemetry } from '../monitoring/telemetry.ts';
 import type { Operations } from '../operations/operations.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { RenderEngine } from '../renders/engine.ts';
@@ -59,12 +60,12 @@ import { compressAnswers } from './compress.ts';
 import { describeRoutes } from './openapi.ts';
 import { limitRates } from './rateLimit.ts';
 import { protect } from './security.ts';
-import { createServer, traceRequests } from './server.ts';
+import { createServer, type ServerOptions, traceRequests } from './server.ts';
 import type { HttpServer } from './validation.ts';
 
-export interface AdminServerOptions {
+export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onNotFound'> {
   config: Config;
-  logStream?: Writable;
+  telemetry: Telemetry;
   adminFolder: string;
   context: RecordContext;
   authentication: Authentication;
@@ -81,6 +82,7 @@ export interface AdminServerOptions {
   /** The files that were sent to be imported. */
   dataUploads: Uploads;
   sendNow: (message: Message) => Promise<void>;
+  readiness: Readiness;
   onFailure: (error: unknown, what: string) => void;
 }
 
@@ -91,6 +93,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
   const { environment, files, uploads } = options;
   const { isInstalled } = installation;
   const server = createServer({ ...options, onNotFound: answerScreen });
+  options.telemetry.follow(server, 'admin');
   traceRequests(server);
   await protect(server, config);
   await limitRates(server);
@@ -105,6 +108,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
       store,
       isInstalled,
       countStale: () => store.snapshot(countStale),
+      readiness: options.readiness,
     });
     installRoutes(api, { installation, authentication });
     authRoutes(api, { authentication, sendMail });

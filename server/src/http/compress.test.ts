@@ -8,7 +8,7 @@ const LONG = { text: 'parola '.repeat(1_000) };
 
 let server: HttpServer;
 beforeEach(async () => {
-  server = createServer({ config: { logLevel: 'silent', trustedProxies: [] } });
+  server = createServer({ config: { logLevel: 'silent', secrets: [], trustedProxies: [] } });
   await server.register(async (api) => {
     await compressAnswers(api);
     api.get('/api/long', () => LONG);

@@ -47,7 +47,8 @@ describe('bad requests', () => {
 describe('an unexpected failure', () => {
   it('shows nothing of its cause, which the log has under the same id', async () => {
     const answer = await ada.get('/boom?token=secret');
-    expect(answer.body).toEqual({ code: 'generic', message: 'Unexpected error' });
+    const requestId = answer.headers['x-request-id'];
+    expect(answer.body).toEqual({ code: 'generic', message: 'Unexpected error', requestId });
     const line = test.logged.find((one) => one.includes('hunter2'));
     expect(line).toContain(String(answer.headers['x-request-id']));
     expect(line).toContain('GET /boom');

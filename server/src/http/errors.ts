@@ -1,5 +1,6 @@
 /** Every failure becomes `{code, message, details?}` here, and nowhere else. */
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
+import { escapeHtml } from '@regia/site/safeHtml.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -8,6 +9,9 @@ export const errorSchema = z.object({
   code: z.string(),
   message: z.string(),
   details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string().optional().meta({
+    description: 'Of an unexpected failure: what to quote, since the log has it',
+  }),
 });
 
 const TOO_LARGE = ['payloadTooLarge', 'The request is too large'] as const;
@@ -56,13 +60,35 @@ function unexpected(): RegiaError {
 
 /** Answers with a failure; the cause of an unexpected one goes to the log alone. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, code, message, details } = codedError(thrown);
+  const { status, code, message, details } = noteError(thrown, request, reply);
+  const requestId = status >= 500 ? request.id : undefined;
+  return reply.type('application/json').send({ code, message, details, requestId });
+}
+
+/** The same for visitors of the public site: to an unexpected failure they get a page. */
+export function answerVisitor(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const isPage = String(request.headers.accept).includes('text/html');
+  if (!isPage || codedError(thrown).status < 500) return answerError(thrown, request, reply);
+  const { status } = noteError(thrown, request, reply);
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>${status}</title>` +
+        `<h1>${status}</h1><p><code>${escapeHtml(request.id)}</code>`,
+    );
+}
+
+function noteError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): RegiaError {
+  const coded = codedError(thrown);
+  const { status, code, message, details } = coded;
   if (status >= 500) {
     request.log.error({ err: thrown, request: requestLine(request) }, message);
     forgetContent(reply);
   }
   if (typeof details?.retryAfter === 'number') reply.header('retry-after', details.retryAfter);
-  return reply.code(status).type('application/json').send({ code, message, details });
+  reply.errorCode = code;
+  reply.code(status).header('x-request-id', request.id);
+  return coded;
 }
 
 /** What is said of bytes that then did not come; a failure is nothing to be kept. */

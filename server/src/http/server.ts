@@ -1,48 +1,65 @@
 /** An HTTP server with what every one of ours has: coded errors, request ids, a quiet log. */
 
-import type { Writable } from 'node:stream';
+import type { ErrorCode } from '@regia/model/errors.ts';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { randomName } from '../ids.ts';
+import { keepConnections } from './connections.ts';
 import { answerError, answerNotFound, requestLine } from './errors.ts';
+import { type LoggingOptions, loggerOf } from './logging.ts';
+import { proxyList, requestIds, scopeRequests } from './requestScope.ts';
 import { type HttpServer, serializerCompiler, validatorCompiler } from './validation.ts';
 
 /** Bytes of JSON that a request may carry. */
 export const BODY_LIMIT = 2_000_000;
 
-export interface ServerOptions {
-  config: Pick<Config, 'logLevel' | 'trustedProxies'>;
-  /** Where the log goes: standard output unless a test says otherwise. */
-  logStream?: Writable;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Did one of our own proxies send it, whose word on it can be taken? */
+    readonly isFromProxy: boolean;
+  }
+  interface FastifyReply {
+    /** The code of the failure that it tells of. */
+    errorCode: ErrorCode | null;
+  }
+}
+
+export interface ServerOptions extends LoggingOptions {
+  config: Pick<Config, 'logLevel' | 'secrets' | 'trustedProxies'>;
+  /** What is said of failures; the coded failure unless told otherwise. */
+  onError?: typeof answerError;
   /** What is said at addresses without a route; a coded failure unless told otherwise. */
   onNotFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 /** Makes a server that listens to nothing yet. */
 export function createServer(options: ServerOptions): HttpServer {
-  const { config, logStream, onNotFound = answerNotFound } = options;
+  const { config, onError = answerError, onNotFound = answerNotFound } = options;
+  const isProxy = proxyList(config.trustedProxies);
   const server: HttpServer = Fastify({
-    logger: {
-      level: config.logLevel,
-      base: null,
-      redact: ['*.headers.cookie', '*.headers.authorization', '*.password', '*.token'],
-      ...(logStream && { stream: logStream }),
-    },
+    logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestIdHeader: false,
-    genReqId: requestIds(),
+    genReqId: requestIds(isProxy),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
+  server.decorateReply('errorCode', null);
+  server.decorateRequest('isFromProxy', {
+    getter() {
+      return isProxy(this.socket.remoteAddress);
+    },
+  });
+  keepConnections(server);
+  scopeRequests(server);
   server.removeContentTypeParser('text/plain');
   acceptEmptyJson(server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(onError);
   server.setNotFoundHandler(onNotFound);
   return server;
 }
@@ -53,8 +70,8 @@ export function traceRequests(server: HttpServer): void {
     reply.header('x-request-id', request.id);
   });
   server.addHook('onResponse', async (request, reply) => {
-    const took = Math.round(reply.elapsedTime);
-    request.log.debug(`${requestLine(request)} ${reply.statusCode} ${took} ms`);
+    const ms = Math.round(reply.elapsedTime);
+    request.log.debug({ status: reply.statusCode, ms }, requestLine(request));
   });
 }
 
@@ -66,11 +83,4 @@ function acceptEmptyJson(server: HttpServer): void {
     { parseAs: 'string' },
     (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
   );
-}
-
-/** Ids that differ between processes, and cost next to nothing. */
-function requestIds(): () => string {
-  const start = randomName(8);
-  let count = 0;
-  return () => `${start}-${++count}`;
 }

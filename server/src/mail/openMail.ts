@@ -1,6 +1,8 @@
 /** Everything about mails, connected: the letters, their queue and where they go. */
 import { readUser } from '../auth/users.ts';
 import type { Config } from '../config.ts';
+import { observedMail } from '../monitoring/observedMail.ts';
+import type { Telemetry } from '../monitoring/telemetry.ts';
 import type { LetterPort } from '../records/context.ts';
 import type { Session, Store } from '../store/store.ts';
 import { type AccountLetters, createAccountLetters } from './accountLetters.ts';
@@ -14,6 +16,7 @@ import { createTransport, type MailTransport, type TransportOptions } from './tr
 export interface MailOptions extends Omit<MailQueueOptions, 'transport' | 'store'> {
   config: Config;
   store: Store;
+  telemetry: Telemetry;
   /** Instead of the one that the settings ask for. */
   transport: MailTransport | undefined;
   outbox: TransportOptions['outbox'];
@@ -32,8 +35,10 @@ export interface Mail {
 }
 
 /** The mail of an installation. */
-export function openMail({ config, outbox, onOutbox, ...options }: MailOptions): Mail {
-  const transport = options.transport ?? createTransport({ config, outbox, onOutbox });
+export function openMail(given: MailOptions): Mail {
+  const { config, outbox, onOutbox, telemetry, ...options } = given;
+  const way = options.transport ?? createTransport({ config, outbox, onOutbox });
+  const transport = observedMail(way, telemetry);
   const queue = createMailQueue({ ...options, transport });
   const accountLetters = createAccountLetters(queue, config);
   return {

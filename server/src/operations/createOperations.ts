@@ -13,6 +13,7 @@ import { UPLOAD_FOLDER, UPLOAD_LIFE_MS, Uploads } from '../exchange/uploads.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { OpenedFiles } from '../files/openFiles.ts';
 import type { Leases } from '../leases/leases.ts';
+import type { Telemetry } from '../monitoring/telemetry.ts';
 import { NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { RenderEngine } from '../renders/engine.ts';
@@ -30,6 +31,7 @@ export interface OperationsParts {
   readonly engine: RenderEngine;
   readonly environment: SiteEnvironment;
   readonly files: FileContext & Pick<OpenedFiles, 'place' | 'privately'>;
+  readonly telemetry: Telemetry;
   readonly onFailure: (error: unknown, what: string) => void;
   readonly sendMail: () => void;
   readonly tryRestore: TryRestore;
@@ -97,7 +99,10 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
     engine,
     onDaily: (id) => announceBackup(context, id, dayOf(clock(), timeZone)),
   });
-  const operations = new Operations({ store, leases, clock, newId, performers, onFailure });
+  const operations = new Operations({
+    ...{ store, leases, clock, newId, performers, onFailure },
+    telemetry: parts.telemetry,
+  });
   await operations.noteInterrupted();
   return {
     operations,

@@ -38,6 +38,11 @@ export function newOperationRow(
   };
 }
 
+/** What becomes of one that is cut short: these leave nothing that could be gone on with. */
+export function interruptedState(kind: OperationKind): OperationState {
+  return kind === 'rehearsal' || kind === 'backup' ? 'failed' : 'interrupted';
+}
+
 /** @throws RegiaError `operationRunning` where another one is under way that it cannot go beside */
 export async function refuseSecond(session: Session, { id, kind }: OperationRow): Promise<void> {
   if (!EXCLUSIVE.has(kind)) return;

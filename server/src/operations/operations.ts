@@ -2,11 +2,12 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import { codedError } from '../http/errors.ts';
 import type { Lease, Leases } from '../leases/leases.ts';
+import type { Telemetry } from '../monitoring/telemetry.ts';
 import type { TrustedWriter } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
-import type { OperationKind } from './operation.ts';
-import { canContinue, newOperationRow, refuseSecond } from './operationRules.ts';
+import type { OperationError, OperationKind } from './operation.ts';
+import { canContinue, interruptedState, newOperationRow, refuseSecond } from './operationRules.ts';
 import {
   findOperation,
   insertOperation,
@@ -15,7 +16,7 @@ import {
   type Source,
   updateOperation,
 } from './operationTable.ts';
-import { OperationRun } from './run.ts';
+import { Interruption, OperationRun } from './run.ts';
 
 /** How often other processes learn how far an operation is. */
 const TOLD_EVERY_MS = 1_000;
@@ -32,6 +33,7 @@ export interface OperationsOptions {
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly performers: Readonly<Record<OperationKind, Performer>>;
+  readonly telemetry: Telemetry;
   readonly onFailure: (error: unknown, what: string) => void;
 }
 
@@ -61,6 +63,7 @@ export interface Begun {
 export class Operations {
   readonly #options: OperationsOptions;
   readonly #running = new Map<string, { run: OperationRun; end: Promise<Ended> }>();
+  #isStopping = false;
 
   constructor(options: OperationsOptions) {
     this.#options = options;
@@ -113,8 +116,7 @@ export class Operations {
       const running = await operationsIn(session, ['running']);
       const held = await leases.held(session, running.map(leaseName));
       for (const { id, kind } of running.filter((row) => !held.has(leaseName(row)))) {
-        const state = kind === 'rehearsal' || kind === 'backup' ? 'failed' : 'interrupted';
-        await updateOperation(session, id, { state });
+        await updateOperation(session, id, { state: interruptedState(kind) });
       }
     });
   }
@@ -122,7 +124,7 @@ export class Operations {
   /** Takes up what the command line has asked for, one at a time. */
   async takeUpWaiting(): Promise<void> {
     const { store } = this.#options;
-    if (this.#running.size > 0) return;
+    if (this.#running.size > 0 || this.#isStopping) return;
     if ((await operationsIn(store.reader, ['waiting'])).length === 0) return;
     const taken = await store.transaction(async (session) => {
       // Another process may have been faster.
@@ -135,6 +137,12 @@ export class Operations {
     if (!taken) return;
     const { row, lease } = taken;
     await this.#start(row, await this.#writerOf(row), lease).end;
+  }
+
+  /** Ends what is under way at its next step, as a crash would, but noted as interrupted at once. */
+  stop(): void {
+    this.#isStopping = true;
+    for (const { run } of this.#running.values()) run.interrupt();
   }
 
   /** Waits until none is under way. */
@@ -153,6 +161,7 @@ export class Operations {
   #start(row: OperationRow, writer: TrustedWriter, lease: Lease): Begun {
     const { store, leases, onFailure } = this.#options;
     const run = new OperationRun(store, row, lease);
+    if (this.#isStopping) run.interrupt();
     let told = Promise.resolve();
     const telling = setInterval(() => {
       told = run.tell().catch((error: unknown) => onFailure(error, row.kind));
@@ -169,11 +178,13 @@ export class Operations {
   }
 
   async #perform(run: OperationRun, writer: TrustedWriter): Promise<Ended> {
-    const { clock, performers, onFailure } = this.#options;
+    const { clock, performers, telemetry, onFailure } = this.#options;
     const { kind } = run.row;
     try {
-      const noted = await performers[kind](run, writer);
-      await run.save({
+      const noted = await telemetry.measure('operation', { kind }, () =>
+        performers[kind](run, writer),
+      );
+      await run.end({
         ...noted,
         state: 'done',
         phase: 'finished',
@@ -181,12 +192,12 @@ export class Operations {
       });
       return { row: run.row, failure: null };
     } catch (failure) {
-      const { code, message, details } = codedError(failure);
       if (!(failure instanceof RegiaError)) onFailure(failure, kind);
-      const error = { code, message, ...(details && { details }) };
-      await run
-        .save({ state: 'failed', error, finishedAt: clock().toISOString() })
-        .catch((again: unknown) => onFailure(again, kind));
+      const end =
+        failure instanceof Interruption
+          ? { state: interruptedState(kind) }
+          : { state: 'failed' as const, error: told(failure), finishedAt: clock().toISOString() };
+      await run.end(end).catch((again: unknown) => onFailure(again, kind));
       return { row: run.row, failure };
     }
   }
@@ -204,6 +215,11 @@ export class Operations {
       email: text(record?.email, ''),
     };
   }
+}
+
+function told(failure: unknown): OperationError {
+  const { code, message, details } = codedError(failure);
+  return { code, message, ...(details && { details }) };
 }
 
 /** Who carries out an operation holds this. */

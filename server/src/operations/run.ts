@@ -1,14 +1,23 @@
 /** One operation that is under way: it tells how far it is, and notes what a crash must not lose. */
+import { RegiaError } from '@regia/model/errors.ts';
 import type { Lease } from '../leases/leases.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { OperationPhase } from './operation.ts';
 import { type OperationRow, updateOperation } from './operationTable.ts';
+
+/** The process ends: what is written stays, and the rest can be gone on with. */
+export class Interruption extends RegiaError {
+  constructor() {
+    super('interrupted', 'the program is being stopped');
+  }
+}
 
 export class OperationRun {
   readonly #store: Store;
   readonly #lease: Lease;
   #row: OperationRow;
   #told: number;
+  #isInterrupted = false;
 
   /** @param lease that this process alone carries the operation out */
   constructor(store: Store, row: OperationRow, lease: Lease) {
@@ -23,6 +32,11 @@ export class OperationRun {
     return this.#row;
   }
 
+  /** Ends the operation at its next step, by an Interruption. */
+  interrupt(): void {
+    this.#isInterrupted = true;
+  }
+
   /** Begins a phase. @param total how many steps it has, where that is known */
   async enter(phase: OperationPhase, total: number | null = null): Promise<void> {
     await this.save({ phase, total, done: 0 });
@@ -30,6 +44,7 @@ export class OperationRun {
 
   /** So many more steps of the phase are done. */
   advance(steps: number): void {
+    this.#goOn();
     this.#row = { ...this.#row, done: this.#row.done + steps };
   }
 
@@ -48,11 +63,25 @@ export class OperationRun {
     await this.#store.transaction((session) => this.note(session, changed));
   }
 
+  /** Notes how the operation ended. @throws LeaseLost as `note` does */
+  async end(changed: Partial<OperationRow>): Promise<void> {
+    await this.#store.transaction((session) => this.#write(session, changed));
+  }
+
   /**
    * Notes something together with the writes that it tells of: both happen, or neither.
    * @throws LeaseLost where another process has taken this one for dead
    */
   async note(session: Session, changed: Partial<OperationRow>): Promise<void> {
+    this.#goOn();
+    await this.#write(session, changed);
+  }
+
+  #goOn(): void {
+    if (this.#isInterrupted) throw new Interruption();
+  }
+
+  async #write(session: Session, changed: Partial<OperationRow>): Promise<void> {
     await this.#lease.check(session);
     this.#row = { ...this.#row, ...changed };
     await updateOperation(session, this.#row.id, changed);

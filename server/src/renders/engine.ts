@@ -3,6 +3,7 @@ import { VERSION } from '@regia/model/constants.ts';
 import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
 import { EVERYTHING, fileInput, listInput, TODAY, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import { createLeases, type Lease, type Leases } from '../leases/leases.ts';
+import { NO_TELEMETRY, type Note, type Telemetry } from '../monitoring/telemetry.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { SiteEnvironment } from './library.ts';
@@ -39,6 +40,8 @@ export interface EngineOptions {
   readonly leases?: Leases;
   /** Does this process render what is much, or leave it to others? By default it does. */
   readonly isWorker?: boolean;
+  /** Told of each build; nobody is by default. */
+  readonly telemetry?: Telemetry;
   /** Told when rendering itself fails; what was pending stays so. */
   readonly onFailure: (error: unknown, what: string) => void;
   /** Told once for each build what it had to leave out, such as a neighbour without a category. */
@@ -168,11 +171,14 @@ export class RenderEngine {
     fromScratch = false,
     patienceMs = Number.POSITIVE_INFINITY,
   } = {}): Promise<boolean> {
-    const { onFailure } = this.#options;
+    const { onFailure, telemetry = NO_TELEMETRY } = this.#options;
     try {
       // Where nothing waits, nobody need be waited for.
       if (!fromScratch && !(await hasPending(this.#options.store.reader))) return true;
-      const render = (lease: Lease) => this.#render(lease, fromScratch);
+      const render = (lease: Lease) =>
+        telemetry.measure('render', { fromScratch }, (note) =>
+          this.#render(lease, fromScratch, note),
+        );
       return (await this.#leases.hold(LEASE, patienceMs, render)) !== null;
     } catch (error) {
       onFailure(error, 'rendering');
@@ -180,7 +186,7 @@ export class RenderEngine {
     }
   }
 
-  async #render(lease: Lease, fromScratch: boolean): Promise<void> {
+  async #render(lease: Lease, fromScratch: boolean, note: Note): Promise<void> {
     const { store, clock, environment, onFailure, onNote } = this.#options;
     // The library of templates is loaded for the first that is rendered.
     const { build } = await import('./drain.ts');
@@ -190,11 +196,12 @@ export class RenderEngine {
       await publish(session, built, clock().toISOString());
       await lease.release(session);
     });
+    note({ outputs: built.nodes.length });
     this.#changedSinceSweep += built.nodes.length;
     if (this.#changedSinceSweep >= SWEPT_AFTER) {
       this.#sweep().catch((error: unknown) => onFailure(error, 'sweeping'));
     }
-    for (const note of built.notes) onNote?.(note);
+    for (const one of built.notes) onNote?.(one);
   }
 
   /** Forgets, after what is under way, the markup that nothing shows any more. */

@@ -167,7 +167,7 @@ describe('an import', () => {
     ]);
     expect((await app.exported('pages')).pages?.odd).toEqual(odd);
     await app.test.app.idle();
-    expect(app.test.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(app.test.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
   it('settles slugs, parts and numbers that two records want, and says what became of them', async () => {

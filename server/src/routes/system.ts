@@ -3,9 +3,14 @@ import { VERSION } from '@regia/model/constants.ts';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { readyRoute } from '../monitoring/probes.ts';
+import { type Readiness, soonEnough } from '../monitoring/readiness.ts';
 import type { Store } from '../store/store.ts';
 
 const tags = ['System'];
+
+/** Who asks whether the process lives must not take a slow database for its death. */
+const COUNT_MS = 1_000;
 
 export interface SystemRoutes {
   config: Pick<
@@ -15,34 +20,40 @@ export interface SystemRoutes {
   store: Store;
   isInstalled: () => Promise<boolean>;
   countStale: () => Promise<number>;
+  readiness: Readiness;
 }
 
 /** Adds the routes that monitors and the admin's frame ask first. */
 export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
-  const { config, store, isInstalled, countStale } = options;
+  const { config, store, isInstalled, countStale, readiness } = options;
+
+  readyRoute(api, readiness);
 
   api.get(
     '/api/health',
     {
       schema: {
         tags,
-        summary: 'Is the product working?',
+        summary: 'Does the process answer?',
+        description: 'As long as it does, whatever else does not: see `/api/ready` for that.',
         response: {
           200: z.object({
             status: z.literal('ok'),
             version: z.string(),
             database: z.enum(['sqlite', 'postgres']),
-            staleRenders: z.number().meta({ description: 'Outputs that wait to be rendered' }),
+            staleRenders: z.number().nullable().meta({
+              description: 'Outputs that wait to be rendered; null while the database says nothing',
+            }),
           }),
         },
       },
-      config: { isPublic: true },
+      config: { isPublic: true, isProbe: true },
     },
     async () => ({
       status: 'ok' as const,
       version: VERSION,
       database: store.engine.name,
-      staleRenders: await countStale(),
+      staleRenders: await soonEnough(countStale(), COUNT_MS).catch(() => null),
     }),
   );
 

@@ -49,6 +49,14 @@ export async function expectMigrated(
   }
 }
 
+/** Has the database seen all that this program needs? It may have seen more, of a newer one. */
+export async function hasMigrations(
+  db: Kysely<Schema>,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<boolean> {
+  return (await lastMigration(db)) >= lastOf(migrations);
+}
+
 function refuseNewer(
   { setting }: Pick<Migratable, 'setting'>,
   done: number,

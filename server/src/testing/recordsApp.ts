@@ -47,7 +47,9 @@ export class RecordsApp {
 
   static async open(ports: Partial<RecordContext> = {}): Promise<RecordsApp> {
     const temp = await openTempStore();
-    const server = createServer({ config: { logLevel: 'silent', trustedProxies: [] } });
+    const server = createServer({
+      config: { logLevel: 'silent', secrets: [], trustedProxies: [] },
+    });
     guardAccess(server, {
       store: temp.store,
       isInstalled: async () => true,

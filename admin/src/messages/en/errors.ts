@@ -36,6 +36,7 @@ export const errors: Messages['errors'] = {
   operationRunning: 'Another import, restore or deletion is running',
   operationOver: 'The operation can no longer be continued or undone',
   notUndoable: 'This action cannot be undone',
+  interrupted: 'The program was stopped in the middle of the operation',
   generic: 'Unexpected error',
   actionError: 'Unable to complete the action',
   save: 'Unable to save the object',

@@ -34,6 +34,7 @@ export const errors = {
   operationRunning: 'È in corso un’altra importazione, un ripristino o un’eliminazione',
   operationOver: 'L’operazione non può più essere ripresa o annullata',
   notUndoable: 'Questa azione non si può annullare',
+  interrupted: 'Il programma è stato fermato a metà dell’operazione',
   generic: 'Errore imprevisto',
   actionError: 'Impossibile completare l’azione',
   save: 'Impossibile salvare l’oggetto',

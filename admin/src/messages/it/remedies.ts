@@ -32,6 +32,8 @@ export const remedies = {
   operationRunning: 'Attendi che finisca e riprova.',
   operationOver: 'Ricarica la pagina per vedere a che punto è.',
   notUndoable: 'Apri la cronologia dell’elemento per confrontare le versioni.',
+  interrupted:
+    'Aspetta un minuto e ricarica la pagina: l’operazione si può riprendere da dove era.',
   generic: 'Riprova; se succede ancora, avvisa chi gestisce il sito.',
   actionError: 'Riprova; se succede ancora, avvisa chi gestisce il sito.',
   save: 'Ciò che hai scritto è ancora qui: riprova tra poco.',

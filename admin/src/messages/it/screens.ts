@@ -16,6 +16,7 @@ export const screens = {
     message: 'L’indirizzo potrebbe essere cambiato, o contenere un errore di battitura.',
   },
   offline: 'Il server non risponde. Controlla la connessione e riprova tra qualche istante.',
+  reference: 'Da citare nella segnalazione: {{id}}',
   who: {
     title: 'Chi siamo',
     what: '{{app}} è la redazione del sito: ciò che salvi qui diventa subito una pagina pubblica, nella sua lingua e al suo indirizzo.',

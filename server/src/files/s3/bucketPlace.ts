@@ -43,6 +43,7 @@ export function bucketPlace(settings: S3Settings, patience?: Patience): FilePlac
         throw new ConfigError(setting, `${place} cannot be ${step}: ${reasonOf(cause)}`);
       }
     },
+    reach: async () => void (await bucket.head(below('probe'))),
     sweep: (before) => bucket.abortBefore(before, prefix),
     close: () => bucket.close(),
   };

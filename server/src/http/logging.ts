@@ -1,0 +1,39 @@
+/** How the log is written: a line of JSON each, with the request it is about and without secrets. */
+import type { Writable } from 'node:stream';
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { currentRequestId } from './requestScope.ts';
+import { scrubber } from './scrub.ts';
+
+export interface LoggingOptions {
+  config: Pick<Config, 'logLevel' | 'secrets'>;
+  /** Where the log goes: standard output unless a test says otherwise. */
+  logStream?: Writable | undefined;
+  /** What else each line says of the work it is about. */
+  describe?: (() => Readonly<Record<string, unknown>>) | undefined;
+}
+
+/** The name of the request's id in each line; fastify's own. */
+const REQUEST_ID = 'reqId';
+
+/** The logger of a server. */
+export function loggerOf({
+  config,
+  logStream,
+  describe = () => ({}),
+}: LoggingOptions): FastifyServerOptions['logger'] {
+  return {
+    level: config.logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin(_merged, _level, logger) {
+      const reqId = currentRequestId();
+      // A request's own logger says it already.
+      const isSaid = reqId === undefined || REQUEST_ID in logger.bindings();
+      return { ...(!isSaid && { [REQUEST_ID]: reqId }), ...describe() };
+    },
+    hooks: { streamWrite: scrubber(config.secrets) },
+    ...(logStream && { stream: logStream }),
+  };
+}

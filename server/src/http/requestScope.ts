@@ -1,0 +1,51 @@
+/** Which request is being answered: known to everything that is done for it, also to the log. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import { randomName } from '../ids.ts';
+import type { HttpServer } from './validation.ts';
+
+const REQUEST_ID = /^[\w.:@=+/-]{1,128}$/;
+
+const underWay = new AsyncLocalStorage<string>();
+
+/** The id of the request for which this is done; undefined outside of requests. */
+export function currentRequestId(): string | undefined {
+  return underWay.getStore();
+}
+
+/** Makes the id of each request known to whatever is done for it. */
+export function scopeRequests(server: HttpServer): void {
+  server.addHook('onRequest', (request, _reply, done) => underWay.run(request.id, done));
+  // A body that is read comes with the scope of its connection.
+  server.addHook('preValidation', (request, _reply, done) => underWay.run(request.id, done));
+}
+
+/** Tells which addresses are those of our proxies: addresses or ranges, as TRUSTED_PROXIES has them. */
+export function proxyList(proxies: readonly string[]): (address: string | undefined) => boolean {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) =>
+    address !== undefined && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Gives each request the id that our proxy gave it, so that both logs tell of it by the same name;
+ * otherwise one that differs between processes and costs next to nothing.
+ */
+export function requestIds(
+  isProxy: (address: string | undefined) => boolean,
+): (request: IncomingMessage) => string {
+  const start = randomName(8);
+  let count = 0;
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    const isGiven = typeof given === 'string' && REQUEST_ID.test(given);
+    return isGiven && isProxy(socket.remoteAddress) ? given : `${start}-${++count}`;
+  };
+}

@@ -1,0 +1,99 @@
+/** Whether a process should be sent requests, and what is the matter where it is not as it should be. */
+import { hasMigrations } from '../store/migrate.ts';
+import type { Store } from '../store/store.ts';
+import { oldestPending } from './queues.ts';
+
+/** What a check that does not answer by then is taken for. */
+const PATIENCE_MS = 2_000;
+/** Whoever asks more often, or from many places, costs no more. */
+const REMEMBERED_MS = 1_000;
+/** Renders that wait for longer than any rebuild takes. */
+const BEHIND_MS = 15 * 60_000;
+
+/** What each check can find; only the first is as it should be. */
+export const CHECKS = {
+  /** Stopping: it finishes what it has begun, and wants nothing new. */
+  process: ['ok', 'stopping'],
+  database: ['ok', 'unreachable', 'notMigrated'],
+  files: ['ok', 'unreachable'],
+  renders: ['ok', 'behind', 'unknown'],
+} as const;
+
+export type Checks = { readonly [Name in keyof typeof CHECKS]: (typeof CHECKS)[Name][number] };
+
+export interface ReadinessReport {
+  readonly isReady: boolean;
+  readonly checks: Checks;
+}
+
+export interface Readiness {
+  /** Whether it is ready, as of a second ago at most. Never rejects. */
+  check(): Promise<ReadinessReport>;
+  /** From now on it is not ready any more. */
+  stop(): void;
+}
+
+export interface ReadinessOptions {
+  readonly store: Pick<Store, 'reader'>;
+  readonly clock: () => Date;
+  /** Rejects where files can neither be read nor written. */
+  readonly reachFiles: () => Promise<void>;
+  readonly patienceMs?: number;
+}
+
+/**
+ * Decides on the process and the database alone. Files and renders are told of, but a process is
+ * no better where another one takes its place: with them, an outage of the file storage would take
+ * down every page of the site for want of a picture.
+ */
+export function createReadiness(options: ReadinessOptions): Readiness {
+  const { store, clock, reachFiles, patienceMs = PATIENCE_MS } = options;
+  let isStopping = false;
+  let last: { readonly at: number; readonly found: Promise<Omit<Checks, 'process'>> } | null = null;
+
+  const within = <Found>(work: Promise<Found>) => soonEnough(work, patienceMs);
+  const look = async () => {
+    const [database, files, renders] = await Promise.all([
+      within(hasMigrations(store.reader.db)).then(
+        (isMigrated) => (isMigrated ? 'ok' : 'notMigrated'),
+        () => 'unreachable' as const,
+      ),
+      within(reachFiles()).then(
+        () => 'ok' as const,
+        () => 'unreachable' as const,
+      ),
+      within(oldestPending(store.reader)).then(
+        (since) => (isLate(since) ? 'behind' : 'ok'),
+        () => 'unknown' as const,
+      ),
+    ]);
+    return { database, files, renders } as const;
+  };
+  const isLate = (since: Date | null) =>
+    since !== null && clock().getTime() - since.getTime() > BEHIND_MS;
+
+  return {
+    async check() {
+      const now = clock().getTime();
+      if (last === null || now - last.at >= REMEMBERED_MS || now < last.at) {
+        last = { at: now, found: look() };
+      }
+      const checks = { process: isStopping ? 'stopping' : 'ok', ...(await last.found) } as const;
+      return { isReady: !isStopping && checks.database === 'ok', checks };
+    },
+    stop() {
+      isStopping = true;
+    },
+  };
+}
+
+/** What a promise gives, or a rejection where it takes too long. */
+export async function soonEnough<Found>(work: Promise<Found>, limitMs: number): Promise<Found> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../app.ts';
+import { newId } from '../ids.ts';
+import { textAt } from '../testing/client.ts';
+import { DataApp } from '../testing/dataApp.ts';
+import { findOperation, type OperationRow } from './operationTable.ts';
+
+/** Three groups of 490. */
+const RECORDS = 1_200;
+const PAUSE_MS = 1_000;
+
+let app: DataApp;
+let resume: () => void;
+
+beforeEach(async () => {
+  const paused = Promise.withResolvers<void>();
+  app = await DataApp.open({
+    environment: { DATABASE_PACED: 'true' },
+    timers: {
+      // The pause between two groups lasts until the test has done what it does meanwhile.
+      setTimeout: (work, ms) => ms === PAUSE_MS && paused.promise.then(work),
+      clearTimeout: () => {},
+    },
+  });
+  resume = paused.resolve;
+});
+afterEach(() => app.close());
+
+/** Begins an import, and waits until its first group is written. */
+async function importing(): Promise<string> {
+  const blocks = Object.fromEntries(
+    Array.from({ length: RECORDS }, (_, index) => [
+      `b${index}`,
+      { id: `b${index}`, name: `Block ${index}`, code: {} },
+    ]),
+  );
+  const id = textAt(await app.send('import?wait=false', { block: blocks }), 'id');
+  await vi.waitFor(async () => expect((await stored(id)).position).toBeGreaterThan(0));
+  return id;
+}
+
+async function stored(id: string): Promise<OperationRow> {
+  const row = await findOperation(app.test.app.store.reader, id);
+  if (!row) throw new Error('there is no such operation');
+  return row;
+}
+
+async function countBlocks(): Promise<number> {
+  return Number(Object((await app.ada.get('/api/records/block')).body).total);
+}
+
+describe('an import under way when the program is told to stop', () => {
+  it('ends after the group that it writes, and can be gone on with', async () => {
+    const id = await importing();
+    app.test.app.stopWork();
+    resume();
+    await app.test.app.operations.idle();
+    const row = await stored(id);
+    expect(row).toMatchObject({ state: 'interrupted', error: null, finishedAt: null });
+    expect(await countBlocks()).toBe(row.done);
+    expect(row.done).toBeLessThan(RECORDS);
+
+    const { config } = app.test;
+    await app.test.app.close();
+    const next = await createApp(config, {
+      clock: () => new Date(),
+      newId,
+      timers: { setTimeout: (work) => void setImmediate(work), clearTimeout: () => {} },
+      seedDemo: async () => {},
+      adminFolder: join(config.dataDir, 'none'),
+      assetsFolder: join(config.dataDir, 'none'),
+    });
+    const { end } = await next.operations.continue(id);
+    expect((await end).row).toMatchObject({ state: 'done' });
+    const { count } = await next.store.reader.db
+      .selectFrom('documents')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('collection', '=', 'block')
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(RECORDS);
+    await next.close();
+  });
+
+  it('tells whoever waits for its end', async () => {
+    const blocks = { b1: { id: 'b1', name: 'One', code: {} } };
+    app.test.app.stopWork();
+    const answer = await app.send('import', { block: blocks });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'interrupted' } });
+    expect(await countBlocks()).toBe(0);
+  });
+});
+
+it('a backup under way leaves nothing behind', async () => {
+  app.test.app.stopWork();
+  const { end } = await app.test.app.operations.begin({
+    kind: 'backup',
+    by: { id: null, role: null, firstName: '', lastName: '', email: '' },
+  });
+  expect((await end).row).toMatchObject({ state: 'failed' });
+  expect(await readdir(join(app.test.config.dataDir, 'incoming'))).toEqual([]);
+});
