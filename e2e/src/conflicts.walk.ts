@@ -257,7 +257,7 @@ test('in English too', async () => {
   await stage.client.update('pages', record, { name: 'All news' });
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Data has been edited by another user' });
-  await dialog.getByText('One place was changed by both: choose what to keep.').waitFor();
+  await dialog.getByText('One place was changed in both versions: choose what to keep.').waitFor();
   await dialog.getByRole('radio', { name: 'Your version' }).check();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save merged' }).click();

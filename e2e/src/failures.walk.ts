@@ -144,7 +144,7 @@ test('the profile: “Unable to change the e-mail address”, “Unable to chang
   });
   await boxOf(page, 'Old password').fill(MASTER.password);
   await boxOf(page, 'New password').fill('Difference2');
-  await boxOf(page, 'Confirm the password').fill('Difference2');
+  await boxOf(page, 'Confirm password').fill('Difference2');
   await failing('**/api/me/password', async () => {
     await press('Change password');
     await seeError('Unable to change the password');
@@ -217,7 +217,7 @@ test('a forgotten password: “It was not possible to recover the password”, a
   });
   await at('/recover?token=none');
   await boxOf(page, 'New password').fill('Difference2');
-  await boxOf(page, 'Confirm the password').fill('Difference2');
+  await boxOf(page, 'Confirm password').fill('Difference2');
   await press('Set the password');
   await seeError('It was not possible to reset the password');
 });

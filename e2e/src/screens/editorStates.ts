@@ -4,6 +4,7 @@ import { waitFor } from '../product.ts';
 import {
   button,
   dialog,
+  inTurn,
   MASTER_ONLY,
   menu,
   type Screen,
@@ -178,11 +179,11 @@ export const EDITOR_STATES: readonly Screen[] = [
   }),
   state(
     'form-newer',
-    async (stand) => {
+    inTurn(async (stand) => {
       await edit(stand);
       await changeElsewhere(stand);
       await stand.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    },
+    }),
     {
       ...DISPUTED,
       shows: ({ page, texts }) => page.getByRole('button', { name: texts.merge.compare }),
@@ -190,14 +191,15 @@ export const EDITOR_STATES: readonly Screen[] = [
   ),
   state(
     'form-merge',
-    async (stand) => {
+    inTurn(async (stand) => {
       const { page, texts } = stand;
       const title = page.getByRole('textbox', { name: `${texts.fields.pages.title} it` });
       await edit(stand);
       await title.fill('Quanto costa');
       await changeElsewhere(stand);
       await press(stand, texts.common.save);
-    },
+      await dialog(stand).getByRole('radiogroup').first().waitFor();
+    }),
     { ...DISPUTED, shows: (stand) => dialog(stand).getByRole('radiogroup').first() },
   ),
   state(

@@ -1,6 +1,15 @@
 /** What lists can show beside their records: nothing found, panels, questions, refusals. */
 import type { Page } from 'playwright-core';
-import { dialog, MASTER_ONLY, menu, type Screen, SIGNED_IN, type Stand, say } from './screen.ts';
+import {
+  dialog,
+  inTurn,
+  MASTER_ONLY,
+  menu,
+  type Screen,
+  SIGNED_IN,
+  type Stand,
+  say,
+} from './screen.ts';
 
 /** A state of the list of pages, unless it is another's. */
 function state(
@@ -208,7 +217,7 @@ export const LIST_STATES: readonly Screen[] = [
   }),
   state(
     'bin-restored-with-losses',
-    async ({ page, texts, client }) => {
+    inTurn(async ({ page, texts, client }) => {
       const closed = await client.create('maps', { name: 'Cantieri chiusi' });
       await client.remove('maps', closed);
       // It gets the number that the other had.
@@ -218,7 +227,7 @@ export const LIST_STATES: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
       await client.remove('maps', closed);
       await client.remove('maps', current);
-    },
+    }),
     {
       ...BIN,
       leavesTraces: true,

@@ -10,7 +10,8 @@ const SIGNED_IN_SCREENS: readonly Screen[] = [
     path: () => '/',
     // A greeting, by the hour; the name it ends with is the same in all of them.
     heading: ({ name }) => name,
-    shows: ({ page, texts }) => page.getByText(texts.dashboard.counts, { exact: true }),
+    shows: ({ page, texts }) =>
+      page.getByRole('main').getByRole('heading', { name: texts.dashboard.counts, exact: true }),
   },
   {
     name: 'bin',

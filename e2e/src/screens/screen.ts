@@ -71,3 +71,14 @@ export function dialog({ page }: Stand): Locator {
 export function menu({ page }: Stand): Locator {
   return page.getByRole('menu').last();
 }
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** One window after the other: what one takes away would change what the others see. */
+export function inTurn(open: (stand: Stand) => Promise<void>): (stand: Stand) => Promise<void> {
+  return (stand) => {
+    const turn = lastTurn.then(() => open(stand));
+    lastTurn = turn.catch(() => {});
+    return turn;
+  };
+}
