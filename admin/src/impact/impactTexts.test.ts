@@ -59,7 +59,7 @@ describe('what saving would do', () => {
     [
       impactOf([], { isComplete: false, examined: 42, affected: 68 }),
       'Finora nessuna pagina pubblica cambierà · esaminate 42 di 68 in 1,5 s',
-      'No public page will change so far · 42 of 68 examined in 1.5 s',
+      'No public page changes so far · 42 of 68 examined in 1.5 s',
     ],
   ])('is said in one line (%#)', (impact, inItalian, inEnglish) => {
     expect(impactLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);

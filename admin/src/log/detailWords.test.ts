@@ -14,7 +14,7 @@ describe('the detail of an entry', () => {
     await speak('en');
     expect(detailWords('signedIn', 'provider: <Azienda>', i18next.t)).toBe('Through <Azienda>');
     expect(detailWords('signInFailed', 'wrongCode', i18next.t)).toBe(
-      'Wrong code after the right password',
+      'Wrong code after the correct password',
     );
   });
 

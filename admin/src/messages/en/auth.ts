@@ -65,7 +65,7 @@ export const auth: Messages['auth'] = {
   },
   confirmEmail: {
     title: 'Confirm the new address',
-    subtitle: 'From now on you sign in with it, and get your mail there.',
+    subtitle: 'From now on you sign in with it, and your e-mails arrive there.',
     submit: 'Confirm the address',
     doneTitle: 'Address confirmed',
     done: 'Sign in with the new address from now on.',

@@ -12,7 +12,7 @@ export const impact: Messages['impact'] = {
   least_one: 'At least {{formatted}} public page will change',
   least_many: 'At least {{formatted}} public pages will change',
   least_other: 'At least {{formatted}} public pages will change',
-  noneYet: 'No public page will change so far',
+  noneYet: 'No public page changes so far',
   groups_one: '{{formatted}} different change',
   groups_many: '{{formatted}} different changes',
   groups_other: '{{formatted}} different changes',

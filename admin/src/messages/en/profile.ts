@@ -7,7 +7,7 @@ export const profile: Messages['profile'] = {
   emailHint: 'The address you sign in with, and where e-mails reach you.',
   changeEmail: 'Change e-mail',
   emailAsked:
-    'Unless {{email}} is another user’s already, a link will soon arrive there: the address changes when you open it and confirm.',
+    'Unless {{email}} already belongs to another user, a link will soon arrive there: the address changes when you open it and confirm.',
   passwordTitle: 'Change password',
   passwordHint: 'Your other open sessions will be closed.',
   changePassword: 'Change password',

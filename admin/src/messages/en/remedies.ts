@@ -51,10 +51,10 @@ export const remedies: Messages['remedies'] = {
   providerFailed: 'Try again soon, or sign in with e-mail and password.',
   geocodeError: 'Write the address in another way, or enter the coordinates.',
   recoverFailed: 'Check the address and try again in a moment.',
-  databaseBusy: 'Try again shortly.',
-  databaseUnavailable: 'Try again shortly; if it goes on, tell whoever runs the server.',
+  databaseBusy: 'Try again in a moment.',
+  databaseUnavailable: 'Try again in a moment; if it happens again, tell whoever runs the server.',
   storageUnavailable:
-    'Nothing is lost. Try again in a moment; if it goes on, tell whoever runs the server.',
+    'Nothing is lost. Try again in a moment; if it happens again, tell whoever runs the server.',
   linkInvalid: 'Ask for a new link in your profile.',
   signOutFailed: 'You are still signed in: try again before you leave this computer.',
   storageFull: 'Delete files that are not needed, or tell whoever runs the server.',

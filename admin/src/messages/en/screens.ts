@@ -15,7 +15,7 @@ export const screens: Messages['screens'] = {
     title: 'Page not found',
     message: 'The address may have changed, or be mistyped.',
   },
-  offline: 'The server does not respond. Check the connection and try again in a moment.',
+  offline: 'The server does not answer. Check the connection and try again in a moment.',
   reference: 'To quote when you report it: {{id}}',
   who: {
     title: 'Who we are',
