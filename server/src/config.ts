@@ -13,6 +13,7 @@ import { monitoringOf, monitoringVariables } from './monitoring/settings.ts';
 import { names, port, webAddress } from './parameters.ts';
 import { profileLinks } from './profileLinks.ts';
 import { secretsOf } from './secrets.ts';
+import { addressesIn } from './store/postgres/servers.ts';
 
 /** The parts of the product that a process can run. */
 export const PROCESS_PARTS = ['admin', 'site', 'worker'] as const;
@@ -53,9 +54,13 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
-    .url({
-      protocol: /^postgres(?:ql)?$/,
-      error: 'must be an address such as postgres://user:password@host:5432/database',
+    .string()
+    .superRefine((value, context) => {
+      try {
+        addressesIn(value);
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : 'cannot be used');
+      }
     })
     .optional(),
   DATABASE_PACED: flag('false'),

@@ -1,6 +1,7 @@
 /** How connections to PostgreSQL are opened, and what all of them have in common. */
 import pg from 'pg';
 import { storableText } from './queryColumns.ts';
+import { addressesIn, clientOfPrimary, Servers } from './servers.ts';
 
 /** Milliseconds. */
 export interface ConnectionLimits {
@@ -41,8 +42,10 @@ const types: pg.CustomTypesConfig = {
 
 /** Connections are made as they are needed, and made again where one was lost. */
 export function openPool({ url, max, limits, readOnly }: PoolOptions): pg.Pool {
+  const addresses = addressesIn(url);
   const pool = new pg.Pool({
-    ...connectionConfig(url),
+    ...connectionConfig(addresses),
+    Client: clientClass(addresses),
     max,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: IDLE_MS,
@@ -70,9 +73,23 @@ export async function closePool(pool: pg.Pool): Promise<void> {
   await closed;
 }
 
-/** What a client needs to connect. */
-export function connectionConfig(url: string): pg.ClientConfig {
-  return { connectionString: url, application_name: 'regia', keepAlive: true, types };
+/** A connection of its own, not made yet. @param timeouts in milliseconds */
+export function newClient(
+  url: string,
+  timeouts: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'>,
+): pg.Client {
+  const addresses = addressesIn(url);
+  const Client = clientClass(addresses);
+  return new Client({ ...connectionConfig(addresses), ...timeouts });
+}
+
+function clientClass(addresses: readonly string[]): typeof pg.Client {
+  return addresses.length === 1 ? pg.Client : clientOfPrimary(new Servers(addresses));
+}
+
+/** What a client needs to connect; which of several servers it is, it finds out. */
+function connectionConfig([address]: readonly string[]): pg.ClientConfig {
+  return { connectionString: address, application_name: 'regia', keepAlive: true, types };
 }
 
 /** Set by statements, because poolers between us and the server refuse them on connecting. */

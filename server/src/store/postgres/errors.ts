@@ -29,9 +29,18 @@ const LOST_MESSAGES = [
 /** All connections of the pool were in use for too long. */
 const POOL_MESSAGE = 'timeout exceeded when trying to connect';
 
+/** None of several servers is, at this moment, the one that is written. */
+export class NoPrimary extends Error {
+  constructor(why: string) {
+    super(`no server is the primary: ${why}`);
+    this.name = 'NoPrimary';
+  }
+}
+
 /** Was the connection lost, or could none be had? Another one may do. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof NoPrimary) return true;
   const code = codeOf(error);
   return (
     LOST_CODES.has(code) ||

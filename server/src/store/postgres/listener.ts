@@ -1,8 +1,8 @@
 /** Tells whoever listens that something was committed, by whichever process. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { Listeners } from '../listeners.ts';
-import { connectionConfig } from './connections.ts';
+import { newClient } from './connections.ts';
 import { CHANNEL } from './writer.ts';
 
 /** A connection that says nothing for so long is asked whether it is still there. */
@@ -46,8 +46,7 @@ export class Listener {
 
   /** Listens until the connection is lost. Returns whether there was one. */
   async #listenOnce(): Promise<boolean> {
-    const client = new pg.Client({
-      ...connectionConfig(this.#url),
+    const client = newClient(this.#url, {
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });

@@ -60,7 +60,7 @@ export class Writer {
         await connection.execute(this.#ending(number));
         return value;
       });
-    return this.#patience.insist(attempt, (error) => isLost(error) || isConflict(error));
+    return this.#patience.insist(attempt, isPassing);
   }
 
   /** A failure that comes with the loss of the connection is the loss. */
@@ -99,6 +99,11 @@ export class Writer {
       'COMMIT',
     ].join('; ');
   }
+}
+
+/** A server that turned into a copy is soon one no more, or another one is found. */
+function isPassing(error: unknown): boolean {
+  return isLost(error) || isConflict(error) || isReadOnly(error);
 }
 
 function beginning(isDurable: boolean): string {
