@@ -34,6 +34,11 @@ export class Client {
     return new Client(url, this.#cookie);
   }
 
+  /** What a request brings to be this session's. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   /** Lets a visitor's browser go on with this session. */
   async lend(context: BrowserContext): Promise<void> {
     const cookies = this.#cookie.split('; ').map((pair) => {

@@ -1,0 +1,173 @@
+/**
+ * `npm run test:ha`: what no failure may cost. Two admin, two worker and one site process run on a
+ * PostgreSQL of two servers under a steady load of saves, while first the primary and then one of our own
+ * processes after the other is killed. Afterwards no acknowledged save may be missing, and no page be old
+ * or a mixture. `HA_KILLING_S` says for how many seconds processes are killed, by default 60.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installedClient } from '../client.ts';
+import { type Checks, check } from './checks.ts';
+import { type Site, saveUntil } from './load.ts';
+import { type Cluster, freePorts, startCluster } from './patroni.ts';
+import { folderIn, type Part, Process } from './processes.ts';
+import { Tally } from './tally.ts';
+import { BLOCKS, readUntil } from './visitor.ts';
+
+const PARTS: readonly Part[] = ['admin', 'admin', 'worker', 'worker', 'site'];
+const CLIENTS = 4;
+const CATEGORIES = 5;
+const QUIET_MS = 5_000;
+const KILLED_EVERY_MS = 2_000;
+const KILLING_MS = Number(process.env.HA_KILLING_S ?? 60) * 1_000;
+
+interface Running {
+  readonly cluster: Cluster;
+  readonly processes: readonly Process[];
+  readonly environment: Record<string, string>;
+  readonly site: Site;
+  readonly siteUrl: string;
+}
+
+async function startProcesses(cluster: Cluster, folder: string): Promise<Omit<Running, 'site'>> {
+  const ports = await freePorts(PARTS.length);
+  const siteUrl = `http://127.0.0.1:${ports.at(-1)}`;
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'regia-walk-compiled'),
+    DATABASE_URL: cluster.url,
+    DATA_DIR: await folderIn(folder, 'data'),
+    SESSION_SECRET: 'only for this test, and known to all: 1844',
+    HOST: '127.0.0.1',
+    ADMIN_URL: `http://127.0.0.1:${ports[0]}`,
+    SITE_URL: siteUrl,
+    BACKUP_HOUR: 'off',
+  };
+  const processes = PARTS.map(
+    (part, at) => new Process(`${part} ${at}`, part, ports[at] ?? 0, environment),
+  );
+  for (const one of processes) one.start();
+  return { cluster, processes, environment, siteUrl };
+}
+
+async function prepare(processes: readonly Process[]): Promise<Site> {
+  await Promise.all(processes.map((one) => one.answers()));
+  const adminUrls = processes.filter(({ part }) => part === 'admin').map(({ url }) => url);
+  const [url = ''] = adminUrls;
+  const client = await installedClient(url);
+  const blocks = [];
+  for (const [at, code] of BLOCKS.entries()) {
+    blocks.push(await client.create('block', { name: `Blocco ${at}`, code: { it: code } }));
+  }
+  const template = await client.create('templates', { name: 'Modello', blocks: { it: blocks } });
+  const categories = [];
+  for (let at = 0; at < CATEGORIES; at++) {
+    const fields = { name: `Categoria ${at}`, title: { it: `Categoria ${at}` }, template };
+    categories.push(await client.create('workCategories', fields));
+  }
+  return { adminUrls, cookie: client.cookie, template, categories };
+}
+
+/** Under load something happens; then all is checked. */
+async function underLoad(
+  { site, siteUrl, environment }: Running,
+  tally: Tally,
+  happen: () => Promise<void>,
+): Promise<Checks> {
+  tally.reset();
+  const saving = new AbortController();
+  const reading = new AbortController();
+  const reader = readUntil(siteUrl, tally, reading.signal);
+  const savers = saveUntil(site, tally, CLIENTS, saving.signal);
+  try {
+    await pause(QUIET_MS);
+    await happen();
+    await pause(QUIET_MS);
+  } finally {
+    saving.abort();
+    await savers;
+    reading.abort();
+    await reader;
+  }
+  return check(site, siteUrl, tally, environment);
+}
+
+async function loseThePrimary({ cluster }: Running): Promise<void> {
+  const lost = await cluster.killPrimary();
+  await cluster.failedOver(lost);
+  await cluster.restart(lost);
+}
+
+/** Each is killed in turn and started again at once, whether or not the one before answers already. */
+async function killProcesses({ processes }: Running): Promise<number> {
+  const end = performance.now() + KILLING_MS;
+  let kills = 0;
+  for (; performance.now() < end; kills++) {
+    const one = processes[kills % processes.length];
+    await one?.kill();
+    one?.start();
+    await pause(KILLED_EVERY_MS);
+  }
+  await Promise.all(processes.map((one) => one.answers()));
+  return kills;
+}
+
+/** Prints one part of the table. Returns whether all is well. */
+function report(what: string, tally: Tally, checks: Checks): boolean {
+  const errors = [...tally.errors].map(([code, count]) => `${code} ${count}`).join(', ');
+  const rows: [string, string | number][] = [
+    ['acknowledged saves', tally.acknowledged],
+    ['errors', errors || 'none'],
+    ['longest gap between saves', `${(tally.longestGapMs / 1_000).toFixed(1)} s`],
+    ['pages read meanwhile', tally.renderings],
+    ['settled after', `${(checks.settledMs / 1_000).toFixed(1)} s`],
+    ['acknowledged, but missing', checks.missing.length],
+    ['read old or mixed', tally.wrong.length],
+    ['old or mixed afterwards', checks.stale.length],
+    ['same address twice', checks.sameAddresses.length],
+    ['doctor', checks.doctor === '' ? 'clean' : 'finds errors'],
+  ];
+  console.log(`\n${what}`);
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(28)}${value}`);
+  const wrong = [...checks.missing, ...tally.wrong, ...checks.stale, ...checks.sameAddresses];
+  for (const one of wrong.slice(0, 20)) console.log(`  ! ${one}`);
+  if (checks.doctor) console.log(checks.doctor);
+  return wrong.length === 0 && checks.doctor === '' && tally.acknowledged > 0;
+}
+
+async function run(folder: string, cluster: Cluster): Promise<boolean> {
+  const started = await startProcesses(cluster, folder);
+  const stopAll = () => Promise.all(started.processes.map((one) => one.kill()));
+  try {
+    const running = { ...started, site: await prepare(started.processes) };
+    const tally = new Tally();
+    const first = await underLoad(running, tally, () => loseThePrimary(running));
+    const survivedPrimary = report('The primary was killed with -9', tally, first);
+    let kills = 0;
+    const second = await underLoad(running, tally, async () => {
+      kills = await killProcesses(running);
+    });
+    const title = `One of our processes was killed with -9 every 2 s, ${kills} times`;
+    return report(title, tally, second) && survivedPrimary;
+  } finally {
+    await stopAll();
+  }
+}
+
+let cluster: Cluster | undefined;
+const folder = await mkdtemp(join(tmpdir(), 'regia-ha-'));
+try {
+  cluster = await startCluster();
+  process.exitCode = (await run(folder, cluster)) ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await cluster?.stop();
+  if (process.exitCode === 0) await rm(folder, { recursive: true, force: true });
+  else console.error(`What the processes said is in ${folder}`);
+}
