@@ -27,6 +27,8 @@ export interface Build {
   readonly nodes: readonly NodeOutcome[];
   readonly shared: readonly SharedOutcome[];
   readonly readSets: ReadSets;
+  /** The markup of all that, which is not yet stored for good. */
+  readonly fragments: FragmentBuffer;
   /** What renderings had to leave out. */
   readonly notes: ReadonlySet<string>;
 }
@@ -53,10 +55,9 @@ export async function build(
     const builder = new Builder(library, new SharedBlocks(session), fragments);
     if (stale.everything) await builder.shared.forgetAll();
     const nodes = await buildAll({ session, builder, fragments, stale });
-    await fragments.flush();
     const shared = [...builder.shared.outcomes.values()];
     const { readSets, notes } = builder;
-    return { upTo, fromScratch: stale.everything, nodes, shared, readSets, notes };
+    return { upTo, fromScratch: stale.everything, nodes, shared, fragments, readSets, notes };
   });
 }
 

@@ -1,6 +1,6 @@
 /** Rendered markup on its way to the database. A fragment that nothing refers to is invisible. */
 import { chunks } from '../store/chunks.ts';
-import type { Store } from '../store/store.ts';
+import type { Session, Store } from '../store/store.ts';
 import type { FragmentSink } from './build.ts';
 
 /** Few enough that a statement with long bodies stays small. */
@@ -12,6 +12,7 @@ const WRITTEN_AT_ONCE_CHARACTERS = 1_000_000;
 export class FragmentBuffer implements FragmentSink {
   readonly #store: Store;
   readonly #waiting = new Map<string, string>();
+  readonly #written = new Set<string>();
   #waitingCharacters = 0;
 
   constructor(store: Store) {
@@ -19,32 +20,58 @@ export class FragmentBuffer implements FragmentSink {
   }
 
   add(hash: string, body: string): void {
-    if (this.#waiting.has(hash)) return;
+    if (this.#waiting.has(hash) || this.#written.has(hash)) return;
     this.#waiting.set(hash, body);
     this.#waitingCharacters += body.length;
   }
 
   /** Writes what has come, once it is much. */
   async flushIfMuch(): Promise<void> {
-    if (this.#waitingCharacters >= WRITTEN_AT_ONCE_CHARACTERS) await this.flush();
+    if (this.#waitingCharacters >= WRITTEN_AT_ONCE_CHARACTERS) await this.#write();
   }
 
-  /** Writes what has come since the last time. */
-  async flush(): Promise<void> {
-    if (this.#waiting.size === 0) return;
-    const rows = [...this.#waiting].map(([hash, body]) => ({ hash, body }));
+  /**
+   * Writes in the transaction that publishes them what waits still, and makes sure of the rest. It
+   * may be called again where that transaction is run again.
+   * @throws Error where fragments were lost with the server that had them
+   */
+  async complete(session: Session): Promise<void> {
+    await insert(session, rowsOf(this.#waiting));
+    for (const hashes of chunks([...this.#written])) {
+      const { count } = await session.db
+        .selectFrom('fragments')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('hash', 'in', hashes)
+        .executeTakeFirstOrThrow();
+      if (count < hashes.length) throw new Error('rendered markup was lost before it was shown');
+    }
+  }
+
+  async #write(): Promise<void> {
+    const rows = rowsOf(this.#waiting);
     this.#waiting.clear();
     this.#waitingCharacters = 0;
-    // Until they are published, in a durable transaction, nobody misses them.
-    const options = { durable: false };
-    await this.#store.transaction(async ({ db }) => {
-      for (const chunk of chunks(rows, FRAGMENTS_AT_ONCE)) {
-        await db
-          .insertInto('fragments')
-          .values(chunk)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
-    }, options);
+    // Until they are published, in a durable transaction that looks for them, nobody misses them.
+    await this.#store.transaction((session) => insert(session, rows), { durable: false });
+    for (const { hash } of rows) this.#written.add(hash);
+  }
+}
+
+interface Fragment {
+  readonly hash: string;
+  readonly body: string;
+}
+
+function rowsOf(bodies: ReadonlyMap<string, string>): Fragment[] {
+  return [...bodies].map(([hash, body]) => ({ hash, body }));
+}
+
+async function insert({ db }: Session, rows: readonly Fragment[]): Promise<void> {
+  for (const chunk of chunks(rows, FRAGMENTS_AT_ONCE)) {
+    await db
+      .insertInto('fragments')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

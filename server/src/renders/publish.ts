@@ -15,6 +15,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Writes what a build changed and clears what it answered. `now` is ISO 8601. */
 export async function publish(session: Session, build: Build, now: string): Promise<void> {
+  await build.fragments.complete(session);
   if (build.fromScratch) await forgetReads(session);
   await publishShared(session, build.shared);
   await build.readSets.write(session);
