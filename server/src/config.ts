@@ -24,9 +24,13 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** A setting that cannot be used; its message is the one line that people see. */
 export class ConfigError extends Error {
+  /** The message without the setting's name. */
+  readonly problem: string;
+
   constructor(setting: string, problem: string) {
     super(`${setting}: ${problem}`);
     this.name = 'ConfigError';
+    this.problem = problem;
   }
 }
 

@@ -38,7 +38,9 @@ export interface Arguments {
 
 type Command = (installation: Installation, given: Arguments, terminal: Terminal) => Promise<void>;
 
-export const RUN: Readonly<Record<Exclude<CommandName, 'doctor' | 'files:copy'>, Command>> = {
+export const RUN: Readonly<
+  Record<Exclude<CommandName, 'doctor' | 'files:copy' | 'move'>, Command>
+> = {
   async export({ context }, { values }, terminal) {
     const { reader } = context.store;
     requireAction(await actorOf(reader, textOf(values.as)), 'export');

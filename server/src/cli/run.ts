@@ -7,6 +7,7 @@ import { examine } from '../doctor/doctor.ts';
 import { RUN } from './commands.ts';
 import { copyAllFiles } from './copy.ts';
 import { openInstallation } from './installation.ts';
+import { move } from './move.ts';
 import { type Streams, Terminal } from './terminal.ts';
 import { type CommandName, helpText, isCommand, UsageError } from './usage.ts';
 
@@ -46,6 +47,10 @@ export async function run(words: readonly string[], options: RunOptions): Promis
       const { environment } = options;
       const { from, to } = given.values;
       await copyAllFiles({ config, environment, from, to }, terminal);
+      return 0;
+    }
+    if (command === 'move') {
+      await move(config, given.values.to, terminal);
       return 0;
     }
     const installation = await openInstallation(config, options.surroundings);

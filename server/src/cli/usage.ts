@@ -73,6 +73,17 @@ export const COMMANDS = {
       'the server runs, and once more when it is stopped: then start it with the new FILES_URL.',
     ],
   },
+  move: {
+    summary: 'Copy the whole database to PostgreSQL, or back to SQLite, and compare it',
+    usage: 'move --to postgres://USER:PASSWORD@HOST:5432/DATABASE | sqlite:FOLDER',
+    details: [
+      '--to DATABASE       an empty database, or a folder in which there is none yet. The password',
+      '                    may stand in PGPASSWORD instead',
+      'What is moved is what the settings say: DATABASE_URL, or else DATA_DIR. It is only read, and',
+      'nothing else of Regia may run on it. Files on the disk are copied to a FOLDER that is another',
+      'one; otherwise they stay where they are, and files:copy copies them.',
+    ],
+  },
   doctor: {
     summary: 'Look for what should not be, without changing anything',
     usage: 'doctor',

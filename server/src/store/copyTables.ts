@@ -29,7 +29,36 @@ export const SITE_TABLES: readonly Table[] = [
   { name: 'files', key: ['folder', 'unique_name'] },
 ];
 
-type Row = Record<string, unknown>;
+/**
+ * Everything that an installation knows. What is not here is derived by triggers, or says what a
+ * process does at the moment: its leases and how far its transactions are.
+ */
+export const ALL_TABLES: readonly Table[] = [
+  ...SITE_TABLES,
+  { name: 'revisions', key: ['collection', 'id', 'change'] },
+  { name: 'search_texts', key: ['row'] },
+  { name: 'preferences', key: ['user_id', 'name'] },
+  { name: 'previews', key: ['token'] },
+  { name: 'operations', key: ['id'] },
+  { name: 'outgoing_mail', key: ['id'] },
+  { name: 'log_archives', key: ['month'] },
+  { name: 'job_runs', key: ['job', 'day'] },
+  { name: 'auth_user', key: ['id'] },
+  { name: 'auth_session', key: ['id'] },
+  { name: 'auth_account', key: ['id'] },
+  { name: 'auth_verification', key: ['id'] },
+  { name: 'auth_attempts', key: ['account'] },
+  { name: 'auth_view_as', key: ['session_id'] },
+  { name: 'auth_apps', key: ['user_id'] },
+  { name: 'auth_recovery_codes', key: ['user_id', 'hash'] },
+  { name: 'auth_passkeys', key: ['id'] },
+  { name: 'auth_challenges', key: ['id'] },
+];
+
+/** What triggers derive from these, and can be compared. */
+export const DERIVED_TABLES: readonly Table[] = [{ name: 'inboxes', key: ['user_id', 'id'] }];
+
+export type Row = Record<string, unknown>;
 type Tables = Kysely<Record<string, Row>>;
 
 /** Rows of a page; so many of their columns are less than a statement takes parameters. */
@@ -43,19 +72,22 @@ export async function copyTables(
   from: Session,
   to: Session,
   tables: readonly Table[],
+  onTable: (name: string) => void = () => {},
 ): Promise<void> {
   const target: Tables = to.db.withTables<Record<string, Row>>();
   for (const { name, key } of tables) {
+    onTable(name);
     for await (const rows of pagesOf(from, { name, key })) {
       await target
         .insertInto(name)
-        .values(rows.map((row) => rowFor(to, name, row)))
+        .values(rows.map((row) => ({ ...row, ...queryColumnsOf(to, name, row) })))
         .execute();
     }
   }
 }
 
-async function* pagesOf({ db }: Session, { name, key }: Table): AsyncGenerator<Row[]> {
+/** The rows of a table in the order of its key, without the columns that one engine alone has. */
+export async function* pagesOf({ db }: Session, { name, key }: Table): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let last: Row | undefined; ; ) {
     const values = last && key.map((column) => last?.[column]);
@@ -63,13 +95,16 @@ async function* pagesOf({ db }: Session, { name, key }: Table): AsyncGenerator<R
     const { rows } = await sql<Row>`SELECT * FROM ${sql.table(name)} WHERE ${rest}
       ORDER BY ${columns} LIMIT ${PAGE}`.execute(db);
     if (rows.length === 0) return;
-    yield rows;
+    yield rows.map((row) => withoutQueryColumns(name, row));
     last = rows.at(-1);
   }
 }
 
-function rowFor({ engine }: Session, table: string, row: Row): Row {
+function withoutQueryColumns(table: string, row: Row): Row {
   if (table !== 'documents') return row;
-  const own = Object.entries(row).filter(([column]) => !QUERY_COLUMNS.has(column));
-  return { ...Object.fromEntries(own), ...engine.queryColumns(JSON.parse(String(row.data))) };
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !QUERY_COLUMNS.has(column)));
+}
+
+function queryColumnsOf({ engine }: Session, table: string, row: Row): Row {
+  return table === 'documents' ? engine.queryColumns(JSON.parse(String(row.data))) : {};
 }

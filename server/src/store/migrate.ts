@@ -15,6 +15,21 @@ export interface Migratable {
   transaction(work: (db: Transaction<Schema>) => Promise<void>): Promise<void>;
 }
 
+/** A database that an older version wrote, or that no version has written yet. */
+export class OlderDatabase extends ConfigError {
+  /** The last migration that it has seen; 0 where it is new. */
+  readonly step: number;
+
+  constructor(setting: string, step: number, known: number) {
+    super(
+      setting,
+      `its database was written by an older Regia (step ${step} of ${known}). ` +
+        'Start this version once, which brings it up to date',
+    );
+    this.step = step;
+  }
+}
+
 /**
  * Runs the migrations that the database has not seen, each in a transaction of its own. Several
  * processes may start at once: one of them runs each.
@@ -41,11 +56,7 @@ export async function expectMigrated(
   const done = await lastMigration(database.db);
   refuseNewer(database, done, migrations);
   if (done < lastOf(migrations)) {
-    throw new ConfigError(
-      database.setting,
-      `its database was written by an older Regia (step ${done} of ${lastOf(migrations)}). ` +
-        'Start this version once, which brings it up to date',
-    );
+    throw new OlderDatabase(database.setting, done, lastOf(migrations));
   }
 }
 

@@ -1,0 +1,321 @@
+/** From SQLite to the engine of these tests, and back: nothing is lost, added or altered. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { newId } from '../ids.ts';
+import { lockDataDir } from '../lock.ts';
+import { ALL_TABLES, DERIVED_TABLES } from '../store/copyTables.ts';
+import { openStore, openStoreToRead } from '../store/openStore.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { openWriter } from '../store/sqliteConnections.ts';
+import type { Store } from '../store/store.ts';
+import { Client, textAt } from '../testing/client.ts';
+import { DataApp } from '../testing/dataApp.ts';
+import { createDatabase, ON_POSTGRES, PASSWORD, type TestDatabase } from '../testing/databases.ts';
+import { everyRow } from '../testing/everyRow.ts';
+import { fillTables } from '../testing/fillTables.ts';
+import { ADA } from '../testing/testApp.ts';
+import { picture, uploadForm } from '../testing/uploads.ts';
+import { run } from './run.ts';
+
+const SECRET = 'the secret of tests, long enough for them';
+/** The database of a server of PostgreSQL in which there is nothing, not even our tables. */
+const BARE = 'template1';
+const surroundings = {
+  clock: () => new Date(),
+  newId,
+  timers: { setTimeout: () => undefined, clearTimeout: () => {} },
+  seedDemo: async () => {},
+  adminFolder: join(tmpdir(), 'no-admin'),
+  assetsFolder: join(tmpdir(), 'no-assets'),
+};
+
+type Environment = Record<string, string>;
+
+let app: DataApp;
+let here: Environment;
+let folders: string[];
+let databases: TestDatabase[];
+
+/** Where a move can go: a new database on the engine of these tests. */
+async function newTarget(template?: string): Promise<{ to: string; settings: Environment }> {
+  if (!ON_POSTGRES) return newFolder();
+  const database = await createDatabase(template);
+  databases.push(database);
+  return { to: database.url, settings: { ...here, DATABASE_URL: database.url } };
+}
+
+async function newFolder(): Promise<{ to: string; settings: Environment }> {
+  const folder = await mkdtemp(join(tmpdir(), 'regia-move-'));
+  folders.push(folder);
+  return { to: `sqlite:${folder}`, settings: { ...here, DATA_DIR: folder } };
+}
+
+async function regia(words: string, environment: Environment) {
+  const [output, complaints] = [new PassThrough(), new PassThrough()];
+  const told = Promise.all([text(output), text(complaints)]);
+  const code = await run(words.split(' '), {
+    environment: { ...environment, LOG_LEVEL: 'silent' },
+    ...{ input: Readable.from([]), output, complaints, surroundings },
+  });
+  output.end();
+  complaints.end();
+  const [said, complained] = await told;
+  return { code, said, complained };
+}
+
+/** Every row of every table, each table in one order. */
+async function dump(settings: Environment): Promise<Record<string, string[]>> {
+  const store = await openStoreToRead(readConfig(settings));
+  try {
+    const tables: Record<string, unknown> = await everyRow(store.reader, isNotMoved);
+    tables.search_texts = await store.reader.db.selectFrom('search_texts').selectAll().execute();
+    return Object.fromEntries(
+      Object.entries(tables).map(([name, rows]) => [
+        name,
+        (rows as object[]).map((row) => JSON.stringify(Object.entries(row).sort())).sort(),
+      ]),
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+const USED = [{ id: 'shared' }, { id: 'own' }];
+const isNotMoved = (table: string) => table === 'leases' || table === 'migrations';
+
+async function withStore<T>(settings: Environment, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(readConfig(settings));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const nextChange = (settings: Environment) =>
+  withStore(settings, (store) =>
+    store.transaction(({ db }) =>
+      db.insertInto('changes').values({ at: 'x' }).returning('seq').executeTakeFirstOrThrow(),
+    ),
+  );
+
+beforeAll(async () => {
+  folders = [];
+  databases = [];
+  app = await DataApp.open({ environment: { DATABASE_URL: '', SESSION_SECRET: SECRET } });
+  here = { ...app.test.environment, SESSION_SECRET: SECRET, DATABASE_URL: '' };
+  const both = (it: string) => ({ it, en: `${it} EN` });
+  const html = (value: string) => [{ id: 's', type: 'html', value }];
+  await app.import({
+    settings: { settings: { defaultLanguage: 'it', languages: ['it', 'en'] } },
+    block: {
+      shared: { name: 'shared', code: both('Studio') },
+      own: { name: 'own', code: both('{{ page.title }} {{ content }}') },
+    },
+    templates: { t: { name: 't', blocks: { it: USED, en: USED } } },
+    pages: Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [
+        `p${index}`,
+        {
+          ...{ name: `Perché ${index}`, title: both(`Città 𝒙 ${index}`), template: { id: 't' } },
+          ...{ slug: both(`pagina-${index}`), sections: { it: html(`“${index}” \\u0041`) } },
+        },
+      ]),
+    ),
+    notifications: { n: { type: 'backup', owners: [app.adaId, 'eve'], unread: ['eve'] } },
+  });
+  await uploadForm(app.ada, { content: await picture('png'), filename: 'perché.png' });
+  const { roles } = await app.exported('roles');
+  const eve = textAt(
+    await app.ada.post('/api/records/users', {
+      ...{ email: 'eve@example.com', firstName: 'Eve', lastName: 'Bò' },
+      role: { id: Object.keys(roles ?? {})[0] },
+    }),
+    'record',
+    'id',
+  );
+  await app.ada.delete('/api/records/pages/p29');
+  await app.test.app.idle();
+  const { store } = app.test.app;
+  await store.transaction(async (session) => {
+    await fillTables(session, eve);
+    // The last number given is above the last that is there.
+    await session.db.insertInto('changes').values({ seq: 1_000, at: 'x' }).execute();
+    await session.db.deleteFrom('changes').where('seq', '=', 1_000).execute();
+  });
+  await app.test.app.close();
+});
+afterAll(async () => {
+  await app.test.remove();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  for (const database of databases) await database.drop();
+});
+
+describe('moving a database', () => {
+  it('has all tables there are, and something in each', async () => {
+    const rows = await dump(here);
+    const moved = [...ALL_TABLES, ...DERIVED_TABLES].map(({ name }) => name);
+    expect(Object.keys(rows).sort()).toEqual(moved.toSorted());
+    expect(Object.keys(rows).filter((name) => rows[name]?.length === 0)).toEqual([]);
+  });
+
+  it('copies all of it there and back, and leaves the source as it was', async () => {
+    const file = join(app.test.config.dataDir, 'regia.db');
+    const [before, bytes] = [await dump(here), await readFile(file)];
+    const there = await newTarget(BARE);
+    const moved = await regia(`move --to ${there.to}`, here);
+    expect(moved.complained).toMatch(/move: copying documents/);
+    expect([moved.code, moved.said]).toEqual([
+      0,
+      expect.stringMatching(/documents +\d+ {2}[0-9a-f]{16}[\s\S]*published outputs +58 /),
+    ]);
+    expect((await readFile(file)).equals(bytes)).toBe(true);
+    const back = await newFolder();
+    const returned = await regia(`move --to ${back.to}`, there.settings);
+    expect([returned.code, returned.complained]).toEqual([0, expect.any(String)]);
+    expect(await dump(back.settings)).toEqual(before);
+    const hashes = (said: string) => said.match(/^.* {2}[0-9a-f]{16}$/gm);
+    expect(hashes(returned.said)).toEqual(hashes(moved.said));
+    for (const { settings } of [there, back]) {
+      const { code, said } = await regia('doctor', settings);
+      expect(said).not.toMatch(/^error/m);
+      expect(code).toBe(0);
+      expect(await nextChange(settings)).toEqual({ seq: 1_001 });
+    }
+  });
+
+  it('makes a Regia in which people work on', async () => {
+    const { to, settings } = await newTarget();
+    expect(await regia(`move --to ${to}`, here)).toMatchObject({ code: 0 });
+    const opened = await createApp(readConfig({ ...settings, LOG_LEVEL: 'silent' }), surroundings);
+    try {
+      const ada = new Client(opened.admin);
+      expect((await ada.signIn(ADA)).status).toBe(200);
+      const created = await ada.post('/api/records/pages', {
+        name: 'Nuova',
+        template: { id: 't' },
+      });
+      expect(created.status).toBe(201);
+      const found = await ada.get('/api/records/pages?search=perch%C3%A9');
+      expect(found.text).toContain('Perché 1');
+      await opened.idle();
+      const { body } = await opened.site.inject({ method: 'GET', url: '/pagina-3' });
+      expect(body).toContain('Città 𝒙 3');
+    } finally {
+      await opened.close();
+    }
+  });
+
+  it('leaves nothing behind where a row cannot be there', async () => {
+    const source = await newFolder();
+    expect(await regia(`move --to ${source.to}`, here)).toMatchObject({ code: 0 });
+    const writer = openWriter(join(source.settings.DATA_DIR ?? '', 'regia.db'), {});
+    await sql`PRAGMA foreign_keys = OFF`.execute(writer);
+    await sql`UPDATE revisions SET change = change + 77777 WHERE collection = 'pages'`.execute(
+      writer,
+    );
+    await writer.destroy();
+    const target = await newTarget(BARE);
+    await expect(regia(`move --to ${target.to}`, source.settings).then(told)).resolves.toMatch(
+      /foreign key[\s\S]*/i,
+    );
+    if (ON_POSTGRES) {
+      const { migrations: _, ...rows } = await dump(target.settings);
+      expect(Object.values(rows).flat()).toEqual([]);
+    } else {
+      expect(existsSync(join(target.settings.DATA_DIR ?? '', 'regia.db'))).toBe(false);
+    }
+    expect(await regia(`move --to ${target.to}`, here)).toMatchObject({ code: 0 });
+  });
+
+  it('refuses a target with something in it, and one of another version', async () => {
+    const { to, settings } = await newTarget();
+    await withStore(settings, (store) =>
+      store.transaction(({ db }) => db.insertInto('changes').values({ at: 'x' }).execute()),
+    );
+    expect(await regia(`move --to ${to}`, here)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/--to: the database is not empty: there are changes in it/),
+    });
+    await withStore(settings, (store) =>
+      store.transaction(({ db }) =>
+        db.insertInto('migrations').values({ number: 9_999, name: 'x', at: 'x' }).execute(),
+      ),
+    );
+    expect(await regia(`move --to ${to}`, here)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^--to: .*newer Regia/),
+    });
+  });
+
+  it('refuses a source that is used, that is not there or is of another version', async () => {
+    const { to } = await newTarget();
+    const unlock = lockDataDir(app.test.config.dataDir);
+    const used = await regia(`move --to ${to}`, here);
+    unlock();
+    expect([used.code, used.complained]).toEqual([
+      1,
+      expect.stringMatching(/^DATA_DIR: another Regia is already running on .*Stop it first/),
+    ]);
+    const old = await newFolder();
+    expect(await regia(`move --to ${to}`, old.settings)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^DATA_DIR: there is no regia.db/),
+    });
+    const store = await openSqlite(join(old.settings.DATA_DIR ?? '', 'regia.db'));
+    await store.transaction(({ db }) =>
+      db.deleteFrom('migrations').where('number', '>', 5).execute(),
+    );
+    await store.close();
+    expect(await regia(`move --to ${to}`, old.settings)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^DATA_DIR: .*older Regia \(step 5 of/),
+    });
+  });
+
+  it.runIf(ON_POSTGRES)('refuses a database that processes are connected to', async () => {
+    const { settings } = await newTarget();
+    const { to } = await newFolder();
+    const complained = await withStore(settings, async (store) => {
+      await store.reader.db.selectFrom('changes').selectAll().execute();
+      return (await regia(`move --to ${to}`, settings)).complained;
+    });
+    expect(complained).toMatch(/^DATABASE_URL: \d+ connections of Regia use the database/);
+  });
+
+  it('says what it does not understand', async () => {
+    expect(await regia('move', here)).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/--to is missing/),
+    });
+    expect(await regia('move --to elsewhere', here)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^--to: must be postgres:/),
+    });
+  });
+
+  it.runIf(ON_POSTGRES)('says why a database cannot be used, and not its password', async () => {
+    const { url, drop } = await createDatabase();
+    await drop();
+    const { complained } = await regia(`move --to ${url}`, here);
+    expect(complained).toMatch(/^--to: there is no such database on the server/);
+    expect(complained).not.toContain(PASSWORD);
+    const { to } = await newTarget();
+    const { said } = await regia(`move --to ${to}`, here);
+    expect(said).toMatch(/All is in postgres:\/\/postgres@localhost\/test_/);
+    expect(said).not.toContain(PASSWORD);
+  });
+});
+
+function told({ complained }: { complained: string }): string {
+  expect(complained).toMatch(/Nothing was moved: /);
+  return complained;
+}

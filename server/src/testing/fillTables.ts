@@ -1,0 +1,48 @@
+/** Rows for the tables that an ordinary day leaves empty. */
+import type { Kysely } from 'kysely';
+import type { Session } from '../store/store.ts';
+
+const at = '2026-03-10T09:00:00.000Z';
+const later = '2099-03-10T09:00:00.000Z';
+
+/** Text that engines must not alter: beyond ASCII, beyond 16 bits, with escapes and line ends. */
+const TEXT = 'Perché 𝒙 “\\u0041” \r\n\t’';
+
+/** Adds a row to each, in the name of a user who has never signed in. */
+export async function fillTables({ db }: Session, userId: string): Promise<void> {
+  const any: Kysely<Record<string, Record<string, unknown>>> = db.withTables();
+  const updated = { created_at: at, updated_at: at };
+  const filled: Record<string, Record<string, unknown>> = {
+    auth_session: { id: 's', token: 's', expires_at: later, user_id: userId, ...updated },
+    pending_inputs: { change: 1, input: 'nothing' },
+    preferences: { user_id: userId, name: 'sort', value: JSON.stringify(TEXT) },
+    previews: { token: 't', owner: userId, created_at: at, expires_at: later, markup: TEXT },
+    operations: {
+      ...{ id: 'o', kind: 'export', state: 'done', phase: 'done', done: 1, total: null },
+      ...{ position: 0, collections: '[]', source: '{}', by_name: TEXT },
+      ...{ started_at: at, finished_at: at },
+    },
+    outgoing_mail: {
+      ...{ id: 'm', message: JSON.stringify({ text: TEXT }), attempts: 3, given_up: 1 },
+      ...{ next_attempt_at: later, created_at: at, problem: 'refused', words: TEXT },
+    },
+    log_archives: {
+      ...{ month: '2020-01', file: 'a', entries: 1, bytes: 4_000_000_000 },
+      ...{ first_at: at, last_at: at },
+    },
+    job_runs: { job: 'backup', day: '2026-03-10', started_at: at, finished_at: at },
+    auth_verification: { id: 'v', identifier: 'i', value: TEXT, expires_at: later, ...updated },
+    auth_attempts: { account: 'a', failures: 2, locked_until: null, last_at: at },
+    auth_view_as: { session_id: 's', role_id: 'r' },
+    auth_apps: { user_id: userId, secret: 'sealed', last_step: 58_000_000, created_at: at },
+    auth_recovery_codes: { user_id: userId, hash: 'h' },
+    auth_passkeys: {
+      ...{ id: 'k', user_id: userId, name: TEXT, public_key: 'p', counter: 4_294_967_295 },
+      ...{ transports: '[]', created_at: at },
+    },
+    auth_challenges: { id: 'c', purpose: 'passkey', user_id: null, value: 'v', expires_at: later },
+  };
+  for (const [table, row] of Object.entries(filled)) {
+    await any.insertInto(table).values(row).execute();
+  }
+}
