@@ -7,6 +7,7 @@ const rooms = ['model', 'site', 'embed', 'server', 'admin', 'e2e'];
 const inRoom = (root: string) => ({
   name: root,
   root,
+  exclude: ['src/**/*.postgres.test.ts'],
   environment: 'node',
   // None measures time; a busy machine may take long.
   testTimeout: 60_000,

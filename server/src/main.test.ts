@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, ON_POSTGRES, type TestDatabase } from './testing/databases.ts';
+import { ON_POSTGRES, type TestDatabase, takeDatabase } from './testing/databases.ts';
 import { killProcesses, listening, settingsOf, startProcess } from './testing/realProcess.ts';
 
 let dataDir: string;
@@ -13,11 +13,11 @@ let database: TestDatabase | null;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'regia-main-'));
-  database = ON_POSTGRES ? await createDatabase() : null;
+  database = ON_POSTGRES ? await takeDatabase() : null;
 });
 afterEach(async () => {
   await killProcesses();
-  await database?.drop();
+  await database?.discard();
   await rm(dataDir, { recursive: true, force: true });
 });
 

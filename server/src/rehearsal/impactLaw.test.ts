@@ -11,15 +11,16 @@ import { SYSTEM } from '../records/writer.ts';
 import { assemble, type Output } from '../renders/output.ts';
 import { getDocument } from '../store/documents.ts';
 import { applyEdit, pick, resolved } from '../testing/applyEdit.ts';
+import { ON_POSTGRES } from '../testing/databases.ts';
 import { type Edit, edit, firstEdits } from '../testing/randomEdits.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import type { DifferenceKind } from './difference.ts';
 import { findImpact } from './impact.ts';
 import type { Intent } from './rehearse.ts';
 
-const RUNS = Number(process.env.RUNS ?? 50);
+const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 20 : 40));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const TIMEOUT_MS = 60_000 + RUNS * 1_000;
+const TIMEOUT_MS = 120_000 + RUNS * 2_000;
 /** That of the sites that are edited. */
 const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
 const UNBOUNDED = { milliseconds: 60_000, outputs: 100_000 };

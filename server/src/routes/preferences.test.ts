@@ -46,6 +46,7 @@ describe('preferences', () => {
   });
 
   it('replace what was there, without a trace in the log or the user’s record', async () => {
+    await test.app.idle();
     const before = await ada.get('/api/me');
     const logs = await ada.get('/api/records/logs');
     await store('list.pages', { a: 1 });

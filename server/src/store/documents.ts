@@ -71,7 +71,7 @@ export interface Wanted {
   readonly without?: string;
 }
 
-/** Those of the records that exist, by id. */
+/** Those of the records that exist, by id, and in its order as far as they come at once. */
 export async function getDocuments(
   session: Session,
   collection: string,
@@ -83,6 +83,7 @@ export async function getDocuments(
     const rows = await selectDocuments(session, wanted)
       .where('collection', '=', collection)
       .where('id', 'in', chunk)
+      .orderBy('id')
       .execute();
     for (const row of rows) found.set(row.id, recordWithout(row, wanted));
   }

@@ -1,8 +1,12 @@
-/** The databases of tests: PostgreSQL's where this run has a server of it, else files of SQLite. */
+/**
+ * The databases of tests that run on PostgreSQL. They are emptied and used again, since making one
+ * takes longer than most tests.
+ */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { type DatabaseRows, emptyTables, fillTables, readTables, shapeOf } from './databaseRows.ts';
 
-/** The folder of the server; see `postgresServer.ts`. */
+/** The folder of the server, where this run of the tests has one; see `postgresServer.ts`. */
 const SERVER = process.env.TEST_POSTGRES;
 
 /** Do these tests run on PostgreSQL? */
@@ -13,41 +17,95 @@ export const EMPTY = 'regia_empty';
 
 /** Who may do everything on the server. */
 export const USER = 'postgres';
-export const PASSWORD = 'password';
+export const PASSWORD = 'parola-segreta';
 
 /** The address of a database on the server in a folder. */
 export function databaseUrl(folder: string, name: string): string {
   return `postgres://${USER}:${PASSWORD}@localhost/${name}?host=${encodeURIComponent(folder)}`;
 }
 
-let admin: pg.Pool | null = null;
-
-function execute(statement: string): Promise<unknown> {
-  if (SERVER === undefined) throw new Error('These tests have no PostgreSQL.');
-  admin ??= new pg.Pool({
-    connectionString: databaseUrl(SERVER, 'postgres'),
-    max: 1,
-    allowExitOnIdle: true,
-  });
-  return admin.query(statement);
-}
-
 export interface TestDatabase {
-  readonly name: string;
   readonly url: string;
+  /** All rows that there are, for other databases to begin with. */
+  readRows(): Promise<DatabaseRows>;
+  /** Gives it back; whoever used it must have closed their connections. */
+  release(): Promise<void>;
   /** Removes it, and ends what connections there still are. */
-  drop(): Promise<void>;
+  discard(): Promise<void>;
 }
 
-/** Makes a database as a copy of another one, to which nobody may be connected. */
-export async function createDatabase(template = EMPTY): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+interface Known {
+  readonly name: string;
+  /** Our own connection to it. */
+  readonly client: pg.Client;
+  /** What it was made with. */
+  readonly shape: string;
+}
+
+const free: Known[] = [];
+let admin: pg.Client | undefined;
+
+/** A database of one's own: empty, or with some rows. */
+export async function takeDatabase(rows?: DatabaseRows): Promise<TestDatabase> {
+  const known = free.pop() ?? (await create());
+  if (rows) await fillTables(known.client, rows);
   return {
-    name,
-    url: databaseUrl(SERVER ?? '', name),
-    drop: async () => {
-      await execute(`DROP DATABASE ${name} WITH (FORCE)`);
+    url: databaseUrl(folder(), known.name),
+    readRows: () => readTables(known.client),
+    async release() {
+      if ((await shapeOf(known.client)) !== known.shape) return discard(known);
+      await emptyTables(known.client);
+      free.push(known);
     },
+    discard: () => discard(known),
   };
+}
+
+/** A database without any table, with options as CREATE DATABASE takes them. */
+export async function makeBareDatabase(
+  options = '',
+): Promise<Pick<TestDatabase, 'url' | 'discard'>> {
+  const name = newName();
+  await (await administrator()).query(`CREATE DATABASE ${name} TEMPLATE template0 ${options}`);
+  return { url: databaseUrl(folder(), name), discard: () => drop(name) };
+}
+
+async function create(): Promise<Known> {
+  const name = newName();
+  await (await administrator()).query(
+    `CREATE DATABASE ${name} TEMPLATE ${EMPTY} STRATEGY FILE_COPY`,
+  );
+  const client = await connect(name);
+  return { name, client, shape: await shapeOf(client) };
+}
+
+async function discard({ name, client }: Known): Promise<void> {
+  await client.end();
+  await drop(name);
+}
+
+async function drop(name: string): Promise<void> {
+  await (await administrator()).query(`DROP DATABASE ${name} WITH (FORCE)`);
+}
+
+function newName(): string {
+  return `test_${randomBytes(8).toString('hex')}`;
+}
+
+async function administrator(): Promise<pg.Client> {
+  admin ??= await connect('postgres');
+  return admin;
+}
+
+async function connect(name: string): Promise<pg.Client> {
+  const client = new pg.Client(databaseUrl(folder(), name));
+  // The server may stop before this process does.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+function folder(): string {
+  if (SERVER === undefined) throw new Error('These tests have no PostgreSQL.');
+  return SERVER;
 }

@@ -21,6 +21,7 @@ const SETTINGS = {
   max_wal_senders: '0',
   max_wal_size: '8GB',
   checkpoint_timeout: '1h',
+  io_method: 'sync',
 };
 
 /**

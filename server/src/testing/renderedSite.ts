@@ -230,6 +230,7 @@ export class RenderedSite {
   async closeAsModel(): Promise<SiteModel> {
     await this.#shut();
     const model = await this.#database.readModel();
+    await this.#database.remove();
     await this.#clean();
     return model;
   }

@@ -5,16 +5,17 @@ import { openPostgres } from '../store/postgres/openPostgres.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { SqliteOptions } from '../store/sqliteConnections.ts';
 import type { Store } from '../store/store.ts';
-import { createDatabase, ON_POSTGRES } from './databases.ts';
+import type { DatabaseRows } from './databaseRows.ts';
+import { ON_POSTGRES, takeDatabase } from './databases.ts';
 
-/** A database that nobody writes any more: a file, or its name on the server. */
-export type SiteModel = Uint8Array | string;
+/** What a database holds: a file, or the rows of its tables. */
+export type SiteModel = Uint8Array | DatabaseRows;
 
 export interface SiteDatabase {
   readonly store: Store;
-  /** What the closed database is known by. It may not be removed then. */
+  /** What the closed database holds. */
   readModel(): Promise<SiteModel>;
-  /** Removes the closed database from where its folder is not. */
+  /** Removes the closed database, unless its folder's end is its own. */
   remove(): Promise<void>;
 }
 
@@ -23,7 +24,7 @@ const FILE = 'regia.db';
 /** Makes a database in a folder: a new one, or a copy. */
 export async function makeSiteDatabase(folder: string, model?: SiteModel): Promise<SiteDatabase> {
   if (ON_POSTGRES) return makeOnServer(model);
-  if (model) await writeFile(join(folder, FILE), model);
+  if (model instanceof Uint8Array) await writeFile(join(folder, FILE), model);
   return openSiteDatabase(folder, { synchronous: 'off' });
 }
 
@@ -40,6 +41,7 @@ export async function openSiteDatabase(
 }
 
 async function makeOnServer(model?: SiteModel): Promise<SiteDatabase> {
-  const { name, url, drop } = await createDatabase(typeof model === 'string' ? model : undefined);
-  return { store: await openPostgres(url), readModel: async () => name, remove: drop };
+  const rows = model instanceof Map ? model : undefined;
+  const { url, readRows, release } = await takeDatabase(rows);
+  return { store: await openPostgres(url), readModel: readRows, remove: release };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPostgres } from '../store/postgres/openPostgres.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
-import { createDatabase, ON_POSTGRES } from './databases.ts';
+import { ON_POSTGRES, takeDatabase } from './databases.ts';
 
 /** A store with a database of its own. */
 export interface TempStore {
@@ -31,13 +31,13 @@ async function openOnSqlite(): Promise<TempStore> {
 }
 
 async function openOnPostgres(): Promise<TempStore> {
-  const { url, drop } = await createDatabase();
+  const { url, release } = await takeDatabase();
   const store = await openPostgres(url);
   return {
     store,
     async close() {
       await store.close();
-      await drop();
+      await release();
     },
   };
 }

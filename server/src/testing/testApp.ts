@@ -11,7 +11,7 @@ import { newId } from '../ids.ts';
 import { prepareDataDir } from '../lock.ts';
 import type { Message } from '../mail/message.ts';
 import { Client } from './client.ts';
-import { createDatabase, ON_POSTGRES, type TestDatabase } from './databases.ts';
+import { ON_POSTGRES, type TestDatabase, takeDatabase } from './databases.ts';
 import { entriesIn, filesEnvironment } from './testPlace.ts';
 
 /** The first user of every test. */
@@ -60,7 +60,7 @@ export class TestApp {
   /** Opens a Regia that is not installed. */
   static async open({ environment, ...surroundings }: TestOptions = {}): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'regia-app-'));
-    const database = ON_POSTGRES ? await createDatabase() : null;
+    const database = ON_POSTGRES ? await takeDatabase() : null;
     const config = readConfig({
       DATA_DIR: dataDir,
       ...(database && { DATABASE_URL: database.url, SESSION_SECRET }),
@@ -152,7 +152,7 @@ export class TestApp {
 
   /** Removes all data of a Regia that is closed. */
   async remove(): Promise<void> {
-    await this.#database?.drop();
+    await this.#database?.release();
     await rm(this.config.dataDir, { recursive: true, force: true });
   }
 }

@@ -12,6 +12,8 @@ const SYSTEM_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  // The socket of a server that has stopped.
+  'ENOENT',
   'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',

@@ -34,8 +34,14 @@ const LIMITS: ConnectionLimits = {
   lock: 60_000,
   idleTransaction: 600_000,
 };
-/** Creating an index of a large table takes as long as it takes. */
-const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
+/** Creating an index of a large table takes as long as it takes, and so does waiting for it. */
+const MIGRATION = [
+  'BEGIN',
+  'SET LOCAL statement_timeout = 0',
+  'SET LOCAL lock_timeout = 0',
+  'SET LOCAL idle_in_transaction_session_timeout = 0',
+  WRITE_LOCK,
+].join('; ');
 
 /**
  * Opens a database and brings it up to date.
@@ -44,14 +50,14 @@ const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
   const limits = { ...LIMITS, ...options.limits };
-  const preparing = openPool({ url, max: 1, limits: { ...limits, ...NO_LIMITS }, readOnly: false });
-  try {
-    await checkServer(preparing, readPatience(options));
-    await migrateOn(preparing);
-  } finally {
-    await closePool(preparing);
-  }
   const pool = openPool({ url, max: 1, limits, readOnly: false });
+  try {
+    await checkServer(pool, readPatience(options));
+    await migrateOn(pool);
+  } catch (error) {
+    await closePool(pool);
+    throw error;
+  }
   const writer = new Writer(
     pool,
     randomBytes(12).toString('hex'),
@@ -116,7 +122,7 @@ function readPatience({ patience }: PostgresOptions): Patience {
 async function migrateOn(pool: pg.Pool): Promise<void> {
   const connection = await HeldConnection.from(pool);
   try {
-    const db = kyselyOn(connection.execute, { begin: `BEGIN; ${WRITE_LOCK}` });
+    const db = kyselyOn(connection.execute, { begin: MIGRATION });
     const database: Migratable = {
       engine: 'postgres',
       setting: 'DATABASE_URL',

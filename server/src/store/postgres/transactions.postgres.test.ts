@@ -1,0 +1,237 @@
+/** Transactions on a real server whose connections are lost, and beside other processes. */
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, takeDatabase } from '../../testing/databases.ts';
+import {
+  type FragileConnection,
+  type Moment,
+  openFragileConnection,
+} from '../../testing/fragileConnection.ts';
+import { countDocuments, getDocument, putDocument } from '../documents.ts';
+import { recordChange } from '../history.ts';
+import type { Schema } from '../schema.ts';
+import type { Session, Store } from '../store.ts';
+import { openPostgres } from './openPostgres.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const marks = { createdAt: at, createdBy: null, updatedAt: at, updatedBy: null };
+
+let database: TestDatabase;
+let store: Store;
+let other: Store;
+let way: FragileConnection;
+beforeEach(async () => {
+  database = await takeDatabase();
+  way = await openFragileConnection(database.url);
+  [store, other] = [await openPostgres(way.url), await openPostgres(database.url)];
+});
+afterEach(async () => {
+  await Promise.all([store.close(), other.close()]);
+  await way.close();
+  await database.release();
+});
+
+const put = (session: Session, id: string, fields: object = {}) =>
+  putDocument(session, 'pages', { ...fields, id, ...marks });
+const count = () => countDocuments(other.reader, 'pages');
+
+async function backendOf(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
+  return rows[0]?.pid ?? 0;
+}
+const terminate = (pid: number) =>
+  sql`SELECT pg_terminate_backend(${pid})`.execute(other.reader.db);
+
+describe('a transaction', () => {
+  it('is run again where its connection is lost in the middle of it', async () => {
+    let runs = 0;
+    const result = await store.transaction(async (session) => {
+      await put(session, `p${++runs}`);
+      if (runs === 1) await terminate(await backendOf(session.db));
+      await put(session, 'last');
+      return runs;
+    });
+    expect(result).toBe(2);
+    const ids = other.reader.db.selectFrom('documents').select('id').orderBy('id').execute();
+    expect(await ids).toEqual([{ id: 'last' }, { id: 'p2' }]);
+  });
+
+  it('is run again even where the work makes nothing of the loss', async () => {
+    let runs = 0;
+    await store.transaction(async (session) => {
+      runs++;
+      if (runs === 1) {
+        await terminate(await backendOf(session.db));
+        await put(session, 'p1').catch(() => {});
+      } else await put(session, 'p1');
+    });
+    expect([runs, await count()]).toEqual([2, 1]);
+  });
+
+  it.each<[Moment, string, number]>([
+    ['request', 'before the server has the commit', 2],
+    ['answer', 'when the server has committed', 1],
+  ])('happens once where the connection is lost (%s: %s)', async (moment, _, expected) => {
+    let runs = 0;
+    const result = await store.transaction(async (session) => {
+      if (runs === 0) way.cutAt('COMMIT', moment);
+      const page = await getDocument(session, 'pages', 'p1');
+      await put(session, 'p1', { times: Number(page?.times ?? 0) + 1 });
+      return ++runs;
+    });
+    expect([result, runs, way.cuts]).toEqual([expected, expected, 1]);
+    expect(await getDocument(other.reader, 'pages', 'p1')).toMatchObject({ times: 1 });
+    await store.transaction((session) => put(session, 'p2'));
+    expect(await count()).toBe(2);
+  });
+
+  it('that could not begin begins again', async () => {
+    await store.transaction((session) => put(session, 'p1'));
+    way.cutAt('BEGIN', 'answer');
+    await store.transaction((session) => put(session, 'p2'));
+    expect([way.cuts, await count()]).toEqual([1, 2]);
+  });
+
+  it('that fails by itself is not run again', async () => {
+    let runs = 0;
+    const failing = store.transaction(async (session) => {
+      runs++;
+      await put(session, 'p1');
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    expect([runs, await count()]).toEqual([1, 0]);
+  });
+
+  it('in which a statement failed is not committed, whatever the work makes of that', async () => {
+    const failing = store.transaction(async (session) => {
+      await put(session, 'p1');
+      await sql`SELECT 1 / 0`.execute(session.db).catch(() => {});
+    });
+    await expect(failing).rejects.toThrow('aborted');
+    expect(await count()).toBe(0);
+    await store.transaction((session) => put(session, 'p2'));
+    expect(await count()).toBe(1);
+  });
+
+  it('waits for the disk, unless it need not', async () => {
+    const wait = async ({ db }: Session) => {
+      const { rows } = await sql`SHOW synchronous_commit`.execute(db);
+      return rows[0];
+    };
+    const careful = await openPostgres(`${database.url}&options=-c%20synchronous_commit%3Don`);
+    expect(await careful.transaction(wait)).toEqual({ synchronous_commit: 'on' });
+    expect(await careful.transaction(wait, { durable: false })).toEqual({
+      synchronous_commit: 'off',
+    });
+    expect(await careful.transaction(wait)).toEqual({ synchronous_commit: 'on' });
+    await careful.close();
+  });
+});
+
+describe('several processes', () => {
+  it('write one after the other', async () => {
+    await store.transaction((session) => put(session, 'p1', { count: 0 }));
+    const increment = (one: Store) =>
+      one.transaction(async (session) => {
+        const stored = await getDocument(session, 'pages', 'p1');
+        await put(session, 'p1', { count: Number(stored?.count) + 1 });
+      });
+    await Promise.all(Array.from({ length: 40 }, (_, n) => increment(n % 2 ? store : other)));
+    expect(await getDocument(store.reader, 'pages', 'p1')).toMatchObject({ count: 40 });
+  });
+
+  it('number their changes in the order in which these can be seen', async () => {
+    let isOver = false;
+    const seen: number[][] = [];
+    const watching = (async () => {
+      while (!isOver) {
+        const rows = await other.reader.db.selectFrom('changes').select('seq').execute();
+        seen.push(rows.map(({ seq }) => seq).sort((a, b) => a - b));
+      }
+    })();
+    const change = (one: Store) =>
+      one.transaction((session) => recordChange(session, { at, by: null, writes: [] }));
+    await Promise.all(Array.from({ length: 60 }, (_, n) => change(n % 2 ? store : other)));
+    isOver = true;
+    await watching;
+    const all = seen.at(-1) ?? [];
+    expect(all).toHaveLength(60);
+    // Whoever has seen a change has seen all before it.
+    for (const known of seen) expect(known).toEqual(all.slice(0, known.length));
+  });
+
+  it('do not wait for one that does not end, but say so', async () => {
+    const hasty = await openPostgres(database.url, { limits: { lock: 50 } });
+    await store.transaction(async () => {
+      await expect(hasty.transaction((session) => put(session, 'p1'))).rejects.toMatchObject({
+        code: 'databaseBusy',
+      });
+    });
+    await hasty.transaction((session) => put(session, 'p1'));
+    expect(await count()).toBe(1);
+    await hasty.close();
+  });
+});
+
+describe('reads', () => {
+  it('find another connection where theirs is lost', async () => {
+    await store.transaction((session) => put(session, 'p1'));
+    await terminate(await backendOf(store.reader.db));
+    expect(await countDocuments(store.reader, 'pages')).toBe(1);
+    way.cutAt('count', 'answer');
+    expect(await countDocuments(store.reader, 'pages')).toBe(1);
+    expect(way.cuts).toBe(1);
+  });
+
+  it('of one state end where its connection is lost, and can begin anew', async () => {
+    const reading = store.snapshot(async (session) => {
+      await terminate(await backendOf(session.db));
+      return countDocuments(session, 'pages');
+    });
+    await expect(reading).rejects.toMatchObject({ code: 'databaseUnavailable' });
+    way.cutAt('REPEATABLE READ', 'answer');
+    expect(await store.snapshot((session) => countDocuments(session, 'pages'))).toBe(0);
+  });
+
+  it('of one state leave connections to the others, however many there are', async () => {
+    const few = await openPostgres(database.url, { readers: 2 });
+    const inTurn = Array.from({ length: 5 }, () =>
+      few.snapshot(() => countDocuments(few.reader, 'pages')),
+    );
+    expect(await Promise.all(inTurn)).toEqual([0, 0, 0, 0, 0]);
+    await few.close();
+  });
+
+  it('never write', async () => {
+    const { db, engine } = store.reader;
+    await expect(put({ db, engine }, 'p1')).rejects.toThrow('read-only');
+  });
+});
+
+describe('a database that is away', () => {
+  it('is waited for, and then given up', async () => {
+    const pauses: number[] = [];
+    let now = 0;
+    const patience = {
+      limit: 5_000,
+      now: () => now,
+      pause: async (ms: number) => {
+        pauses.push(ms);
+        now += ms;
+      },
+    };
+    const lonely = await openPostgres(way.url, { patience });
+    await way.close();
+    await expect(lonely.transaction(async () => {})).rejects.toMatchObject({
+      code: 'databaseUnavailable',
+      status: 503,
+    });
+    expect(pauses).toEqual([20, 40, 80, 160, 320, 640, 1_000, 1_000, 1_000]);
+    await expect(countDocuments(lonely.reader, 'pages')).rejects.toMatchObject({
+      code: 'databaseUnavailable',
+    });
+    await lonely.close();
+    way = await openFragileConnection(database.url);
+  });
+});
