@@ -73,7 +73,7 @@ async function restoreInto(store: Store, archive: BackupArchive, folder: string)
   const lease = await new MemoryLeases().take(store.reader, 'trial');
   if (!lease) throw new Error('a new lease is free');
   const run = new OperationRun(store, trialRow('restore'), lease);
-  await applyFile({ context, run, writer: SYSTEM, report }, staging);
+  await applyFile({ context, run, writer: SYSTEM, report, takenBack: null }, staging);
   staging.close();
 }
 

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { keepAccount } from './accountStep.ts';
 import { claimWritten } from './claimWritten.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
+import { Fates } from './fates.ts';
 import { type PlannedWrite, planGroup } from './plannedGroup.ts';
 import type { Staging } from './staging.ts';
 
@@ -37,15 +38,20 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
         const reached = { position: last.seq, done: done + group.length };
         await run.note(unit.session, { ...reached, report: report.report });
       },
-      { isPart: true },
+      { isPart: true, operation: run.row.id },
     );
     await context.pause();
   }
 }
 
-function planningIn({ context, report, writer }: ExchangeWork, staging: Staging, unit: UnitOfWork) {
+function planningIn(
+  { context, report, writer, takenBack }: ExchangeWork,
+  staging: Staging,
+  unit: UnitOfWork,
+) {
   return {
     session: unit.session,
+    fates: new Fates(unit.session, takenBack),
     staging,
     report,
     at: unit.at,

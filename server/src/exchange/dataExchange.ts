@@ -5,14 +5,17 @@ import { COLLECTIONS } from '../backups/manifest.ts';
 import { BackupArchive, isArchive } from '../backups/readBackup.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { Performer } from '../operations/operations.ts';
-import { type OperationRow, updateOperation } from '../operations/operationTable.ts';
+import { findOperation, type OperationRow, updateOperation } from '../operations/operationTable.ts';
 import { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
 import type { TrustedWriter, Writer } from '../records/writer.ts';
 import type { ImpactOptions } from '../rehearsal/impact.ts';
+import { lastChange, lastChangeOf } from '../store/operationTrace.ts';
+import type { Session } from '../store/store.ts';
 import { applyFile } from './applyFile.ts';
 import { deleteData } from './deletion.ts';
 import type { ExchangeContext, ExchangeWork } from './exchangeContext.ts';
+import { Fates, type TakenBack } from './fates.ts';
 import { logOperation } from './logOperation.ts';
 import { receiveFile } from './receiveFile.ts';
 import { removeWithin } from './removal.ts';
@@ -72,7 +75,8 @@ export class DataExchange {
   /** Deletes all records of collections, but for those without whom nobody could sign in. */
   readonly delete: Performer = async (run, writer) => {
     const report = new ReportBuilder(run.row.report);
-    const work = { context: this.#options.context, run, writer, report };
+    const { context } = this.#options;
+    const work = { context, run, writer, report, takenBack: null };
     await this.#secure(run, writer);
     await deleteData(work);
     return this.#finish(work);
@@ -91,7 +95,8 @@ export class DataExchange {
     const { context, files } = this.#options;
     const { store } = context.records;
     const report = new ReportBuilder(run.row.report);
-    const work = { context, run, writer, report };
+    const takenBack = await takenBackBy(store.reader, run.row);
+    const work = { context, run, writer, report, takenBack };
     const isWriting = run.row.phase === 'writing';
     const staging = await this.#read(run, report);
     try {
@@ -123,6 +128,7 @@ export class DataExchange {
       store.reader,
       staging,
       (collection, id) => replaces && isWithin(scopes, collection) && !remains(collection, id),
+      new Fates(store.reader, work.takenBack),
     );
     await run.save({ collections: scopes });
     await this.#secure(run, writer);
@@ -132,11 +138,14 @@ export class DataExchange {
   /** A backup of everything as it is now, unless an earlier run has made it. */
   async #secure(run: OperationRun, writer: TrustedWriter): Promise<void> {
     if (run.row.safetyBackup !== null) return;
-    const { id } = await this.#options.backups.make('safety', writer, {
+    const { context, backups } = this.#options;
+    // Whatever is changed from here on may not be in the backup.
+    const since = await lastChange(context.records.store.reader);
+    const { id } = await backups.make('safety', writer, {
       enter: (_phase, total) => run.enter('securing', total),
       advance: (steps) => run.advance(steps),
     });
-    await run.save({ safetyBackup: id });
+    await run.save({ safetyBackup: id, since });
   }
 
   /** The staged records of the operation's file, which is read where it has not been. */
@@ -195,6 +204,15 @@ export class DataExchange {
     await afterwards();
     return noted;
   }
+}
+
+/** What an operation takes back; null too where it is not known what had been before. */
+async function takenBackBy(session: Session, { undoes }: OperationRow): Promise<TakenBack | null> {
+  const row = undoes === null ? null : await findOperation(session, undoes);
+  if (!row || row.since === null) return null;
+  const { id: operation, since, finishedAt, startedAt } = row;
+  const until = (await lastChangeOf(session, operation)) ?? finishedAt ?? startedAt;
+  return { operation, since, until };
 }
 
 /** The settings are one record, whatever id it had where it comes from. */

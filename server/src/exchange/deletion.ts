@@ -47,7 +47,7 @@ async function resetSettings({ context, run, writer, report }: ExchangeWork): Pr
         report.count(collection, 'updated');
       }
     },
-    { isPart: true },
+    { isPart: true, operation: run.row.id },
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { TrustedWriter } from '../records/writer.ts';
+import type { TakenBack } from './fates.ts';
 
 export interface ExchangeContext {
   /** The write pipeline, with renders only noted: they are made when all is written. */
@@ -20,4 +21,6 @@ export interface ExchangeWork {
   readonly run: OperationRun;
   readonly writer: TrustedWriter;
   readonly report: ReportBuilder;
+  /** What it takes back; null where it takes nothing back. */
+  readonly takenBack: TakenBack | null;
 }

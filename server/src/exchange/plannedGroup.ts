@@ -11,6 +11,7 @@ import type { Put } from '../records/putDerived.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { type AccountStep, accountStep } from './accountStep.ts';
+import type { Fates } from './fates.ts';
 import { type FileRecord, recordToStore } from './fileRecord.ts';
 import { KeyHolders } from './keyHolders.ts';
 import { missingTargets } from './missingTargets.ts';
@@ -24,6 +25,7 @@ export interface PlannedWrite extends Put {
 export interface Planning {
   readonly session: Session;
   readonly staging: Staging;
+  readonly fates: Fates;
   readonly report: ReportBuilder;
   /** When and by whom the records are written that do not say. */
   readonly at: string;
@@ -75,10 +77,9 @@ class GroupPlanner {
   /** Reads what is stored of records that will be planned, and who has what they want. */
   async load(records: readonly FileRecord[]): Promise<void> {
     for (const [collection, some] of Map.groupBy(records, (record) => record.collection)) {
-      await this.#loadStored(
-        collection,
-        some.map(({ id }) => id),
-      );
+      const ids = some.map(({ id }) => id);
+      await this.#loadStored(collection, ids);
+      await this.#planning.fates.load(collection, ids);
       const entity: Entity | undefined = entityOf(collection);
       if (!entity) continue;
       const keys = some.flatMap((record) => keysOf(entity, this.#wantedOf(record)));
@@ -109,6 +110,12 @@ class GroupPlanner {
     this.#seen.add(key);
     if (await this.#isRefused(record)) return report.count(collection, 'refused');
     const before = this.#stored.get(key) ?? null;
+    const fate = await this.#planning.fates.of(collection, id, before);
+    if (fate === 'left') return report.count(collection, 'equal');
+    if (fate === 'changedSince') {
+      report.remark({ code: fate, collection, id, field: null });
+      return report.count(collection, 'refused');
+    }
     const entity: Entity | undefined = entityOf(collection);
     const wanted = this.#wantedOf(record);
     const settled = entity

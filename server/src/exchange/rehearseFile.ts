@@ -7,6 +7,7 @@ import type { Writer } from '../records/writer.ts';
 import { type Impact, type ImpactOptions, impactOf } from '../rehearsal/impact.ts';
 import type { Write } from '../store/change.ts';
 import type { Session } from '../store/store.ts';
+import { Fates } from './fates.ts';
 import { planGroup } from './plannedGroup.ts';
 import { countWithin, documentsAfter, isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
@@ -55,7 +56,8 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     isWithin(scopes, collection) &&
     !staging.has(collection, id) &&
     !stays(collection, id);
-  await keepAdministrators(session, staging, willGo);
+  const fates = new Fates(session, null);
+  await keepAdministrators(session, staging, willGo, fates);
   const writes: Write[] = [];
   const note = (write: Write) => {
     if (writes.length <= WRITES_LOOKED_AT) writes.push(write);
@@ -66,6 +68,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
   await run.enter('comparing', staging.total + leaving);
   const planning = {
     session,
+    fates,
     staging,
     report,
     willGo,

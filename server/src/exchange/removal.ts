@@ -2,10 +2,13 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { forgetInbox } from '../notifications/takeOut.ts';
 import { changeRecords } from '../records/change.ts';
+import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
+import { Fates } from './fates.ts';
 import { countWithin, documentsAfter, type Located } from './scope.ts';
 import type { Stays } from './stays.ts';
 
@@ -49,10 +52,31 @@ export async function removeWithin(
   await flush();
 }
 
-async function removeGroup(
-  { context, run, writer, report }: ExchangeWork,
-  group: readonly Located[],
-): Promise<void> {
+/** Those that go, of records that are not in what is restored. */
+async function fatedToGo(
+  { report, takenBack }: ExchangeWork,
+  { session }: UnitOfWork,
+  collection: string,
+  records: readonly AnyRecord[],
+): Promise<AnyRecord[]> {
+  const fates = new Fates(session, takenBack);
+  await fates.load(
+    collection,
+    records.map(({ id }) => id),
+  );
+  const going: AnyRecord[] = [];
+  for (const record of records) {
+    const fate = await fates.of(collection, record.id, record);
+    if (fate === 'free') going.push(record);
+    if (fate !== 'changedSince') continue;
+    report.remark({ code: fate, collection, id: record.id, field: null });
+    report.count(collection, 'refused');
+  }
+  return going;
+}
+
+async function removeGroup(work: ExchangeWork, group: readonly Located[]): Promise<void> {
+  const { context, run, writer, report } = work;
   const { accounts } = context.records;
   await changeRecords(
     context.records,
@@ -61,7 +85,8 @@ async function removeGroup(
       for (const [collection, some] of Map.groupBy(group, (one) => one.collection)) {
         const ids = some.map(({ record }) => record.id);
         // Someone may have changed or deleted some since they were found.
-        const records = [...(await getDocuments(unit.session, collection, ids)).values()];
+        const found = await getDocuments(unit.session, collection, ids);
+        const records = await fatedToGo(work, unit, collection, [...found.values()]);
         await unit.removeAll(collection, records);
         report.count(collection, 'removed', records.length);
         if (collection !== user.collection) continue;
@@ -72,7 +97,7 @@ async function removeGroup(
       }
       await run.note(unit.session, { report: report.report });
     },
-    { isPart: true },
+    { isPart: true, operation: run.row.id },
   );
   await context.pause();
 }

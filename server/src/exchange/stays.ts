@@ -10,6 +10,7 @@ import { fillCopies } from '../records/views.ts';
 import { allDocuments } from '../store/documents.ts';
 import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
+import type { Fates } from './fates.ts';
 import type { Staging } from './staging.ts';
 
 /** Records of these are added by a restore, and never taken away: what happened, and the ways back. */
@@ -51,19 +52,29 @@ export async function staysInRestore(session: Session, by: string | null): Promi
 /**
  * Refuses a file after which nobody could sign in and create users, though somebody can now.
  * @param willGo whether a stored record will be gone then
+ * @param fates what becomes of records where an operation is taken back
  * @throws RegiaError `lastAdministrator`
  */
 export async function keepAdministrators(
   session: Session,
   staging: Staging,
   willGo: Stays,
+  fates: Fates,
 ): Promise<void> {
   if ((await administrators(session)).length === 0) return;
   const after = async (collection: string): Promise<Raw[]> => {
     const stored = await allDocuments(session, collection);
-    const left = stored.filter(({ id }) => !willGo(collection, id) && !staging.has(collection, id));
+    await fates.load(
+      collection,
+      stored.map(({ id }) => id),
+    );
     const brought = staging.all(collection).map(({ id, fields }) => ({ ...fields, id }));
-    return [...left, ...brought];
+    const next = new Map<string, Raw>(brought.map((one) => [one.id, one]));
+    for (const one of stored) {
+      const isFree = (await fates.of(collection, one.id, one)) === 'free';
+      if (!isFree || (!willGo(collection, one.id) && !next.has(one.id))) next.set(one.id, one);
+    }
+    return [...next.values()];
   };
   const roles = new Map((await after(role.collection)).map((one) => [one.id, one]));
   const users = await after(user.collection);

@@ -5,6 +5,7 @@ import { keysOf } from '../records/derive.ts';
 import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
 import { usedValues } from '../store/uniqueKeys.ts';
+import type { Fates } from './fates.ts';
 import type { KeyHolders } from './keyHolders.ts';
 import type { Staging } from './staging.ts';
 
@@ -26,6 +27,7 @@ export interface Surroundings {
   readonly session: Session;
   readonly staging: Staging;
   readonly holders: KeyHolders;
+  readonly fates: Fates;
   /** Will this stored record be gone once the file is restored? */
   willGo(collection: string, id: string): boolean;
 }
@@ -33,6 +35,8 @@ export interface Surroundings {
 type Owner =
   | { readonly kind: 'mine' | 'theirs' }
   | { readonly kind: 'displaced' | 'relieved'; readonly id: string };
+
+const NO_META = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
 
 /** Settles the unique keys of one record of a file, in the file's order. */
 export async function settleKeys(
@@ -57,7 +61,7 @@ export async function settleKeys(
 }
 
 async function ownerOf(
-  { holders, staging, willGo }: Surroundings,
+  { holders, fates, staging, willGo }: Surroundings,
   entity: Entity,
   key: UniqueKey,
   id: string,
@@ -65,21 +69,20 @@ async function ownerOf(
   const { collection } = entity;
   const holder = await holders.of(collection, key);
   const isOthers = holder !== null && holder !== id && !willGo(collection, holder);
-  const staged = isOthers ? staging.find(collection, holder) : null;
+  const stays = isOthers && (await fates.of(collection, holder, NO_META)) !== 'free';
+  const staged = isOthers && !stays ? staging.find(collection, holder) : null;
   const keeps =
     staged !== null &&
     keysOf(entity, { ...staged.fields, ...NO_META, id: staged.id }).some(
       ({ name, value }) => name === key.name && value === key.value,
     );
   const isPart = PARTS.has(key.name);
-  if (isOthers && !isPart && (staged === null || keeps)) return { kind: 'theirs' };
+  if (stays || (isOthers && !isPart && (staged === null || keeps))) return { kind: 'theirs' };
   if (staging.claim(collection, `${key.name}=${key.value}`, id) !== id) return { kind: 'theirs' };
   if (!isOthers) return { kind: 'mine' };
   if (staged !== null && !keeps) return { kind: 'displaced', id: holder };
   return { kind: 'relieved', id: holder };
 }
-
-const NO_META = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
 
 /** What a record gets in place of what another one has: null where there is nothing. */
 async function insteadOf(

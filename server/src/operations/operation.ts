@@ -48,6 +48,7 @@ export const REMARKS = [
   'targetMissing',
   'idIgnored',
   'secretLeftOut',
+  'changedSince',
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 

@@ -27,6 +27,7 @@ export function newOperationRow(
     source: wanted.source ?? {},
     backup: wanted.backup ?? null,
     safetyBackup: null,
+    since: null,
     undoes: wanted.undoes ?? null,
     undoneBy: null,
     by: { id: by, name: `${firstName} ${lastName}`.trim() },

@@ -42,6 +42,8 @@ export interface OperationRow {
   readonly source: Source;
   readonly backup: string | null;
   readonly safetyBackup: string | null;
+  /** The last change before it, in the history of the site; null where that is not known. */
+  readonly since: number | null;
   readonly undoes: string | null;
   readonly undoneBy: string | null;
   readonly by: { readonly id: string | null; readonly name: string };
@@ -112,6 +114,7 @@ function fromTable(row: Selectable<OperationsTable>): OperationRow {
     source: JSON.parse(row.source) as Source,
     backup: row.backup,
     safetyBackup: row.safety_backup,
+    since: row.since,
     undoes: row.undoes,
     undoneBy: row.undone_by,
     by: { id: row.by_id, name: row.by_name },
@@ -147,6 +150,7 @@ function toTable(row: OperationRow): Selectable<OperationsTable> {
     source: JSON.stringify(row.source),
     backup: row.backup,
     safety_backup: row.safetyBackup,
+    since: row.since,
     undoes: row.undoes,
     undone_by: row.undoneBy,
     by_id: row.by.id,
@@ -165,7 +169,7 @@ function json(value: unknown): string | null {
 
 function changesOf(changed: Partial<OperationRow>): Updateable<OperationsTable> {
   const { state, phase, done, total, position, collections, source } = changed;
-  const { backup, safetyBackup, undoneBy, finishedAt, report, impact, error } = changed;
+  const { backup, safetyBackup, since, undoneBy, finishedAt, report, impact, error } = changed;
   return {
     ...(state !== undefined && { state }),
     ...(phase !== undefined && { phase }),
@@ -176,6 +180,7 @@ function changesOf(changed: Partial<OperationRow>): Updateable<OperationsTable> 
     ...(source !== undefined && { source: JSON.stringify(source) }),
     ...(backup !== undefined && { backup }),
     ...(safetyBackup !== undefined && { safety_backup: safetyBackup }),
+    ...(since !== undefined && { since }),
     ...(undoneBy !== undefined && { undone_by: undoneBy }),
     ...(finishedAt !== undefined && { finished_at: finishedAt }),
     ...(report !== undefined && { report: json(report) }),

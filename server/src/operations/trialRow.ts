@@ -15,6 +15,7 @@ export function trialRow(kind: OperationKind): OperationRow {
     source: {},
     backup: null,
     safetyBackup: null,
+    since: null,
     undoes: null,
     undoneBy: null,
     by: { id: null, name: '' },

@@ -49,7 +49,7 @@ export function percentOf({ kind, state, phase, done, total }: OperationRow): nu
 
 /** What the API answers of an operation. */
 export function operationView(row: OperationRow) {
-  const { source, position: _, ...rest } = row;
+  const { source, position: _, since: __, ...rest } = row;
   const { upload, expiresAt } = source;
   return {
     ...rest,

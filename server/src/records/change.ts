@@ -17,6 +17,8 @@ export interface Changed<T> {
 export interface ChangeOptions {
   /** Part of an operation on many records, which is logged as one, and no news record by record. */
   readonly isPart?: boolean;
+  /** That operation, where it can be taken back. */
+  readonly operation?: string;
 }
 
 /**
@@ -43,12 +45,15 @@ export async function changeRecords<T>(
 async function complete(
   context: RecordContext,
   unit: UnitOfWork,
-  { isPart = false }: ChangeOptions,
+  { isPart = false, operation }: ChangeOptions,
 ): Promise<Change | null> {
   const { writes } = unit;
   if (writes.length === 0) return null;
   const { at, writer, undoes } = unit;
-  const change = await recordChange(unit.session, { at, by: writer.id, undoes, writes });
+  const change = await recordChange(unit.session, {
+    ...{ at, by: writer.id, undoes, writes },
+    operation: operation ?? null,
+  });
   if (context.keepsActionLog && !isPart) await logWrites(context, unit, change);
   if (!isPart) await announce(context, unit);
   await context.renders.planChange(unit.session, change);

@@ -106,8 +106,9 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
         tags,
         summary: 'Take an operation back by its safety backup',
         description:
-          'The collections that it concerned are again as they were before it; what others have ' +
-          'changed there since is taken back too. It is a restore, and can itself be undone.',
+          'The records that it wrote or deleted are again as they were before it, but for those that ' +
+          'somebody has changed since: they stay as they are, and the report names them. It is a ' +
+          'restore, and can itself be undone.',
         params: one,
         querystring: waitQuery,
         response,

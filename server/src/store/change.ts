@@ -19,5 +19,7 @@ export interface Change {
   readonly by: string | null;
   /** The change that this one took back. */
   readonly undoes?: number | null;
+  /** The operation that it is a part of. */
+  readonly operation?: string | null;
   readonly writes: readonly Write[];
 }

@@ -23,7 +23,12 @@ export type Version = Revision & { readonly record: AnyRecord };
 export async function recordChange({ db }: Session, change: Omit<Change, 'seq'>): Promise<Change> {
   const { seq } = await db
     .insertInto('changes')
-    .values({ at: change.at, by: change.by, undoes: change.undoes ?? null })
+    .values({
+      at: change.at,
+      by: change.by,
+      undoes: change.undoes ?? null,
+      operation: change.operation ?? null,
+    })
     .returning('seq')
     .executeTakeFirstOrThrow();
   for (const some of chunks(change.writes, ROWS_AT_ONCE)) {

@@ -36,6 +36,8 @@ export interface ChangesTable {
   by: string | null;
   /** The change that this one took back. */
   undoes: number | null;
+  /** The operation that it was a part of. */
+  operation: string | null;
 }
 
 export interface RevisionsTable {
@@ -240,6 +242,8 @@ export interface OperationsTable {
   source: string;
   backup: string | null;
   safety_backup: string | null;
+  /** The last change before it; null for those of earlier versions. */
+  since: number | null;
   undoes: string | null;
   undone_by: string | null;
   by_id: string | null;

@@ -75,6 +75,7 @@ export const operations: Messages['operations'] = {
     targetMissing: 'References to records that do not exist',
     idIgnored: 'IDs replaced: there is only one record of this kind',
     secretLeftOut: 'Passwords and secrets, never imported',
+    changedSince: 'Items changed since the operation: they stay as they are',
   },
   mistakes: {
     notAnObject: 'not a record: this must be a JSON object',
@@ -102,7 +103,7 @@ export const operations: Messages['operations'] = {
   undoOne: 'Undo: {{name}}',
   undoQuestion: 'Undo “{{name}}”?',
   undoHint:
-    'The data goes back to the safety backup that was made first. What has changed since then is lost.',
+    'What the operation touched goes back to the safety backup made before it. Items that somebody has changed since stay as they are: the report lists them.',
   details: 'Details',
   detailsOne: 'Details: {{name}}',
   rehearsalOf: 'What {{name}} would do',

@@ -73,6 +73,7 @@ export const operations = {
     targetMissing: 'Riferimenti a elementi che non ci sono',
     idIgnored: 'Id sostituiti: di questi elementi ce n’è uno solo',
     secretLeftOut: 'Password e segreti, mai importati',
+    changedSince: 'Elementi modificati dopo l’operazione: restano come sono',
   },
   mistakes: {
     notAnObject: 'non è un elemento: qui ci vuole un oggetto JSON',
@@ -100,7 +101,7 @@ export const operations = {
   undoOne: 'Annulla l’operazione: {{name}}',
   undoQuestion: 'Annullare “{{name}}”?',
   undoHint:
-    'I dati tornano come nel backup di sicurezza fatto prima dell’operazione. Ciò che è stato modificato dopo va perso.',
+    'Gli elementi che l’operazione ha toccato tornano come nel backup di sicurezza fatto prima. Quelli che qualcuno ha modificato dopo restano come sono: il resoconto li elenca.',
   details: 'Dettagli',
   detailsOne: 'Dettagli: {{name}}',
   rehearsalOf: 'Che cosa farebbe {{name}}',

@@ -20,6 +20,7 @@ import * as mailTrouble from './016-mail-trouble.ts';
 import * as signIn from './017-sign-in.ts';
 import * as bin from './018-bin.ts';
 import * as processes from './019-processes.ts';
+import * as operationChanges from './020-operation-changes.ts';
 
 export interface Migration {
   readonly number: number;
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 17, name: 'sign-in', ...signIn },
   { number: 18, name: 'bin', ...bin },
   { number: 19, name: 'processes', ...processes },
+  { number: 20, name: 'operation changes', ...operationChanges },
 ];

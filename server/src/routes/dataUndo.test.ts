@@ -1,0 +1,136 @@
+/** Taking an operation back, when others have gone on working since. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textAt } from '../testing/client.ts';
+import { DataApp, reportIn } from '../testing/dataApp.ts';
+
+let app: DataApp;
+let start: Record<string, Record<string, unknown>>;
+const page = (name: string, slug = name) => ({ name, title: { it: name }, slug: { it: slug } });
+
+beforeEach(async () => {
+  app = await DataApp.open();
+  const pages = Object.fromEntries(['uno', 'due', 'tre', 'altra'].map((id) => [id, page(id)]));
+  await app.import({ pages, ricette: { r1: { a: 1 }, r2: { a: 1 } } });
+  start = await app.exported('pages', 'ricette');
+});
+afterEach(() => app.close());
+
+/** Changes a page as people do. */
+async function edit(id: string, fields: object): Promise<void> {
+  const { body } = await app.ada.get(`/api/records/pages/${id}`);
+  const answer = await app.ada.put(`/api/records/pages/${id}`, { ...Object(body), ...fields });
+  if (answer.status !== 200) throw new Error(answer.text);
+}
+
+async function undo(operation: unknown) {
+  const answer = await app.ada.post(`/api/operations/${Object(operation).id}/undo`);
+  return { answer, report: reportIn(answer) };
+}
+
+const nameOf = async (id: string) => textAt(await app.ada.get(`/api/records/pages/${id}`), 'name');
+const changedSince = (id: string) => ({
+  ...{ code: 'changedSince', collection: 'pages', field: null },
+  id,
+});
+
+describe('taking back an import', () => {
+  it('leaves what somebody has changed since, and names it', async () => {
+    const file = { uno: page('UNO', 'uno'), due: page('DUE', 'due'), tre: page('TRE', 'tre') };
+    const { body } = await app.send('import', {
+      pages: { ...file, nuova: page('nuova'), toccata: page('toccata') },
+      ricette: { r1: { a: 2 } },
+    });
+    await edit('due', { name: 'Due di Ada' });
+    await app.ada.delete('/api/records/pages/tre');
+    await edit('toccata', { name: 'Toccata di Ada' });
+    await edit('altra', { name: 'Altra di Ada' });
+    const created = await app.ada.post('/api/records/pages', page('mia'));
+    const mine = textAt(created, 'record', 'id');
+
+    const { report } = await undo(body);
+    expect(await nameOf('uno')).toBe('uno');
+    expect(await nameOf('due')).toBe('Due di Ada');
+    expect((await app.ada.get('/api/records/pages/tre')).status).toBe(404);
+    expect((await app.ada.get('/api/records/pages/nuova')).status).toBe(404);
+    expect(await nameOf('toccata')).toBe('Toccata di Ada');
+    expect(await nameOf('altra')).toBe('Altra di Ada');
+    expect(await nameOf(mine)).toBe('mia');
+    expect((await app.exported('ricette')).ricette).toEqual(start.ricette);
+    expect(report).toMatchObject({ updated: 2, removed: 1, refused: 3, totalRemarks: 3 });
+    expect(Object(report).remarks).toEqual(
+      expect.arrayContaining(['due', 'tre', 'toccata'].map(changedSince)),
+    );
+  });
+
+  it('gives back only what nobody has taken since', async () => {
+    const { body } = await app.send('import', { pages: { uno: page('uno', 'altrove') } });
+    await edit('altra', { slug: { it: 'uno' } });
+    const { report } = await undo(body);
+    const { body: restored } = await app.ada.get('/api/records/pages/uno');
+    expect(restored).toMatchObject({ slug: { it: 'uno-1' } });
+    expect((await app.ada.get('/api/records/pages/altra')).body).toMatchObject({
+      slug: { it: 'uno' },
+    });
+    expect(report).toMatchObject({ remarks: [{ code: 'keyTaken', id: 'uno', field: 'slug.it' }] });
+  });
+
+  it('leaves the homepage where somebody has put it since', async () => {
+    await edit('uno', { isHomepage: true });
+    const { body } = await app.send('import', {
+      pages: { uno: { ...page('uno'), isHomepage: false } },
+    });
+    await edit('altra', { isHomepage: true });
+    await undo(body);
+    expect((await app.ada.get('/api/records/pages/uno')).body).toMatchObject({ isHomepage: false });
+    expect((await app.ada.get('/api/records/pages/altra')).body).toMatchObject({
+      isHomepage: true,
+    });
+  });
+
+  it('can be taken back itself, by the same rule', async () => {
+    const { body } = await app.send('import', {
+      pages: { uno: page('UNO', 'uno'), due: page('DUE', 'due') },
+    });
+    const { answer } = await undo(body);
+    await edit('due', { name: 'Due di Ada' });
+    const { report } = await undo(answer.body);
+    expect(await nameOf('uno')).toBe('UNO');
+    expect(await nameOf('due')).toBe('Due di Ada');
+    expect(Object(report).remarks).toEqual([changedSince('due')]);
+  });
+
+  it('leaves what another operation has written since', async () => {
+    const first = await app.send('import', { pages: { uno: page('UNO', 'uno') } });
+    const second = await app.send('import', { pages: { uno: page('Uno!', 'uno') } });
+    expect((await undo(first.body)).report).toMatchObject({ refused: 1, updated: 0 });
+    expect(await nameOf('uno')).toBe('Uno!');
+    await undo(second.body);
+    expect(await nameOf('uno')).toBe('UNO');
+  });
+});
+
+describe('taking back a deletion', () => {
+  it('brings back all that was deleted, beside what was created since', async () => {
+    const { body } = await app.ada.post('/api/data/delete', { collections: ['pages'] });
+    const created = await app.ada.post('/api/records/pages', page('uno'));
+    const mine = textAt(created, 'record', 'id');
+    const { report } = await undo(body);
+    expect(report).toMatchObject({ created: 4, removed: 0 });
+    expect(await nameOf(mine)).toBe('uno');
+    expect((await app.ada.get('/api/records/pages/uno')).body).toMatchObject({
+      name: 'uno',
+      slug: { it: 'uno-1' },
+    });
+  });
+});
+
+it('goes back whole where the operation is of an earlier version', async () => {
+  const { body } = await app.send('import', { pages: { uno: page('UNO', 'uno') } });
+  const { store } = app.test.app;
+  await store.transaction(async ({ db }) => {
+    await db.updateTable('operations').set({ since: null }).execute();
+  });
+  await edit('uno', { name: 'Di Ada' });
+  await undo(body);
+  expect(await nameOf('uno')).toBe('uno');
+});
