@@ -14,6 +14,7 @@ export const MISTAKES = [
   'tooDeep',
   'tooLarge',
   'damaged',
+  'tooNew',
 ] as const satisfies readonly (keyof Messages['operations']['mistakes'])[];
 
 export interface Mistake {

@@ -4,6 +4,11 @@ import { z } from 'zod';
 
 export const MANIFEST = 'manifest.json';
 export const COLLECTIONS = 'all-collections.json';
+/** Not in those of the first format. */
+export const PREFERENCES = 'preferences.jsonl';
+
+/** The format that this program writes. It reads all up to it; an earlier one reads it too. */
+export const FORMAT = 2;
 
 /** Where a file lies in the archive. */
 export function entryOf(folder: string, name: string): string {
@@ -37,6 +42,8 @@ const address = z.object({
 
 export const manifestSchema = z.object({
   product: z.literal('regia'),
+  /** What this program cannot read, a later one has written. */
+  format: z.number().int().default(1),
   version: z.string(),
   createdAt: z.string(),
   /** Every entry of the archive but this one. */

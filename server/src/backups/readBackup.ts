@@ -8,7 +8,16 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { invalidData } from '../exchange/mistakes.ts';
 import type { StoredBytes } from '../files/storage.ts';
-import { COLLECTIONS, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
+import type { StoredPreference } from '../store/preferences.ts';
+import {
+  COLLECTIONS,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  PREFERENCES,
+} from './manifest.ts';
+import { readPreferences } from './preferences.ts';
 import { StoredReader } from './storedReader.ts';
 
 /** The first bytes of every archive. */
@@ -56,6 +65,7 @@ export class BackupArchive {
       const { success, data } = manifestSchema.safeParse(
         first ? await json(await zip.openReadStreamPromise(first)) : null,
       );
+      if (success && data.format > FORMAT) throw tooNew(data.version);
       if (!success || !entries.has(COLLECTIONS)) throw new Error('it has no manifest');
       return new BackupArchive(zip, entries, data);
     } catch (error) {
@@ -69,6 +79,11 @@ export class BackupArchive {
     const entry = this.#entries.get(path);
     if (!entry) return damaged(new Error(`${path} is missing`));
     return this.#zip.openReadStreamPromise(entry).catch(damaged);
+  }
+
+  /** What users have stored for their interface; nothing in a backup of the first format. */
+  async *preferences(): AsyncGenerator<StoredPreference> {
+    if (this.#entries.has(PREFERENCES)) yield* readPreferences(await this.read(PREFERENCES));
   }
 
   /**
@@ -110,6 +125,11 @@ async function hashOf(stream: Readable, advance: (bytes: number) => void) {
 function unlessUnavailable(error: unknown): null {
   if (error instanceof RegiaError) throw error;
   return null;
+}
+
+function tooNew(version: string): RegiaError {
+  const found = `it was made by version ${version}`;
+  return invalidData([{ collection: null, id: null, field: null, problem: 'tooNew', found }]);
 }
 
 function damaged(error: unknown): never {

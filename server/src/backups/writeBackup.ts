@@ -13,7 +13,16 @@ import { digestOfSite } from '../renders/digest.ts';
 import { readSiteState } from '../renders/siteState.ts';
 import { pendingInputs } from '../renders/stale.ts';
 import type { Session, Store } from '../store/store.ts';
-import { COLLECTIONS, entryOf, MANIFEST, type Manifest, type ManifestEntry } from './manifest.ts';
+import {
+  COLLECTIONS,
+  entryOf,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  type ManifestEntry,
+  PREFERENCES,
+} from './manifest.ts';
+import { preferenceLines } from './preferences.ts';
 
 export interface BackupSource {
   readonly store: Store;
@@ -44,6 +53,7 @@ export async function writeBackup(
       const archive = new Archive(path);
       const collections = (await allCollections(session)).filter((one) => one !== DERIVED);
       archive.add(COLLECTIONS, true, () => Readable.from(exportText(session, collections)));
+      archive.add(PREFERENCES, true, () => Readable.from(preferenceLines(session)));
       const stored = await held.paths();
       const missing: string[] = [];
       for (const file of files) {
@@ -60,6 +70,7 @@ export async function writeBackup(
       const renders = await rendersOf(session);
       await archive.finish((entries) => ({
         product: 'regia',
+        format: FORMAT,
         version: VERSION,
         createdAt,
         entries: [...entries],

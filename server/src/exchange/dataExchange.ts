@@ -20,6 +20,7 @@ import { logOperation } from './logOperation.ts';
 import { receiveFile } from './receiveFile.ts';
 import { removeWithin } from './removal.ts';
 import { restoreAddresses, restoreFiles } from './restoreFiles.ts';
+import { restorePreferences } from './restorePreferences.ts';
 import { isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 import { keepAdministrators, staysInRestore } from './stays.ts';
@@ -103,7 +104,12 @@ export class DataExchange {
       if (!isWriting) await this.#prepare(work, staging, replaces);
       const archive = isWriting ? null : await this.#archive(run.row);
       if (archive) {
-        await restoreFiles(work, files, archive).finally(() => archive.close());
+        try {
+          await restoreFiles(work, files, archive);
+          await restorePreferences(work, staging, archive);
+        } finally {
+          archive.close();
+        }
         const { addresses } = archive.manifest;
         await store.transaction((session) => restoreAddresses(session, addresses));
       }

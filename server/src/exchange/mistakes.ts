@@ -13,6 +13,7 @@ export const MISTAKES = [
   'tooDeep',
   'tooLarge',
   'damaged',
+  'tooNew',
 ] as const;
 
 export interface Mistake {

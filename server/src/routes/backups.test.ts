@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { BackupArchive } from '../backups/readBackup.ts';
 import { isObject } from '../store/json.ts';
+import { preferencesOf, setPreference } from '../store/preferences.ts';
 import { textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 import { picture, uploadForm } from '../testing/uploads.ts';
@@ -21,7 +23,9 @@ beforeAll(async () => {
   const sent = await uploadForm(ada, { content, filename: 'Torre.png', folder: 'page-images' });
   image = Object(sent.body);
   const section = { id: 's', width: 12, type: 'image', value: 'Torre', url: image.url };
+  const role = { id: textAt(await ada.get('/api/me'), 'role', 'id') };
   await app.import({
+    users: { bruno: { firstName: 'Bruno', lastName: 'B', email: 'bruno@example.com', role } },
     block: { b: { name: 'b', code: { it: '<h1>{{ page.title }}</h1>{{ content }}' } } },
     templates: { t: { name: 't', blocks: { it: [{ id: 'b' }] } } },
     pages: {
@@ -79,6 +83,7 @@ it(
     archive.close();
     expect(archive.manifest.entries.map((entry) => entry.path)).toEqual([
       'all-collections.json',
+      'preferences.jsonl',
       `files/page-images/${String(image.uniqueName)}`,
     ]);
     expect(archive.manifest.files).toMatchObject([{ display_name: 'Torre.png', width: 2 }]);
@@ -92,6 +97,12 @@ it(
 it(
   'brings everything back: documents, files, renders and the public site, byte for byte',
   async () => {
+    const preferences = { lists: { pages: ['name'] }, mailChoices: { backup: true } };
+    for (const [name, value] of Object.entries(preferences)) {
+      await app.ada.put(`/api/me/preferences/${name}`, value);
+    }
+    const { store } = app.test.app;
+    await store.transaction((session) => setPreference(session, 'bruno', 'lists', { maps: [] }));
     const { logs: _, backups: __, webRenders: renders, ...documents } = await app.exported();
     const before = await site();
     expect(before[0]).toEqual([200, undefined, expect.any(String)]);
@@ -102,6 +113,8 @@ it(
     await app.ada.delete(`/api/files/page-images/${String(image.uniqueName)}`);
     await app.test.app.idle();
     expect((await site())[0]).not.toEqual(before[0]);
+    expect(await preferencesOf(store.reader, 'bruno')).toEqual({});
+    await app.ada.put('/api/me/preferences/lists', { pages: [] });
     // The archive went with its record, so it comes from where somebody has kept it.
     const list = await app.ada.get('/api/records/backups');
     expect(Object(list.body).items).toMatchObject([{ type: 'safety', condition: 'complete' }]);
@@ -113,6 +126,8 @@ it(
     expect(again).toEqual(documents);
     expect(webRenders).toEqual(renders);
     expect(await site()).toEqual(before);
+    expect((await app.ada.get('/api/me/preferences')).body).toEqual(preferences);
+    expect(await preferencesOf(store.reader, 'bruno')).toEqual({ lists: { maps: [] } });
   },
   LONG,
 );
@@ -225,3 +240,31 @@ it('removes archives that no record tells of', async () => {
   await app.test.app.backups.sweep();
   expect(await names()).toEqual(others);
 });
+
+it(
+  'of a later format is refused with the reason, and one of the first format is taken',
+  async () => {
+    const archive = (manifest: object) => {
+      const zip = new ZipFile();
+      zip.addBuffer(Buffer.from('{"ricette":{"prima":{"a":1}}}'), 'all-collections.json');
+      zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
+      zip.end();
+      return buffer(Readable.from(zip.outputStream));
+    };
+    const first = {
+      ...{ product: 'regia', version: '0.9.7', createdAt: new Date().toISOString() },
+      ...{ entries: [], files: [], missing: [], addresses: [], renders: null },
+    };
+    const refused = await app.send('restore', await archive({ ...first, format: 3 }));
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({
+        details: expect.objectContaining({
+          mistakes: [expect.objectContaining({ problem: 'tooNew' })],
+        }),
+      }),
+    ]);
+    expect(reportIn(await app.send('restore', await archive(first)))).toMatchObject({ created: 1 });
+  },
+  LONG,
+);

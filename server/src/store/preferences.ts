@@ -1,5 +1,5 @@
 /** What users want of the interface, by a name: stored as it comes, and read by them alone. */
-import { chunks } from './chunks.ts';
+import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import type { Session } from './store.ts';
 
 /** How many names a user can have values under. */
@@ -57,6 +57,55 @@ export async function setPreference(
     )
     .execute();
   return true;
+}
+
+/** A value as it is stored. */
+export interface StoredPreference {
+  readonly user: string;
+  readonly name: string;
+  /** JSON text. */
+  readonly value: string;
+}
+
+/** Values read at once by whoever reads them all. */
+const READ_AT_ONCE = 200;
+
+/** The values that follow one, by user and name: the first where none is given. */
+export async function somePreferences(
+  { db }: Session,
+  after: Pick<StoredPreference, 'user' | 'name'> = { user: '', name: '' },
+): Promise<StoredPreference[]> {
+  return db
+    .selectFrom('preferences')
+    .select(['user_id as user', 'name', 'value'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('user_id', 'name'), '>', tuple(after.user, after.name)),
+    )
+    .orderBy('user_id')
+    .orderBy('name')
+    .limit(READ_AT_ONCE)
+    .execute();
+}
+
+/** Stores values, each of them once; in place of what is there, or only beside it. */
+export async function putPreferences(
+  { db }: Session,
+  preferences: readonly StoredPreference[],
+  { replaces }: { replaces: boolean },
+): Promise<void> {
+  for (const some of chunks(preferences, ROWS_AT_ONCE)) {
+    await db
+      .insertInto('preferences')
+      .values(some.map(({ user, name, value }) => ({ user_id: user, name, value })))
+      .onConflict((conflict) =>
+        replaces
+          ? conflict
+              .columns(['user_id', 'name'])
+              .doUpdateSet(({ ref }) => ({ value: ref('excluded.value') }))
+          : conflict.doNothing(),
+      )
+      .execute();
+  }
 }
 
 /** Removes all that a user has stored. */

@@ -88,6 +88,7 @@ export const operations: Messages['operations'] = {
     tooDeep: 'too many levels inside one another',
     tooLarge: 'too large',
     damaged: 'the backup is damaged',
+    tooNew: 'the backup is of a later version of the program: update it first',
   },
   more: 'Show all',
   fewer: 'Show the latest only',

@@ -86,6 +86,7 @@ export const operations = {
     tooDeep: 'troppi livelli, uno dentro l’altro',
     tooLarge: 'troppo grande',
     damaged: 'il backup è danneggiato',
+    tooNew: 'il backup è di una versione più recente del programma: aggiornalo prima',
   },
   more: 'Mostra tutte',
   fewer: 'Mostra solo le ultime',
