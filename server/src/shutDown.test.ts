@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, ON_POSTGRES, type TestDatabase } from './testing/databases.ts';
+import { ON_POSTGRES, type TestDatabase, takeDatabase } from './testing/databases.ts';
 import {
   type Addresses,
   exitOf,
@@ -26,11 +26,11 @@ let database: TestDatabase | null;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'regia-stop-'));
-  database = ON_POSTGRES ? await createDatabase() : null;
+  database = ON_POSTGRES ? await takeDatabase() : null;
 });
 afterEach(async () => {
   await killProcesses();
-  await database?.drop();
+  await database?.discard();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -18,7 +18,13 @@ import { openWriter } from '../store/sqliteConnections.ts';
 import type { Store } from '../store/store.ts';
 import { Client, textAt } from '../testing/client.ts';
 import { DataApp } from '../testing/dataApp.ts';
-import { createDatabase, ON_POSTGRES, PASSWORD, type TestDatabase } from '../testing/databases.ts';
+import {
+  makeBareDatabase,
+  ON_POSTGRES,
+  PASSWORD,
+  type TestDatabase,
+  takeDatabase,
+} from '../testing/databases.ts';
 import { everyRow } from '../testing/everyRow.ts';
 import { fillTables } from '../testing/fillTables.ts';
 import { ADA } from '../testing/testApp.ts';
@@ -26,8 +32,6 @@ import { picture, uploadForm } from '../testing/uploads.ts';
 import { run } from './run.ts';
 
 const SECRET = 'the secret of tests, long enough for them';
-/** The database of a server of PostgreSQL in which there is nothing, not even our tables. */
-const BARE = 'template1';
 const surroundings = {
   clock: () => new Date(),
   newId,
@@ -42,12 +46,12 @@ type Environment = Record<string, string>;
 let app: DataApp;
 let here: Environment;
 let folders: string[];
-let databases: TestDatabase[];
+let databases: Pick<TestDatabase, 'discard'>[];
 
 /** Where a move can go: a new database on the engine of these tests. */
-async function newTarget(template?: string): Promise<{ to: string; settings: Environment }> {
+async function newTarget({ isBare = false } = {}): Promise<{ to: string; settings: Environment }> {
   if (!ON_POSTGRES) return newFolder();
-  const database = await createDatabase(template);
+  const database = await (isBare ? makeBareDatabase() : takeDatabase());
   databases.push(database);
   return { to: database.url, settings: { ...here, DATABASE_URL: database.url } };
 }
@@ -156,7 +160,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.test.remove();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  for (const database of databases) await database.drop();
+  for (const database of databases) await database.discard();
 });
 
 describe('moving a database', () => {
@@ -170,7 +174,7 @@ describe('moving a database', () => {
   it('copies all of it there and back, and leaves the source as it was', async () => {
     const file = join(app.test.config.dataDir, 'regia.db');
     const [before, bytes] = [await dump(here), await readFile(file)];
-    const there = await newTarget(BARE);
+    const there = await newTarget({ isBare: true });
     const moved = await regia(`move --to ${there.to}`, here);
     expect(moved.complained).toMatch(/move: copying documents/);
     expect([moved.code, moved.said]).toEqual([
@@ -223,7 +227,7 @@ describe('moving a database', () => {
       writer,
     );
     await writer.destroy();
-    const target = await newTarget(BARE);
+    const target = await newTarget({ isBare: true });
     await expect(regia(`move --to ${target.to}`, source.settings).then(told)).resolves.toMatch(
       /foreign key[\s\S]*/i,
     );
@@ -303,8 +307,8 @@ describe('moving a database', () => {
   });
 
   it.runIf(ON_POSTGRES)('says why a database cannot be used, and not its password', async () => {
-    const { url, drop } = await createDatabase();
-    await drop();
+    const { url, discard } = await makeBareDatabase();
+    await discard();
     const { complained } = await regia(`move --to ${url}`, here);
     expect(complained).toMatch(/^--to: there is no such database on the server/);
     expect(complained).not.toContain(PASSWORD);

@@ -15,7 +15,7 @@ import { allDocuments, getDocuments, putDocument } from './documents.ts';
 import { foldText } from './foldText.ts';
 import { recordChange } from './history.ts';
 import { type ListQuery, listDocuments, listIds } from './listQuery.ts';
-import { setSearchText } from './searchTexts.ts';
+import { setSearchTexts } from './searchTexts.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Session, Store } from './store.ts';
 
@@ -134,7 +134,7 @@ async function fill(session: Session, all: readonly object[]): Promise<void> {
     const record = recordAt(index, values);
     for (const { collection } of [work, user, role]) {
       await putDocument(session, collection, record);
-      await setSearchText(session, collection, record.id, String(record.name));
+      await setSearchTexts(session, [{ collection, id: record.id, text: String(record.name) }]);
       const write = { collection, id: record.id };
       for (const [before, after] of [
         [null, record],

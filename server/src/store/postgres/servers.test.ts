@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDatabase, ON_POSTGRES, type TestDatabase } from '../../testing/databases.ts';
+import { ON_POSTGRES, type TestDatabase, takeDatabase } from '../../testing/databases.ts';
 import { openPostgres } from './openPostgres.ts';
 import { addressesIn } from './servers.ts';
 
@@ -11,7 +11,9 @@ describe('an address of several servers', () => {
   it('names each of them', () => {
     const attributes = 'target_session_attrs=read-write';
     expect(
-      addressesIn(`postgres://u:p%40ss@one:5431,two,[::1]:5433/regia?${attributes}&sslmode=require`),
+      addressesIn(
+        `postgres://u:p%40ss@one:5431,two,[::1]:5433/regia?${attributes}&sslmode=require`,
+      ),
     ).toEqual([
       'postgres://u:p%40ss@one:5431/regia?sslmode=require',
       'postgres://u:p%40ss@two/regia?sslmode=require',
@@ -39,12 +41,12 @@ describe.runIf(ON_POSTGRES)('a store on several servers', () => {
 
   afterEach(async () => {
     for (const gate of gates.splice(0)) await gate.close();
-    await database?.drop();
+    await database?.discard();
     database = null;
   });
 
   async function open() {
-    database = await createDatabase();
+    database = await takeDatabase();
     const { url } = database;
     const { user, password, host, port, database: name } = new pg.Client(url);
     gates.push(await Gate.to(host, port), await Gate.to(host, port));
