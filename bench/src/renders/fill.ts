@@ -1,4 +1,4 @@
-/** Makes the site that is measured: `node fill.ts FOLDER PAGES`. */
+/** Makes the site that is measured: `node fill.ts FOLDER PAGES`, with DATABASE_URL on PostgreSQL. */
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import { changeRecords } from '@regia/server/records/change.ts';
@@ -9,7 +9,7 @@ import { headCode, pageFields, plainCode } from './content.ts';
 const FEW_PAGES = 10;
 
 const [folder = '', pages = '0'] = process.argv.slice(2);
-const site = await RenderedSite.in(folder);
+const site = await RenderedSite.in(folder, { databaseUrl: process.env.DATABASE_URL });
 await site.create('settings', { defaultLanguage: 'it', languages: ['it', 'en'] }, SETTINGS_ID);
 const block = (name: string, code: string) =>
   site.create('block', { name, code: { it: code } }, name);

@@ -1,4 +1,4 @@
-/** Measures changes of the site in a folder, and prints them as JSON: `node measure.ts FOLDER`. */
+/** Measures changes of the site that `fill.ts` made, and prints them as JSON: `node measure.ts FOLDER`. */
 import '@regia/server/heap.ts';
 import { RenderedSite } from '@regia/server/testing/renderedSite.ts';
 import { headCode, plainCode } from './content.ts';
@@ -25,7 +25,7 @@ async function measured(
 }
 
 const [folder = ''] = process.argv.slice(2);
-const site = await RenderedSite.in(folder);
+const site = await RenderedSite.in(folder, { databaseUrl: process.env.DATABASE_URL });
 const { db } = site.context.store.reader;
 
 /** Saves, and waits until all of it is visible. */

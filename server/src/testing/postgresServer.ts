@@ -8,10 +8,12 @@ import pg from 'pg';
 import { openPostgres } from '../store/postgres/openPostgres.ts';
 import { databaseUrl, EMPTY, PASSWORD, USER } from './databases.ts';
 
+/** Beyond the folder's socket nobody reaches it; how it writes is PostgreSQL's own. */
+const DURABLE = { listen_addresses: '', max_connections: '200' };
+
 /** What is written must not outlive the run, so nothing waits for the disk. */
-const SETTINGS = {
-  listen_addresses: '',
-  max_connections: '200',
+const VOLATILE = {
+  ...DURABLE,
   shared_buffers: '32MB',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -27,9 +29,10 @@ const SETTINGS = {
 /**
  * Starts the server, with the database of which every test gets a copy.
  * @param folder is made for it and removed again; its socket is there, so no port is needed
+ * @param isDurable whether it writes as in production, for what measures time
  * @returns what stops it
  */
-export async function startServer(folder: string): Promise<() => Promise<void>> {
+export async function startServer(folder: string, isDurable = false): Promise<() => Promise<void>> {
   await linkLibraries();
   const server = new EmbeddedPostgres({
     databaseDir: folder,
@@ -40,7 +43,10 @@ export async function startServer(folder: string): Promise<() => Promise<void>> 
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: [
       ...['-k', folder],
-      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries(isDurable ? DURABLE : VOLATILE).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
     ],
     onLog: () => {},
     onError: () => {},

@@ -22,11 +22,11 @@ import { RenderEngine } from '../renders/engine.ts';
 import { lastChange } from '../renders/nodes.ts';
 import { assemble } from '../renders/output.ts';
 import { getDocument } from '../store/documents.ts';
-import type { SqliteOptions } from '../store/sqliteConnections.ts';
 import {
   makeSiteDatabase,
   openSiteDatabase,
   type SiteDatabase,
+  type SiteDatabaseOptions,
   type SiteModel,
 } from './siteDatabase.ts';
 
@@ -132,7 +132,7 @@ export class RenderedSite {
   }
 
   /** Opens the site in a folder that outlives it; new or not. */
-  static async in(folder: string, options: SqliteOptions = {}): Promise<RenderedSite> {
+  static async in(folder: string, options: SiteDatabaseOptions = {}): Promise<RenderedSite> {
     return RenderedSite.#with(folder, await openSiteDatabase(folder, options), {});
   }
 

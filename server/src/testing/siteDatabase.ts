@@ -28,11 +28,21 @@ export async function makeSiteDatabase(folder: string, model?: SiteModel): Promi
   return openSiteDatabase(folder, { synchronous: 'off' });
 }
 
-/** Opens the database in a folder, new or not. */
+export interface SiteDatabaseOptions extends SqliteOptions {
+  /** Where it is on a server of PostgreSQL, if it is on one. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/** Opens the database in a folder, or of an address; new or not. */
 export async function openSiteDatabase(
   folder: string,
-  options: SqliteOptions,
+  { databaseUrl, ...options }: SiteDatabaseOptions,
 ): Promise<SiteDatabase> {
+  if (databaseUrl !== undefined) {
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const store = await openPostgres(databaseUrl);
+    return { store, readModel: async () => name, remove: async () => {} };
+  }
   return {
     store: await openSqlite(join(folder, FILE), options),
     readModel: () => readFile(join(folder, FILE)),
