@@ -18,7 +18,7 @@ export interface SharedOutcome extends SharedKey {
 export class SharedBlocks {
   readonly outcomes = new Map<string, SharedOutcome>();
   readonly #session: Session;
-  readonly #stored = new Map<string, SharedBlock | null>();
+  #stored: Promise<ReadonlyMap<string, SharedBlock>> | null = null;
 
   constructor(session: Session) {
     this.#session = session;
@@ -32,18 +32,8 @@ export class SharedBlocks {
 
   /** The block as it was before this build. */
   async stored(key: SharedKey): Promise<SharedBlock | null> {
-    const name = nameOf(key);
-    const known = this.#stored.get(name);
-    if (known !== undefined) return known;
-    const row = await this.#session.db
-      .selectFrom('shared_fragments')
-      .select(['fragment', 'failure'])
-      .where('block', '=', key.block)
-      .where('language', '=', key.language)
-      .executeTakeFirst();
-    const stored = row ? { fragment: row.fragment, failure: readFailure(row.failure) } : null;
-    this.#stored.set(name, stored);
-    return stored;
+    this.#stored ??= this.#readStored();
+    return (await this.#stored).get(nameOf(key)) ?? null;
   }
 
   /** Starts from nothing: whatever is stored is taken to be no longer shared. */
@@ -57,6 +47,17 @@ export class SharedBlocks {
 
   set(outcome: SharedOutcome): void {
     this.outcomes.set(nameOf(outcome), outcome);
+  }
+
+  /** All at once: there are few, and a save needs most of them. */
+  async #readStored(): Promise<Map<string, SharedBlock>> {
+    const rows = await this.#session.db.selectFrom('shared_fragments').selectAll().execute();
+    return new Map(
+      rows.map(({ failure, ...row }) => [
+        nameOf(row),
+        { fragment: row.fragment, failure: readFailure(failure) },
+      ]),
+    );
   }
 }
 
