@@ -2,6 +2,7 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import type { BetterAuth } from './betterAuth.ts';
 import type { Caller, WithCookies } from './caller.ts';
+import { withStoreFailures } from './throughStore.ts';
 
 export interface OpenSession {
   id: string;
@@ -25,19 +26,18 @@ export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLi
   return {
     async open(caller, userId) {
       const { api } = await load();
-      const { headers } = await api
-        .openSession({ body: { userId }, headers: headersOf(caller), returnHeaders: true })
-        .catch(rethrow('authenticationFailed', 'Authentication failed'));
+      const { headers } = await withStoreFailures(() =>
+        api.openSession({ body: { userId }, headers: headersOf(caller), returnHeaders: true }),
+      ).catch(rethrow('authenticationFailed', 'Authentication failed'));
       return headers.getSetCookie();
     },
 
     async find(caller) {
       if (!caller.cookie?.includes('session_token=')) return { answer: null, cookies: [] };
       const { api } = await load();
-      const { response, headers } = await api.getSession({
-        headers: headersOf(caller),
-        returnHeaders: true,
-      });
+      const { response, headers } = await withStoreFailures(() =>
+        api.getSession({ headers: headersOf(caller), returnHeaders: true }),
+      );
       const answer = response && {
         id: response.session.id,
         userId: response.user.id,
@@ -48,15 +48,17 @@ export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLi
 
     async close(caller) {
       const { api } = await load();
-      const { headers } = await api.signOut({ headers: headersOf(caller), returnHeaders: true });
+      const { headers } = await withStoreFailures(() =>
+        api.signOut({ headers: headersOf(caller), returnHeaders: true }),
+      );
       return headers.getSetCookie();
     },
 
     async resetPassword(token, newPassword) {
       const { api } = await load();
-      await api
-        .resetPassword({ body: { token, newPassword } })
-        .catch(rethrow('resetFailed', 'Unable to recover password'));
+      await withStoreFailures(() => api.resetPassword({ body: { token, newPassword } })).catch(
+        rethrow('resetFailed', 'Unable to recover password'),
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
@@ -187,4 +188,16 @@ it('offers no other route of the library', async () => {
     const answers = [await ada.get(`/api/auth/${path}`), await ada.post(`/api/auth/${path}`, {})];
     for (const { status } of answers) expect(status).toBe(404);
   }
+});
+
+describe('a request while the database cannot be reached', () => {
+  it('is refused as one to be sent again, not as an unknown failure', async () => {
+    const { db } = test.app.store.reader;
+    const failure = new RegiaError('databaseUnavailable', 'The database cannot be reached');
+    const ask = vi.spyOn(db, 'executeQuery').mockRejectedValue(failure);
+    const answer = await ada.get('/api/me');
+    ask.mockRestore();
+    expect(answer).toMatchObject({ status: 503, body: { code: 'databaseUnavailable' } });
+    expect((await ada.get('/api/me')).status).toBe(200);
+  });
 });
