@@ -33,15 +33,18 @@ export interface Cluster {
   failedOver(from: string): Promise<void>;
   /** Starts a killed one again, and waits until it follows the primary in step. */
   restart(name: string): Promise<void>;
-  /** Ends everything, and deletes all that was kept. */
-  stop(): Promise<void>;
 }
 
-/** Starts one of its own. @throws Error that says what to install, or what went wrong */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * Starts one of its own.
+ * @param atEnd is told at once what ends everything, and deletes all that was kept
+ * @throws Error that says what to install, or what went wrong
+ */
+export async function startCluster(atEnd: (stop: () => Promise<void>) => void): Promise<Cluster> {
   ensurePatroni();
   const folder = await mkdtemp(join(tmpdir(), 'regia-patroni-'));
   const cluster = new PatroniCluster(folder);
+  atEnd(() => cluster.stop());
   try {
     await cluster.start();
     return cluster;
@@ -51,7 +54,6 @@ export async function startCluster(): Promise<Cluster> {
         readFile(join(folder, `${name}.log`), 'utf8').catch(() => ''),
       ),
     );
-    await cluster.stop();
     const said = logs.map((log) => log.slice(-1_500)).join('\n');
     throw new Error(`Patroni did not start: ${error}\n${said}`);
   }

@@ -21,6 +21,7 @@ export class Process {
   readonly #environment: Record<string, string>;
   readonly #log: string;
   #child: ChildProcess | null = null;
+  #isRetired = false;
 
   constructor(name: string, part: Part, port: number, environment: Record<string, string>) {
     this.part = part;
@@ -37,6 +38,7 @@ export class Process {
 
   /** Starts it, without waiting for more than that. */
   start(): void {
+    if (this.#isRetired) return;
     const child = spawn(process.execPath, [MAIN], {
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,6 +47,11 @@ export class Process {
       stream.on('data', (chunk: Buffer) => appendFileSync(this.#log, chunk));
     }
     this.#child = child;
+  }
+
+  /** Has it been started, and not ended? */
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
   /** Waits until it answers; a worker answers nobody. */
@@ -56,6 +63,12 @@ export class Process {
       const signal = AbortSignal.timeout(10_000);
       return (await fetch(this.url + path, { signal }).catch(() => null))?.ok === true;
     }, STARTING_MS);
+  }
+
+  /** Ends it, and does not start it any more. */
+  retire(): Promise<void> {
+    this.#isRetired = true;
+    return this.kill();
   }
 
   /** Ends it as a power cut would. */

@@ -72,12 +72,17 @@ async function prepare(processes: readonly Process[]): Promise<Site> {
   return { adminUrls, cookie: client.cookie, template, categories };
 }
 
+interface Outcome extends Checks {
+  /** Processes that ended by themselves. */
+  readonly ended: readonly string[];
+}
+
 /** Under load something happens; then all is checked. */
 async function underLoad(
-  { site, siteUrl, environment }: Running,
+  { site, siteUrl, environment, processes }: Running,
   tally: Tally,
   happen: () => Promise<void>,
-): Promise<Checks> {
+): Promise<Outcome> {
   tally.reset();
   const saving = new AbortController();
   const reading = new AbortController();
@@ -87,13 +92,16 @@ async function underLoad(
     await pause(QUIET_MS);
     await happen();
     await pause(QUIET_MS);
+    tally.endGap();
   } finally {
     saving.abort();
     await savers;
     reading.abort();
     await reader;
   }
-  return check(site, siteUrl, tally, environment);
+  const checks = await check(site, siteUrl, tally, environment);
+  const ended = processes.filter(({ isRunning }) => !isRunning).map(({ name }) => name);
+  return { ...checks, ended };
 }
 
 async function loseThePrimary({ cluster }: Running): Promise<void> {
@@ -117,7 +125,7 @@ async function killProcesses({ processes }: Running): Promise<number> {
 }
 
 /** Prints one part of the table. Returns whether all is well. */
-function report(what: string, tally: Tally, checks: Checks): boolean {
+function report(what: string, tally: Tally, checks: Outcome): boolean {
   const errors = [...tally.errors].map(([code, count]) => `${code} ${count}`).join(', ');
   const rows: [string, string | number][] = [
     ['acknowledged saves', tally.acknowledged],
@@ -129,45 +137,58 @@ function report(what: string, tally: Tally, checks: Checks): boolean {
     ['read old or mixed', tally.wrong.length],
     ['old or mixed afterwards', checks.stale.length],
     ['same address twice', checks.sameAddresses.length],
+    ['processes that gave up', checks.ended.length],
     ['doctor', checks.doctor === '' ? 'clean' : 'finds errors'],
   ];
   console.log(`\n${what}`);
   for (const [name, value] of rows) console.log(`  ${name.padEnd(28)}${value}`);
-  const wrong = [...checks.missing, ...tally.wrong, ...checks.stale, ...checks.sameAddresses];
+  const wrong = [
+    ...checks.missing,
+    ...tally.wrong,
+    ...checks.stale,
+    ...checks.sameAddresses,
+    ...checks.ended,
+  ];
   for (const one of wrong.slice(0, 20)) console.log(`  ! ${one}`);
   if (checks.doctor) console.log(checks.doctor);
   return wrong.length === 0 && checks.doctor === '' && tally.acknowledged > 0;
 }
 
-async function run(folder: string, cluster: Cluster): Promise<boolean> {
-  const started = await startProcesses(cluster, folder);
-  const stopAll = () => Promise.all(started.processes.map((one) => one.kill()));
-  try {
-    const running = { ...started, site: await prepare(started.processes) };
-    const tally = new Tally();
-    const first = await underLoad(running, tally, () => loseThePrimary(running));
-    const survivedPrimary = report('The primary was killed with -9', tally, first);
-    let kills = 0;
-    const second = await underLoad(running, tally, async () => {
-      kills = await killProcesses(running);
-    });
-    const title = `One of our processes was killed with -9 every 2 s, ${kills} times`;
-    return report(title, tally, second) && survivedPrimary;
-  } finally {
-    await stopAll();
-  }
+async function run(running: Running): Promise<boolean> {
+  const tally = new Tally();
+  const first = await underLoad(running, tally, () => loseThePrimary(running));
+  const survivedPrimary = report('The primary was killed with -9', tally, first);
+  let kills = 0;
+  const second = await underLoad(running, tally, async () => {
+    kills = await killProcesses(running);
+  });
+  const title = `One of our processes was killed with -9 every 2 s, ${kills} times`;
+  return report(title, tally, second) && survivedPrimary;
 }
 
-let cluster: Cluster | undefined;
+/** What ends everything that was started, the last first. */
+const stops: (() => Promise<unknown>)[] = [];
+
+async function stopAll(): Promise<void> {
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'regia-ha-'));
 try {
-  cluster = await startCluster();
-  process.exitCode = (await run(folder, cluster)) ? 0 : 1;
+  const cluster = await startCluster((stop) => stops.push(stop));
+  const started = await startProcesses(cluster, folder);
+  stops.push(() => Promise.all(started.processes.map((one) => one.retire())));
+  const isWell = await run({ ...started, site: await prepare(started.processes) });
+  process.exitCode = isWell ? 0 : 1;
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
 } finally {
-  await cluster?.stop();
+  await stopAll();
   if (process.exitCode === 0) await rm(folder, { recursive: true, force: true });
   else console.error(`What the processes said is in ${folder}`);
 }

@@ -37,10 +37,15 @@ export class Tally {
 
   /** Notes that a save was acknowledged just now. */
   acknowledge(): void {
+    this.endGap();
+    this.acknowledged++;
+  }
+
+  /** Notes that the time without a save, if that is what passed, is over. */
+  endGap(): void {
     const now = performance.now();
     this.longestGapMs = Math.max(this.longestGapMs, now - this.#last);
     this.#last = now;
-    this.acknowledged++;
   }
 
   failed(error: unknown): void {
