@@ -10,6 +10,7 @@ import { waitFor } from '../product.ts';
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 const COMMANDS = fileURLToPath(new URL('../../../server/src/cli/main.ts', import.meta.url));
 const STARTING_MS = 90_000;
+const ANSWER_MS = 10_000;
 
 export type Part = 'admin' | 'worker' | 'site';
 
@@ -54,14 +55,19 @@ export class Process {
     return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Waits until it answers; a worker answers nobody. */
-  async answers(): Promise<void> {
+  /** Does it answer? A worker answers nobody, so it does where it runs. */
+  async isAnswering(): Promise<boolean> {
     const path = { admin: '/api/health', site: '/robots.txt', worker: null }[this.part];
-    if (path === null) return;
+    if (path === null) return this.isRunning;
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    return (await fetch(this.url + path, { signal }).catch(() => null))?.ok === true;
+  }
+
+  /** Waits until it answers. */
+  async answers(): Promise<void> {
     await waitFor(async () => {
       if (this.#child?.exitCode) throw new Error(`${this.name} ended: see ${this.#log}`);
-      const signal = AbortSignal.timeout(10_000);
-      return (await fetch(this.url + path, { signal }).catch(() => null))?.ok === true;
+      return this.isAnswering();
     }, STARTING_MS);
   }
 
