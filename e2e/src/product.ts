@@ -29,16 +29,25 @@ export async function temporaryDataDir(): Promise<{ path: string; remove(): Prom
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
+/** Where people reach a product. */
+export type Addresses = Pick<Product, 'adminUrl' | 'siteUrl'>;
+
+/** Addresses that nobody uses. @param hostname by which people reach the admin */
+export async function freeAddresses(hostname = '127.0.0.1'): Promise<Addresses> {
+  const [port, sitePort] = await freePorts();
+  return { adminUrl: `http://${hostname}:${port}`, siteUrl: `http://127.0.0.1:${sitePort}` };
+}
+
 /**
  * Starts the product and waits until it answers. Throws with what it printed if it does not.
- * @param hostname by which people reach the admin
+ * @param addresses free ones unless told otherwise
  */
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = {},
-  hostname = '127.0.0.1',
+  addresses?: Addresses,
 ): Promise<Product> {
-  const [port, sitePort] = await freePorts();
+  const { adminUrl, siteUrl } = addresses ?? (await freeAddresses());
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -46,10 +55,10 @@ export async function startProduct(
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: COMPILED,
       HOST: '127.0.0.1',
-      PORT: String(port),
-      SITE_PORT: String(sitePort),
-      ADMIN_URL: `http://${hostname}:${port}`,
-      SITE_URL: `http://127.0.0.1:${sitePort}`,
+      PORT: new URL(adminUrl).port,
+      SITE_PORT: new URL(siteUrl).port,
+      ADMIN_URL: adminUrl,
+      SITE_URL: siteUrl,
       DATA_DIR: dataDir,
       ...environment,
     },
@@ -61,7 +70,6 @@ export async function startProduct(
       printed += chunk;
     });
   }
-  const adminUrl = `http://${hostname}:${port}`;
   await waitFor(async () => {
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${printed}`);
     const answer = await fetch(`${adminUrl}/api/health`).catch(() => null);
@@ -72,7 +80,7 @@ export async function startProduct(
   });
   return {
     adminUrl,
-    siteUrl: `http://127.0.0.1:${sitePort}`,
+    siteUrl,
     dataDir,
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freeAddresses } from './product.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
@@ -29,7 +30,7 @@ let page: Page;
 let codes: string[];
 
 beforeAll(async () => {
-  stage = await openSignedInStage({ hostname: 'localhost' });
+  stage = await openSignedInStage({ addresses: await freeAddresses('localhost') });
   master = stage.page;
   const rights = { readAll: ['page'], requiresSecondFactor: true };
   const role = await stage.client.create('roles', { name: 'Protetto', ...rights });

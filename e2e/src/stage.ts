@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser, type Visitor, type VisitorOptions } from './browser.ts';
 import { type Client, installedClient, signedInClient } from './client.ts';
-import { type Product, startProduct, temporaryDataDir } from './product.ts';
+import { type Addresses, type Product, startProduct, temporaryDataDir } from './product.ts';
 
 const COLLEAGUE = {
   firstName: 'Lea',
@@ -35,10 +35,10 @@ export interface SignedInStage extends Stage {
 /** A product that nobody has installed yet, and a browser that has not been anywhere. */
 export async function openStage(
   environment: Record<string, string> = {},
-  hostname?: string,
+  addresses?: Addresses,
 ): Promise<Stage> {
   const dataDir = await temporaryDataDir();
-  const product = await startProduct(dataDir.path, environment, hostname).catch(
+  const product = await startProduct(dataDir.path, environment, addresses).catch(
     async (error: unknown) => {
       await dataDir.remove();
       throw error;
@@ -68,17 +68,17 @@ interface StageOptions {
   readonly demo?: boolean;
   /** Beyond what every product of a walk gets. */
   readonly environment?: Record<string, string>;
-  /** By which people reach the admin; passkeys want a name. */
-  readonly hostname?: string;
+  /** Where people reach it; free ones unless told otherwise. */
+  readonly addresses?: Addresses;
 }
 
 /** An installed product, with the demonstration site if asked for, and its Master signed in. */
 export async function openSignedInStage({
   demo = false,
   environment = {},
-  hostname,
+  addresses,
 }: StageOptions = {}): Promise<SignedInStage> {
-  const stage = await openStage(environment, hostname);
+  const stage = await openStage(environment, addresses);
   const { adminUrl } = stage.product;
   const client = await installedClient(adminUrl, { demo });
   await arrive(stage.page, client, adminUrl);

@@ -1,4 +1,7 @@
-/** An OpenID Connect provider that works, on a free port, whose people sign in by being named. */
+/**
+ * An OpenID Connect provider that works, on a free port, whose people sign in by being named: in a
+ * header, or by their button on its page.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
@@ -13,6 +16,10 @@ export interface Person {
 export interface IdentityProvider {
   /** The settings with which a Regia relies on it. */
   readonly environment: Record<string, string>;
+  /** Its host and port. */
+  readonly host: string;
+  /** Gives a person an account, and a button on the page where people sign in. */
+  register(person: Person): void;
   /**
    * What the browser of a person does that Regia has sent there.
    * @returns the query with which the provider sends it back to Regia
@@ -63,9 +70,14 @@ export async function startIdentityProvider(
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/sign-in/')) return answer(request, response);
-    const accountId = String(request.headers['x-person']);
-    return provider.interactionFinished(request, response, { login: { accountId } });
+    const { url = '', headers } = request;
+    if (!url.startsWith('/sign-in/')) return answer(request, response);
+    const named = headers['x-person'] ?? new URL(url, issuer).searchParams.get('person');
+    if (typeof named !== 'string') {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      return response.end(signInPage([...people.keys()]));
+    }
+    return provider.interactionFinished(request, response, { login: { accountId: named } });
   });
 
   return {
@@ -75,6 +87,9 @@ export async function startIdentityProvider(
       OIDC_CLIENT_SECRET: CLIENT.client_secret,
       OIDC_NAME: 'Studio ID',
     },
+
+    host: new URL(issuer).host,
+    register: (person) => void people.set(person.subject, person),
 
     async visit(url, person) {
       people.set(person.subject, person);
@@ -104,4 +119,9 @@ export async function startIdentityProvider(
       await once(server.close(), 'close');
     },
   };
+}
+
+function signInPage(subjects: readonly string[]): string {
+  const buttons = subjects.map((one) => `<button name="person" value="${one}">${one}</button>`);
+  return `<!doctype html><html lang="en"><title>Sign in</title><form>${buttons.join(' ')}</form></html>`;
 }
