@@ -44,12 +44,11 @@ export function ImpactLine() {
           {mistake ? (
             <span className={classes.mistake}>
               <IconAlertTriangle size={14} aria-hidden />{' '}
-              {t('impact.mistake', { block: mistake.blockName, line: mistake.line })}
+              {t('impact.mistake', { block: mistake.blockName, line: mistake.line })} <More />
             </span>
           ) : (
             <Parts of={impactLine(impact, t, i18n.language)} />
           )}
-          <IconChevronRight size={14} className={classes.more} aria-hidden />
         </UnstyledButton>
       )}
       <Suspense>
@@ -59,11 +58,17 @@ export function ImpactLine() {
   );
 }
 
-/** A line of facts, of which each stays together. */
+function More() {
+  return <IconChevronRight size={14} className={classes.more} aria-hidden />;
+}
+
+/** A line of facts, of which each stays together; the last one with the sign that there is more. */
 function Parts({ of }: { of: string }) {
   return of.split(SEPARATOR).map((part, index, { length }) => (
     <Fragment key={part}>
-      <span className={classes.part}>{index < length - 1 ? `${part} ·` : part}</span>{' '}
+      <span className={classes.part}>
+        {part} {index < length - 1 ? '·' : <More />}
+      </span>{' '}
     </Fragment>
   ));
 }

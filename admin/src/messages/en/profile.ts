@@ -4,7 +4,7 @@ export const profile: Messages['profile'] = {
   title: 'Profile',
   role: 'Role: {{role}}',
   emailTitle: 'Change e-mail',
-  emailHint: 'The address you sign in with, and where e-mails reach you.',
+  emailHint: 'The address you sign in with, and where messages reach you.',
   changeEmail: 'Change e-mail',
   emailAsked:
     'Unless {{email}} already belongs to another user, a link will soon arrive there: the address changes when you open it and confirm.',

@@ -15,7 +15,8 @@ export const resource: Messages['resource'] = {
   nothingFoundHint: 'Try other words, or fewer filters.',
   untitled: 'Unnamed',
   toList: 'Go to the list',
-  failureHint: 'Check your connection and try again. If it goes on, tell whoever runs the site.',
+  failureHint:
+    'Check your connection and try again. If it happens again, tell whoever runs the site.',
   blockers: 'Before deleting, change or delete these:',
   otherBlockers_one: 'and one more',
   otherBlockers_many: 'and {{count}} more',
