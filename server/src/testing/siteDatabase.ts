@@ -41,7 +41,8 @@ export async function openSiteDatabase(
   if (databaseUrl !== undefined) {
     const name = new URL(databaseUrl).pathname.slice(1);
     const store = await openPostgres(databaseUrl);
-    return { store, readModel: async () => name, remove: async () => {} };
+    const readModel = () => Promise.reject(new Error(`${name} is no model of others`));
+    return { store, readModel, remove: async () => {} };
   }
   return {
     store: await openSqlite(join(folder, FILE), options),

@@ -33,8 +33,7 @@ export const remedies: Messages['remedies'] = {
   operationRunning: 'Wait until it is done and try again.',
   operationOver: 'Reload the page to see its state.',
   notUndoable: 'Open the record’s history to compare its versions.',
-  interrupted:
-    'Wait a minute and reload the page: the operation can be resumed from where it was.',
+  interrupted: 'Wait a minute and reload the page: the operation can be resumed from where it was.',
   generic: 'Try again; if it happens again, tell whoever runs the site.',
   actionError: 'Try again; if it happens again, tell whoever runs the site.',
   save: 'What you wrote is still here: try again in a moment.',
