@@ -218,6 +218,6 @@ test('a forgotten password: “It was not possible to recover the password”, a
   await at('/recover?token=none');
   await boxOf(page, 'New password').fill('Difference2');
   await boxOf(page, 'Confirm password').fill('Difference2');
-  await press('Set the password');
+  await press('Set password');
   await seeError('It was not possible to reset the password');
 });

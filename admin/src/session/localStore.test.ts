@@ -54,6 +54,6 @@ describe('the last fatal error', () => {
   it('says what to quote when one reports it', async () => {
     await i18next.init({ lng: 'en', resources: { en: { translation: { screens } } } });
     rememberError(new ApiError('generic', 500, 'Unexpected error', {}, 'aB3-17'));
-    expect(lastErrorMessage()).toBe('Unexpected error. To quote when you report it: aB3-17');
+    expect(lastErrorMessage()).toBe('Unexpected error. Quote this when you report it: aB3-17');
   });
 });

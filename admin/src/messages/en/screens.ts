@@ -16,7 +16,7 @@ export const screens: Messages['screens'] = {
     message: 'The address may have changed, or be mistyped.',
   },
   offline: 'The server does not answer. Check the connection and try again in a moment.',
-  reference: 'To quote when you report it: {{id}}',
+  reference: 'Quote this when you report it: {{id}}',
   who: {
     title: 'Who we are',
     what: '{{app}} is the site’s back office: what you save here becomes a public page at once, in its language and at its address.',
