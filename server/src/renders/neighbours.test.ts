@@ -70,7 +70,7 @@ test('the log warns of it, with the work’s id', async () => {
     await live.app.idle();
     const warnings = live.logged
       .map((line) => JSON.parse(line))
-      .filter(({ level }) => level === 40);
+      .filter(({ level }) => level === 'warn');
     expect(warnings.map(({ msg }) => msg)).toContain(`no work category: work #${villa?.id}`);
   } finally {
     await live.close();
