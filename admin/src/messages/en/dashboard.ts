@@ -23,7 +23,7 @@ export const dashboard: Messages['dashboard'] = {
   scheduledHint: 'Site time ({{timeZone}})',
   scheduledEmpty:
     'Nothing is scheduled. A page or work with a publication date in the future appears on the site by itself, and here until then.',
-  counts: 'Content',
+  counts: 'All content',
   backup: 'Last backup',
   backupNone: 'No backups yet',
   backups: 'Go to the backups',

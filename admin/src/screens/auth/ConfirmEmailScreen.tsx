@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Anchor, Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmEmail } from '../../session/auth.ts';
@@ -34,10 +34,11 @@ export function ConfirmEmailScreen() {
   }
   if (token === undefined || token === '') {
     return (
-      <AuthLayout
-        title={t('auth.recover.noTokenTitle')}
-        subtitle={t('auth.confirmEmail.noToken')}
-      />
+      <AuthLayout title={t('auth.recover.noTokenTitle')} subtitle={t('auth.confirmEmail.noToken')}>
+        <Anchor component={Link} to="/profile" size="sm">
+          {t('auth.recover.askAgain')}
+        </Anchor>
+      </AuthLayout>
     );
   }
   return (
