@@ -101,6 +101,7 @@ function storeOn(
   const patience = readPatience(options);
   const snapshots = new Snapshots(pool, Math.ceil(readers / 2), patience);
   const listener = new Listener(url);
+  let closing: Promise<unknown> | null = null;
   return {
     engine: postgresEngine,
     reader: sessionOn((text, values) =>
@@ -109,8 +110,9 @@ function storeOn(
     transaction,
     snapshot: (work) => snapshots.run(work),
     listen: (tell) => listener.listen(tell),
-    async close() {
-      await Promise.all([listener.close(), closePool(pool), closePool(writers)]);
+    close() {
+      closing ??= Promise.all([listener.close(), closePool(pool), closePool(writers)]);
+      return closing.then(() => undefined);
     },
   };
 }
