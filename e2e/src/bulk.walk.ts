@@ -83,7 +83,7 @@ test('a page, a range, all that match: selected by mouse, and deleted in one go'
   await seeResults('da 1 a 10 di 10');
   await boxOf(page, 'Filtra per Nome').fill('mappa');
   await seeResults('da 1 a 10 di 22');
-  await box('la pagina').click();
+  await box('le righe mostrate').click();
   await bar().getByRole('button', { name: 'Seleziona tutti (22)' }).click();
   await bar().getByText('22 selezionati').waitFor();
   await boxOf(page, 'Filtra per Nome').fill('mappa 2');
@@ -94,7 +94,7 @@ test('a page, a range, all that match: selected by mouse, and deleted in one go'
 
 test('what cannot be deleted stays, and is named with what stands in the way', async () => {
   await openFromMenu(page, 'Template');
-  await box('la pagina').click();
+  await box('le righe mostrate').click();
   await bar().getByRole('button', { name: 'Elimina' }).click();
   await dialog().getByRole('button', { name: 'Sì' }).click();
   await dialog().getByText('1 elemento non eliminato').waitFor();
@@ -255,7 +255,7 @@ test('on a phone cards are selected, in English too', async () => {
     });
   });
   await phone.reload();
-  await phone.getByRole('checkbox', { name: 'Select the page' }).click();
+  await phone.getByRole('checkbox', { name: 'Select the rows shown' }).click();
   await bar(phone, 'Selected items').getByText('10 selected').waitFor();
   await bar(phone, 'Selected items').getByRole('button', { name: 'Delete' }).click();
   await dialog(phone).getByText('Are You sure to delete?').waitFor();
