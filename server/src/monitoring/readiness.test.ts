@@ -61,7 +61,7 @@ describe('a process', () => {
     ['is gone', () => Promise.reject(new Error('the connection is lost'))],
     ['says nothing', () => never],
   ])('is not ready where its database %s', async (_, answer) => {
-    const watched = readiness({ store: answering(temp.store, answer), patienceMs: 10 });
+    const watched = readiness({ store: answering(temp.store, answer), patienceMs: 1_500 });
     expect(await watched.check()).toEqual({
       isReady: false,
       checks: { ...FINE, database: 'unreachable', renders: 'unknown' },
@@ -92,7 +92,7 @@ describe('a process', () => {
     ['cannot be reached', async () => Promise.reject(new Error('no such bucket'))],
     ['do not answer', () => never],
   ])('stays ready where files %s, and says so', async (_, reachFiles) => {
-    expect(await readiness({ reachFiles, patienceMs: 10 }).check()).toEqual({
+    expect(await readiness({ reachFiles, patienceMs: 1_500 }).check()).toEqual({
       isReady: true,
       checks: { ...FINE, files: 'unreachable' },
     });

@@ -19,7 +19,8 @@ export async function shapeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query(`SELECT
     (SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class
       WHERE relnamespace = 'public'::regnamespace) || ' ' ||
-    (SELECT string_agg(tgname, ' ' ORDER BY tgname) FROM pg_trigger) AS shape`);
+    (SELECT string_agg(tgname, ' ' ORDER BY tgname) FROM pg_trigger) || ' ' ||
+    (SELECT coalesce(string_agg(number::text, ' ' ORDER BY number), '') FROM migrations) AS shape`);
   return rows[0].shape;
 }
 
