@@ -26,6 +26,7 @@ export async function listSessions(
     .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
+    .orderBy('id')
     .execute();
   return rows
     .map((row) => {

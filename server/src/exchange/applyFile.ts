@@ -29,10 +29,12 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
     const group = staging.after(position, BATCH_SIZE);
     const last = group.at(-1);
     if (!last) return;
+    const before = report.report;
     await changeRecords(
       context.records,
       work.writer,
       async (unit) => {
+        report.goBackTo(before);
         const writes = await planGroup(planningIn(work, staging, unit), group);
         await writeGroup(work, unit, writes);
         const reached = { position: last.seq, done: done + group.length };

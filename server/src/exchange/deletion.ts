@@ -30,20 +30,23 @@ export async function deleteData(work: ExchangeWork): Promise<void> {
 async function resetSettings({ context, run, writer, report }: ExchangeWork): Promise<void> {
   if (!run.row.collections.includes(setting.collection)) return;
   const { collection } = setting;
+  const before = report.report;
   await changeRecords(
     context.records,
     writer,
     async (unit) => {
+      report.goBackTo(before);
       const { db } = unit.session;
       const rows = await db
         .selectFrom('documents')
         .select('id')
         .where('collection', '=', collection)
+        .orderBy('id')
         .execute();
       for (const { id } of rows) {
-        const before = await getDocument(unit.session, collection, id);
-        if (!before) continue;
-        await unit.put(collection, unit.updated(before, initialValues(setting)), before);
+        const stored = await getDocument(unit.session, collection, id);
+        if (!stored) continue;
+        await unit.put(collection, unit.updated(stored, initialValues(setting)), stored);
         report.count(collection, 'updated');
       }
     },
@@ -60,6 +63,7 @@ async function remarkKept({ context, run, report }: ExchangeWork, kept: Stays): 
       .selectFrom('documents')
       .select('id')
       .where('collection', '=', collection)
+      .orderBy('id')
       .execute();
     for (const { id } of rows) {
       if (!kept(collection, id)) continue;

@@ -78,10 +78,12 @@ async function fatedToGo(
 async function removeGroup(work: ExchangeWork, group: readonly Located[]): Promise<void> {
   const { context, run, writer, report } = work;
   const { accounts } = context.records;
+  const before = report.report;
   await changeRecords(
     context.records,
     writer,
     async (unit) => {
+      report.goBackTo(before);
       for (const [collection, some] of Map.groupBy(group, (one) => one.collection)) {
         const ids = some.map(({ record }) => record.id);
         // Someone may have changed or deleted some since they were found.

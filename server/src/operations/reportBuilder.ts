@@ -8,17 +8,22 @@ type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 const NONE: Counts = { created: 0, updated: 0, equal: 0, removed: 0, refused: 0 };
 
 export class ReportBuilder {
-  readonly #counts = new Map<string, Mutable<CollectionCounts>>();
-  readonly #remarks: Remark[];
-  #totalRemarks: number;
-  #files: number;
+  #counts = new Map<string, Mutable<CollectionCounts>>();
+  #remarks: Remark[] = [];
+  #totalRemarks = 0;
+  #files = 0;
 
   /** Goes on with what was counted before, if anything was. */
   constructor(before: Report | null = null) {
-    for (const one of before?.collections ?? []) this.#counts.set(one.collection, { ...one });
-    this.#remarks = [...(before?.remarks ?? [])];
-    this.#totalRemarks = before?.totalRemarks ?? 0;
-    this.#files = before?.files ?? 0;
+    if (before) this.goBackTo(before);
+  }
+
+  /** Forgets what was counted since: it did not happen. */
+  goBackTo({ collections, remarks, totalRemarks, files }: Report): void {
+    this.#counts = new Map(collections.map((one) => [one.collection, { ...one }]));
+    this.#remarks = [...remarks];
+    this.#totalRemarks = totalRemarks;
+    this.#files = files;
   }
 
   count(collection: string, outcome: Outcome, records = 1): void {

@@ -96,6 +96,7 @@ async function missing(
     .where('type', '=', 'page')
     .where('reference', '=', '404')
     .where('published', '=', 1)
+    .orderBy('language')
     .execute();
   const shown = rows.filter((row) => isPublic(row, now));
   const languages = await siteLanguages(session);
@@ -112,6 +113,7 @@ async function defaultLanguage({ db, engine }: Session): Promise<string> {
     .selectFrom('documents')
     .select(engine.text(['defaultLanguage']).as('language'))
     .where('collection', '=', 'settings')
+    .orderBy('id')
     .executeTakeFirst();
   return row?.language ?? '';
 }

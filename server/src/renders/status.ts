@@ -44,8 +44,15 @@ async function failuresOf({ db }: Session): Promise<Failure[]> {
     .selectFrom('shared_fragments')
     .select('failure')
     .where('failure', 'is not', null)
+    .orderBy('block')
+    .orderBy('language')
     .execute();
-  const own = await db.selectFrom('renders').select('parts').where('failed', '=', 1).execute();
+  const own = await db
+    .selectFrom('renders')
+    .select('parts')
+    .where('failed', '=', 1)
+    .orderBy('node')
+    .execute();
   const failures = [
     ...shared.map(({ failure }) => readFailure(failure)),
     ...own.flatMap(({ parts }) =>

@@ -112,6 +112,7 @@ async function amongVisible(
     .where('documents.collection', '=', collection)
     .where(visible)
     .where(containsWords(sql.ref('search_texts.body'), words))
+    .orderBy('documents.id')
     .limit(limit)
     .execute();
   return rows.map((row) => ({ collection, record: recordOf(row) }));
