@@ -20,7 +20,9 @@ const inRoom = (root: string) => ({
 const onPostgres = {
   ...inRoom('server'),
   name: 'server on PostgreSQL',
-  env: { TEST_POSTGRES: join(tmpdir(), `regia-postgres-${process.pid}`) },
+  env: {
+    TEST_POSTGRES: process.env.TEST_POSTGRES ?? join(tmpdir(), `regia-postgres-${process.pid}`),
+  },
   globalSetup: ['src/testing/postgresSetup.ts'],
   exclude: [
     'src/**/*.sqlite.test.ts',

@@ -61,6 +61,11 @@ export async function takeDatabase(rows?: DatabaseRows): Promise<TestDatabase> {
   };
 }
 
+/** Does something as the one who may do everything. */
+export async function administer(statement: string): Promise<void> {
+  await (await administrator()).query(statement);
+}
+
 /** A database without any table, with options as CREATE DATABASE takes them. */
 export async function makeBareDatabase(
   options = '',

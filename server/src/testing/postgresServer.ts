@@ -53,12 +53,18 @@ export async function startServer(folder: string, isDurable = false): Promise<()
   });
   await server.initialise();
   await server.start();
+  await prepareServer(folder);
+  return () => server.stop();
+}
+
+/** Makes the database of which every test gets a copy, on the server whose socket is in a folder. */
+export async function prepareServer(folder: string): Promise<void> {
   const admin = new pg.Client(databaseUrl(folder, 'postgres'));
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${EMPTY}`);
+  await admin.query(`DROP DATABASE IF EXISTS ${EMPTY}`);
+  await admin.query(`CREATE DATABASE ${EMPTY} TEMPLATE template0`);
   await admin.end();
   await (await openPostgres(databaseUrl(folder, EMPTY))).close();
-  return () => server.stop();
 }
 
 /** The package links its libraries in a script of its installation, which npm may be told to omit. */

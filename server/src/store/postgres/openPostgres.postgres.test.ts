@@ -1,6 +1,11 @@
 /** What a database must be, and what is said of one that is not. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeBareDatabase, PASSWORD, type TestDatabase } from '../../testing/databases.ts';
+import {
+  administer,
+  makeBareDatabase,
+  PASSWORD,
+  type TestDatabase,
+} from '../../testing/databases.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { openPostgres, openPostgresToRead } from './openPostgres.ts';
 
@@ -33,6 +38,22 @@ describe('a new database', () => {
     const done = await first?.reader.db.selectFrom('migrations').select('number').execute();
     expect(done).toHaveLength(MIGRATIONS.length);
     await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it('need only be owned by whoever opens it', async () => {
+    const { pathname } = new URL(database.url);
+    const name = `owner_of_${pathname.slice(1)}`;
+    await administer(`CREATE ROLE ${name} LOGIN PASSWORD '${PASSWORD}'`);
+    await administer(`ALTER DATABASE ${pathname.slice(1)} OWNER TO ${name}`);
+    const url = changed((one) => {
+      one.username = name;
+    });
+    const store = await openPostgres(url);
+    expect(await store.reader.db.selectFrom('documents').select('id').execute()).toEqual([]);
+    await store.close();
+    await database.discard();
+    await administer(`DROP ROLE ${name}`);
+    database = await makeBareDatabase();
   });
 
   it('cannot be read', async () => {
