@@ -8,6 +8,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { invalidData } from '../exchange/mistakes.ts';
 import type { StoredBytes } from '../files/storage.ts';
+import { bytesPassed } from '../passingBytes.ts';
 import type { StoredPreference } from '../store/preferences.ts';
 import {
   COLLECTIONS,
@@ -116,6 +117,7 @@ async function hashOf(stream: Readable, advance: (bytes: number) => void) {
   for await (const chunk of stream) {
     hash.update(chunk);
     size += chunk.length;
+    bytesPassed(chunk.length);
     advance(chunk.length);
   }
   return { size, sha256: hash.digest('hex') };

@@ -9,6 +9,7 @@ import { ZipFile } from 'yazl';
 import { allCollections, exportText } from '../exchange/exportData.ts';
 import { type FileRow, pathOf } from '../files/fileTable.ts';
 import type { HoldingStorage } from '../files/holds.ts';
+import { bytesPassed } from '../passingBytes.ts';
 import { digestOfSite } from '../renders/digest.ts';
 import { readSiteState } from '../renders/siteState.ts';
 import { pendingInputs } from '../renders/stale.ts';
@@ -114,6 +115,7 @@ class Archive {
         transform(chunk, _encoding, done) {
           hash.update(chunk);
           size += chunk.length;
+          bytesPassed(chunk.length);
           done(null, chunk);
         },
         // Before the next entry is asked for, which may be the manifest.

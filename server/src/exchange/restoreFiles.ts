@@ -7,6 +7,7 @@ import { entryOf, type Manifest } from '../backups/manifest.ts';
 import type { BackupArchive } from '../backups/readBackup.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import { findFiles, pathOf, putFile } from '../files/fileTable.ts';
+import { passing } from '../passingBytes.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
@@ -48,7 +49,8 @@ async function restoreBytes(
   if (stored?.size === size) return false;
   const path = join(incoming, `restored-${name}`);
   try {
-    await pipeline(await archive.read(entryOf(folder, name)), createWriteStream(path));
+    const bytes = passing(await archive.read(entryOf(folder, name)));
+    await pipeline(bytes, createWriteStream(path));
     await storage.adopt(path, folder, name);
   } finally {
     await rm(path, { force: true });

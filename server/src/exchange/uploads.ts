@@ -12,6 +12,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { isArchive } from '../backups/readBackup.ts';
 import { localDisk } from '../files/localDisk.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
+import { bytesPassed } from '../passingBytes.ts';
 import { Staging } from './staging.ts';
 
 export const UPLOAD_FOLDER = 'exchange';
@@ -162,6 +163,7 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
   for await (const chunk of chunks) {
     size += chunk.length;
     if (size > limit) throw new RegiaError('payloadTooLarge', 'The file is too large');
+    bytesPassed(chunk.length);
     yield chunk;
   }
 }
