@@ -10,13 +10,13 @@ import type { Config } from './config.ts';
 import type { Uploads } from './exchange/uploads.ts';
 import type { FileContext } from './files/fileContext.ts';
 import { openFiles } from './files/openFiles.ts';
-import { PartialUploads } from './files/partialUploads.ts';
-import { PARTIAL_FOLDER } from './files/pieceStore.ts';
+import { PARTIAL_FOLDER } from './files/partialNames.ts';
 import { keepUpload } from './files/receive.ts';
 import { RecordFiles } from './files/recordFiles.ts';
 import { serveFiles } from './files/serve.ts';
 import { GRACE_MS, sweepFiles } from './files/sweep.ts';
 import { takeUpFiles } from './files/takeUp.ts';
+import { type ResumableUploads, uploadsOnDemand } from './files/uploadsOnDemand.ts';
 import { purgeOldHistory } from './history/purge.ts';
 import { createAdminServer } from './http/adminServer.ts';
 import { answerVisitor } from './http/errors.ts';
@@ -89,7 +89,7 @@ export interface App extends Monitoring {
   readonly context: RecordContext;
   readonly engine: RenderEngine;
   readonly files: FileContext;
-  readonly uploads: PartialUploads;
+  readonly uploads: ResumableUploads;
   readonly operations: Operations;
   readonly backups: Backups;
   /** The files that were sent to be imported. */
@@ -177,7 +177,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   });
   const files = { ...opened, store, clock, renders: engine };
   const recordFiles = new RecordFiles({ ...opened, onFailure });
-  const uploads = new PartialUploads({
+  const uploads = uploadsOnDemand({
     storage: await opened.privately(PARTIAL_FOLDER),
     incoming: opened.incoming,
     uploadLimit: config.uploadLimit,

@@ -13,12 +13,11 @@ import { ERRORS, Server, type Upload } from '@tus/server';
 import { codedError } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { acceptedExtension } from './imageCheck.ts';
-import { PARTIAL_FOLDER, type PartialStorage, PieceStore } from './pieceStore.ts';
+import { PARTIAL_FOLDER } from './partialNames.ts';
+import { type PartialStorage, PieceStore } from './pieceStore.ts';
 import type { Received } from './receive.ts';
 import { GRACE_MS } from './sweep.ts';
 
-/** What a partial upload is called: the ids that `newId` makes. */
-export const PARTIAL_ID = /^[A-Za-z0-9]{20}$/;
 const PARTIAL_ID_LENGTH = 20;
 
 /** Where a client finds the stored file that its upload has become, as JSON in percent-encoding. */

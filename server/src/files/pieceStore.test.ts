@@ -5,7 +5,8 @@ import { Upload } from '@tus/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { entriesIn, openTestPlaces } from '../testing/testPlace.ts';
-import { PARTIAL_FOLDER, PieceStore } from './pieceStore.ts';
+import { PARTIAL_FOLDER } from './partialNames.ts';
+import { PieceStore } from './pieceStore.ts';
 import type { FilePlace } from './storage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

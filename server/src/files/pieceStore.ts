@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
+import { PARTIAL_FOLDER } from './partialNames.ts';
 import type { FileStorage } from './storage.ts';
 
-export const PARTIAL_FOLDER = 'uploads';
 export type PartialStorage = FileStorage<typeof PARTIAL_FOLDER>;
 
 /** So much of an upload waits in memory at most; a process that is killed loses no more. */

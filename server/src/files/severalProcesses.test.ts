@@ -13,7 +13,8 @@ import {
   sendPiece,
   uploadForm,
 } from '../testing/uploads.ts';
-import { PARTIAL_FOLDER, PieceStore } from './pieceStore.ts';
+import { PARTIAL_FOLDER } from './partialNames.ts';
+import { PieceStore } from './pieceStore.ts';
 import { GRACE_MS } from './sweep.ts';
 
 const LONG = 60_000;

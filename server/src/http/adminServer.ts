@@ -4,8 +4,8 @@ import type { Backups } from '../backups/backups.ts';
 import type { Config } from '../config.ts';
 import type { Uploads } from '../exchange/uploads.ts';
 import type { FileContext } from '../files/fileContext.ts';
-import type { PartialUploads } from '../files/partialUploads.ts';
 import { serveFiles } from '../files/serve.ts';
+import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
 import { createGeocoder } from '../geocode/geocoder.ts';
 import type { Installation } from '../install/installation.ts';
 import type { LogArchive } from '../log/archive.ts';
@@ -73,7 +73,7 @@ export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onN
   logArchive: LogArchive;
   installation: Installation;
   files: FileContext;
-  uploads: PartialUploads;
+  uploads: ResumableUploads;
   engine: RenderEngine;
   environment: SiteEnvironment;
   sendMail: () => void;

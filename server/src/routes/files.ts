@@ -13,8 +13,8 @@ import type { FileContext } from '../files/fileContext.ts';
 import { requireDeletable, requireUpload } from '../files/fileRights.ts';
 import { deleteBytes, forgetFiles } from '../files/forget.ts';
 import { acceptedExtension } from '../files/imageCheck.ts';
-import type { PartialUploads } from '../files/partialUploads.ts';
 import { keepUpload } from '../files/receive.ts';
+import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { newId } from '../ids.ts';
@@ -33,7 +33,7 @@ export const storedFile = z.object({
 
 export interface FileRoutes {
   files: FileContext;
-  uploads: PartialUploads;
+  uploads: ResumableUploads;
   /** Bytes. */
   uploadLimit: number;
 }

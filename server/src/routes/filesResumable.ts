@@ -3,7 +3,9 @@ import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireUpload } from '../files/fileRights.ts';
-import { PARTIAL_ID, type PartialUploads, type UploadRequest } from '../files/partialUploads.ts';
+import { PARTIAL_ID } from '../files/partialNames.ts';
+import type { UploadRequest } from '../files/partialUploads.ts';
+import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 
@@ -18,7 +20,7 @@ const SUMMARIES = {
 } as const;
 
 /** Adds the routes by which an upload is continued. */
-export function resumableRoutes(api: HttpServer, uploads: PartialUploads): void {
+export function resumableRoutes(api: HttpServer, uploads: ResumableUploads): void {
   for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
     api.route({
       method,
