@@ -7,17 +7,18 @@ import { compressAssets } from './compress-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The rooms that are built for browsers, and what each depends on besides `shared`. */
+/** The rooms that are built, and what each depends on besides `shared`. */
 const rooms = {
   // The back office draws maps as the site does.
   admin: ['admin', 'model', 'embed', 'site/src/maps'],
   embed: ['embed', 'site/src/maps', 'model/src/constants.ts'],
+  server: ['server', 'site', 'model', 'scripts/bundle-server.ts'],
 };
 const shared = ['package-lock.json', 'tsconfig.base.json'];
 const skipped = new Set(['node_modules', 'dist', 'coverage']);
 
 /**
- * Builds each room for browsers into its `dist` unless it is already built from these very sources.
+ * Builds each room into its `dist` unless it is already built from these very sources.
  * Silent, but for the bundler's own words when a build fails (then it rejects).
  * `force` builds even when nothing changed, `only` leaves the other rooms out. Resolves to whether a build was made.
  */
@@ -35,8 +36,11 @@ export async function buildIfStale({
     const wanted = await hashOf([...inputs, ...shared]);
     if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) continue;
     await rm(stamp, { force: true });
-    await runVite(room);
-    await compressAssets(join(root, room, 'dist'));
+    if (room === 'server') await run(room, ['scripts/bundle-server.ts'], root);
+    else {
+      await run(room, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], join(root, room));
+      await compressAssets(join(root, room, 'dist'));
+    }
     await writeFile(stamp, wanted);
     wasBuilt = true;
   }
@@ -69,22 +73,22 @@ async function filesUnder(path: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Vite runs in a process of its own, so that its memory does not stay with the server. */
-async function runVite(room: string): Promise<void> {
-  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
-    cwd: join(root, room),
+/** A build has a process of its own, so that its memory does not stay with the server. */
+async function run(room: string, words: readonly string[], cwd: string): Promise<void> {
+  const build = spawn(process.execPath, words, {
+    cwd,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const words: Buffer[] = [];
-  vite.stdout.on('data', (chunk: Buffer) => words.push(chunk));
-  vite.stderr.on('data', (chunk: Buffer) => words.push(chunk));
+  const said: Buffer[] = [];
+  build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  build.stderr.on('data', (chunk: Buffer) => said.push(chunk));
   const code = await new Promise((resolve, reject) => {
-    vite.once('error', reject);
-    vite.once('close', resolve);
+    build.once('error', reject);
+    build.once('close', resolve);
   });
   if (code !== 0) {
-    process.stderr.write(Buffer.concat(words));
+    process.stderr.write(Buffer.concat(said));
     throw new Error(`The room ${room} could not be built.`);
   }
 }

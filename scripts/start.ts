@@ -1,5 +1,5 @@
 /**
- * `npm start`: what browsers get, built afresh, then the server, in this one process, so that signals
+ * `npm start`: everything built afresh, then the server, in this one process, so that signals
  * reach the server and its exit code is the command's. The script says `exec` because Debian's shell would keep
  * the signals to itself; what follows `||` is for Windows, which has no `exec`. Why the flag and the cache of
  * compiled sources: `heap.ts` and `compileCache.ts` of the server.
@@ -14,4 +14,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await import('../server/src/main.ts');
+await import(new URL('../server/dist/main.mjs', import.meta.url).href);

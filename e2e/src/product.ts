@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-/** Where what Node makes of the product's sources is kept for the next start. */
+const MAIN = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
+/** Where what Node makes of the product's code is kept for the next start. */
 const COMPILED = join(tmpdir(), 'regia-walk-compiled');
 const START_LIMIT_MS = 20_000;
 const PAUSE_MS = 50;

@@ -5,8 +5,9 @@
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { ownFile } from './paths.ts';
 
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/regia', import.meta.url)));
+enableCompileCache(fileURLToPath(ownFile('node_modules/.cache/regia')));
 
 /** Writes at once what was compiled so far; otherwise Node does at the end, if it comes to one. */
 export const keepCompiled: () => void = flushCompileCache;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { keepCompiled } from './compileCache.ts';
 import { ConfigError, environment } from './config.ts';
 import { newId } from './ids.ts';
+import { ownFile } from './paths.ts';
 import { type Running, start } from './start.ts';
 
 const surroundings: Parameters<typeof start>[1] = {
@@ -13,8 +14,8 @@ const surroundings: Parameters<typeof start>[1] = {
     const { seedDemo } = await import('./demo/seedDemo.ts');
     await seedDemo(seeding);
   },
-  adminFolder: fileURLToPath(new URL('../../admin/dist', import.meta.url)),
-  assetsFolder: fileURLToPath(new URL('../../embed/dist', import.meta.url)),
+  adminFolder: fileURLToPath(ownFile('admin/dist')),
+  assetsFolder: fileURLToPath(ownFile('embed/dist')),
 };
 
 /** Runs Regia with the process's own environment until a signal ends it. */

@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { BACKUP_CONDITIONS } from '@regia/model/entities/backup.ts';
 import { z } from 'zod';
 import { HEAP_FLAGS } from '../heap.ts';
+import { ownFile } from '../paths.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
 import type { CheckResult } from './checkRestore.ts';
 
-const MAIN = fileURLToPath(new URL('checkMain.ts', import.meta.url));
+const MAIN = fileURLToPath(ownFile('server/src/backups/checkMain.ts'));
 const MAX_PROBLEM = 1_000;
 
 const result = z.object({ condition: z.enum(BACKUP_CONDITIONS), problem: z.string() });

@@ -3,9 +3,10 @@ import '../heap.ts';
 import '../compileCache.ts';
 import { fileURLToPath } from 'node:url';
 
-const [{ environment }, { newId }, { run }] = await Promise.all([
+const [{ environment }, { newId }, { ownFile }, { run }] = await Promise.all([
   import('../config.ts'),
   import('../ids.ts'),
+  import('../paths.ts'),
   import('./run.ts'),
 ]);
 
@@ -19,8 +20,8 @@ process.exitCode = await run(process.argv.slice(2), {
     newId,
     timers: { setTimeout, clearTimeout },
     seedDemo: async () => {},
-    adminFolder: fileURLToPath(new URL('../../../admin/dist', import.meta.url)),
-    assetsFolder: fileURLToPath(new URL('../../../embed/dist', import.meta.url)),
+    adminFolder: fileURLToPath(ownFile('admin/dist')),
+    assetsFolder: fileURLToPath(ownFile('embed/dist')),
     logStream: process.stderr,
   },
 });

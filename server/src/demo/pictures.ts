@@ -8,6 +8,7 @@ import type { FileContext } from '../files/fileContext.ts';
 import { imageOf, putFile } from '../files/fileTable.ts';
 import { storeReceived } from '../files/receive.ts';
 import { newId } from '../ids.ts';
+import { ownFile } from '../paths.ts';
 import type { Session } from '../store/store.ts';
 
 const MONTHS = [
@@ -45,7 +46,7 @@ export interface DemoPictures {
 }
 
 /** In the sources, or in the built admin where it was installed without them. */
-const SOURCES = ['../../../admin/public/landscapes/', '../../../admin/dist/landscapes/'];
+const SOURCES = ['admin/public/landscapes/', 'admin/dist/landscapes/'];
 
 type Files = Pick<FileContext, 'storage' | 'incoming' | 'clock'>;
 
@@ -87,7 +88,7 @@ export async function removePictures(
 
 async function sourceFolder(): Promise<URL> {
   for (const source of SOURCES) {
-    const folder = new URL(source, import.meta.url);
+    const folder = ownFile(source);
     if (await stat(folder).catch(() => null)) return folder;
   }
   throw new Error('the landscapes of the demonstration site are missing');

@@ -1,11 +1,12 @@
 /** `npm run site:export -- DIR`: exports the public site, and says what it did. */
 import { fileURLToPath } from 'node:url';
 import { ConfigError, environment, readConfig } from '../config.ts';
+import { ownFile } from '../paths.ts';
 import { ExportRefused } from './exportFolder.ts';
 import { type ExportSummary, exportSite } from './exportSite.ts';
 import { openPublicSite } from './publicSite.ts';
 
-const ASSETS_FOLDER = fileURLToPath(new URL('../../../embed/dist', import.meta.url));
+const ASSETS_FOLDER = fileURLToPath(ownFile('embed/dist'));
 const MISSING_SHOWN = 10;
 
 try {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ownFile } from '../../paths.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -29,8 +30,7 @@ export const BLOCK_KEYS = Object.keys(BLOCKS) as readonly BlockKey[];
 
 /** The code of a block in both languages. */
 export async function blockCode(key: BlockKey): Promise<Words> {
-  const read = (name: string) =>
-    readFile(new URL(`../blocks/${name}.liquid`, import.meta.url), 'utf8');
+  const read = (name: string) => readFile(ownFile(`server/src/demo/blocks/${name}.liquid`), 'utf8');
   if (BLOCKS[key].differs) return { it: await read(`${key}.it`), en: await read(`${key}.en`) };
   const code = await read(key);
   return { it: code, en: code };
