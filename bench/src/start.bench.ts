@@ -1,0 +1,75 @@
+/**
+ * How long a start takes until the server listens, and how much memory it holds then: as it is built
+ * for production, and from its sources; with an empty folder, and with the demo site.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '../../scripts/build-if-stale.ts';
+import { startMeasured } from './start/measuredProcess.ts';
+import { installDemo, use } from './start/use.ts';
+
+const REPEATS = 5;
+/** Long enough for what a start does after it listens. */
+const IDLE_MS = 5_000;
+
+const FORMS = {
+  'as built': fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url)),
+  'from sources': fileURLToPath(new URL('../../server/src/main.ts', import.meta.url)),
+};
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function measure(main: string, folder: string): Promise<Record<string, string>> {
+  const times: number[] = [];
+  const answers: number[] = [];
+  const sizes: number[] = [];
+  for (let round = 0; round < REPEATS; round++) {
+    const running = await startMeasured(main, folder);
+    times.push(running.listening);
+    answers.push(running.answering);
+    await pauseFor(IDLE_MS);
+    sizes.push(running.memory());
+    await running.stop();
+  }
+  return {
+    listening: `${median(times).toFixed(0)} ms`,
+    'first answer': `${median(answers).toFixed(0)} ms`,
+    'idle memory': `${median(sizes).toFixed(0)} MiB`,
+  };
+}
+
+/** The memory after a first person has worked with it. */
+async function memoryInUse(main: string, folder: string): Promise<string> {
+  const running = await startMeasured(main, folder);
+  await use(running);
+  await pauseFor(IDLE_MS);
+  const size = running.memory();
+  await running.stop();
+  return `${size.toFixed(0)} MiB`;
+}
+
+await buildIfStale({ only: ['server'] });
+const table: Record<string, Record<string, string>> = {};
+for (const [form, main] of Object.entries(FORMS)) {
+  const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
+  try {
+    // The first start compiles what the others find compiled, and makes the database.
+    await (await startMeasured(main, folder)).stop();
+    table[`${form}, empty`] = await measure(main, folder);
+    const installing = await startMeasured(main, folder);
+    await installDemo(installing);
+    await installing.stop();
+    table[`${form}, demo site`] = {
+      ...(await measure(main, folder)),
+      'memory in use': await memoryInUse(main, folder),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+console.table(table);

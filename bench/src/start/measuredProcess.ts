@@ -1,0 +1,54 @@
+/** The server in a process of its own, from whose start the time is taken. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { HEAP_FLAGS } from '@regia/server/heap.ts';
+
+export interface MeasuredProcess {
+  /** From the command to both ports listening, and to the first answer. Milliseconds. */
+  readonly listening: number;
+  readonly answering: number;
+  readonly admin: string;
+  readonly site: string;
+  /** Resident memory now, in MiB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** @param main the file that Node is to run */
+export async function startMeasured(main: string, dataDir: string): Promise<MeasuredProcess> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [...HEAP_FLAGS, main], {
+    env: {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SITE_PORT: '0',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { admin, site } = await addresses(child);
+  const listening = performance.now() - began;
+  await (await fetch(`${admin}/api/health`)).text();
+  const answering = performance.now() - began;
+  return {
+    ...{ listening, answering, admin, site },
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function addresses({ stdout }: ChildProcess): Promise<{ admin: string; site: string }> {
+  let said = '';
+  for await (const chunk of stdout ?? []) {
+    said += chunk;
+    const [, admin, site] = /^Admin +(\S+)\nSite +(\S+)\n/m.exec(said) ?? [];
+    if (!admin || !site) continue;
+    stdout?.resume();
+    return { admin, site };
+  }
+  throw new Error(`the server did not start: ${said}`);
+}

@@ -1,0 +1,41 @@
+/** What a first person at work makes a server load: a sign-in, a list, a save with its render, a page. */
+import type { MeasuredProcess } from './measuredProcess.ts';
+
+const ADA = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'Analytical1',
+};
+
+/** Installs the demo site. */
+export async function installDemo({ admin }: MeasuredProcess): Promise<void> {
+  await send(`${admin}/api/install`, 'POST', { ...ADA, demo: true });
+}
+
+/** Works on the demo site. */
+export async function use({ admin, site }: MeasuredProcess): Promise<void> {
+  const { email, password } = ADA;
+  const signedIn = await send(`${admin}/api/auth/sign-in/email`, 'POST', { email, password });
+  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
+  const headers = { cookie: cookie.join('; ') };
+  const list = await fetch(`${admin}/api/records/pages`, { headers });
+  const { items } = (await list.json()) as { items: { id: string; name: string }[] };
+  const [page] = items;
+  if (!page) throw new Error('the demo site has no pages');
+  const path = `${admin}/api/records/pages/${page.id}`;
+  const record = (await (await fetch(path, { headers })).json()) as { title: { it: string } };
+  const changed = { ...record, title: { ...record.title, it: `${record.title.it} ` } };
+  await send(path, 'PUT', changed, headers);
+  await (await fetch(site)).text();
+}
+
+async function send(url: string, method: string, body: object, headers = {}): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status}`);
+  return response;
+}
