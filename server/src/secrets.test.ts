@@ -6,7 +6,7 @@ it('finds passwords of addresses, secrets, tokens, keys and headers, and nothing
     PORT: 3000,
     HOST: '127.0.0.1',
     ADMIN_URL: 'https://admin.example.com',
-    DATABASE_URL: 'postgres://regia:pa%24%24word@db.example.com/regia',
+    DATABASE_URL: 'postgres://regia:pa%24%24word@db1:5432,db2:5432/regia?sslmode=require',
     FILES_URL: 's3://AKIA1:s3cr%2Fet@bucket?region=eu-south-1',
     SMTP_URL: 'smtp://mailer:bad%zz@mail.example.com',
     AWS_SECRET_ACCESS_KEY: 'aws-secret',

@@ -15,7 +15,8 @@ export function secretsOf(settings: Readonly<Record<string, unknown>>): string[]
   });
 }
 
+/** Where there are several hosts, no library for addresses reads them. */
 function passwordsIn(address: string): string[] {
-  const { password } = URL.parse(address) ?? {};
+  const [, password] = /^[\w+.-]+:\/\/[^:@/?#]*:([^@/?#]+)@/.exec(address) ?? [];
   return password ? [password, decoded(password)] : [];
 }
