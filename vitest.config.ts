@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { serverFolder } from './server/src/testing/postgresProgram.ts';
 
 const rooms = ['model', 'site', 'embed', 'server', 'admin', 'e2e'];
 
@@ -21,7 +20,7 @@ const onPostgres = {
   ...inRoom('server'),
   name: 'server on PostgreSQL',
   env: {
-    TEST_POSTGRES: process.env.TEST_POSTGRES ?? join(tmpdir(), `regia-postgres-${process.pid}`),
+    TEST_POSTGRES: process.env.TEST_POSTGRES ?? serverFolder('postgres'),
   },
   globalSetup: ['src/testing/postgresSetup.ts'],
   exclude: [

