@@ -1,4 +1,4 @@
-import { createStore, delMany, set, values } from 'idb-keyval';
+import { createStore, delMany, promisifyRequest, values } from 'idb-keyval';
 import { createDraftShelf, type Store } from './draftShelf.ts';
 
 /**
@@ -9,7 +9,13 @@ function browserStore(): Store {
   const database = createStore('regia-drafts', 'drafts');
   return {
     values: () => values(database),
-    put: (key, value) => set(key, value, database),
+    put: (key, value) =>
+      database('readwrite', (drafts) => {
+        drafts.put(value, key);
+        // At once, and not once the page has heard of it: it may be about to go.
+        drafts.transaction.commit();
+        return promisifyRequest(drafts.transaction);
+      }),
     remove: (keys) => delMany([...keys], database),
   };
 }
