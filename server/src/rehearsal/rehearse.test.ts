@@ -90,15 +90,15 @@ it('is refused exactly as saving would be', async () => {
   const template = await app.create('templates', { name: 'T' });
   const page = await app.create('pages', { name: 'Uno', template });
   const nobody: Writer = { ...SYSTEM, id: 'u', role: NO_RIGHTS };
-  const refusals: [Promise<unknown>, string][] = [
-    [saving('pages', null, {}), 'formInvalid'],
-    [saving('pages', null, { name: 'X', template: 'gone' }), 'formInvalid'],
-    [saving('pages', page.id, { ...page, updatedAt: '2020-01-01T00:00:00.000Z' }), 'sync'],
-    [saving('pages', 'gone', page), 'notFound'],
-    [saving('pages', page.id, page, nobody), 'accessDenied'],
-    [removing('templates', template.id), 'children'],
+  const refusals: [() => Promise<unknown>, string][] = [
+    [() => saving('pages', null, {}), 'formInvalid'],
+    [() => saving('pages', null, { name: 'X', template: 'gone' }), 'formInvalid'],
+    [() => saving('pages', page.id, { ...page, updatedAt: '2020-01-01T00:00:00.000Z' }), 'sync'],
+    [() => saving('pages', 'gone', page), 'notFound'],
+    [() => saving('pages', page.id, page, nobody), 'accessDenied'],
+    [() => removing('templates', template.id), 'children'],
   ];
-  for (const [refusal, code] of refusals) await expect(refusal).rejects.toMatchObject({ code });
+  for (const [refusal, code] of refusals) await expect(refusal()).rejects.toMatchObject({ code });
 });
 
 it('leaves the way free for the save itself', async () => {
