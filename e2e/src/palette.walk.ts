@@ -57,6 +57,27 @@ test('the palette goes to a screen, by keys alone', async () => {
   await paletteOf().waitFor({ state: 'detached' });
 });
 
+test('what is typed while it is on its way is not lost, nor does it do anything else', async () => {
+  const PALETTE_FILE = '**/assets/Palette-*.js';
+  const guest = await page.context().newPage();
+  let pass = () => {};
+  const isLetThrough = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  await guest.route(PALETTE_FILE, async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await guest.goto(`${stage.product.adminUrl}/templates`);
+  await seeHeading(guest, 'Template');
+  await guest.keyboard.press('ControlOrMeta+k');
+  await guest.keyboard.type('nuova');
+  pass();
+  await expect.poll(() => boxIn(guest).inputValue()).toBe('nuova');
+  expect(pathOf(guest)).toBe('/templates');
+  await guest.close();
+});
+
 test('it finds records of every kind by their text, and says where it stands', async () => {
   await openPalette();
   await page.keyboard.type('lo studio');

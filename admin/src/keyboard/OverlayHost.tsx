@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { expectWhenIdle } from '../ui/expectWhenIdle.ts';
+import { EarlyKeys } from './EarlyKeys.tsx';
 import { showOverlay, useOverlay } from './overlay.ts';
 
 const loadPalette = () => loadChunk(() => import('../palette/Palette.tsx'));
@@ -32,11 +33,20 @@ export function OverlayHost() {
       showOverlay(null);
     };
   }, []);
+  const [early, setEarly] = useState('');
+  const typeEarly = useCallback((character: string) => setEarly((typed) => typed + character), []);
+  useEffect(() => {
+    if (overlay === null) setEarly('');
+  }, [overlay]);
   const close = () => showOverlay(null);
   return (
-    <Suspense>
-      {overlay === 'palette' && <Palette onClose={close} />}
-      {overlay === 'help' && <KeyboardHelp onClose={close} />}
-    </Suspense>
+    <>
+      {overlay === 'palette' && (
+        <Suspense fallback={<EarlyKeys onType={typeEarly} />}>
+          <Palette typedBefore={early} onClose={close} />
+        </Suspense>
+      )}
+      <Suspense>{overlay === 'help' && <KeyboardHelp onClose={close} />}</Suspense>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 /** How the list of the action log shows what an entry is about. */
 import type { Log } from '@regia/model/entities/log.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { isValues } from '../fields/form/paths.ts';
 import { useLabels } from '../messages/labels.ts';
-import { detailWords } from './detailWords.ts';
+import { detailWords, type Reader } from './detailWords.ts';
+import { useReader } from './useReader.ts';
 
 type About = AnyRecord | Pick<Log, 'action' | 'title' | 'detail' | 'message'>;
 
@@ -13,13 +12,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What an entry is about: the record's name then, or else whatever says most. */
 export function LogSubject({ record }: { record: AnyRecord }) {
-  const { t } = useTranslation();
-  return subjectOf(record, t);
+  const reader = useReader();
+  return subjectOf(record, reader);
 }
 
 /** @see LogSubject */
-export function subjectOf({ action, title, detail, message }: About, t: TFunction): string {
-  return textOf(title) || detailWords(textOf(action), textOf(detail), t) || textOf(message);
+export function subjectOf({ action, title, detail, message }: About, reader: Reader): string {
+  return textOf(title) || detailWords(textOf(action), textOf(detail), reader) || textOf(message);
 }
 
 /** Who it was, by name; the address of who has none. */

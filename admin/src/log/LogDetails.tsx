@@ -11,16 +11,18 @@ import { LogChange } from './LogChange.tsx';
 import { LogFacts } from './LogFacts.tsx';
 import classes from './log.module.css';
 import { UndoPanel } from './UndoPanel.tsx';
+import { useReader } from './useReader.ts';
 
 /** One entry: who did what, when and from where, what it changed, and the way back. */
 export function LogDetails({ id, onClose }: DetailsProps) {
   const { t } = useTranslation();
   const labels = useLabels();
+  const reader = useReader();
   const { data, error } = useQuery(recordQuery(log.collection, id));
   // The list's own records: the server validates them when it writes them.
   const entry = data as Log | undefined;
   const title = entry
-    ? `${labels.option(log.collection, 'action', entry.action ?? 'other')} · ${subjectOf(entry, t)}`
+    ? `${labels.option(log.collection, 'action', entry.action ?? 'other')} · ${subjectOf(entry, reader)}`
     : labels.entity(log.collection).view;
   return (
     <Drawer

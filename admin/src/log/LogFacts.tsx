@@ -11,6 +11,7 @@ import { relativeTime } from '../ui/relativeTime.ts';
 import { detailWords } from './detailWords.ts';
 import { deviceWords } from './device.ts';
 import classes from './log.module.css';
+import { useReader } from './useReader.ts';
 
 const COLORS = { error: 'red', warning: 'yellow', info: 'gray' } as const;
 
@@ -19,7 +20,7 @@ export function LogFacts({ entry }: { entry: Log }) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
   const { createdAt, updatedAt, message, type, address = '', agent = '' } = entry;
-  const detail = detailWords(entry.action ?? 'other', entry.detail ?? '', t);
+  const detail = detailWords(entry.action ?? 'other', entry.detail ?? '', useReader());
   const count = entry.count ?? 1;
   const device = deviceWords(agent, (browser, system) => t('log.device', { browser, system }));
   const exact = formatInstant(createdAt, i18n.language);

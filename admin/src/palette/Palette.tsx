@@ -11,10 +11,16 @@ import { useCommands } from './useCommands.ts';
 import { type FoundSections, useFound } from './useFound.ts';
 import { useRecent } from './useRecent.ts';
 
+interface PaletteProps {
+  /** What was typed while it was on its way. */
+  typedBefore: string;
+  onClose: () => void;
+}
+
 /** Goes to any screen, finds any record, runs any action: as far as the rights go. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typedBefore, onClose }: PaletteProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   const found = useFound(typed);
   const sections = useSections(typed, found);
   return (

@@ -10,15 +10,21 @@ import { queryClient } from '../api/queries.ts';
 import { toastError } from '../ui/toasts.ts';
 import { savePreferences } from './auth.ts';
 import { type Arrangement, arrangementFrom, currentPreferences, prefer } from './preferences.ts';
-import { knownUser } from './sessionQuery.ts';
+import { knownUser, type SessionUser } from './sessionQuery.ts';
 
 /** The name under which the server keeps a user's arrangement. */
 const STORED_AS = 'arrangement';
 
+/** Who is signed in; nobody while they see the admin as a role would, which changes nothing. */
+function mayKeep(): SessionUser | null {
+  const user = knownUser();
+  return user && !user.viewAs ? user : null;
+}
+
 /** Changes language or theme at once, and keeps the choice with the user if one is signed in. */
 export async function choose(choice: { locale?: Locale; theme?: Theme }): Promise<void> {
   await prefer(choice);
-  if (!knownUser()) return;
+  if (!mayKeep()) return;
   try {
     await savePreferences(choice);
   } catch (error) {
@@ -29,7 +35,7 @@ export async function choose(choice: { locale?: Locale; theme?: Theme }): Promis
 /** Changes the layout of the menu or the use of keys at once, and keeps it with the user. */
 export async function arrange(choice: Partial<Arrangement>): Promise<void> {
   await prefer(choice);
-  const user = knownUser();
+  const user = mayKeep();
   if (!user) return;
   try {
     await changePreference(user.id, STORED_AS, arrangementFrom(currentPreferences()));

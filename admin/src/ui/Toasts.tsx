@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { TOAST_LIFE_MS } from '@regia/model/constants.ts';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import classes from './Toasts.module.css';
 import type { Toast } from './toasts.ts';
 
 const LOOKS = {
@@ -64,5 +65,5 @@ export function hideToast(id: string): void {
 
 /** Where toasts appear. */
 export function Toasts() {
-  return <Notifications position="bottom-right" />;
+  return <Notifications position="bottom-right" classNames={{ root: classes.root }} />;
 }

@@ -1,4 +1,5 @@
 /** One entry of the action log for a whole operation. */
+import { recordsDetail } from '@regia/model/rules/logDetail.ts';
 import { type EventAction, recordEvent } from '../log/recordEvent.ts';
 import type { OperationKind } from '../operations/operation.ts';
 import type { OperationRow } from '../operations/operationTable.ts';
@@ -11,7 +12,7 @@ const ACTIONS: Partial<Record<OperationKind, EventAction>> = {
   delete: 'dataDeleted',
 };
 
-/** Such as `imported: pages, works (12 created, 3 updated, 0 removed)`. */
+/** Notes what it wrote, where it wrote anything that the log tells of. */
 export async function logOperation(
   context: RecordContext,
   by: TrustedWriter,
@@ -19,7 +20,5 @@ export async function logOperation(
 ): Promise<void> {
   const action = ACTIONS[kind];
   if (!action || !report) return;
-  const { created, updated, removed } = report;
-  const counts = `${created} created, ${updated} updated, ${removed} removed`;
-  await recordEvent(context, { action, by, detail: `${collections.join(', ')} (${counts})` });
+  await recordEvent(context, { action, by, detail: recordsDetail({ ...report, collections }) });
 }

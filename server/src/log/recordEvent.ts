@@ -1,7 +1,7 @@
 /** What happens without a record being written: sign-ins, refusals, exports and the like. */
 import type { EVENT_ACTIONS } from '@regia/model/entities/log.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { type LogDetail, readLogDetail } from '@regia/model/rules/logDetail.ts';
+import { type LogDetail, readLogDetail, readRecords } from '@regia/model/rules/logDetail.ts';
 import type { RecordContext } from '../records/context.ts';
 import { UnitOfWork } from '../records/unitOfWork.ts';
 import { type Entry, type Origin, putEntry } from './entry.ts';
@@ -70,7 +70,17 @@ const DETAIL_WORDS: Record<LogDetail, (name: string) => string> = {
   endedBySignOut: () => 'ended by signing out',
   manual: () => 'manual',
   daily: () => 'daily',
+  records: recordsWords,
 };
+
+/** Such as `12 created, 3 updated, 0 removed (pages, works)`. */
+function recordsWords(name: string): string {
+  const written = readRecords(name);
+  if (!written) return name;
+  const { created, updated, removed, collections } = written;
+  const counts = `${created} created, ${updated} updated, ${removed} removed`;
+  return `${counts} (${collections.join(', ')})`;
+}
 
 /**
  * Notes an event in the action log, where one is kept, in a transaction of its own.

@@ -31,7 +31,12 @@ export function ToolButton(props: ToolButtonProps) {
   const shortcutText = useShortcutText();
   const { icon: Icon, label, shortcut, isActive, ...rest } = props;
   return (
-    <Tooltip label={shortcut ? `${label} (${shortcutText(shortcut)})` : label} openDelay={400}>
+    <Tooltip
+      label={shortcut ? `${label} (${shortcutText(shortcut)})` : label}
+      openDelay={400}
+      // It would lie over what the button has opened.
+      disabled={rest['aria-expanded'] === true}
+    >
       <ActionIcon
         {...rest}
         variant={isActive ? 'light' : 'subtle'}

@@ -12,7 +12,7 @@ import { type Labels, useLabels } from '../../messages/labels.ts';
 import type { Column } from '../list/columns.ts';
 import classes from '../list/list.module.css';
 import { useTimeZoneOf } from '../useSite.ts';
-import { isRef, summary } from './summary.ts';
+import { isRef, jsonSummary, summary } from './summary.ts';
 
 const SEVERITIES: Record<string, string> = { error: 'red', warning: 'yellow', info: 'gray' };
 
@@ -90,5 +90,5 @@ function Shown({ field, value, collection, column, labels }: ShownProps): ReactN
     const refs = Array.isArray(value) ? value.filter(isRef) : [];
     return refs.map((ref) => refTitle(field.collection, ref)).join(', ');
   }
-  return summary(value);
+  return isKind(field, 'json') ? jsonSummary(value) : summary(value);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRef, summary } from './summary.ts';
+import { isRef, jsonSummary, summary } from './summary.ts';
 
 describe('summary', () => {
   it.each([
@@ -14,6 +14,15 @@ describe('summary', () => {
 
   it('is never long', () => {
     expect(summary('x'.repeat(10_000)).length).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('jsonSummary', () => {
+  it('names every value', () => {
+    const value = { aperto: true, ore: 21, sede: { via: 'Roma' }, giorni: ['lun', 'mar'] };
+    expect(jsonSummary(value)).toBe('aperto: true, ore: 21, sede: {via: Roma}, giorni: lun, mar');
+    expect(jsonSummary({ a: 'x'.repeat(10_000) }).length).toBeLessThanOrEqual(120);
+    expect([jsonSummary({}), jsonSummary(null)]).toEqual(['', '']);
   });
 });
 

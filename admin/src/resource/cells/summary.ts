@@ -19,3 +19,12 @@ export function summary(value: unknown): string {
   }
   return String(value);
 }
+
+/** An object of any shape in a few words, each value with its name. */
+export function jsonSummary(value: unknown): string {
+  const all = isValues(value) ? Object.entries(value) : [];
+  return all
+    .map(([name, one]) => `${name}: ${isValues(one) ? `{${jsonSummary(one)}}` : summary(one)}`)
+    .join(', ')
+    .slice(0, LONGEST);
+}
