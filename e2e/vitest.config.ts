@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The long ones first, so that no worker is left alone with one at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => /\/screens\w+\.walk\.ts$/.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** The walks: the real server, a real browser, two files at a time. */
 export default defineConfig({
@@ -10,6 +20,7 @@ export default defineConfig({
     globalSetup: 'src/setup.ts',
     // Each file has a product and a browser of its own; they wait for one another more than they work.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Where a whole submission hangs on it, a browser may miss one moment; what fails twice is broken.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,

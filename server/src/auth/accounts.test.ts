@@ -35,7 +35,7 @@ describe('a new user', () => {
   it('is invited by mail, in their language, to choose a password', async () => {
     expect((await add({ detail: { locale: 'en', theme: 'light' } })).status).toBe(201);
     const token = await test.mailedToken();
-    expect(test.mails).toMatchObject([{ to: GRACE.email, subject: 'Your access to Regia' }]);
+    expect(test.mails).toMatchObject([{ to: GRACE.email, subject: 'Your Regia account' }]);
     expect((await test.client().signIn({ ...GRACE, password: '' })).status).toBe(422);
     vi.setSystemTime(Date.now() + 71 * HOUR_MS);
     expect((await setPassword(token)).status).toBe(200);

@@ -6,7 +6,7 @@ import type { Message, Reader } from './message.ts';
 
 const WORDS: Record<Locale, { from: string; answer: string }> = {
   it: { from: 'Da', answer: 'Rispondendo a questa e-mail scrivi a chi l’ha inviata.' },
-  en: { from: 'From', answer: 'An answer to this mail goes to whoever sent it.' },
+  en: { from: 'From', answer: 'Reply to this e-mail to write to the sender.' },
 };
 
 /**

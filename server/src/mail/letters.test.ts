@@ -57,7 +57,7 @@ describe('a notification by mail', () => {
     const mails = await sent();
     expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       [ADA.email, 'Nuova versione di Regia: 1.0'],
-      ['bruno@example.com', 'New release of Regia: 1.0'],
+      ['bruno@example.com', 'New version of Regia: 1.0'],
     ]);
     const linkOf = (to: string) => mails.find((mail) => mail.to === to)?.link;
     expect(linkOf(ADA.email)).toBe(`${ADMIN}/changelog/${id}`);

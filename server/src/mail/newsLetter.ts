@@ -29,9 +29,9 @@ const WORDS: Record<NotificationType, Record<Locale, Writer>> = {
       action: 'Vedi l’utente',
     }),
     en: (name, app) => ({
-      subject: `New user of ${app}: ${name}`,
-      body: `${name} now has access to ${app}.`,
-      action: 'See the user',
+      subject: `New ${app} user: ${name}`,
+      body: `${name} now has an account on ${app}.`,
+      action: 'Open the user',
     }),
   },
   releaseCreated: {
@@ -41,9 +41,9 @@ const WORDS: Record<NotificationType, Record<Locale, Writer>> = {
       action: 'Leggi le novità',
     }),
     en: (version, app) => ({
-      subject: `New release of ${app}: ${version}`,
-      body: `Release ${version} of ${app} is out.`,
-      action: 'Read what is new',
+      subject: `New version of ${app}: ${version}`,
+      body: `Version ${version} of ${app} is out.`,
+      action: 'See what’s new',
     }),
   },
   backup: {
@@ -55,16 +55,18 @@ const WORDS: Record<NotificationType, Record<Locale, Writer>> = {
       action: 'Vedi i backup',
     }),
     en: (message, app) => ({
-      subject: `Backup of ${app}`,
-      body: message ? `A backup of ${app} was made: ${message}` : `A backup of ${app} was made.`,
-      action: 'See the backups',
+      subject: `${app} backup`,
+      body: message
+        ? `A backup of ${app} was created: ${message}`
+        : `A backup of ${app} was created.`,
+      action: 'Open the backups',
     }),
   },
 };
 
 const CLOSING: Record<Locale, string> = {
   it: 'Ricevi questa e-mail perché l’hai scelto nel tuo profilo, dove puoi anche cambiare idea:',
-  en: 'You get this mail because you chose so in your profile, where you can change your mind, too:',
+  en: 'You receive this e-mail because you chose to in your profile, where you can change your mind at any time:',
 };
 
 interface Place {

@@ -15,8 +15,8 @@ const passwordChanged: Notices = {
     body: `la password del tuo accesso a ${app} è stata cambiata dal tuo profilo. Le altre sessioni sono state chiuse.`,
   }),
   en: (app) => ({
-    subject: `Your password of ${app} was changed`,
-    body: `the password of your access to ${app} was changed in your profile. Your other sessions were closed.`,
+    subject: `Your ${app} password was changed`,
+    body: `The password of your ${app} account was changed from your profile. All your other sessions were closed.`,
   }),
 };
 
@@ -26,8 +26,8 @@ const passwordReset: Notices = {
     body: `la password del tuo accesso a ${app} è stata impostata di nuovo con il link ricevuto per e-mail. Le sessioni aperte sono state chiuse.`,
   }),
   en: (app) => ({
-    subject: `Your password of ${app} was changed`,
-    body: `the password of your access to ${app} was set anew with the link sent by mail. Open sessions were closed.`,
+    subject: `Your ${app} password was changed`,
+    body: `The password of your ${app} account was reset with the link we e-mailed you. All open sessions were closed.`,
   }),
 };
 
@@ -37,8 +37,8 @@ const passwordSet: Notices = {
     body: `un amministratore ha impostato una nuova password per il tuo accesso a ${app}.`,
   }),
   en: (app) => ({
-    subject: `Your password of ${app} was changed`,
-    body: `an administrator set a new password for your access to ${app}.`,
+    subject: `Your ${app} password was changed`,
+    body: `An administrator set a new password for your ${app} account.`,
   }),
 };
 
@@ -48,8 +48,8 @@ const appAdded: Notices = {
     body: `al tuo accesso a ${app} è stata aggiunta un’app di autenticazione: d’ora in poi, dopo la password, si può entrare con un suo codice.`,
   }),
   en: (app) => ({
-    subject: `An authenticator app was added to your access to ${app}`,
-    body: `an authenticator app was added to your access to ${app}: from now on, after the password, a code of it lets one in.`,
+    subject: `Authenticator app added to your ${app} account`,
+    body: `An authenticator app was added to your ${app} account. From now on, its codes can be used to sign in after the password.`,
   }),
 };
 
@@ -59,8 +59,8 @@ const appRemoved: Notices = {
     body: `l’app di autenticazione è stata rimossa dal tuo accesso a ${app}: i suoi codici non valgono più.`,
   }),
   en: (app) => ({
-    subject: `The authenticator app was removed from your access to ${app}`,
-    body: `the authenticator app was removed from your access to ${app}: its codes are void.`,
+    subject: `Authenticator app removed from your ${app} account`,
+    body: `The authenticator app was removed from your ${app} account: its codes no longer work.`,
   }),
 };
 
@@ -70,8 +70,8 @@ const passkeyAdded: Notices = {
     body: `al tuo accesso a ${app} è stata aggiunta la passkey “${name}”, con cui d’ora in poi si può entrare.`,
   }),
   en: (app, name) => ({
-    subject: `A passkey was added to your access to ${app}`,
-    body: `the passkey “${name}” was added to your access to ${app}: from now on it lets one in.`,
+    subject: `Passkey added to your ${app} account`,
+    body: `The passkey “${name}” was added to your ${app} account. From now on, it can be used to sign in.`,
   }),
 };
 
@@ -81,8 +81,8 @@ const passkeyRemoved: Notices = {
     body: `la passkey “${name}” è stata rimossa dal tuo accesso a ${app}.`,
   }),
   en: (app, name) => ({
-    subject: `A passkey was removed from your access to ${app}`,
-    body: `the passkey “${name}” was removed from your access to ${app}.`,
+    subject: `Passkey removed from your ${app} account`,
+    body: `The passkey “${name}” was removed from your ${app} account.`,
   }),
 };
 
@@ -93,7 +93,7 @@ const codesRenewed: Notices = {
   }),
   en: (app) => ({
     subject: `New recovery codes for ${app}`,
-    body: `the recovery codes of your access to ${app} were renewed: the earlier ones are void.`,
+    body: `The recovery codes of your ${app} account were renewed: the old ones no longer work.`,
   }),
 };
 
@@ -104,8 +104,8 @@ const factorsReset: Notices = {
     closing: 'Dal profilo puoi impostare di nuovo un secondo fattore.',
   }),
   en: (app) => ({
-    subject: `Your second factor of ${app} was reset`,
-    body: `an administrator took app, passkeys and recovery codes from your access to ${app}. If you did not ask for it, ask why.`,
+    subject: `Your second factor for ${app} was reset`,
+    body: `An administrator removed the authenticator app, passkeys and recovery codes from your ${app} account. If you did not ask for this, ask them why.`,
     closing: 'You can set up a second factor again in your profile.',
   }),
 };
@@ -116,8 +116,8 @@ const emailAsked: Notices = {
     body: `per il tuo accesso a ${app} è stato chiesto il nuovo indirizzo ${name}. Varrà quando sarà confermato con il link inviato a quell’indirizzo; fino ad allora resta questo.`,
   }),
   en: (app, name) => ({
-    subject: `A new e-mail address for ${app}, to be confirmed`,
-    body: `the new address ${name} was asked for your access to ${app}. It will count once it is confirmed with the link sent there; until then this one stays.`,
+    subject: `New e-mail address for ${app}, to be confirmed`,
+    body: `A change of your ${app} account’s e-mail address to ${name} was requested. It takes effect once it is confirmed with the link sent to that address; until then, this one stays.`,
   }),
 };
 
@@ -127,8 +127,8 @@ const emailChanged: Notices = {
     body: `d’ora in poi l’indirizzo del tuo accesso a ${app} è ${name}: a questo non arriverà più nulla.`,
   }),
   en: (app, name) => ({
-    subject: `Your e-mail address of ${app} was changed`,
-    body: `from now on the address of your access to ${app} is ${name}: nothing more will come to this one.`,
+    subject: `Your e-mail address for ${app} was changed`,
+    body: `The e-mail address of your ${app} account is now ${name}. Nothing more will be sent to this one.`,
   }),
 };
 
@@ -139,9 +139,9 @@ const emailTaken: Notices = {
     closing: 'Non devi fare nulla.',
   }),
   en: (app) => ({
-    subject: `Your address is in use in ${app} already`,
-    body: `someone asked to use this address for another access to ${app}. That cannot be: it is the address of yours.`,
-    closing: 'There is nothing for you to do.',
+    subject: `Your address is already in use in ${app}`,
+    body: `Someone asked to use this address for another ${app} account. That is not possible: it already belongs to yours.`,
+    closing: 'You don’t need to do anything.',
   }),
 };
 

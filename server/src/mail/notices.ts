@@ -34,10 +34,10 @@ const FRAMES: Record<Locale, Frame> = {
   },
   en: {
     greeting: (firstName) => `Hello ${firstName},`,
-    origin: (origin) => `From: ${origin}`,
-    action: 'See your profile',
-    warning: 'If it was not you, change your password at once and tell an administrator.',
-    plea: 'If you did not know, tell an administrator at once.',
+    origin: (origin) => `Where from: ${origin}`,
+    action: 'Open your profile',
+    warning: 'If this was not you, change your password at once and tell an administrator.',
+    plea: 'If you did not know about this, tell an administrator at once.',
   },
 };
 

@@ -22,9 +22,9 @@ const invitation: Letters = {
     closing: 'Il link vale 72 ore e una sola volta.',
   }),
   en: (appTitle, { firstName }) => ({
-    subject: `Your access to ${appTitle}`,
+    subject: `Your ${appTitle} account`,
     greeting: `Hello ${firstName},`,
-    body: `you now have access to ${appTitle}. Choose your password to sign in:`,
+    body: `You now have an account on ${appTitle}. Choose your password to sign in:`,
     action: 'Choose a password',
     closing: 'The link is valid for 72 hours and works once.',
   }),
@@ -42,10 +42,10 @@ const passwordReset: Letters = {
   en: (appTitle, { firstName }) => ({
     subject: `A new password for ${appTitle}`,
     greeting: `Hello ${firstName},`,
-    body: `someone, we hope you, asked for a new password for ${appTitle}:`,
+    body: `Someone, hopefully you, asked for a new password for ${appTitle}:`,
     action: 'Set a new password',
     closing:
-      'The link is valid for one hour and works once. If it was not you, ignore this message: your password stays as it is.',
+      'The link is valid for one hour and works once. If it was not you, you can ignore this message: your password stays as it is.',
   }),
 };
 
@@ -61,10 +61,10 @@ const emailConfirmation: Letters = {
   en: (appTitle) => ({
     subject: `Confirm your new address for ${appTitle}`,
     greeting: 'Hello,',
-    body: `confirm that this is the new e-mail address of your access to ${appTitle}:`,
+    body: `Please confirm that this is the new e-mail address of your ${appTitle} account:`,
     action: 'Confirm the address',
     closing:
-      'The link is valid for 24 hours and works once. If it was not you, ignore this message: nothing will change.',
+      'The link is valid for 24 hours and works once. If it was not you, you can ignore this message: nothing will change.',
   }),
 };
 

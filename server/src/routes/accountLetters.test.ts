@@ -87,7 +87,7 @@ it('tells whom an administrator took the second factor from, in their language',
   expect(others).toEqual([]);
   expect(letter).toMatchObject({
     to: person.email,
-    subject: 'Your second factor of Regia was reset',
+    subject: 'Your second factor for Regia was reset',
   });
   // Where an administrator was is nobody else's business.
   expect(letter?.text).not.toContain('127.0.0.1');
