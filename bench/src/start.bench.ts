@@ -9,7 +9,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { startMeasured } from './start/measuredProcess.ts';
-import { installDemo, use } from './start/use.ts';
+import { install, use } from './start/use.ts';
 
 const REPEATS = 5;
 /** Long enough for what a start does after it listens. */
@@ -62,7 +62,7 @@ for (const [form, main] of Object.entries(FORMS)) {
     await (await startMeasured(main, folder)).stop();
     table[`${form}, empty`] = await measure(main, folder);
     const installing = await startMeasured(main, folder);
-    await installDemo(installing);
+    await install(installing, true);
     await installing.stop();
     table[`${form}, demo site`] = {
       ...(await measure(main, folder)),

@@ -14,8 +14,15 @@ export interface MeasuredProcess {
   stop(): Promise<void>;
 }
 
-/** @param main the file that Node is to run */
-export async function startMeasured(main: string, dataDir: string): Promise<MeasuredProcess> {
+/**
+ * @param main the file that Node is to run
+ * @param settings more of its environment
+ */
+export async function startMeasured(
+  main: string,
+  dataDir: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<MeasuredProcess> {
   const began = performance.now();
   const child = spawn(process.execPath, [...HEAP_FLAGS, main], {
     env: {
@@ -24,6 +31,7 @@ export async function startMeasured(main: string, dataDir: string): Promise<Meas
       SITE_PORT: '0',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -8,17 +8,23 @@ const ADA = {
   password: 'Analytical1',
 };
 
-/** Installs the demo site. */
-export async function installDemo({ admin }: MeasuredProcess): Promise<void> {
-  await send(`${admin}/api/install`, 'POST', { ...ADA, demo: true });
+/** Installs it, with the demo site or with what there is. */
+export async function install({ admin }: MeasuredProcess, demo: boolean): Promise<void> {
+  await send(`${admin}/api/install`, 'POST', { ...ADA, demo });
+}
+
+/** What a request brings to be that of who installed it. */
+export async function signIn({ admin }: MeasuredProcess): Promise<string> {
+  const { email, password } = ADA;
+  const signedIn = await send(`${admin}/api/auth/sign-in/email`, 'POST', { email, password });
+  const cookies = signedIn.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
+  return cookies.join('; ');
 }
 
 /** Works on the demo site. */
-export async function use({ admin, site }: MeasuredProcess): Promise<void> {
-  const { email, password } = ADA;
-  const signedIn = await send(`${admin}/api/auth/sign-in/email`, 'POST', { email, password });
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
-  const headers = { cookie: cookie.join('; ') };
+export async function use(measured: MeasuredProcess): Promise<void> {
+  const { admin, site } = measured;
+  const headers = { cookie: await signIn(measured) };
   const list = await fetch(`${admin}/api/records/pages`, { headers });
   const { items } = (await list.json()) as { items: { id: string; name: string }[] };
   const [page] = items;

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { lazily } from '../lazily.ts';
 import type { AccountLetters } from '../mail/accountLetters.ts';
 import type { Store } from '../store/store.ts';
+import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { createAttempts } from './attempts.ts';
 import type { AuthEvents } from './authEvents.ts';
 import type { BetterAuthOptions } from './betterAuth.ts';
@@ -39,6 +40,8 @@ export interface AuthenticationOptions
   onFailure: (error: unknown, what: string) => void;
 }
 
+const SESSION_KNOWN_MS = 5_000;
+
 /** The authentication of an installation. */
 export function createAuthentication(options: AuthenticationOptions): Authentication {
   const { config, store, clock, newId, secret, letters, sendMail, events, onFailure } = options;
@@ -60,6 +63,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       });
     }),
   );
+  const known = new WhileUnchanged<WithCookies<OpenSession | null>>(store);
   const parts: Parts = {
     store,
     clock,
@@ -83,7 +87,13 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     ...createOwnFactors(parts),
 
     async findSession(caller) {
-      const found = await library.find(caller);
+      // Time prolongs sessions and ends them, so what is known of one is soon looked up again.
+      const moment = Math.floor(clock().getTime() / SESSION_KNOWN_MS);
+      const found = await known.get(
+        `${moment} ${caller.cookie ?? ''}`,
+        () => library.find(caller),
+        ({ answer, cookies }) => answer !== null && cookies.length === 0,
+      );
       if (found.answer) use.note(found.answer.id, caller.ip);
       return found;
     },

@@ -3,10 +3,12 @@ import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../auth/authentication.ts';
 import type { Present } from '../auth/ownPassword.ts';
+import type { OpenSession } from '../auth/sessionLibrary.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { readSignedInUser } from '../auth/users.ts';
 import { findViewedRole, type ViewedRole, viewer } from '../auth/viewAs.ts';
 import type { Store } from '../store/store.ts';
+import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { callerOf, originOf, setCookies } from './caller.ts';
 import type { HttpServer } from './validation.ts';
 
@@ -48,13 +50,14 @@ export function guardAccess(
   server.decorateRequest('actor', null);
   server.decorateRequest('sessionId', null);
   server.decorateRequest('viewedRole', null);
+  const known = new WhileUnchanged<Presence>(store);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const session = setCookies(reply, await authentication.findSession(callerOf(request)));
-    const user = session && (await readSignedInUser(store.reader, session.userId));
-    request.actor = user && { ...user, from: originOf(request) };
     request.sessionId = session?.id ?? null;
-    if (session && request.actor) await lookAsRole(store, request, session.id);
+    const presence =
+      session && (await known.get(`${session.id} ${session.userId}`, () => read(store, session)));
+    if (presence) enter(request, presence);
     const { isPublic, withoutSecondFactor } = request.routeOptions.config;
     if (request.is404 || isPublic) return;
     if (request.actor) {
@@ -66,9 +69,24 @@ export function guardAccess(
   });
 }
 
+/** Who is in a session, and as what they see the admin. */
+interface Presence {
+  /** Null where they are gone or blocked. */
+  readonly user: SignedInUser | null;
+  readonly viewed: ViewedRole | null;
+}
+
+async function read(
+  { reader }: Store,
+  { id, userId }: Pick<OpenSession, 'id' | 'userId'>,
+): Promise<Presence> {
+  const user = await readSignedInUser(reader, userId);
+  return { user, viewed: user && (await findViewedRole(reader, id)) };
+}
+
 /** Who sees the admin as a role would has its rights at most, and changes nothing. */
-async function lookAsRole(store: Store, request: FastifyRequest, sessionId: string): Promise<void> {
-  const viewed = await findViewedRole(store.reader, sessionId);
+function enter(request: FastifyRequest, { user, viewed }: Presence): void {
+  request.actor = user && { ...user, from: originOf(request) };
   if (!viewed || !request.actor) return;
   request.viewedRole = viewed;
   request.actor = viewer(request.actor, viewed);

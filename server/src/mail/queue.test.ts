@@ -137,6 +137,7 @@ describe('the queue', () => {
       ...{ engine: real.engine, reader: real.reader },
       snapshot: (work) => real.snapshot(work),
       listen: (listener) => real.listen(listener),
+      version: () => real.version(),
       close: () => real.close(),
       transaction: (work) => (isDead ? Promise.reject(new Error('dead')) : real.transaction(work)),
     };

@@ -91,6 +91,22 @@ describe('the store', () => {
       expect(await countDocuments(store.reader, 'pages')).toBe(0);
     });
 
+    it('give another version with each commit, and not before it', async () => {
+      const versions = [await store.version()];
+      for (const id of ['p1', 'p2']) {
+        await put('pages', record(id));
+        versions.push(await store.version());
+      }
+      let inside = '';
+      await write(async (session) => {
+        await putDocument(session, 'pages', record('p3'));
+        inside = await store.version();
+      });
+      const after = await store.version();
+      expect(new Set([...versions, after]).size).toBe(4);
+      expect(after).not.toBe(inside);
+    });
+
     it('happen one after the other', async () => {
       await put('pages', record('p1', { count: 0 }));
       const increment = () =>

@@ -6,7 +6,13 @@ import { ConfigError } from '../config.ts';
 import { Listeners } from './listeners.ts';
 import { expectMigrated, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import { openReader, openWriter, type SqliteOptions, sqliteDatabase } from './sqliteConnections.ts';
+import {
+  openReader,
+  openVersion,
+  openWriter,
+  type SqliteOptions,
+  sqliteDatabase,
+} from './sqliteConnections.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
 import type { Session, Store } from './store.ts';
 
@@ -28,6 +34,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const reader = openReader(file);
   const snapshots = new SnapshotPool(file);
   const listeners = new Listeners();
+  const { version, close: closeVersion } = openVersion(file);
   return {
     engine: sqliteEngine,
     reader: sessionOf(reader),
@@ -42,7 +49,9 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
     },
     snapshot: (work) => snapshots.run(work),
     listen: (listener) => listeners.add(listener),
+    version,
     close: async () => {
+      closeVersion();
       await Promise.all([reader.destroy(), snapshots.close()]);
       await writer.destroy();
     },
@@ -81,6 +90,7 @@ export async function openSqliteToRead(file: string): Promise<Store> {
     throw error;
   }
   const snapshots = new SnapshotPool(file);
+  const { version, close: closeVersion } = openVersion(file);
   return {
     engine: sqliteEngine,
     reader: sessionOf(reader),
@@ -88,7 +98,9 @@ export async function openSqliteToRead(file: string): Promise<Store> {
     snapshot: (work) => snapshots.run(work),
     // The process that writes is another one, and a file tells nobody.
     listen: () => () => {},
+    version,
     close: async () => {
+      closeVersion();
       await Promise.all([reader.destroy(), snapshots.close()]);
     },
   };

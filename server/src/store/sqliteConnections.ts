@@ -70,6 +70,14 @@ export function openReader(file: string): Kysely<Schema> {
   });
 }
 
+/** Tells whether anything was committed since the last time: it is another text then. */
+export function openVersion(file: string): { version: () => string; close: () => void } {
+  // A reader that goes through rows one by one would be told what held when it began.
+  const database = open(file, { readonly: true });
+  const statement = database.prepare<[], number>('PRAGMA data_version').pluck();
+  return { version: () => String(statement.get()), close: () => database.close() };
+}
+
 /** The database behind a connection, to bring it up to date. */
 export function sqliteDatabase(db: Kysely<Schema>): Migratable {
   return {

@@ -66,5 +66,10 @@ export interface Store {
    * that there may be something new. Returns what ends that.
    */
   listen(listener: () => void): () => void;
+  /**
+   * Tells by something that is another after each commit, by whichever process, whether what
+   * `reader` reads may have changed: it costs less than reading it.
+   */
+  version(): Promise<string> | string;
   close(): Promise<void>;
 }

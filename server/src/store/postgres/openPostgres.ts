@@ -102,11 +102,14 @@ function storeOn(
   const snapshots = new Snapshots(pool, Math.ceil(readers / 2), patience);
   const listener = new Listener(url);
   let closing: Promise<unknown> | null = null;
+  const read = (text: string, values: readonly unknown[]) =>
+    patience.insist(() => pool.query(text, [...values]), isLost);
   return {
     engine: postgresEngine,
-    reader: sessionOn((text, values) =>
-      patience.insist(() => pool.query(text, [...values]), isLost),
-    ),
+    reader: sessionOn(read),
+    // Which transactions one sees: with every commit, others.
+    version: async () =>
+      String((await read('SELECT pg_current_snapshot()::text AS seen', [])).rows[0]?.seen),
     transaction,
     snapshot: (work) => snapshots.run(work),
     listen: (tell) => listener.listen(tell),

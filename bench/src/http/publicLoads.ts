@@ -1,0 +1,33 @@
+/** What visitors ask of the public site, as requests without end. */
+import type { Requests } from './load.ts';
+
+/** Neighbours in no list: caches of any size are missed as often as on a site at work. */
+const STRIDE = 7_919;
+
+/** What is asked, by the name of its row. */
+export async function publicLoads(url: string, pages: number): Promise<Record<string, Requests>> {
+  const asking = (headers: Record<string, string>): Requests => {
+    let at = 0;
+    const setupRequest = (request: object) => {
+      at = (at + STRIDE) % pages;
+      return { ...request, path: pathOf(at) };
+    };
+    return { url, requests: [{ method: 'GET', headers, setupRequest }] };
+  };
+  // Each encoding has a tag of its own.
+  const known = await fetch(url + pathOf(1), { headers: { 'accept-encoding': 'identity' } });
+  const tag = known.headers.get('etag');
+  if (!known.ok || tag === null) throw new Error(`${known.url}: ${known.status}, ${tag}`);
+  return {
+    'page as it is': asking({}),
+    'page in gzip': asking({ 'accept-encoding': 'gzip' }),
+    'page that one has (304)': {
+      url,
+      requests: [{ method: 'GET', path: pathOf(1), headers: { 'if-none-match': tag } }],
+    },
+  };
+}
+
+function pathOf(at: number): string {
+  return `/pagina-${at}`;
+}

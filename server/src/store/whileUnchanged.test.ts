@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { WhileUnchanged } from './whileUnchanged.ts';
+
+let version: number;
+let reads: number;
+let memory: WhileUnchanged<number>;
+
+beforeEach(() => {
+  version = 1;
+  reads = 0;
+  memory = new WhileUnchanged({ version: async () => String(version) });
+});
+
+const read = async () => ++reads;
+
+describe('what was read while nothing changes', () => {
+  it('is read once under each key, and again after a commit', async () => {
+    expect([await memory.get('a', read), await memory.get('a', read)]).toEqual([1, 1]);
+    expect(await memory.get('b', read)).toBe(2);
+    version = 2;
+    expect([await memory.get('a', read), await memory.get('a', read)]).toEqual([3, 3]);
+  });
+
+  it('is not kept where a commit came meanwhile', async () => {
+    const begun = memory.get('a', async () => {
+      version = 2;
+      return read();
+    });
+    expect(await begun).toBe(1);
+    expect(await memory.get('a', read)).toBe(2);
+  });
+
+  it('is not kept where it is nothing for others', async () => {
+    await memory.get('a', read, (value) => value > 1);
+    expect([await memory.get('a', read), await memory.get('a', read)]).toEqual([2, 2]);
+  });
+
+  it('does not grow without end', async () => {
+    for (let key = 0; key < 1_000; key++) await memory.get(String(key), read);
+    await memory.get('one more', read);
+    expect(await memory.get('0', read)).toBe(1_002);
+  });
+});
