@@ -43,6 +43,9 @@ const MIGRATION = [
   WRITE_LOCK,
 ].join('; ');
 
+/** Which transactions one sees, and on which server: one that takes over gives numbers again. */
+const VERSION = `SELECT pg_current_snapshot()::text || ' ' || pg_postmaster_start_time() AS version`;
+
 /**
  * Opens a database and brings it up to date.
  * @param url such as `postgres://user:password@host:5432/database`
@@ -107,9 +110,7 @@ function storeOn(
   return {
     engine: postgresEngine,
     reader: sessionOn(read),
-    // Which transactions one sees: with every commit, others.
-    version: async () =>
-      String((await read('SELECT pg_current_snapshot()::text AS seen', [])).rows[0]?.seen),
+    version: async () => String((await read(VERSION, [])).rows[0]?.version),
     transaction,
     snapshot: (work) => snapshots.run(work),
     listen: (tell) => listener.listen(tell),
