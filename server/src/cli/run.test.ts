@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { lockDataDir } from '../lock.ts';
 import { DataApp } from '../testing/dataApp.ts';
+import { ON_POSTGRES } from '../testing/databases.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { run } from './run.ts';
 
@@ -14,11 +15,11 @@ let folder: string;
 let where: TestApp;
 
 /** What it answers, says and complains of. */
-async function regia(words: string, input = '') {
+async function regia(words: string, input = '', settings: Record<string, string> = {}) {
   const [output, complaints] = [new PassThrough(), new PassThrough()];
   const told = Promise.all([text(output), text(complaints)]);
   const code = await run(words.split(' ').filter(Boolean), {
-    environment: { ...where.environment, LOG_LEVEL: 'silent' },
+    environment: { ...where.environment, LOG_LEVEL: 'silent', ...settings },
     input: Readable.from([input]),
     output,
     complaints,
@@ -126,6 +127,14 @@ describe('the command line', () => {
     await app.import({ pages, block });
     await app.test.app.engine.rebuild();
     expect(await regia('doctor')).toMatchObject({ code: 0 });
+  });
+
+  it.runIf(ON_POSTGRES)('is a doctor also on a machine on which nothing has run yet', async () => {
+    const DATA_DIR = join(folder, 'of another machine');
+    const { said } = await regia('doctor', '', { DATA_DIR });
+    // What is not in a bucket is on the other machine.
+    const errors = said.split('\n').filter((line) => /^error (?!files: the archive)/.test(line));
+    expect(errors).toEqual([]);
   });
 
   it('exports beside a server, and has it import, rehearse, back up, restore and rebuild', async () => {

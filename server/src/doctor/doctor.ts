@@ -6,6 +6,7 @@ import { BACKUP_FOLDER } from '../backups/backups.ts';
 import type { Config } from '../config.ts';
 import { openPlace } from '../files/openPlace.ts';
 import { newId } from '../ids.ts';
+import { prepareDataDir } from '../lock.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 import type { Session } from '../store/store.ts';
 import { checkDerivedRows } from './derivedRows.ts';
@@ -30,6 +31,8 @@ export async function examine(config: Config): Promise<Finding[]> {
       await checkFiles(session, files, backups, note);
       await checkInstallation(session, config, note);
     });
+    // On another machine than the server's, nobody has made it.
+    await prepareDataDir(dataDir);
     const copy = join(dataDir, `doctor-${newId()}.db`);
     await checkRenders(store, copy, { timeZone, siteUrl, mapService }, note);
   } finally {
