@@ -90,6 +90,8 @@ export interface Operation {
 }
 
 const WHILE_RUNNING_MS = 1_000;
+/** Colleagues begin some too, and go on with those of others. */
+const OTHERWISE_MS = 10_000;
 /** What is begun in the background is answered at once; its progress is asked for. */
 const AT_ONCE = { wait: false } as const;
 
@@ -98,12 +100,13 @@ export function isUnderWay({ state }: Pick<Operation, 'state'>): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** The latest operations, newest first; asked again and again while one is under way. */
+/** The latest operations, newest first; asked again and again, most often while one is under way. */
 export const operationsQuery = queryOptions({
   queryKey: ['operations'],
   queryFn: ({ signal }) => api<{ items: Operation[] }>('/operations', { signal }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? WHILE_RUNNING_MS : false),
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(isUnderWay) ? WHILE_RUNNING_MS : OTHERWISE_MS,
 });
 
 /** One operation, asked for until it has ended. */
