@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     name: 'e2e',
     include: ['src/**/*.walk.ts'],
+    // These need what `npm run test:scaled` starts.
+    exclude: ['src/scaled/**'],
     environment: 'node',
     globalSetup: 'src/setup.ts',
     // Each file has a product and a browser of its own; they wait for one another more than they work.

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { installFromDebian, onPath } from './programs.ts';
 
 const PACKAGES = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'];
@@ -25,6 +26,18 @@ export interface RadosGateway {
   readonly secretAccessKey: string;
   /** Ends it, and deletes all that it kept. */
   stop(): Promise<void>;
+}
+
+/** Makes a bucket. Returns its address as FILES_URL has it, with the keys. */
+export async function makeBucket(gateway: RadosGateway, name: string): Promise<string> {
+  const { endpoint, accessKeyId, secretAccessKey } = gateway;
+  const client = new S3Client({
+    ...{ endpoint, region: 'us-east-1', forcePathStyle: true },
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: name }));
+  client.destroy();
+  return `s3://${accessKeyId}:${secretAccessKey}@${name}?endpoint=${endpoint}`;
 }
 
 /** Starts one of its own. @throws Error that says what to install, or what went wrong */

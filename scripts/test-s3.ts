@@ -5,11 +5,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { type RadosGateway, startRadosGateway } from './rados-gateway.ts';
+import { makeBucket, type RadosGateway, startRadosGateway } from './rados-gateway.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const BUCKET = 'regia-test';
 
 /** What keeps, serves, copies or reads files, by the beginnings of the test files' paths. */
 const SUITE = [
@@ -23,17 +21,6 @@ const SUITE = [
   'src/routes/logArchives',
   'src/start',
 ];
-
-async function addressOfBucket(gateway: RadosGateway): Promise<string> {
-  const { endpoint, accessKeyId, secretAccessKey } = gateway;
-  const client = new S3Client({
-    ...{ endpoint, region: 'us-east-1', forcePathStyle: true },
-    credentials: { accessKeyId, secretAccessKey },
-  });
-  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
-  client.destroy();
-  return `s3://${accessKeyId}:${secretAccessKey}@${BUCKET}?endpoint=${endpoint}`;
-}
 
 async function testOn(TEST_FILES_URL: string, patterns: readonly string[]): Promise<number> {
   const vitest = [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--project', 'server'];
@@ -52,7 +39,10 @@ let gateway: RadosGateway | undefined;
 try {
   gateway = await startRadosGateway();
   const named = process.argv.slice(2);
-  process.exitCode = await testOn(await addressOfBucket(gateway), named.length > 0 ? named : SUITE);
+  process.exitCode = await testOn(
+    await makeBucket(gateway, 'regia-test'),
+    named.length > 0 ? named : SUITE,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,7 +1,6 @@
 /** Releases, feedback and mail: what the staff read, say and get by mail. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sentMails } from './mails.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { boxOf, openFromMenu, seeHeading, seeToast } from './steps.ts';
 import { violations } from './violations.ts';
@@ -21,13 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.end());
 
-/** The mails that were kept, as they would be sent. */
-async function mails(): Promise<string[]> {
-  const folder = join(stage.product.dataDir, 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  const kept = names.filter((name) => name.endsWith('.eml'));
-  return Promise.all(kept.map((name) => readFile(join(folder, name), 'utf8')));
-}
+const mails = () => sentMails(stage.product);
 
 test('the public releases are a history, the latest first', async () => {
   const { page, product } = stage;

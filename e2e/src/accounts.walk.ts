@@ -65,7 +65,7 @@ test('the Master makes a role and invites somebody', async () => {
 });
 
 test('the invitation lets one choose a password and come in, once', async () => {
-  const link = await linkMailedTo(stage.product.dataDir, EDITOR.email);
+  const link = await linkMailedTo(stage.product, EDITOR.email);
   await editor.goto(link);
   await seeHeading(editor, 'Scegli una nuova password');
   const missing = editor.getByRole('listitem').filter({ hasText: 'manca' });
@@ -105,7 +105,7 @@ test('a forgotten password is replaced by mail', async () => {
   await editor.getByRole('button', { name: 'Invia il link' }).click();
   await seeHeading(editor, 'Controlla la posta');
 
-  await editor.goto(await linkMailedTo(stage.product.dataDir, EDITOR.email, 2));
+  await editor.goto(await linkMailedTo(stage.product, EDITOR.email, 2));
   await setPassword(FORGETFUL.password);
   await trySignIn(editor, EDITOR);
   await seeToast(editor, 'Autenticazione fallita');
@@ -131,7 +131,7 @@ test('password and e-mail are changed in the profile, with the present password'
   await seeToast(editor, 'Nuovo indirizzo da confermare');
   await editor.getByText(`Se ${CHANGED.email} non è già di un altro utente`).waitFor();
 
-  await editor.goto(await linkMailedTo(stage.product.dataDir, CHANGED.email, 1));
+  await editor.goto(await linkMailedTo(stage.product, CHANGED.email, 1));
   await seeHeading(editor, 'Conferma il nuovo indirizzo');
   await editor.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await seeToast(editor, 'Indirizzo e-mail modificato');

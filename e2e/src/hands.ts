@@ -1,7 +1,7 @@
 /** A person without a mouse: two hands on the keyboard, and eyes that watch where the focus is. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitFor } from './product.ts';
+import { waitFor } from './waitFor.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;

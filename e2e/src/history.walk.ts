@@ -2,7 +2,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stored } from './client.ts';
-import { waitFor } from './product.ts';
 import { htmlOf } from './site.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
@@ -16,6 +15,7 @@ import {
   seeToast,
 } from './steps.ts';
 import { violations } from './violations.ts';
+import { waitFor } from './waitFor.ts';
 
 let stage: SignedInStage;
 let page: Page;

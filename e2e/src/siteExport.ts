@@ -11,10 +11,10 @@ import type { Product } from './product.ts';
 const MAIN = fileURLToPath(new URL('../../server/src/export/main.ts', import.meta.url));
 
 /** Exports the site of a product that is running, as an operator would. */
-export async function exportSite({ dataDir }: Product) {
+export async function exportSite({ settings }: Product) {
   const folder = await mkdtemp(join(tmpdir(), 'regia-export-'));
   const remove = () => rm(folder, { recursive: true, force: true });
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, ...settings };
   const { stderr } = await promisify(execFile)(process.execPath, [MAIN, folder], { env });
   if (stderr) {
     await remove();

@@ -124,7 +124,8 @@ test('pictures are dropped and pasted too: one at a time, and each once', async 
   await openWork(page);
   const begun: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') begun.push(request.url());
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.startsWith('/api/files/')) begun.push(pathname);
   });
   const bytes = largePicture(20, 10).toString('base64');
   const give = (event: 'drop' | 'paste', names: string[]) =>

@@ -1,5 +1,5 @@
 /** What must hold when all is quiet again. */
-import { waitFor } from '../product.ts';
+import { waitFor } from '../waitFor.ts';
 import { ask, type Site } from './load.ts';
 import { command } from './processes.ts';
 import type { KnownPage, Tally } from './tally.ts';

@@ -6,11 +6,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installFromDebian, onPath } from '../../../scripts/programs.ts';
-import { waitFor } from '../product.ts';
+import { freePorts } from '../freePorts.ts';
+import { waitFor } from '../waitFor.ts';
 
 const PACKAGES = ['patroni', 'etcd-server', 'postgresql'];
 const PROGRAMS = ['patroni', 'etcd', 'pg_config'];
@@ -249,16 +249,4 @@ function endPid(pid: number): void {
   } catch {
     // It is gone already.
   }
-}
-
-/** So many ports that nobody listened on a moment ago. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => server.listening || once(server, 'listening')));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' && address ? address.port : 0;
-  });
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
 }

@@ -5,7 +5,7 @@ import { appendFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { waitFor } from '../product.ts';
+import { waitFor } from '../waitFor.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 const COMMANDS = fileURLToPath(new URL('../../../server/src/cli/main.ts', import.meta.url));

@@ -1,6 +1,6 @@
 /** What forms can show beside their fields: questions, drawers, what others did meanwhile, mistakes. */
 import { keptDrafts } from '../keptDrafts.ts';
-import { waitFor } from '../product.ts';
+import { waitFor } from '../waitFor.ts';
 import {
   button,
   dialog,

@@ -4,8 +4,8 @@ import { it } from '@regia/admin/src/messages/it.ts';
 import { type Locale, type Theme, VERSION } from '@regia/model/constants.ts';
 import type { Page } from 'playwright-core';
 import { forgetDrafts } from '../keptDrafts.ts';
-import { waitFor } from '../product.ts';
 import { pathOf } from '../steps.ts';
+import { waitFor } from '../waitFor.ts';
 import type { Person, Screen, Stand } from './screen.ts';
 import type { World } from './world.ts';
 

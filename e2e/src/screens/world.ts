@@ -1,8 +1,8 @@
 /** A product in which every screen of the catalogue has something to show, and who looks at it. */
 import { MODULES, type Module, NO_RIGHTS } from '@regia/model/modules.ts';
 import { type Client, MASTER, type Stored, signedInClient } from '../client.ts';
-import { waitFor } from '../product.ts';
 import { openSignedInStage, type SignedInStage } from '../stage.ts';
+import { waitFor } from '../waitFor.ts';
 import type { Ids, Person } from './screen.ts';
 
 /** Of these, somebody sees and changes only what they made. */

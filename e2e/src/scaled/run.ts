@@ -1,0 +1,43 @@
+/**
+ * `npm run test:scaled`: walks through the scaled-out form, on a real PostgreSQL and a real S3 that it starts
+ * and ends. With arguments, only the walks that they name.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { serverFolder } from '@regia/server/testing/postgresProgram.ts';
+import { startServer } from '@regia/server/testing/postgresServer.ts';
+import { makeBucket, startRadosGateway } from '../../../scripts/rados-gateway.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What ends everything that was started, the last first. */
+const stops: (() => Promise<unknown>)[] = [];
+
+async function walk(environment: Record<string, string>, patterns: string[]): Promise<number> {
+  const vitest = [`${root}/node_modules/vitest/vitest.mjs`, 'run'];
+  const config = ['--config', `${root}/e2e/vitest.scaled.config.ts`];
+  const child = spawn(process.execPath, [...vitest, ...config, ...patterns], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  // Whoever interrupts it interrupts the walks too; the services are ended afterwards.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}
+
+try {
+  const gateway = await startRadosGateway();
+  stops.push(() => gateway.stop());
+  const folder = serverFolder('walks');
+  stops.push(await startServer(folder));
+  const WALK_FILES_URL = await makeBucket(gateway, 'regia-walks');
+  process.exitCode = await walk({ TEST_POSTGRES: folder, WALK_FILES_URL }, process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  for (const stop of stops.reverse()) await stop();
+}
