@@ -19,13 +19,25 @@ async function walk(environment: Record<string, string>, patterns: string[]): Pr
   const config = ['--config', `${root}/e2e/vitest.scaled.config.ts`];
   const child = spawn(process.execPath, [...vitest, ...config, ...patterns], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A group of its own, with all processes of the product.
+    detached: true,
     env: { ...process.env, ...environment },
   });
   // Whoever interrupts it interrupts the walks too; the services are ended afterwards.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  stops.push(async () => endGroup(child.pid));
   const [code] = await once(child, 'exit');
   return code ?? 1;
+}
+
+/** Walks that were interrupted leave processes behind. */
+function endGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL');
+  } catch {
+    // None is left.
+  }
 }
 
 try {
