@@ -4,6 +4,7 @@ import { recall, remember } from '../session/localStore.ts';
 import { isObject } from './ApiError.ts';
 import { api } from './client.ts';
 import { queryClient } from './queries.ts';
+import { choices } from './turns.ts';
 
 export type StoredPreferences = Readonly<Record<string, unknown>>;
 
@@ -42,11 +43,8 @@ export async function changePreference(userId: string, name: string, value: obje
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, all);
   remember(memoryOf(userId), all);
-  await api(`/me/preferences/${encodeURIComponent(name)}`, {
-    method: 'PUT',
-    body: value,
-    keepalive: true,
-  });
+  const path = `/me/preferences/${encodeURIComponent(name)}`;
+  await choices.send(() => api(path, { method: 'PUT', body: value, keepalive: true }));
   // The rest was only what this browser remembered.
   if (!known) void queryClient.invalidateQueries({ queryKey });
 }

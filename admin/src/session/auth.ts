@@ -4,6 +4,7 @@ import type { User } from '@regia/model/entities/user.ts';
 import type { Module } from '@regia/model/modules.ts';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/queries.ts';
+import { choices } from '../api/turns.ts';
 import { forgetRecents } from '../palette/recents.ts';
 import { knownUser, rememberUser, sessionQuery } from './sessionQuery.ts';
 
@@ -110,7 +111,7 @@ export async function savePreferences(preferences: {
   locale?: Locale;
   theme?: Theme;
 }): Promise<void> {
-  await api('/me', { method: 'PATCH', body: preferences });
+  await choices.send(() => api('/me', { method: 'PATCH', body: preferences }));
   await loadUser();
 }
 
