@@ -87,6 +87,8 @@ function noteError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   }
   if (typeof details?.retryAfter === 'number') reply.header('retry-after', details.retryAfter);
   reply.errorCode = code;
+  // A failure is nothing to be kept, wherever the request has come to.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   reply.code(status).header('x-request-id', request.id);
   return coded;
 }

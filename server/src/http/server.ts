@@ -7,6 +7,7 @@ import { keepConnections } from './connections.ts';
 import { answerError, answerNotFound, requestLine } from './errors.ts';
 import { type LoggingOptions, loggerOf } from './logging.ts';
 import { proxyList, requestIds, scopeRequests } from './requestScope.ts';
+import { answerBadAddress, answerUnreadable } from './unreadable.ts';
 import { type HttpServer, serializerCompiler, validatorCompiler } from './validation.ts';
 
 /** Bytes of JSON that a request may carry. */
@@ -44,7 +45,8 @@ export function createServer(options: ServerOptions): HttpServer {
     genReqId: requestIds(isProxy),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   server.decorateReply('errorCode', null);

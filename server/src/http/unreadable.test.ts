@@ -1,0 +1,49 @@
+/** Whoever speaks no proper HTTP is told so in the same form as anybody else. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer } from './server.ts';
+import type { HttpServer } from './validation.ts';
+
+let server: HttpServer;
+let port: number;
+
+beforeAll(async () => {
+  server = createServer({ config: { logLevel: 'silent', secrets: [], trustedProxies: [] } });
+  server.get('/x/:name', async () => ({}));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const [address] = server.addresses();
+  port = typeof address === 'object' ? address.port : 0;
+});
+afterAll(() => server.close());
+
+async function say(words: string): Promise<{ head: string; body: unknown }> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(words);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head, body: JSON.parse(body) };
+}
+
+it.each([
+  ['no HTTP', 'hello\r\n\r\n', 400, 'invalidParameters'],
+  [
+    'headers without end',
+    `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    413,
+    'payloadTooLarge',
+  ],
+  [
+    'an address that cannot be decoded',
+    'GET /x/%ff HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+    400,
+    'invalidParameters',
+  ],
+])('%s', async (_what, words, status, code) => {
+  const { head, body } = await say(words);
+  expect(head).toMatch(`HTTP/1.1 ${status} `);
+  expect(head).toMatch(/^cache-control: no-store/m);
+  expect(head).toMatch(/^x-content-type-options: nosniff/m);
+  expect(body).toMatchObject({ code });
+});
