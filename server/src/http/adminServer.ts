@@ -133,7 +133,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     geocodeRoutes(api, createGeocoder(config));
     dashboardRoutes(api, context, environment);
     notificationRoutes(api, context);
-    renderRoutes(api, { store, engine });
+    renderRoutes(api, { store, engine, clock: context.clock });
     previewRoutes(api, { context, environment });
     impactRoutes(api, { context, environment });
     await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });

@@ -95,6 +95,39 @@ describe('a placeholder of no map', () => {
   });
 });
 
+describe('who may not read a document', () => {
+  it('learns of its name neither by mistakes nor by placeholders', async () => {
+    const { block } = await addPage();
+    const { body } = await ada.get(`/api/records/block/${block}`);
+    await ada.put(`/api/records/block/${block}`, { ...Object(body), code: { it: '{% if %}' } });
+    const sections = { it: [{ id: 's', type: 'text', value: '%MAP-1%' }] };
+    await ada.post('/api/records/pages', { name: 'Segreta', sections });
+    const seen = Object((await ada.get('/api/renders/status')).body);
+    expect([seen.failures.length, seen.unknownMaps.length]).toEqual([1, 1]);
+    expect((await (await visitor()).get('/api/renders/status')).body).toMatchObject({
+      outputs: 1,
+      failures: [],
+      unknownMaps: [],
+    });
+  });
+
+  it('reads its output once the public does, and no mistakes in it', async () => {
+    const { page, block } = await addPage();
+    const path = `/api/renders/page/${page}/it`;
+    const client = await visitor();
+    expect(await client.get(path)).toMatchObject({ status: 200, body: { failures: [] } });
+    const { body: code } = await ada.get(`/api/records/block/${block}`);
+    await ada.put(`/api/records/block/${block}`, { ...Object(code), code: { it: '{% if %}' } });
+    expect(Object((await ada.get(path)).body).failures).toHaveLength(1);
+    expect(await client.get(path)).toMatchObject({ status: 200, body: { failures: [] } });
+    const { body } = await ada.get(`/api/records/pages/${page}`);
+    const later = { ...Object(body), publicAt: '2999-01-01T00:00:00.000Z' };
+    expect((await ada.put(`/api/records/pages/${page}`, later)).status).toBe(200);
+    expect((await ada.get(path)).status).toBe(200);
+    expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'accessDenied' } });
+  });
+});
+
 describe('rebuilding', () => {
   it('is for those who may read the workbench', async () => {
     await addPage();

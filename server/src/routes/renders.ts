@@ -8,6 +8,7 @@ import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RenderEngine } from '../renders/engine.ts';
 import { findOutput } from '../renders/output.ts';
+import { outputSeenBy, statusSeenBy } from '../renders/seenBy.ts';
 import { renderStatus } from '../renders/status.ts';
 import type { Store } from '../store/store.ts';
 
@@ -29,16 +30,18 @@ const unknownMap = z
 export interface RenderRoutes {
   store: Store;
   engine: Pick<RenderEngine, 'requestRebuild'>;
+  clock: () => Date;
 }
 
 /** Adds the routes of the web renders. */
-export function renderRoutes(api: HttpServer, { store, engine }: RenderRoutes): void {
+export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRoutes): void {
   api.get(
     '/api/renders/status',
     {
       schema: {
         tags,
         summary: 'How many outputs there are, how many wait, and what staff should mend',
+        description: 'Mistakes and placeholders are told to whoever may read where they stand.',
         response: {
           200: z.object({
             outputs: z.number(),
@@ -50,8 +53,11 @@ export function renderRoutes(api: HttpServer, { store, engine }: RenderRoutes): 
         },
       },
     },
-    async () => {
-      const { failures, ...counts } = await store.snapshot(renderStatus);
+    async (request) => {
+      const user = signedInUser(request);
+      const { failures, ...counts } = await store.snapshot(async (session) =>
+        statusSeenBy(session, user, await renderStatus(session)),
+      );
       return { ...counts, failures: failures.map((one) => ({ ...one })) };
     },
   );
@@ -82,6 +88,7 @@ export function renderRoutes(api: HttpServer, { store, engine }: RenderRoutes): 
       schema: {
         tags,
         summary: 'One output: a document, or the 404 page, in a language',
+        description: 'What the public does not see yet is for whoever may read the document.',
         params: z.object({
           type: z.enum(RENDER_TYPES),
           reference: z.string().min(1).max(200),
@@ -103,7 +110,11 @@ export function renderRoutes(api: HttpServer, { store, engine }: RenderRoutes): 
     },
     async (request) => {
       const { type, reference, language } = request.params;
-      const output = await store.snapshot((session) => findOutput(session, request.params));
+      const user = signedInUser(request);
+      const output = await store.snapshot(async (session) => {
+        const found = await findOutput(session, request.params);
+        return found && outputSeenBy(session, user, found, clock());
+      });
       if (!output) throw new RegiaError('notFound', `#${reference} not found in webRenders`);
       return { ...output, type, language, failures: output.failures.map((one) => ({ ...one })) };
     },
