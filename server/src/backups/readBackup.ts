@@ -24,6 +24,13 @@ import { StoredReader } from './storedReader.ts';
 /** The first bytes of every archive. */
 const SIGNATURE = Buffer.from('PK');
 
+/** Bytes of a manifest, which is read into memory at one go; 200,000 files need a third of it. */
+const MOST_MANIFEST = 100_000_000;
+/** What is honestly stored is never packed so tightly: more would fill the disk out of nothing. */
+const MOST_PROPORTION = 200;
+/** Bytes that may come out of an archive, however small it is. */
+const ALWAYS_ALLOWED = 100_000_000;
+
 /** A file of the local disk as stored bytes. */
 export async function localBytes(path: string): Promise<StoredBytes> {
   const { size } = await stat(path);
@@ -63,6 +70,7 @@ export class BackupArchive {
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
       const first = entries.get(MANIFEST);
+      requireMeasure(entries, bytes.size);
       const { success, data } = manifestSchema.safeParse(
         first ? await json(await zip.openReadStreamPromise(first)) : null,
       );
@@ -108,6 +116,18 @@ export class BackupArchive {
 
   close(): void {
     this.#zip.close();
+  }
+}
+
+/** No entry gives more than it announces: that is seen to while it is read. */
+function requireMeasure(entries: ReadonlyMap<string, Entry>, packed: number): void {
+  const sizes = [...entries.values()].map(({ uncompressedSize }) => uncompressedSize);
+  const unpacked = sizes.reduce((sum, size) => sum + size, 0);
+  if ((entries.get(MANIFEST)?.uncompressedSize ?? 0) > MOST_MANIFEST) {
+    throw new Error('its manifest is too large');
+  }
+  if (unpacked > ALWAYS_ALLOWED + packed * MOST_PROPORTION) {
+    throw new Error('its contents are out of all proportion');
   }
 }
 
