@@ -28,6 +28,7 @@ const onPostgres = {
     // These ask no database.
     'src/files/s3/**',
     'src/files/{storage,holds,pieceStore,scratch}.test.ts',
+    'src/backups/readBackup.test.ts',
   ],
 };
 

@@ -105,6 +105,16 @@ test('a page is missing until its publicAt, to the second', async () => {
   expect((await http.inject('/sitemap.xml')).body).toContain('https://example.org/uno');
 });
 
+test.each(['/uno', '/nowhere', '/robots.txt', '/sitemap.xml', '/assets/regia.css'])(
+  '%s is taken for nothing but what its type says',
+  async (path) => {
+    await page('Uno');
+    const { headers } = await http.inject(path);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-type']).toMatch(/charset=utf-8$/);
+  },
+);
+
 test('the sitemap names each address with its alternates, and robots.txt names the sitemap', async () => {
   await page('Home', { isHomepage: true });
   const { body } = await http.inject('/sitemap.xml');

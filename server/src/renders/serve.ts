@@ -32,15 +32,17 @@ export function siteRoutes(site: FastifyInstance, { store, clock, siteUrl }: Sit
     return response;
   }
 
-  site.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsTxt(siteUrl)));
+  site.get('/robots.txt', (_request, reply) =>
+    asDeclared(reply).type('text/plain; charset=utf-8').send(robotsTxt(siteUrl)),
+  );
   site.get('/sitemap.xml', async (_request, reply) => {
     const xml = await store.snapshot((session) =>
       sitemapXml(session, siteUrl, clock().toISOString()),
     );
-    return reply.type('application/xml; charset=utf-8').send(xml);
+    return asDeclared(reply).type('application/xml; charset=utf-8').send(xml);
   });
   site.get('/assets/regia.css', (_request, reply) =>
-    reply
+    asDeclared(reply)
       .header('cache-control', 'public, max-age=3600')
       .type('text/css; charset=utf-8')
       .send(SITE_STYLESHEET),
@@ -62,6 +64,11 @@ export function siteRoutes(site: FastifyInstance, { store, clock, siteUrl }: Sit
         return sendOutput(request, reply, response);
     }
   });
+}
+
+/** Nobody takes the answer for anything but what its type says. */
+function asDeclared(reply: FastifyReply): FastifyReply {
+  return reply.header('x-content-type-options', 'nosniff');
 }
 
 /** Only pages are worth keeping: there is no end of addresses that lead nowhere. */
@@ -89,7 +96,7 @@ function withQuery(path: string, query: string | undefined): string {
 }
 
 function sendNothing(reply: FastifyReply, status: number): FastifyReply {
-  return reply.status(status).type('text/html; charset=utf-8').send(NOTHING_HERE);
+  return asDeclared(reply).status(status).type('text/html; charset=utf-8').send(NOTHING_HERE);
 }
 
 async function sendOutput(
@@ -101,12 +108,11 @@ async function sendOutput(
   if (answer.kind !== 'output') throw new Error('only outputs have a body');
   const encoding = response.encodingFor(String(request.headers['accept-encoding'] ?? ''));
   const etag = encoding === 'identity' ? answer.output.hash : `${answer.output.hash}-${encoding}`;
-  reply
+  asDeclared(reply)
     .header('etag', `"${etag}"`)
     .header('vary', 'Accept-Encoding')
     .header('cache-control', 'public, max-age=0, must-revalidate')
     .header('content-language', answer.output.language)
-    .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .type('text/html; charset=utf-8');
   if (answer.status === 200 && hasEtag(request.headers['if-none-match'], etag)) {

@@ -35,7 +35,7 @@ function failureProblems({ port, method }: FuzzRequest, seen: Seen): string[] {
   const { status, text, headers } = seen;
   if (status < 400 || method === 'HEAD') return status >= 500 ? [`answered ${status}`] : [];
   const type = String(headers['content-type']);
-  if (port === 'site' && status < 500 && type.startsWith('text/html')) return [];
+  if (port === 'site' && status < 500 && type.startsWith('text/')) return [];
   const parsed = type.startsWith('application/json') ? coded.safeParse(jsonOf(text)) : null;
   if (!parsed?.success) return [`${status} without a code: ${type} ${text.slice(0, 80)}`];
   const { code } = parsed.data;
