@@ -7,11 +7,11 @@ import type { FuzzRequest } from './requests.ts';
 
 afterAll(killProcesses);
 
-it('finds nothing wrong with the answers to 200 requests', async () => {
-  const { findings, figures, asked } = await fuzz({ requests: 200, seed: 7 });
+it('finds nothing wrong with the answers to 150 requests', async () => {
+  const { findings, figures, asked } = await fuzz({ requests: 150, seed: 7 });
   expect(findings).toEqual([]);
-  expect(asked).toBe(200);
-  expect(figures.size).toBeGreaterThan(60);
+  expect(asked).toBe(150);
+  expect(figures.size).toBeGreaterThan(50);
 });
 
 const request: FuzzRequest = {
