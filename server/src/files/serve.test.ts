@@ -39,3 +39,13 @@ it.each([{}, { range: 'bytes=0-9' }])(
     }
   },
 );
+
+it('lets nobody keep the answer to a range that there is not', async () => {
+  const headers = { range: 'bytes=1000-' };
+  const answer = await server.inject({ url: `/files/page-images/${NAME}`, headers });
+  expect([answer.statusCode, answer.body]).toEqual([416, '']);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-range': 'bytes */1000',
+  });
+});

@@ -62,7 +62,8 @@ function answer(
   const isOutdated = (request.headers['if-range'] ?? tag) !== tag;
   const range = isOutdated ? null : byteRange(request.headers.range, size);
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${size}`).send();
+    const headers = { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' };
+    return reply.code(416).headers(headers).send();
   }
   reply.type(CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
