@@ -32,6 +32,7 @@ export class RightsWorld {
   readonly ada: Client;
   readonly png: Buffer;
   readonly #roles = new Map<string, AnyRecord>();
+  readonly #operations = new Map<string, string>();
   #serial = 0;
 
   private constructor(test: TestApp, ada: Client, png: Buffer) {
@@ -126,14 +127,17 @@ export class RightsWorld {
     return `/api/files/page-images/${image.uniqueName}`;
   }
 
-  /** The operation of Ada's last import, or backup. */
+  /** An import or a backup that Ada has made. */
   async operation(kind: 'import' | 'backup'): Promise<string> {
+    const known = this.#operations.get(kind);
+    if (known !== undefined) return known;
     const answer =
       kind === 'backup'
         ? await this.ada.post('/api/functions/backup')
         : await this.ada.post('/api/data/import', { variables: {} });
-    const id = kind === 'backup' ? textAt(answer, 'operation', 'id') : textAt(answer, 'id');
     if (answer.status >= 300) throw new Error(`${kind}: ${answer.status} ${answer.text}`);
+    const id = kind === 'backup' ? textAt(answer, 'operation', 'id') : textAt(answer, 'id');
+    this.#operations.set(kind, id);
     return id;
   }
 
