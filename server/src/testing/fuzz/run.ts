@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { serverFolder } from '../postgresProgram.ts';
+import { killProcesses } from '../realProcess.ts';
 import type { Finding, Fuzzed } from './fuzz.ts';
 
 const DEFAULT_REQUESTS = 20_000;
@@ -31,7 +32,10 @@ const fuzzed = await fuzz({
   requests,
   seed,
   onProgress: (asked) => process.stderr.write(`\r${asked} `),
-}).finally(stopDatabase);
+}).finally(async () => {
+  await killProcesses();
+  await stopDatabase();
+});
 process.stderr.write('\r');
 printFigures(fuzzed);
 console.log(`${fuzzed.asked} requests in ${Math.round((performance.now() - start) / 1_000)} s`);
