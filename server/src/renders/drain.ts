@@ -4,10 +4,10 @@ import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
 import { Builder } from './build.ts';
 import { buildNode } from './buildNode.ts';
+import { type BuiltOn, readBuiltOn } from './builtOn.ts';
 import { FragmentBuffer } from './fragments.ts';
 import { Library, type SiteEnvironment } from './library.ts';
 import { collectionOf, type NodeKey, nodeName, type StaleNode } from './node.ts';
-import { lastChange } from './nodes.ts';
 import { type NodeOutcome, outcomeOf } from './outcome.ts';
 import { containing, type PartReader } from './readers.ts';
 import type { ReadSets } from './readSets.ts';
@@ -21,8 +21,7 @@ const NODES_AT_ONCE = 50;
 
 /** What a build found: for each node what it was and what it is to be. */
 export interface Build {
-  /** The last change that the build has seen. */
-  readonly upTo: number;
+  readonly builtOn: BuiltOn;
   readonly fromScratch: boolean;
   readonly nodes: readonly NodeOutcome[];
   readonly shared: readonly SharedOutcome[];
@@ -45,7 +44,7 @@ export async function build(
   return store.snapshot(async (session) => {
     const state = await readSiteState(session);
     if (!state) return null;
-    const upTo = await lastChange(session);
+    const builtOn = await readBuiltOn(session, state);
     const inputs = await pendingInputs(session);
     const isPending = fromScratch || inputs.length > 0;
     const library = isPending ? await Library.open(session, state.day, environment) : null;
@@ -57,7 +56,7 @@ export async function build(
     const nodes = await buildAll({ session, builder, fragments, stale });
     const shared = [...builder.shared.outcomes.values()];
     const { readSets, notes } = builder;
-    return { upTo, fromScratch: stale.everything, nodes, shared, fragments, readSets, notes };
+    return { builtOn, fromScratch: stale.everything, nodes, shared, fragments, readSets, notes };
   });
 }
 

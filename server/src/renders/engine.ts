@@ -1,16 +1,17 @@
 /** The render engine as the rest of the server uses it. */
 import { VERSION } from '@regia/model/constants.ts';
-import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
-import { EVERYTHING, fileInput, listInput, TODAY, WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import { dayOf } from '@regia/model/rules/visibility.ts';
+import { EVERYTHING, fileInput } from '@regia/site/inputs.ts';
 import { createLeases, type Lease, type Leases } from '../leases/leases.ts';
 import { NO_TELEMETRY, type Note, type Telemetry } from '../monitoring/telemetry.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
+import { OtherState } from './builtOn.ts';
 import type { SiteEnvironment } from './library.ts';
 import { addPending, planChange } from './plan.ts';
 import { publish } from './publish.ts';
 import { countAffected } from './readers.ts';
-import { readSiteState, writeSiteDay } from './siteState.ts';
+import { turnTo } from './rollover.ts';
 import { findStale, hasPending, pendingInputs } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
 
@@ -67,6 +68,10 @@ export class RenderEngine {
   #draining: Promise<unknown> | null = null;
   #isCatchingUp = false;
   #changedSinceSweep = 0;
+  /** Builds are counted as they begin; this is the last one. */
+  #begun = 0;
+  /** The last one of them that is published, for good. */
+  #published = 0;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -89,8 +94,10 @@ export class RenderEngine {
   async afterCommit(change: Change): Promise<RenderCount> {
     const { outputs, renderings } = this.#affected.get(change) ?? { outputs: 0, renderings: 0 };
     if (renderings === 0) return { queued: 0, done: 0 };
+    const begun = this.#begun;
     const isLittle = renderings <= DRAINED_AT_ONCE && !(await this.#hasMuchToDo(change.seq));
-    const run = () => this.#run({ patienceMs: SAVE_WAITS_MS });
+    const run = async () =>
+      this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
     const isDone = isLittle && (await this.#inTurn(run).catch(() => 'failed' as const));
     if (isDone === true) return { queued: 0, done: outputs };
     if (isDone === false) this.catchUp();
@@ -146,16 +153,8 @@ export class RenderEngine {
     const { timeZone } = environment;
     const now = { day: dayOf(clock(), timeZone), environment: describe(environment) };
     await store.transaction(async (session) => {
-      const shown = await readSiteState(session);
-      if (shown?.day === now.day && shown.environment === now.environment) return;
-      await writeSiteDay(session, now);
-      if (!shown) return;
-      if (shown.environment !== now.environment) return this.#noteChange(session, [EVERYTHING]);
-      const [from = '', to = ''] = [shown.day, now.day]
-        .map((day) => midnightOf(day, timeZone))
-        .sort();
-      const due = await this.#collectionsDue(session, from, to);
-      await this.#noteChange(session, [TODAY, ...due]);
+      const inputs = await turnTo(session, now, timeZone);
+      if (inputs.length > 0) await this.#noteChange(session, inputs);
     });
     await this.drain();
     await this.#sweep();
@@ -166,42 +165,59 @@ export class RenderEngine {
     while (this.#draining) await this.#draining.catch(() => undefined);
   }
 
-  /** Returns false where another process was rendering all that time. */
+  /**
+   * Returns false where another process was rendering all that time.
+   * @param isPromised whether somebody is told that all is visible, if it is
+   */
   async #run({
     fromScratch = false,
     patienceMs = Number.POSITIVE_INFINITY,
+    isPromised = false,
   } = {}): Promise<boolean> {
-    const { onFailure, telemetry = NO_TELEMETRY } = this.#options;
+    const { store, onFailure, telemetry = NO_TELEMETRY } = this.#options;
+    // What is read from a server that is dying may be lost with it. What a transaction has read is not:
+    // its own commit would be lost, too, and is not acknowledged.
+    const isAllVisible = async () => !isPromised || !(await store.transaction(hasPending));
     try {
       // Where nothing waits, nobody need be waited for.
-      if (!fromScratch && !(await hasPending(this.#options.store.reader))) return true;
+      if (!fromScratch && !(await hasPending(store.reader))) return await isAllVisible();
       const render = (lease: Lease) =>
         telemetry.measure('render', { fromScratch }, (note) =>
           this.#render(lease, fromScratch, note),
         );
-      return (await this.#leases.hold(LEASE, patienceMs, render)) !== null;
+      const held = await this.#leases.hold(LEASE, patienceMs, render);
+      return held !== null && (held.value || (await isAllVisible()));
     } catch (error) {
       onFailure(error, 'rendering');
       throw error;
     }
   }
 
-  async #render(lease: Lease, fromScratch: boolean, note: Note): Promise<void> {
+  /** Returns false where there was nothing to do. */
+  async #render(lease: Lease, fromScratch: boolean, note: Note): Promise<boolean> {
     const { store, clock, environment, onFailure, onNote } = this.#options;
+    const number = ++this.#begun;
     // The library of templates is loaded for the first that is rendered.
     const { build } = await import('./drain.ts');
     const built = await build(store, environment, { fromScratch });
-    if (!built) return;
-    await store.transaction(async (session) => {
-      await publish(session, built, clock().toISOString());
-      await lease.release(session);
-    });
+    if (!built) return false;
+    try {
+      await store.transaction(async (session) => {
+        await publish(session, built, clock().toISOString());
+        await lease.release(session);
+      });
+    } catch (error) {
+      if (!(error instanceof OtherState)) throw error;
+      return this.#render(lease, fromScratch, note);
+    }
+    this.#published = number;
     note({ outputs: built.nodes.length });
     this.#changedSinceSweep += built.nodes.length;
     if (this.#changedSinceSweep >= SWEPT_AFTER) {
       this.#sweep().catch((error: unknown) => onFailure(error, 'sweeping'));
     }
     for (const one of built.notes) onNote?.(one);
+    return true;
   }
 
   /** Forgets, after what is under way, the markup that nothing shows any more. */
@@ -240,22 +256,5 @@ export class RenderEngine {
       .returning('seq')
       .executeTakeFirstOrThrow();
     await addPending(session, seq, inputs);
-  }
-
-  /** The lists with documents whose publicAt lies between two midnights, the earlier excluded. */
-  async #collectionsDue({ db, engine }: Session, from: string, to: string): Promise<string[]> {
-    const rows = await db
-      .selectFrom('documents')
-      .select(['collection', engine.text(['workCategory', 'id']).as('category')])
-      .distinct()
-      .where('collection', 'in', [...WEB_COLLECTIONS])
-      .where(engine.text(['publicAt']), '>', from)
-      .where(engine.text(['publicAt']), '<=', to)
-      .execute();
-    return rows.flatMap(({ collection, category }) => {
-      const name = WEB_COLLECTIONS.find((one) => one === collection);
-      if (!name) return [];
-      return category === null ? [listInput(name)] : [listInput(name), listInput(name, category)];
-    });
   }
 }

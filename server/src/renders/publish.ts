@@ -3,6 +3,7 @@
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { publishAddresses } from './addresses.ts';
+import { expectBuiltOn } from './builtOn.ts';
 import type { Build } from './drain.ts';
 import { isRenderType, nodeName } from './node.ts';
 import { type NodeOutcome, readsOf } from './outcome.ts';
@@ -13,8 +14,12 @@ import { nextGeneration } from './siteState.ts';
 /** Rows of few short columns per statement. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Writes what a build changed and clears what it answered. `now` is ISO 8601. */
+/**
+ * Writes what a build changed and clears what it answered. `now` is ISO 8601.
+ * @throws OtherState where the build saw what this database does not have
+ */
 export async function publish(session: Session, build: Build, now: string): Promise<void> {
+  await expectBuiltOn(session, build.builtOn);
   await build.fragments.complete(session);
   if (build.fromScratch) await forgetReads(session);
   await publishShared(session, build.shared);
@@ -23,7 +28,10 @@ export async function publish(session: Session, build: Build, now: string): Prom
   await insertOutputs(session, build);
   if (build.fromScratch) await noteAllReads(session);
   await publishAddresses(session, build.nodes, now);
-  await session.db.deleteFrom('pending_inputs').where('change', '<=', build.upTo).execute();
+  await session.db
+    .deleteFrom('pending_inputs')
+    .where('change', '<=', build.builtOn.change)
+    .execute();
   await nextGeneration(session);
 }
 

@@ -65,8 +65,8 @@ export class ResponseCache {
   }
 
   keep(path: string, generation: number, response: ReadyResponse): void {
-    if (generation < this.#generation) return;
-    if (generation > this.#generation || this.#bytes > KEPT_BYTES) this.#empty(generation);
+    // After a fail-over it may be lower than the one that was lost.
+    if (generation !== this.#generation || this.#bytes > KEPT_BYTES) this.#empty(generation);
     this.#responses.set(path, response);
     this.#bytes += response.size;
   }

@@ -1,4 +1,5 @@
 /** The one row that says what the visible renders stand for. */
+import { randomInt } from 'node:crypto';
 import type { Session } from '../store/store.ts';
 
 export interface SiteState {
@@ -11,6 +12,7 @@ export interface SiteState {
 }
 
 const ROW = 1;
+const LONGEST_STEP = 1_000_000;
 
 /** The state, or null before the first start. */
 export async function readSiteState({ db }: Session): Promise<SiteState | null> {
@@ -40,12 +42,15 @@ export async function writeSiteDay(
     .execute();
 }
 
-/** Notes that the visible renders are others than before. */
+/**
+ * Notes that the visible renders are others than before. By how much the number grows is chance: a
+ * publication that is lost with a server is not to be taken for the one that follows instead of it.
+ */
 export async function nextGeneration({ db }: Session): Promise<void> {
   await db
     .updateTable('site_state')
     .set(({ eb }) => ({
-      generation: eb('generation', '+', 1),
+      generation: eb('generation', '+', randomInt(1, LONGEST_STEP)),
     }))
     .where('id', '=', ROW)
     .execute();
