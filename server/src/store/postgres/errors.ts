@@ -39,10 +39,18 @@ export class NoPrimary extends Error {
   }
 }
 
+/** A commit is on this server, which did not wait until it was on the others. */
+export class NotReplicated extends Error {
+  constructor() {
+    super('committed, but perhaps not on the other servers');
+    this.name = 'NotReplicated';
+  }
+}
+
 /** Was the connection lost, or could none be had? Another one may do. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof NoPrimary) return true;
+  if (error instanceof NoPrimary || error instanceof NotReplicated) return true;
   const code = codeOf(error);
   return (
     LOST_CODES.has(code) ||

@@ -3,10 +3,17 @@ import type pg from 'pg';
 import type { Executed } from './connections.ts';
 import { isLost } from './errors.ts';
 
+/** Of warnings without a code of their own: that a commit no longer waits for other servers is one. */
+const WARNING = '01000';
+
 export class HeldConnection {
   readonly #client: pg.PoolClient;
   #last: Promise<unknown> = Promise.resolve();
   #loss: unknown = null;
+  #warnings = 0;
+  readonly #onNotice = ({ code }: { code?: string | undefined }) => {
+    if (code === WARNING) this.#warnings++;
+  };
   readonly #onError = (error: unknown) => {
     this.#loss ??= error;
   };
@@ -15,6 +22,7 @@ export class HeldConnection {
     this.#client = client;
     // Without a listener, the loss of a connection would end the process.
     client.on('error', this.#onError);
+    client.on('notice', this.#onNotice);
   }
 
   static async from(pool: pg.Pool): Promise<HeldConnection> {
@@ -24,6 +32,11 @@ export class HeldConnection {
   /** Why the connection was lost; null while it holds. */
   get loss(): unknown {
     return this.#loss;
+  }
+
+  /** How often the server has warned, in which it does not say of what but in its own language. */
+  get warnings(): number {
+    return this.#warnings;
   }
 
   /** Treats the connection as lost. */
@@ -41,6 +54,7 @@ export class HeldConnection {
   /** Gives the connection back, or closes it where it may be in the middle of something. */
   release(isClean: boolean): void {
     this.#client.off('error', this.#onError);
+    this.#client.off('notice', this.#onNotice);
     this.#client.release(!isClean || this.#loss !== null);
   }
 

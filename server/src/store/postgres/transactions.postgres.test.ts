@@ -85,6 +85,39 @@ describe('a transaction', () => {
     expect(await count()).toBe(2);
   });
 
+  it('that was committed before the connection was lost is acknowledged by a commit of its own', async () => {
+    await store.transaction(async (session) => {
+      way.cutAt('COMMIT', 'answer');
+      await put(session, 'p1');
+    });
+    expect(way.cuts).toBe(1);
+    // On a server that copies follow, it is this second one that waits until they have the first.
+    const { rows } = await sql<{ isLater: boolean }>`
+      SELECT commits.xmin::text <> documents.xmin::text AS "isLater" FROM commits, documents
+      WHERE commits.writer = (SELECT writer FROM commits ORDER BY at DESC LIMIT 1)
+    `.execute(other.reader.db);
+    expect(rows).toEqual([{ isLater: true }]);
+  });
+
+  it('of which it is not certain that other servers have it is not acknowledged', async () => {
+    const hasty = await openPostgres(database.url, { patience: { limit: 0 } });
+    // As a server warns whose commit waits for a copy when somebody cancels it (pg_cancel_backend).
+    await other.transaction(async ({ db }) => {
+      await sql`CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS
+        $$BEGIN RAISE WARNING 'perhaps not replicated'; RETURN NULL; END$$`.execute(db);
+      await sql`CREATE CONSTRAINT TRIGGER warn AFTER INSERT ON documents DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION warn()`.execute(db);
+    });
+    const saved = hasty.transaction((session) => put(session, 'p1'));
+    await expect(saved).rejects.toMatchObject({ code: 'databaseUnavailable' });
+    // With patience it is confirmed by a commit of which nothing is said.
+    let runs = 0;
+    await store.transaction((session) => put(session, `again ${++runs}`));
+    expect([runs, await count()]).toEqual([1, 2]);
+    await other.transaction(({ db }) => sql`DROP FUNCTION warn CASCADE`.execute(db));
+    await hasty.close();
+  });
+
   it('that could not begin begins again', async () => {
     await store.transaction((session) => put(session, 'p1'));
     way.cutAt('BEGIN', 'answer');

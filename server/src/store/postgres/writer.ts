@@ -1,7 +1,7 @@
 /** The transactions that write: one at a time, across all processes, each once. */
 import type pg from 'pg';
 import type { Session, TransactionOptions } from '../store.ts';
-import { isConflict, isLost, isReadOnly } from './errors.ts';
+import { isConflict, isLost, isReadOnly, NotReplicated } from './errors.ts';
 import { HeldConnection } from './heldConnection.ts';
 import type { Patience } from './patience.ts';
 import { sessionOn } from './session.ts';
@@ -49,16 +49,15 @@ export class Writer {
     const attempt = () =>
       this.#onConnection(async (connection) => {
         await connection.execute(beginning(durable));
-        if (unsure && (await this.#isCommitted(connection, number))) {
-          await connection.execute('ROLLBACK');
-          return unsure.value;
+        if (!unsure || !(await this.#isCommitted(connection, number))) {
+          unsure = null;
+          const value = await work(sessionOn(connection.execute));
+          if (connection.loss) throw connection.loss;
+          unsure = { value };
         }
-        unsure = null;
-        const value = await work(sessionOn(connection.execute));
-        if (connection.loss) throw connection.loss;
-        unsure = { value };
-        await connection.execute(this.#ending(number));
-        return value;
+        // What is committed already may not have reached the other servers: then this waits for it.
+        await this.#commit(connection, number);
+        return unsure.value;
       });
     return this.#patience.insist(attempt, isPassing);
   }
@@ -91,13 +90,17 @@ export class Writer {
     return rows.length > 0;
   }
 
-  #ending(number: number): string {
-    return [
+  async #commit(connection: HeldConnection, number: number): Promise<void> {
+    const statements = [
       `INSERT INTO commits (writer, number, at) VALUES ('${this.#name}', ${number}, now())
         ON CONFLICT (writer) DO UPDATE SET number = excluded.number, at = excluded.at`,
       `NOTIFY ${CHANNEL}`,
       'COMMIT',
-    ].join('; ');
+    ];
+    const { warnings } = connection;
+    await connection.execute(statements.join('; '));
+    if (connection.warnings > warnings) connection.giveUp(new NotReplicated());
+    if (connection.loss) throw connection.loss;
   }
 }
 
