@@ -33,7 +33,8 @@ export async function check(
     if (stored < page.acknowledged || stored > page.sent) {
       missing.push(`${page.path}: ${page.acknowledged} was acknowledged, ${stored} is stored`);
     }
-    const problem = await problemOf(siteUrl, { ...page, floor: stored, sent: stored });
+    const promised = { version: stored, by: 'what is stored', at: performance.now() };
+    const problem = await problemOf(siteUrl, { ...page, promised, sent: stored }, tally);
     if (problem) stale.push(problem);
   }
   const order = await storedOrder(site);

@@ -1,7 +1,7 @@
 /** A steady load of saves by several clients, who alternate between the admins. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RenderCounts, Stored } from '../client.ts';
-import { type KnownPage, Refused, type Tally } from './tally.ts';
+import { type KnownPage, NOTHING_PROMISED, type Promised, Refused, type Tally } from './tally.ts';
 
 /** A fail-over takes less. */
 const ANSWER_MS = 90_000;
@@ -67,8 +67,8 @@ class Pages {
       template: this.#site.template,
     };
     const { record, renders } = await this.#ask<Saved>('POST', '/api/records/pages', fields);
-    const floor = renders.queued === 0 ? 1 : 0;
-    const page = { id: record.id, path: String(record.url.it), acknowledged: 1, sent: 1, floor };
+    const promised = this.#promisedBy(renders, 'created', 1) ?? NOTHING_PROMISED;
+    const page = { id: record.id, path: String(record.url.it), acknowledged: 1, sent: 1, promised };
     this.#tally.acknowledge();
     this.#tally.pages.push(page);
     this.#own.push(page);
@@ -82,8 +82,15 @@ class Pages {
     const edited = { ...stored, metaDescription: { it: String(version) } };
     const { renders } = await this.#ask<Saved>('PUT', address, edited);
     page.acknowledged = version;
-    if (renders.queued === 0) page.floor = version;
+    page.promised = this.#promisedBy(renders, 'updated', version) ?? page.promised;
     this.#tally.acknowledge();
+  }
+
+  /** Nothing queued: it is on the site when the answer is given. */
+  #promisedBy({ queued, done }: RenderCounts, what: string, version: number): Promised | null {
+    if (queued > 0) return null;
+    const by = `admin ${this.#turn % this.#site.adminUrls.length}, which ${what} it (${done} rendered)`;
+    return { version, by, at: performance.now() };
   }
 
   #ask<T>(method: string, path: string, body?: object): Promise<T> {

@@ -105,10 +105,21 @@ async function underLoad(
   return { ...checks, ended };
 }
 
-async function loseThePrimary({ cluster }: Running): Promise<void> {
+interface Loss {
+  /** How long there was no primary, in milliseconds. */
+  readonly withoutMs: number;
+  readonly killedAt: string;
+}
+
+async function loseThePrimary({ cluster }: Running, tally: Tally): Promise<Loss> {
+  tally.isWithoutPrimary = true;
   const lost = await cluster.killPrimary();
+  const killed = performance.now();
   await cluster.failedOver(lost);
+  tally.isWithoutPrimary = false;
+  const withoutMs = performance.now() - killed;
   await cluster.restart(lost);
+  return { withoutMs, killedAt: tally.at(killed) };
 }
 
 /** Each is killed in turn and started again at once, whether or not the one before answers already. */
@@ -129,10 +140,13 @@ async function killProcesses({ processes }: Running): Promise<{ kills: number; e
   return { kills, early };
 }
 
+type Row = readonly [string, string | number];
+
 /** Prints one part of the table. Returns whether all is well. */
-function report(what: string, tally: Tally, checks: Outcome): boolean {
+function report(what: string, tally: Tally, checks: Outcome, more: readonly Row[] = []): boolean {
   const errors = [...tally.errors].map(([code, count]) => `${code} ${count}`).join(', ');
-  const rows: [string, string | number][] = [
+  const rows: Row[] = [
+    ...more,
     ['acknowledged saves', tally.acknowledged],
     ['errors', errors || 'none'],
     ['longest gap between saves', `${(tally.longestGapMs / 1_000).toFixed(1)} s`],
@@ -161,8 +175,14 @@ function report(what: string, tally: Tally, checks: Outcome): boolean {
 
 async function run(running: Running): Promise<boolean> {
   const tally = new Tally();
-  const first = await underLoad(running, tally, () => loseThePrimary(running));
-  const survivedPrimary = report('The primary was killed with -9', tally, first);
+  let loss: Loss = { withoutMs: 0, killedAt: '' };
+  const first = await underLoad(running, tally, async () => {
+    loss = await loseThePrimary(running, tally);
+  });
+  const survivedPrimary = report('The primary was killed with -9', tally, first, [
+    ['killed at', loss.killedAt],
+    ['no primary for', `${(loss.withoutMs / 1_000).toFixed(1)} s`],
+  ]);
   let counts = { kills: 0, early: 0 };
   const second = await underLoad(running, tally, async () => {
     counts = await killProcesses(running);

@@ -9,9 +9,20 @@ export interface KnownPage {
   acknowledged: number;
   /** The last version that was sent; where nothing was acknowledged since, it may be stored or not. */
   sent: number;
-  /** The version that every visitor must see from now on, or a later one. */
-  floor: number;
+  /** What every visitor must see from now on. */
+  promised: Promised;
 }
+
+/** A version that visitors must see from now on, or a later one; 0 where nothing was promised yet. */
+export interface Promised {
+  readonly version: number;
+  /** What promised it: the answer to a save, or what a visitor saw. */
+  readonly by: string;
+  /** When, in milliseconds of `performance.now()`. */
+  readonly at: number;
+}
+
+export const NOTHING_PROMISED: Promised = { version: 0, by: 'nothing', at: 0 };
 
 /** A request that was answered with an error. */
 export class Refused extends Error {
@@ -30,10 +41,21 @@ export class Tally {
   readonly errors = new Map<string, number>();
   /** What visitors saw that must never be. */
   readonly wrong: string[] = [];
+  /**
+   * Is there no primary? One that dies may show for some milliseconds what it has passed on to no other
+   * server, and acknowledged to nobody.
+   */
+  isWithoutPrimary = false;
   acknowledged = 0;
   renderings = 0;
   longestGapMs = 0;
-  #last = performance.now();
+  #start = performance.now();
+  #last = this.#start;
+
+  /** A moment as a reader of the report understands it. */
+  at(moment: number): string {
+    return `${((moment - this.#start) / 1_000).toFixed(3)} s`;
+  }
 
   /** Notes that a save was acknowledged just now. */
   acknowledge(): void {
@@ -59,7 +81,8 @@ export class Tally {
     this.acknowledged = 0;
     this.renderings = 0;
     this.longestGapMs = 0;
-    this.#last = performance.now();
+    this.#start = performance.now();
+    this.#last = this.#start;
   }
 }
 

@@ -16,35 +16,47 @@ export const BLOCKS = [
 export async function readUntil(siteUrl: string, tally: Tally, signal: AbortSignal): Promise<void> {
   for (let turn = 0; !signal.aborted; turn++) {
     const page = tally.pages[turn % Math.max(tally.pages.length, 1)];
-    const found = page && (await problemOf(siteUrl, page).catch(() => null));
+    const asked = performance.now();
+    const found = page && (await problemOf(siteUrl, page, tally).catch(() => null));
     if (found === null) {
       await pause(AFTER_ERROR_MS);
       continue;
     }
-    if (found) tally.wrong.push(found);
+    if (found) tally.wrong.push(`asked at ${tally.at(asked)}, ${found}`);
     if (page) tally.renderings++;
     await pause(BETWEEN_MS);
   }
 }
 
-/** What is wrong with a page as it is shown; empty where all is well. Throws without an answer. */
-export async function problemOf(siteUrl: string, page: KnownPage): Promise<string> {
-  const { floor, path } = page;
+/**
+ * What is wrong with a page as it is shown, against what was promised when it was asked for; empty
+ * where all is well. Throws without an answer.
+ */
+export async function problemOf(siteUrl: string, page: KnownPage, tally: Tally): Promise<string> {
+  const { promised, path } = page;
   const signal = AbortSignal.timeout(ANSWER_MS);
   const response = await fetch(siteUrl + path, { redirect: 'manual', signal });
   const html = await response.text();
   if (response.status >= 500) throw new Error(`${path} answers ${response.status}`);
-  if (response.status === 404 && floor === 0) return '';
-  if (response.status !== 200) return `${path} answers ${response.status}`;
+  const answered = performance.now();
+  const promise = `${promised.version}, promised at ${tally.at(promised.at)} by ${promised.by}`;
+  if (response.status === 404 && promised.version === 0) return '';
+  if (response.status !== 200) {
+    return `${path} answers ${response.status} at ${tally.at(answered)} instead of version ${promise}`;
+  }
   const versions = [...html.matchAll(/<(?:h1|p)>\[(\d*)\]/g)].map(([, version]) => version);
   const [version = ''] = versions;
   if (versions.length !== BLOCKS.length || versions.some((one) => one !== version)) {
     return `${path} is a mixture: ${versions.join(', ')}`;
   }
   const number = Number(version);
-  if (number < floor) return `${path} is old: ${number}, where ${floor} was shown or promised`;
+  if (number < promised.version) {
+    return `${path} is old at ${tally.at(answered)}: ${number} instead of version ${promise}`;
+  }
   if (number > page.sent) return `${path} shows ${number}, which nobody saved`;
-  // What one visitor has seen is not taken back.
-  page.floor = Math.max(page.floor, number);
+  // What one visitor has seen is not taken back, unless a primary showed it while it died.
+  if (number > page.promised.version && !tally.isWithoutPrimary) {
+    page.promised = { version: number, by: 'the site, which showed it', at: answered };
+  }
   return '';
 }
