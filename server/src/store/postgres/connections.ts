@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { storableText } from './queryColumns.ts';
 import { addressesIn, clientOfPrimary, Servers } from './servers.ts';
+import { Vigil, type VigilTimes } from './vigil.ts';
 
 /** Milliseconds. */
 export interface ConnectionLimits {
@@ -15,11 +16,22 @@ export interface ConnectionLimits {
   readonly idleTransaction: number;
 }
 
+/** Connections, of which is noticed when their server is gone without a word. */
+export class WatchedPool extends pg.Pool {
+  readonly vigil: Vigil;
+
+  constructor(config: pg.PoolConfig, vigil: Vigil) {
+    super(config);
+    this.vigil = vigil;
+  }
+}
+
 export interface PoolOptions {
   readonly url: string;
   readonly max: number;
   readonly limits: ConnectionLimits;
   readonly readOnly: boolean;
+  readonly vigil?: VigilTimes | undefined;
 }
 
 /** A statement that was executed. */
@@ -41,10 +53,16 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Connections are made as they are needed, and made again where one was lost. */
-export function openPool({ url, max, limits, readOnly }: PoolOptions): pg.Pool {
+export function openPool({ url, max, limits, readOnly, vigil: times }: PoolOptions): WatchedPool {
   const addresses = addressesIn(url);
-  const pool = new pg.Pool({
-    ...connectionConfig(addresses),
+  const config = connectionConfig(addresses);
+  const vigil = new Vigil((client, timeout) => {
+    const timeouts = { connectionTimeoutMillis: timeout, query_timeout: timeout };
+    const { host, port } = asClient(client);
+    return Object.assign(new pg.Client({ ...config, ...timeouts }), { host, port });
+  }, times);
+  const options: pg.PoolConfig = {
+    ...config,
     Client: clientClass(addresses),
     max,
     connectionTimeoutMillis: limits.connect,
@@ -52,11 +70,25 @@ export function openPool({ url, max, limits, readOnly }: PoolOptions): pg.Pool {
     maxLifetimeSeconds: LIFETIME_S,
     onConnect: async (client) => {
       await client.query(sessionSettings(limits, readOnly));
+      const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+      vigil.connected(client, rows[0].pid);
     },
-  });
+  };
+  const pool = new WatchedPool(options, vigil);
   // Lost connections that nobody uses are replaced when somebody needs one.
   pool.on('error', () => {});
   return pool;
+}
+
+/** A pool speaks of what it holds as less than it is. */
+function asClient(client: pg.ClientBase): pg.Client {
+  if (client instanceof pg.Client) return client;
+  throw new Error('not a client of ours');
+}
+
+/** Breaks a connection off without telling a server that would not answer. */
+export function breakOff(client: pg.ClientBase): void {
+  asClient(client).connection.stream.destroy();
 }
 
 /** Ends when the server knows that the connections are gone, not only the pool. */

@@ -39,6 +39,14 @@ export class NoPrimary extends Error {
   }
 }
 
+/** A server does not answer any more, nor does it say that it will not. */
+export class ServerGone extends Error {
+  constructor() {
+    super('the server does not answer any more');
+    this.name = 'ServerGone';
+  }
+}
+
 /** A commit is on this server, which did not wait until it was on the others. */
 export class NotReplicated extends Error {
   constructor() {
@@ -47,10 +55,12 @@ export class NotReplicated extends Error {
   }
 }
 
+const LOSSES = [NoPrimary, ServerGone, NotReplicated];
+
 /** Was the connection lost, or could none be had? Another one may do. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof NoPrimary || error instanceof NotReplicated) return true;
+  if (LOSSES.some((loss) => error instanceof loss)) return true;
   const code = codeOf(error);
   return (
     LOST_CODES.has(code) ||

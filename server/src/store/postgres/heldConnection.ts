@@ -1,13 +1,15 @@
 /** One connection of a pool, held for a transaction. */
 import type pg from 'pg';
-import type { Executed } from './connections.ts';
-import { isLost } from './errors.ts';
+import { breakOff, type Executed, type WatchedPool } from './connections.ts';
+import { isLost, ServerGone } from './errors.ts';
+import type { Vigil } from './vigil.ts';
 
 /** Of warnings without a code of their own: that a commit no longer waits for other servers is one. */
 const WARNING = '01000';
 
 export class HeldConnection {
   readonly #client: pg.PoolClient;
+  readonly #vigil: Vigil;
   #last: Promise<unknown> = Promise.resolve();
   #loss: unknown = null;
   #warnings = 0;
@@ -18,15 +20,21 @@ export class HeldConnection {
     this.#loss ??= error;
   };
 
-  private constructor(client: pg.PoolClient) {
+  private constructor(client: pg.PoolClient, vigil: Vigil) {
     this.#client = client;
+    this.#vigil = vigil;
     // Without a listener, the loss of a connection would end the process.
     client.on('error', this.#onError);
     client.on('notice', this.#onNotice);
   }
 
-  static async from(pool: pg.Pool): Promise<HeldConnection> {
-    return new HeldConnection(await pool.connect());
+  static async from(pool: WatchedPool): Promise<HeldConnection> {
+    for (;;) {
+      const client = await pool.connect();
+      if (!pool.vigil.isLost(client)) return new HeldConnection(client, pool.vigil);
+      breakOff(client);
+      client.release(true);
+    }
   }
 
   /** Why the connection was lost; null while it holds. */
@@ -55,15 +63,16 @@ export class HeldConnection {
   release(isClean: boolean): void {
     this.#client.off('error', this.#onError);
     this.#client.off('notice', this.#onNotice);
+    if (this.#loss instanceof ServerGone) breakOff(this.#client);
     this.#client.release(!isClean || this.#loss !== null);
   }
 
   async #execute(text: string, values: readonly unknown[]): Promise<Executed> {
     try {
       // Without values several statements can be sent at once.
-      return values.length > 0
-        ? await this.#client.query(text, [...values])
-        : await this.#client.query(text);
+      return await this.#vigil.answer(this.#client, () =>
+        values.length > 0 ? this.#client.query(text, [...values]) : this.#client.query(text),
+      );
     } catch (error) {
       if (isLost(error)) this.#loss ??= error;
       throw error;

@@ -6,10 +6,10 @@ import { newClient } from './connections.ts';
 import { CHANNEL } from './writer.ts';
 
 /** A connection that says nothing for so long is asked whether it is still there. */
-const ASKED_EVERY_MS = 20_000;
-const ANSWER_MS = 10_000;
+const ASKED_EVERY_MS = 10_000;
+const ANSWER_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
 
 export class Listener {
   readonly #url: string;

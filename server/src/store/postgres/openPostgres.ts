@@ -1,10 +1,15 @@
 /** PostgreSQL behind the store's interface. */
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { expectMigrated, type Migratable, migrate } from '../migrate.ts';
 import type { Store } from '../store.ts';
 import { checkServer } from './checkServer.ts';
-import { type ConnectionLimits, closePool, openPool } from './connections.ts';
+import {
+  type ConnectionLimits,
+  closePool,
+  type Executed,
+  openPool,
+  type WatchedPool,
+} from './connections.ts';
 import { isLost } from './errors.ts';
 import { HeldConnection } from './heldConnection.ts';
 import { Listener } from './listener.ts';
@@ -12,6 +17,7 @@ import { Patience, type PatienceOptions } from './patience.ts';
 import { postgresEngine } from './postgresEngine.ts';
 import { kyselyOn, sessionOn } from './session.ts';
 import { Snapshots } from './snapshots.ts';
+import type { VigilTimes } from './vigil.ts';
 import { WRITE_LOCK, Writer } from './writer.ts';
 
 export interface PostgresOptions {
@@ -20,6 +26,8 @@ export interface PostgresOptions {
   readonly limits?: Partial<ConnectionLimits>;
   /** For how long what is lost is tried again. */
   readonly patience?: Partial<PatienceOptions>;
+  /** When a server that says nothing is taken for gone. */
+  readonly vigil?: VigilTimes;
 }
 
 const READERS = 8;
@@ -53,7 +61,7 @@ const VERSION = `SELECT pg_current_snapshot()::text || ' ' || pg_postmaster_star
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
   const limits = { ...LIMITS, ...options.limits };
-  const pool = openPool({ url, max: 1, limits, readOnly: false });
+  const pool = openPool({ url, max: 1, limits, readOnly: false, vigil: options.vigil });
   try {
     await checkServer(pool, readPatience(options));
     await migrateOn(pool);
@@ -95,18 +103,18 @@ export async function openPostgresToRead(
 function storeOn(
   url: string,
   options: PostgresOptions,
-  writers: pg.Pool,
+  writers: WatchedPool,
   transaction: Store['transaction'],
 ): Store {
-  const { readers = READERS } = options;
+  const { readers = READERS, vigil } = options;
   const limits = { ...LIMITS, ...options.limits };
-  const pool = openPool({ url, max: readers, limits, readOnly: true });
+  const pool = openPool({ url, max: readers, limits, readOnly: true, vigil });
   const patience = readPatience(options);
   const snapshots = new Snapshots(pool, Math.ceil(readers / 2), patience);
   const listener = new Listener(url);
   let closing: Promise<unknown> | null = null;
   const read = (text: string, values: readonly unknown[]) =>
-    patience.insist(() => pool.query(text, [...values]), isLost);
+    patience.insist(() => ask(pool, text, values), isLost);
   return {
     engine: postgresEngine,
     reader: sessionOn(read),
@@ -121,11 +129,20 @@ function storeOn(
   };
 }
 
+async function ask(pool: WatchedPool, text: string, values: readonly unknown[]): Promise<Executed> {
+  const connection = await HeldConnection.from(pool);
+  try {
+    return await connection.execute(text, values);
+  } finally {
+    connection.release(true);
+  }
+}
+
 function readPatience({ patience }: PostgresOptions): Patience {
   return new Patience({ limit: READ_PATIENCE_MS, ...patience });
 }
 
-async function migrateOn(pool: pg.Pool): Promise<void> {
+async function migrateOn(pool: WatchedPool): Promise<void> {
   const connection = await HeldConnection.from(pool);
   try {
     const db = kyselyOn(connection.execute, { begin: MIGRATION });

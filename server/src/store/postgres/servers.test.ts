@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ON_POSTGRES, type TestDatabase, takeDatabase } from '../../testing/databases.ts';
-import { openPostgres } from './openPostgres.ts';
+import { openPostgres, type PostgresOptions } from './openPostgres.ts';
 import { addressesIn } from './servers.ts';
 
 describe('an address of several servers', () => {
@@ -45,7 +46,7 @@ describe.runIf(ON_POSTGRES)('a store on several servers', () => {
     database = null;
   });
 
-  async function open() {
+  async function open(options?: PostgresOptions) {
     database = await takeDatabase();
     const { url } = database;
     const { user, password, host, port, database: name } = new pg.Client(url);
@@ -53,6 +54,7 @@ describe.runIf(ON_POSTGRES)('a store on several servers', () => {
     const hosts = gates.map((gate) => `127.0.0.1:${gate.port}`).join(',');
     return openPostgres(
       `postgres://${user}:${password}@${hosts}/${name}?target_session_attrs=read-write`,
+      options,
     );
   }
 
@@ -80,6 +82,34 @@ describe.runIf(ON_POSTGRES)('a store on several servers', () => {
     await store.close();
   });
 
+  it('goes on with another when one falls silent, whatever was connected to it', async () => {
+    const store = await open({ vigil: { quiet: 100, answer: 200 } });
+    const [one, two] = gates;
+    // All are connected by the first.
+    two?.shut();
+    one?.cut();
+    await commits(store);
+    const changes = () => store.reader.db.selectFrom('changes').select('seq').execute();
+    await Promise.all([changes(), changes(), changes(), store.snapshot(async () => {})]);
+    two?.open();
+    one?.fallSilent();
+    const { seq } = await commits(store);
+    expect((await changes()).map((change) => change.seq)).toContain(seq);
+    expect(await store.snapshot(async () => 'seen')).toBe('seen');
+    await store.close();
+  });
+
+  it('waits for one that only takes its time', async () => {
+    const store = await open({ vigil: { quiet: 20, answer: 10_000 } });
+    let runs = 0;
+    await store.transaction(async ({ db }) => {
+      runs++;
+      await sql`SELECT pg_sleep(0.3)`.execute(db);
+    });
+    expect(runs).toBe(1);
+    await store.close();
+  });
+
   it('waits while none is there, and for no longer than it takes', async () => {
     const store = await open();
     for (const gate of gates) gate.shut();
@@ -93,12 +123,14 @@ describe.runIf(ON_POSTGRES)('a store on several servers', () => {
 /** A port that leads to the server while it is open. */
 class Gate {
   readonly #server: Server;
-  readonly #sockets = new Set<{ destroy(): unknown }>();
+  readonly #sockets = new Set<Socket>();
   #isOpen = true;
+  #isSilent = false;
 
   private constructor(host: string, port: number) {
     this.#server = createServer((client) => {
       if (!this.#isOpen) return void client.destroy();
+      if (this.#isSilent) return void this.#sockets.add(client);
       const server = connect(join(host, `.s.PGSQL.${port}`));
       for (const [socket, other] of [
         [client, server],
@@ -131,8 +163,19 @@ class Gate {
     this.#isOpen = true;
   }
 
+  /** From now on it takes what comes and passes nothing on, as the way to a machine without power. */
+  fallSilent(): void {
+    this.#isSilent = true;
+    for (const socket of this.#sockets) socket.unpipe().pause();
+  }
+
   shut(): void {
     this.#isOpen = false;
+    this.cut();
+  }
+
+  /** Ends all connections; others can be made. */
+  cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 

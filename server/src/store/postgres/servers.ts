@@ -8,7 +8,10 @@ const ATTRIBUTES = new Set(['read-write', 'primary']);
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
 
 /** Milliseconds in which each server must say whether it is the primary. */
-const ASKED_MS = 3_000;
+const ASKED_MS = 2_000;
+
+/** Milliseconds in which the one that is remembered must let us in, before others are asked. */
+const CONNECTED_MS = 5_000;
 
 /**
  * The address of each server that an address names, as `postgres://user@one:5432,two:5432/database`
@@ -99,6 +102,10 @@ async function expectPrimary(client: pg.Client): Promise<void> {
 /** A client that connects to the primary among several servers, whichever it is at that moment. */
 export function clientOfPrimary(servers: Servers): typeof pg.Client {
   return class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: CONNECTED_MS });
+    }
+
     override connect(): Promise<pg.Client>;
     override connect(callback: Connected): void;
     override connect(callback?: Connected): Promise<pg.Client> | undefined {
@@ -112,6 +119,7 @@ export function clientOfPrimary(servers: Servers): typeof pg.Client {
 
     async #connect(): Promise<pg.Client> {
       const primary = servers.primary();
+      this.once('end', () => servers.forget(primary));
       Object.assign(this, await primary);
       try {
         await super.connect();

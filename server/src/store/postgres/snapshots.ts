@@ -1,6 +1,7 @@
 /** Reads on one unchanging state of the database, beside any writer. */
-import type pg from 'pg';
+
 import type { Session } from '../store.ts';
+import type { WatchedPool } from './connections.ts';
 import { isLost, named } from './errors.ts';
 import { HeldConnection } from './heldConnection.ts';
 import type { Patience } from './patience.ts';
@@ -10,13 +11,13 @@ import { sessionOn } from './session.ts';
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT 1';
 
 export class Snapshots {
-  readonly #pool: pg.Pool;
+  readonly #pool: WatchedPool;
   readonly #patience: Patience;
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
   /** @param most how many there can be at once, so that other reads find connections too */
-  constructor(pool: pg.Pool, most: number, patience: Patience) {
+  constructor(pool: WatchedPool, most: number, patience: Patience) {
     this.#pool = pool;
     this.#free = most;
     this.#patience = patience;

@@ -1,6 +1,7 @@
 /** The transactions that write: one at a time, across all processes, each once. */
-import type pg from 'pg';
+
 import type { Session, TransactionOptions } from '../store.ts';
+import type { WatchedPool } from './connections.ts';
 import { isConflict, isLost, isReadOnly, NotReplicated } from './errors.ts';
 import { HeldConnection } from './heldConnection.ts';
 import type { Patience } from './patience.ts';
@@ -13,14 +14,14 @@ export const WRITE_LOCK = 'SELECT pg_advisory_xact_lock(7234201)';
 export const CHANNEL = 'regia';
 
 export class Writer {
-  readonly #pool: pg.Pool;
+  readonly #pool: WatchedPool;
   readonly #name: string;
   readonly #patience: Patience;
   #number = 0;
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param name of this writer alone, in letters and digits */
-  constructor(pool: pg.Pool, name: string, patience: Patience) {
+  constructor(pool: WatchedPool, name: string, patience: Patience) {
     this.#pool = pool;
     this.#name = name;
     this.#patience = patience;
