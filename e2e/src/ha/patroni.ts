@@ -24,14 +24,20 @@ interface Node {
   agent: ChildProcess;
 }
 
+/**
+ * `killed`: its processes end, and the system closes their connections. `silent`: they stand still and
+ * answer nobody any more, so that no connection ends, as where a machine has lost its power or its network.
+ */
+export type Loss = 'killed' | 'silent';
+
 export interface Cluster {
   /** Names both servers; whoever connects finds the primary. */
   readonly url: string;
-  /** Ends the primary and its agent, as a machine that loses its power would. Returns its name. */
-  killPrimary(): Promise<string>;
+  /** Takes away the primary and its agent. Returns its name. */
+  losePrimary(how: Loss): Promise<string>;
   /** Waits until another than the one of this name is the primary. */
   failedOver(from: string): Promise<void>;
-  /** Starts a killed one again, and waits until it follows the primary in step. */
+  /** Starts a lost one again, and waits until it follows the primary in step. */
   restart(name: string): Promise<void>;
 }
 
@@ -74,6 +80,7 @@ class PatroniCluster implements Cluster {
   readonly #user: { uid?: number; gid?: number };
   #etcd: ChildProcess | null = null;
   #nodes: Node[] = [];
+  readonly #stopped: number[] = [];
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -108,13 +115,14 @@ class PatroniCluster implements Cluster {
     await this.#inStep('b');
   }
 
-  async killPrimary(): Promise<string> {
+  async losePrimary(how: Loss): Promise<string> {
     const primary = await this.#primary();
     if (!primary) throw new Error('there is no primary');
     const pid = await this.#postmasterOf(primary.name);
     // Without its agent nobody starts it again.
     primary.agent.kill('SIGKILL');
-    process.kill(pid, 'SIGKILL');
+    if (how === 'killed') process.kill(pid, 'SIGKILL');
+    else await this.#stopAll(pid);
     return primary.name;
   }
 
@@ -128,11 +136,13 @@ class PatroniCluster implements Cluster {
   async restart(name: string): Promise<void> {
     const node = this.#nodes.find((one) => one.name === name);
     if (!node) throw new Error(`no server ${name}`);
+    for (const pid of this.#stopped.splice(0)) endPid(pid);
     node.agent = this.#startAgent(name);
     await this.#inStep(name);
   }
 
   async stop(): Promise<void> {
+    for (const pid of this.#stopped) endPid(pid);
     for (const { name, agent } of this.#nodes) {
       await end(agent);
       const pid = await this.#postmasterOf(name).catch(() => null);
@@ -140,6 +150,17 @@ class PatroniCluster implements Cluster {
     }
     if (this.#etcd) await end(this.#etcd);
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+
+  /** Makes a server's processes stand still; the first one first, which starts the others. */
+  async #stopAll(pid: number): Promise<void> {
+    process.kill(pid, 'SIGSTOP');
+    this.#stopped.push(pid);
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    for (const child of children.trim().split(' ').map(Number)) {
+      process.kill(child, 'SIGSTOP');
+      this.#stopped.push(child);
+    }
   }
 
   async #primary(): Promise<Node | null> {

@@ -1,8 +1,8 @@
 /**
  * `npm run test:ha`: what no failure may cost. Two admin, two worker and one site process run on a
- * PostgreSQL of two servers under a steady load of saves, while first the primary and then one of our own
- * processes after the other is killed. Afterwards no acknowledged save may be missing, and no page be old
- * or a mixture. `HA_KILLING_S` says for how many seconds processes are killed, by default 60.
+ * PostgreSQL of two servers under a steady load of saves, while first the primary is killed, then the next
+ * one falls silent, and then one of our own processes after the other is killed. Afterwards no acknowledged
+ * save may be missing, and no page be old or a mixture. `HA_KILLING_S` says for how many seconds processes are killed, by default 60.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installedClient } from '../client.ts';
 import { freePorts } from '../freePorts.ts';
+import { waitFor } from '../product.ts';
 import { type Checks, check } from './checks.ts';
 import { type Site, saveUntil } from './load.ts';
-import { type Cluster, startCluster } from './patroni.ts';
+import { type Cluster, type Loss, startCluster } from './patroni.ts';
 import { folderIn, type Part, Process } from './processes.ts';
 import { Tally } from './tally.ts';
 import { BLOCKS, readUntil } from './visitor.ts';
@@ -21,6 +22,7 @@ const PARTS: readonly Part[] = ['admin', 'admin', 'worker', 'worker', 'site'];
 const CLIENTS = 4;
 const CATEGORIES = 5;
 const QUIET_MS = 5_000;
+const RESUMED_MS = 60_000;
 const KILLED_EVERY_MS = 2_000;
 const KILLING_MS = Number(process.env.HA_KILLING_S ?? 60) * 1_000;
 
@@ -105,21 +107,24 @@ async function underLoad(
   return { ...checks, ended };
 }
 
-interface Loss {
+interface Course {
   /** How long there was no primary, in milliseconds. */
   readonly withoutMs: number;
-  readonly killedAt: string;
+  readonly lostAt: string;
 }
 
-async function loseThePrimary({ cluster }: Running, tally: Tally): Promise<Loss> {
+async function loseThePrimary({ cluster }: Running, tally: Tally, how: Loss): Promise<Course> {
   tally.isWithoutPrimary = true;
-  const lost = await cluster.killPrimary();
+  const lost = await cluster.losePrimary(how);
   const killed = performance.now();
   await cluster.failedOver(lost);
   tally.isWithoutPrimary = false;
   const withoutMs = performance.now() - killed;
+  // A silent one stays so until we have found the other without its help.
+  const { acknowledged } = tally;
+  await waitFor(async () => tally.acknowledged > acknowledged, RESUMED_MS);
   await cluster.restart(lost);
-  return { withoutMs, killedAt: tally.at(killed) };
+  return { withoutMs, lostAt: tally.at(killed) };
 }
 
 /** Each is killed in turn and started again at once, whether or not the one before answers already. */
@@ -139,6 +144,11 @@ async function killProcesses({ processes }: Running): Promise<{ kills: number; e
   await Promise.all(processes.map((one) => one.answers()));
   return { kills, early };
 }
+
+const LOSSES: readonly (readonly [Loss, string])[] = [
+  ['killed', 'The primary was killed with -9'],
+  ['silent', 'The primary fell silent, as without power'],
+];
 
 type Row = readonly [string, string | number];
 
@@ -175,21 +185,25 @@ function report(what: string, tally: Tally, checks: Outcome, more: readonly Row[
 
 async function run(running: Running): Promise<boolean> {
   const tally = new Tally();
-  let loss: Loss = { withoutMs: 0, killedAt: '' };
-  const first = await underLoad(running, tally, async () => {
-    loss = await loseThePrimary(running, tally);
-  });
-  const survivedPrimary = report('The primary was killed with -9', tally, first, [
-    ['killed at', loss.killedAt],
-    ['no primary for', `${(loss.withoutMs / 1_000).toFixed(1)} s`],
-  ]);
+  let isWell = true;
+  for (const [how, title] of LOSSES) {
+    let course: Course = { withoutMs: 0, lostAt: '' };
+    const outcome = await underLoad(running, tally, async () => {
+      course = await loseThePrimary(running, tally, how);
+    });
+    const isWellNow = report(title, tally, outcome, [
+      ['lost at', course.lostAt],
+      ['no primary for', `${(course.withoutMs / 1_000).toFixed(1)} s`],
+    ]);
+    isWell = isWell && isWellNow;
+  }
   let counts = { kills: 0, early: 0 };
   const second = await underLoad(running, tally, async () => {
     counts = await killProcesses(running);
   });
   const { kills, early } = counts;
   const title = `One of our processes was killed with -9 every 2 s, ${kills} times (${early} before it answered again)`;
-  return report(title, tally, second) && survivedPrimary;
+  return report(title, tally, second) && isWell;
 }
 
 /** What ends everything that was started, the last first. */

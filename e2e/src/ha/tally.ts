@@ -78,6 +78,7 @@ export class Tally {
   /** Counts anew; what was saved stays known. */
   reset(): void {
     this.errors.clear();
+    this.wrong.length = 0;
     this.acknowledged = 0;
     this.renderings = 0;
     this.longestGapMs = 0;
