@@ -27,11 +27,10 @@ export class WatchedPool extends pg.Pool {
 }
 
 export interface PoolOptions {
-  readonly url: string;
+  readonly access: Access;
   readonly max: number;
   readonly limits: ConnectionLimits;
   readonly readOnly: boolean;
-  readonly vigil?: VigilTimes | undefined;
 }
 
 /** A statement that was executed. */
@@ -52,18 +51,39 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format),
 };
 
+/** How a database is reached. What one of several pools finds out of its servers, all of them know. */
+export class Access {
+  readonly config: pg.ClientConfig;
+  /** Finds out which of several servers it is. */
+  readonly Client: typeof pg.Client;
+  readonly vigil: Vigil;
+
+  constructor(url: string, times?: VigilTimes) {
+    const addresses = addressesIn(url);
+    const [connectionString] = addresses;
+    this.config = { connectionString, application_name: 'regia', keepAlive: true, types };
+    this.Client = addresses.length === 1 ? pg.Client : clientOfPrimary(new Servers(addresses));
+    this.vigil = new Vigil((client, timeout) => {
+      const timeouts = { connectionTimeoutMillis: timeout, query_timeout: timeout };
+      const { host, port } = asClient(client);
+      return Object.assign(new pg.Client({ ...this.config, ...timeouts }), { host, port });
+    }, times);
+  }
+
+  /** A connection of its own, not made yet. @param timeouts in milliseconds */
+  newClient(
+    timeouts: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'>,
+  ): pg.Client {
+    return new this.Client({ ...this.config, ...timeouts });
+  }
+}
+
 /** Connections are made as they are needed, and made again where one was lost. */
-export function openPool({ url, max, limits, readOnly, vigil: times }: PoolOptions): WatchedPool {
-  const addresses = addressesIn(url);
-  const config = connectionConfig(addresses);
-  const vigil = new Vigil((client, timeout) => {
-    const timeouts = { connectionTimeoutMillis: timeout, query_timeout: timeout };
-    const { host, port } = asClient(client);
-    return Object.assign(new pg.Client({ ...config, ...timeouts }), { host, port });
-  }, times);
+export function openPool({ access, max, limits, readOnly }: PoolOptions): WatchedPool {
+  const { config, Client, vigil } = access;
   const options: pg.PoolConfig = {
     ...config,
-    Client: clientClass(addresses),
+    Client,
     max,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: IDLE_MS,
@@ -103,25 +123,6 @@ export async function closePool(pool: pg.Pool): Promise<void> {
   });
   await pool.end();
   await closed;
-}
-
-/** A connection of its own, not made yet. @param timeouts in milliseconds */
-export function newClient(
-  url: string,
-  timeouts: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'>,
-): pg.Client {
-  const addresses = addressesIn(url);
-  const Client = clientClass(addresses);
-  return new Client({ ...connectionConfig(addresses), ...timeouts });
-}
-
-function clientClass(addresses: readonly string[]): typeof pg.Client {
-  return addresses.length === 1 ? pg.Client : clientOfPrimary(new Servers(addresses));
-}
-
-/** What a client needs to connect; which of several servers it is, it finds out. */
-function connectionConfig([address]: readonly string[]): pg.ClientConfig {
-  return { connectionString: address, application_name: 'regia', keepAlive: true, types };
 }
 
 /** Set by statements, because poolers between us and the server refuse them on connecting. */

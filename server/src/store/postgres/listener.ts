@@ -2,7 +2,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type pg from 'pg';
 import { Listeners } from '../listeners.ts';
-import { newClient } from './connections.ts';
+import type { Access } from './connections.ts';
 import { CHANNEL } from './writer.ts';
 
 /** A connection that says nothing for so long is asked whether it is still there. */
@@ -12,13 +12,13 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 export class Listener {
-  readonly #url: string;
+  readonly #access: Access;
   readonly #listeners = new Listeners();
   readonly #closing = new AbortController();
   #running: Promise<void> | null = null;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(access: Access) {
+    this.#access = access;
   }
 
   /**
@@ -46,7 +46,7 @@ export class Listener {
 
   /** Listens until the connection is lost. Returns whether there was one. */
   async #listenOnce(): Promise<boolean> {
-    const client = newClient(this.#url, {
+    const client = this.#access.newClient({
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });

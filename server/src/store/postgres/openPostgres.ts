@@ -4,6 +4,7 @@ import { expectMigrated, type Migratable, migrate } from '../migrate.ts';
 import type { Store } from '../store.ts';
 import { checkServer } from './checkServer.ts';
 import {
+  Access,
   type ConnectionLimits,
   closePool,
   type Executed,
@@ -61,7 +62,8 @@ const VERSION = `SELECT pg_current_snapshot()::text || ' ' || pg_postmaster_star
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
   const limits = { ...LIMITS, ...options.limits };
-  const pool = openPool({ url, max: 1, limits, readOnly: false, vigil: options.vigil });
+  const access = new Access(url, options.vigil);
+  const pool = openPool({ access, max: 1, limits, readOnly: false });
   try {
     await checkServer(pool, readPatience(options));
     await migrateOn(pool);
@@ -74,7 +76,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     randomBytes(12).toString('hex'),
     new Patience({ limit: WRITE_PATIENCE_MS, ...options.patience }),
   );
-  return storeOn(url, options, pool, (...work) => writer.transaction(...work));
+  return storeOn(access, options, pool, (...work) => writer.transaction(...work));
 }
 
 /**
@@ -86,7 +88,8 @@ export async function openPostgresToRead(
   options: PostgresOptions = {},
 ): Promise<Store> {
   const limits = { ...LIMITS, ...options.limits };
-  const pool = openPool({ url, max: 1, limits, readOnly: true });
+  const access = new Access(url, options.vigil);
+  const pool = openPool({ access, max: 1, limits, readOnly: true });
   try {
     await checkServer(pool, readPatience(options));
     const { db } = sessionOn((text, values) => pool.query(text, [...values]));
@@ -95,23 +98,23 @@ export async function openPostgresToRead(
     await closePool(pool);
     throw error;
   }
-  return storeOn(url, options, pool, () =>
+  return storeOn(access, options, pool, () =>
     Promise.reject(new Error('this database was opened to read it')),
   );
 }
 
 function storeOn(
-  url: string,
+  access: Access,
   options: PostgresOptions,
   writers: WatchedPool,
   transaction: Store['transaction'],
 ): Store {
-  const { readers = READERS, vigil } = options;
+  const { readers = READERS } = options;
   const limits = { ...LIMITS, ...options.limits };
-  const pool = openPool({ url, max: readers, limits, readOnly: true, vigil });
+  const pool = openPool({ access, max: readers, limits, readOnly: true });
   const patience = readPatience(options);
   const snapshots = new Snapshots(pool, Math.ceil(readers / 2), patience);
-  const listener = new Listener(url);
+  const listener = new Listener(access);
   let closing: Promise<unknown> | null = null;
   const read = (text: string, values: readonly unknown[]) =>
     patience.insist(() => ask(pool, text, values), isLost);

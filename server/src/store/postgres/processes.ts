@@ -1,6 +1,6 @@
 /** Who else is connected to the database: on PostgreSQL there is no lock that tells. */
 import { checkServer } from './checkServer.ts';
-import { closePool, openPool } from './connections.ts';
+import { Access, closePool, openPool } from './connections.ts';
 import { Patience } from './patience.ts';
 
 const TEN_SECONDS = 10_000;
@@ -16,7 +16,7 @@ const LIMITS = {
  * @throws ConfigError where it cannot be reached
  */
 export async function countConnections(url: string): Promise<number> {
-  const pool = openPool({ url, max: 1, limits: LIMITS, readOnly: true });
+  const pool = openPool({ access: new Access(url), max: 1, limits: LIMITS, readOnly: true });
   try {
     await checkServer(pool, new Patience({ limit: TEN_SECONDS }));
     const { rows } = await pool.query<{ others: number }>(

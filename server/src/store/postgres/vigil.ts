@@ -13,7 +13,7 @@ export interface VigilTimes {
   readonly answer: number;
 }
 
-const TIMES: VigilTimes = { quiet: 5_000, answer: 8_000 };
+const TIMES: VigilTimes = { quiet: 5_000, answer: 5_000 };
 
 /** The server is there, but has no room to say whether it works for a connection. */
 const NO_ROOM = '53300';
