@@ -154,12 +154,13 @@ class PatroniCluster implements Cluster {
 
   /** Makes a server's processes stand still; the first one first, which starts the others. */
   async #stopAll(pid: number): Promise<void> {
-    process.kill(pid, 'SIGSTOP');
-    this.#stopped.push(pid);
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    for (const child of children.trim().split(' ').map(Number)) {
-      process.kill(child, 'SIGSTOP');
-      this.#stopped.push(child);
+    // While one of them ends, the system may leave out others: so until it names no more.
+    for (let found = [pid]; found.length > 0; ) {
+      for (const one of found) process.kill(one, 'SIGSTOP');
+      this.#stopped.push(...found);
+      const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+      const all = children.trim().split(' ').map(Number);
+      found = all.filter((child) => !this.#stopped.includes(child));
     }
   }
 
