@@ -6,17 +6,15 @@ import { createLeases, type Lease, type Leases } from '../leases/leases.ts';
 import { NO_TELEMETRY, type Note, type Telemetry } from '../monitoring/telemetry.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
+import { type Affected, isMuch, NOTHING, planAffected, staleBefore } from './affected.ts';
 import { OtherState } from './builtOn.ts';
 import type { SiteEnvironment } from './library.ts';
-import { addPending, planChange } from './plan.ts';
+import { addPending } from './plan.ts';
 import { publish } from './publish.ts';
 import { countAffected } from './readers.ts';
 import { turnTo } from './rollover.ts';
-import { findStale, hasPending, pendingInputs } from './stale.ts';
+import { hasPending } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
-
-/** How many outputs a save renders before it answers. */
-const DRAINED_AT_ONCE = 50;
 
 /** For so long a save waits while another process renders; then that one, or a worker, goes on. */
 const SAVE_WAITS_MS = 1_000;
@@ -49,13 +47,6 @@ export interface EngineOptions {
   readonly onNote?: (note: string) => void;
 }
 
-interface Affected {
-  /** Outputs that will differ, or may. */
-  readonly outputs: number;
-  /** Renderings needed for that. */
-  readonly renderings: number;
-}
-
 /** A new version may render the same documents differently, so it counts as new surroundings. */
 function describe({ timeZone, siteUrl, mapService }: SiteEnvironment): string {
   return JSON.stringify({ timeZone, siteUrl, mapService, version: VERSION });
@@ -80,11 +71,7 @@ export class RenderEngine {
 
   /** Notes in the change's own transaction what it makes stale. */
   async planChange(session: Session, change: Change): Promise<void> {
-    const stale = await findStale(session, await planChange(session, change));
-    this.#affected.set(change, {
-      outputs: await countAffected(session, stale),
-      renderings: stale.nodes.length + stale.shared.length,
-    });
+    this.#affected.set(change, await planAffected(session, change));
   }
 
   /**
@@ -92,16 +79,19 @@ export class RenderEngine {
    * nothing else is under way, otherwise afterwards, or in another process.
    */
   async afterCommit(change: Change): Promise<RenderCount> {
-    const { outputs, renderings } = this.#affected.get(change) ?? { outputs: 0, renderings: 0 };
-    if (renderings === 0) return { queued: 0, done: 0 };
+    const { reader } = this.#options.store;
+    const { outputs, renderings, isBehind } = this.#affected.get(change) ?? NOTHING;
+    if (renderings === 0 && !isBehind) return { queued: 0, done: 0 };
     const begun = this.#begun;
-    const isLittle = renderings <= DRAINED_AT_ONCE && !(await this.#hasMuchToDo(change.seq));
+    const earlier = isBehind ? await staleBefore(reader, change.seq) : null;
+    const isLittle = !isMuch(renderings) && (!earlier || !isMuch(earlier));
     const run = async () =>
       this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
     const isDone = isLittle && (await this.#inTurn(run).catch(() => 'failed' as const));
     if (isDone === true) return { queued: 0, done: outputs };
     if (isDone === false) this.catchUp();
-    return { queued: outputs, done: 0 };
+    const others = earlier ? await countAffected(reader, earlier) : 0;
+    return { queued: Math.max(outputs, others, 1), done: 0 };
   }
 
   /** Renders until all that was pending at the call is visible. */
@@ -112,7 +102,7 @@ export class RenderEngine {
 
   /** Renders what is stale: before it returns where that is little, otherwise afterwards. */
   async settle(): Promise<void> {
-    if (await this.#hasMuchToDo(Number.MAX_SAFE_INTEGER)) return this.catchUp();
+    if (isMuch(await staleBefore(this.#options.store.reader))) return this.catchUp();
     await this.drain().catch(() => undefined);
   }
 
@@ -177,7 +167,8 @@ export class RenderEngine {
     const { store, onFailure, telemetry = NO_TELEMETRY } = this.#options;
     // What is read from a server that is dying may be lost with it. What a transaction has read is not:
     // its own commit would be lost, too, and is not acknowledged.
-    const isAllVisible = async () => !isPromised || !(await store.transaction(hasPending));
+    const isAllVisible = async () =>
+      !isPromised || !(await store.transaction((session) => hasPending(session)));
     try {
       // Where nothing waits, nobody need be waited for.
       if (!fromScratch && !(await hasPending(store.reader))) return await isAllVisible();
@@ -240,13 +231,6 @@ export class RenderEngine {
     };
     turn.then(done, done);
     return turn;
-  }
-
-  /** Do earlier changes wait for more than is rendered at once? */
-  async #hasMuchToDo(before: number): Promise<boolean> {
-    const { reader } = this.#options.store;
-    const { nodes, shared } = await findStale(reader, await pendingInputs(reader, before));
-    return nodes.length + shared.length > DRAINED_AT_ONCE;
   }
 
   async #noteChange(session: Session, inputs: readonly string[]): Promise<void> {

@@ -186,10 +186,18 @@ export class RenderedSite {
 
   /** Does many edits whose renderings wait for the end, as where a server was stopped meanwhile. */
   async quietly(work: () => Promise<void>): Promise<void> {
-    this.#isQuiet = true;
-    await work();
-    this.#isQuiet = false;
+    await this.unrendered(work);
     await this.engine.drain();
+  }
+
+  /** Does edits after which nothing is rendered until something else brings it about. */
+  async unrendered<T>(work: () => Promise<T>): Promise<T> {
+    this.#isQuiet = true;
+    try {
+      return await work();
+    } finally {
+      this.#isQuiet = false;
+    }
   }
 
   /** All that the public can see now. */

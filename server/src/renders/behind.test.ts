@@ -1,0 +1,71 @@
+/** Saves while what was saved before them is not rendered yet, as after a process that was killed. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MemoryLeases } from '../leases/memoryLeases.ts';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { RenderEngine } from './engine.ts';
+
+let site: RenderedSite;
+let block: { id: string };
+let template: { id: string };
+
+beforeEach(async () => {
+  site = await RenderedSite.open(['it']);
+  block = await site.create('block', { name: 'Corpo', code: { it: '{{ page.title }}' } });
+  template = await site.create('templates', { name: 'Base', blocks: { it: [block] } });
+});
+afterEach(() => site.close());
+
+const page = (title: string) =>
+  site.create('pages', { name: title, template, title: { it: title } });
+
+async function shown(id: string): Promise<string | undefined> {
+  return (await site.publicSite()).outputs[`page/${id}/it`]?.markup;
+}
+
+test('an update of a page that was never rendered is answered when the page is visible', async () => {
+  const { id } = await site.unrendered(() => page('Uno'));
+  const renders = await site.update('pages', id, { title: { it: 'Due' } });
+  expect(await shown(id)).toBe('Due');
+  expect(renders.queued).toBe(0);
+});
+
+test('so is what a page reads since a change that is not rendered yet', async () => {
+  const { id } = await page('Uno');
+  const variable = await site.create('variables', { name: 'v', value: { text: 'prima' } });
+  await site.unrendered(() =>
+    site.update('block', block.id, { code: { it: '{{ variables.v.text }}' } }),
+  );
+  const renders = await site.update('variables', variable.id, { value: { text: 'poi' } });
+  expect(await shown(id)).toBe('poi');
+  expect(renders.queued).toBe(0);
+});
+
+test('where another process renders, it is answered as to come', async () => {
+  const { id } = await site.unrendered(() => page('Uno'));
+  const { store } = site.context;
+  const leases = new MemoryLeases();
+  const engine = new RenderEngine({
+    store,
+    clock: () => site.now,
+    environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
+    onFailure: (error) => site.failures.push(error),
+    isWorker: false,
+    leases,
+  });
+  const held = await leases.hold('renders', 0, async () => {
+    const renders = site.context.renders;
+    Object.assign(renders, {
+      planChange: engine.planChange.bind(engine),
+      afterCommit: engine.afterCommit.bind(engine),
+    });
+    return site.update('pages', id, { title: { it: 'Due' } });
+  });
+  expect(held?.value).toEqual({ queued: 1, done: 0 });
+  expect(await shown(id)).toBeUndefined();
+});
+
+test('what no page can show is never waited for', async () => {
+  await site.unrendered(() => page('Uno'));
+  const role = await site.create('roles', { name: 'Ospite' });
+  expect(await site.update('roles', role.id, { name: 'Altro' })).toEqual({ queued: 0, done: 0 });
+});
