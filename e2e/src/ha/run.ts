@@ -209,8 +209,14 @@ async function run(running: Running): Promise<boolean> {
 /** What ends everything that was started, the last first. */
 const stops: (() => Promise<unknown>)[] = [];
 
-async function stopAll(): Promise<void> {
-  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+let stopping: Promise<void> | null = null;
+
+/** Ends all, once: what is interrupted comes to its end while a signal has all ended already. */
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+  })();
+  return stopping;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
