@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installedClient } from '../client.ts';
 import { freePorts } from '../freePorts.ts';
-import { waitFor } from '../product.ts';
+import { waitFor } from '../waitFor.ts';
 import { type Checks, check } from './checks.ts';
 import { type Site, saveUntil } from './load.ts';
 import { type Cluster, type Loss, startCluster } from './patroni.ts';

@@ -71,6 +71,8 @@ class FailingOver implements Store {
     return heir.context.store.transaction(work, options);
   };
 
+  version = () => this.#read.version();
+
   async close(): Promise<void> {}
 
   get #read(): Store {
