@@ -25,14 +25,15 @@ export interface Rule {
 
 let site: RenderedSite | null = null;
 
-afterEach(async () => {
-  expect(site?.failures ?? []).toEqual([]);
-  await site?.close();
-  site = null;
-});
-
 /** One test for each rule: exactly these outputs change, and no other row is even written. */
 export function regenerates(rules: readonly Rule[]): void {
+  // Here, not beside this function: files share this module, and each has hooks of its own.
+  afterEach(async () => {
+    const { failures = [] } = site ?? {};
+    await site?.close();
+    site = null;
+    expect(failures).toEqual([]);
+  });
   test.each(rules.map((rule) => [rule.line, rule] as const))('%s', async (_, rule) => {
     site = await openSample();
     await rule.given?.(site);
