@@ -27,7 +27,7 @@ export async function startNginx(
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${path('pid')}; error_log ${path('error')};
 events { worker_connections 1024; }
 http {
-  access_log off; default_type text/html; charset utf-8; types { text/html html; }
+  access_log off; keepalive_requests 1000000000; default_type text/html; charset utf-8; types { text/html html; }
   gzip on; gzip_static on; gzip_min_length 256;
   client_body_temp_path ${path('body')}; proxy_temp_path ${path('proxy')};
   fastcgi_temp_path ${path('fastcgi')}; uwsgi_temp_path ${path('uwsgi')}; scgi_temp_path ${path('scgi')};
