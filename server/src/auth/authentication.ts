@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import { lazily } from '../lazily.ts';
 import type { AccountLetters } from '../mail/accountLetters.ts';
 import type { Store } from '../store/store.ts';
-import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { createAttempts } from './attempts.ts';
 import type { AuthEvents } from './authEvents.ts';
 import type { BetterAuthOptions } from './betterAuth.ts';
@@ -25,6 +24,8 @@ import { readUser } from './users.ts';
 export interface Authentication extends SignIn, OwnPassword, OwnEmail, OwnFactors {
   /** The caller's session; used sessions are prolonged, hence the cookies. */
   findSession(caller: Caller): Promise<WithCookies<OpenSession | null>>;
+  /** Notes that a session was used, and from where. */
+  noteUse(sessionId: string, caller: Caller): void;
   /** Waits until everything is noted that no request waits for. */
   idle(): Promise<void>;
 }
@@ -39,8 +40,6 @@ export interface AuthenticationOptions
   events: AuthEvents;
   onFailure: (error: unknown, what: string) => void;
 }
-
-const SESSION_KNOWN_MS = 5_000;
 
 /** The authentication of an installation. */
 export function createAuthentication(options: AuthenticationOptions): Authentication {
@@ -63,7 +62,6 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
       });
     }),
   );
-  const known = new WhileUnchanged<WithCookies<OpenSession | null>>(store);
   const parts: Parts = {
     store,
     clock,
@@ -86,17 +84,9 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     ...createOwnEmail(parts),
     ...createOwnFactors(parts),
 
-    async findSession(caller) {
-      // Time prolongs sessions and ends them, so what is known of one is soon looked up again.
-      const moment = Math.floor(clock().getTime() / SESSION_KNOWN_MS);
-      const found = await known.get(
-        `${moment} ${caller.cookie ?? ''}`,
-        () => library.find(caller),
-        ({ answer, cookies }) => answer !== null && cookies.length === 0,
-      );
-      if (found.answer) use.note(found.answer.id, caller.ip);
-      return found;
-    },
+    findSession: (caller) => library.find(caller),
+
+    noteUse: (sessionId, { ip }) => use.note(sessionId, ip),
 
     idle: async () => void (await Promise.all([use.idle(), events.idle()])),
   };

@@ -33,7 +33,7 @@ export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLi
     },
 
     async find(caller) {
-      if (!caller.cookie?.includes('session_token=')) return { answer: null, cookies: [] };
+      if (!bringsSession(caller)) return { answer: null, cookies: [] };
       const { api } = await load();
       const { response, headers } = await withStoreFailures(() =>
         api.getSession({ headers: headersOf(caller), returnHeaders: true }),
@@ -61,6 +61,11 @@ export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLi
       );
     },
   };
+}
+
+/** May there be a session at all? Without one nothing need be looked up. */
+export function bringsSession({ cookie }: Caller): boolean {
+  return cookie?.includes('session_token=') === true;
 }
 
 function headersOf({ cookie, userAgent, ip }: Caller): Headers {

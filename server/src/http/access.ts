@@ -2,8 +2,9 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../auth/authentication.ts';
+import type { Caller, WithCookies } from '../auth/caller.ts';
 import type { Present } from '../auth/ownPassword.ts';
-import type { OpenSession } from '../auth/sessionLibrary.ts';
+import { bringsSession, type OpenSession } from '../auth/sessionLibrary.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { readSignedInUser } from '../auth/users.ts';
 import { findViewedRole, type ViewedRole, viewer } from '../auth/viewAs.ts';
@@ -38,26 +39,27 @@ declare module 'fastify' {
 
 export interface AccessOptions {
   store: Store;
-  authentication: Pick<Authentication, 'findSession'>;
+  authentication: Pick<Authentication, 'findSession' | 'noteUse'>;
+  clock: () => Date;
   isInstalled: () => Promise<boolean>;
 }
 
 /** Resolves `request.actor` before every route of this part of a server, and turns away who may not call it. */
-export function guardAccess(
-  server: HttpServer,
-  { store, authentication, isInstalled }: AccessOptions,
-): void {
+export function guardAccess(server: HttpServer, options: AccessOptions): void {
+  const { authentication, isInstalled } = options;
   server.decorateRequest('actor', null);
   server.decorateRequest('sessionId', null);
   server.decorateRequest('viewedRole', null);
-  const known = new WhileUnchanged<Presence>(store);
+  const find = finder(options);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const session = setCookies(reply, await authentication.findSession(callerOf(request)));
-    request.sessionId = session?.id ?? null;
-    const presence =
-      session && (await known.get(`${session.id} ${session.userId}`, () => read(store, session)));
-    if (presence) enter(request, presence);
+    const caller = callerOf(request);
+    const presence = setCookies(reply, await find(caller));
+    if (presence) {
+      request.sessionId = presence.session.id;
+      authentication.noteUse(presence.session.id, caller);
+      enter(request, presence);
+    }
     const { isPublic, withoutSecondFactor } = request.routeOptions.config;
     if (request.is404 || isPublic) return;
     if (request.actor) {
@@ -71,17 +73,36 @@ export function guardAccess(
 
 /** Who is in a session, and as what they see the admin. */
 interface Presence {
+  readonly session: OpenSession;
   /** Null where they are gone or blocked. */
   readonly user: SignedInUser | null;
   readonly viewed: ViewedRole | null;
 }
 
-async function read(
-  { reader }: Store,
-  { id, userId }: Pick<OpenSession, 'id' | 'userId'>,
-): Promise<Presence> {
-  const user = await readSignedInUser(reader, userId);
-  return { user, viewed: user && (await findViewedRole(reader, id)) };
+type Found = WithCookies<Presence | null>;
+
+/** Time prolongs sessions and ends them, so what is known of one is soon looked up again. */
+const KNOWN_MS = 5_000;
+
+/** Looks up who asks, once while nothing is committed. */
+function finder({ store, authentication, clock }: AccessOptions) {
+  const known = new WhileUnchanged<Found>(store);
+  const look = async (caller: Caller): Promise<Found> => {
+    const { answer: session, cookies } = await authentication.findSession(caller);
+    if (!session) return { answer: null, cookies };
+    const user = await readSignedInUser(store.reader, session.userId);
+    const viewed = user && (await findViewedRole(store.reader, session.id));
+    return { answer: { session, user, viewed }, cookies };
+  };
+  return (caller: Caller): Promise<Found> => {
+    if (!bringsSession(caller)) return look(caller);
+    const moment = Math.floor(clock().getTime() / KNOWN_MS);
+    return known.get(
+      `${moment} ${caller.cookie}`,
+      () => look(caller),
+      ({ answer, cookies }) => answer !== null && cookies.length === 0,
+    );
+  };
 }
 
 /** Who sees the admin as a role would has its rights at most, and changes nothing. */

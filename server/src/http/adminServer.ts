@@ -100,7 +100,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
   const description = describeRoutes(server, RECORD_SCHEMAS);
 
   await server.register(async (api) => {
-    guardAccess(api, { store, authentication, isInstalled });
+    guardAccess(api, { store, authentication, isInstalled, clock: context.clock });
     noteRefusals(api, options.repeatedEvents);
     await compressAnswers(api);
     systemRoutes(api, {

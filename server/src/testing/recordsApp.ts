@@ -53,12 +53,14 @@ export class RecordsApp {
     guardAccess(server, {
       store: temp.store,
       isInstalled: async () => true,
+      clock: () => new Date(),
       authentication: {
         findSession: async ({ cookie }) => {
           const userId = /(?:^|; )user=([^;]+)/.exec(cookie ?? '')?.[1];
           const answer = userId ? { id: 'session', userId, expiresAt: '' } : null;
           return { answer, cookies: [] };
         },
+        noteUse: () => {},
       },
     });
     return new RecordsApp(temp, server, ports);
