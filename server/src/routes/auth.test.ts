@@ -73,15 +73,16 @@ describe('signing in', () => {
   });
 
   it('waits for a long change instead of failing', async () => {
-    let finish = () => {};
-    const change = test.app.store.transaction(async () => {
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
+    const begun = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const change = test.app.store.transaction(() => {
+      begun.resolve();
+      return finish.promise;
     });
+    await begun.promise;
     const signingIn = test.client().signIn(ADA);
     expect((await ada.get('/api/me')).status).toBe(200);
-    finish();
+    finish.resolve();
     await change;
     expect((await signingIn).status).toBe(200);
   });
