@@ -12,6 +12,7 @@ import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { ensureChromium } from '../../scripts/ensure-chromium.ts';
 import { EDITORS, keyTimes } from './admin/keys.ts';
 import { listTime, scriptWeight, scriptWeights } from './admin/measures.ts';
+import { median } from './median.ts';
 
 const PAGES = 10_000;
 const REPEATS = 5;
@@ -19,10 +20,6 @@ const REPEATS = 5;
 const NAMED = 12;
 
 type Measure<Result = number> = (page: Page, url: string) => Promise<Result>;
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
 
 await buildIfStale();
 const folder = await temporaryDataDir();

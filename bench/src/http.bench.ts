@@ -4,7 +4,7 @@
  * engine. Public pages are measured beside nginx, where there is one, which serves the exported site.
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,6 +22,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const CONNECTIONS = [1, 10, 50];
 const DEFAULT_PAGES = [10_000];
+const SESSION_SECRET = 'a secret of a benchmark, and of no one else';
 
 type Table = Record<string, Record<string, string>>;
 
@@ -30,11 +31,10 @@ async function measureRow(
   table: Table,
   what: string,
   prepare: () => Requests | Promise<Requests>,
-  is304 = false,
-) {
+): Promise<void> {
   const row: Record<string, string> = {};
   for (const connections of CONNECTIONS) {
-    const load = await measureLoad(prepare, connections, is304 ? '3xx' : '2xx');
+    const load = await measureLoad(prepare, connections);
     row[`over ${connections}`] = told(load);
   }
   table[what] = row;
@@ -54,51 +54,42 @@ async function measureAdmin(server: MeasuredProcess, pages: number): Promise<Tab
 
 async function measureSite(url: string, pages: number, table: Table, by: string): Promise<void> {
   for (const [what, load] of Object.entries(await publicLoads(url, pages))) {
-    await measureRow(table, `${what}, ${by}`, () => load, what.includes('304'));
+    await measureRow(table, `${what}, ${by}`, () => load);
   }
 }
 
 async function measure(pages: number, engine: EngineName): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-  const data = join(folder, 'data');
   try {
-    await withStore(engine, async (databaseUrl) => {
-      const settings = databaseUrl
-        ? {
-            DATABASE_URL: databaseUrl,
-            SESSION_SECRET: 'a secret of a benchmark, and of no one else',
-          }
-        : {};
-      const env = { ...process.env, ...settings, DATA_DIR: data };
-      await run('mkdir', ['-p', data]);
-      await run(
-        process.execPath,
-        [join(import.meta.dirname, 'http/fill.ts'), data, String(pages)],
-        {
-          env,
-        },
-      );
-      const main = join(root, 'server/dist/main.mjs');
-      const server = await startMeasured(main, data, settings);
-      try {
-        await install(server, false);
-        console.log(`\n${pages} pages, ${engine}`);
-        console.table(await measureAdmin(server, pages));
-        const site: Table = {};
-        await measureSite(server.site, pages, site, 'Regia');
-        const exported = join(folder, 'site');
-        await run(process.execPath, [join(root, 'server/src/export/main.ts'), exported], { env });
-        const nginx = await startNginx(join(folder, 'nginx'), exported);
-        if (nginx) {
-          await measureSite(nginx.url, pages, site, 'nginx').finally(nginx.stop);
-        } else console.log('Without nginx on this machine there is nothing to compare with.');
-        console.table(site);
-      } finally {
-        await server.stop();
-      }
-    });
+    await withStore(engine, (databaseUrl) => measureIn(folder, pages, databaseUrl));
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureIn(folder: string, pages: number, databaseUrl?: string): Promise<void> {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  const settings = databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET } : {};
+  const env = { ...process.env, ...settings, DATA_DIR: data };
+  const node = (script: string, ...words: string[]) =>
+    run(process.execPath, [join(root, script), ...words], { env });
+  await node('bench/src/http/fill.ts', data, String(pages));
+  const server = await startMeasured(join(root, 'server/dist/main.mjs'), data, settings);
+  try {
+    await install(server, false);
+    console.log(`\n${pages} pages, ${databaseUrl ? 'postgres' : 'sqlite'}`);
+    console.table(await measureAdmin(server, pages));
+    const site: Table = {};
+    await measureSite(server.site, pages, site, 'Regia');
+    const exported = join(folder, 'site');
+    await node('server/src/export/main.ts', exported);
+    const nginx = await startNginx(join(folder, 'nginx'), exported);
+    if (nginx) await measureSite(nginx.url, pages, site, 'nginx').finally(nginx.stop);
+    else console.log('Without nginx on this machine there is nothing to compare with.');
+    console.table(site);
+  } finally {
+    await server.stop();
   }
 }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
+import { median } from './median.ts';
 import { startMeasured } from './start/measuredProcess.ts';
 import { install, use } from './start/use.ts';
 
@@ -19,10 +20,6 @@ const FORMS = {
   'as built': fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url)),
   'from sources': fileURLToPath(new URL('../../server/src/main.ts', import.meta.url)),
 };
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
 
 async function measure(main: string, folder: string): Promise<Record<string, string>> {
   const times: number[] = [];

@@ -11,34 +11,36 @@ export interface Load {
   readonly slow: number;
 }
 
-export type Requests = Pick<autocannon.Options, 'url' | 'requests' | 'headers'>;
+export interface Requests extends Pick<autocannon.Options, 'url' | 'requests'> {
+  /** Which kind of status counts as an answer; any other is an error. By default 2xx. */
+  readonly answered?: '2xx' | '3xx';
+}
 
 /**
  * How many answers a second come over some connections.
  * @param prepare what is asked, made anew for each run: what one leaves unanswered, another must not know
- * @param kind of status that counts as an answer; any other is an error
  */
 export async function measureLoad(
   prepare: () => Requests | Promise<Requests>,
   connections: number,
-  kind: '2xx' | '3xx' = '2xx',
 ): Promise<Load> {
-  await run(await prepare(), connections, WARM_SECONDS, kind);
-  const result = await run(await prepare(), connections, SECONDS, kind);
+  await run(await prepare(), connections, WARM_SECONDS);
+  const result = await run(await prepare(), connections, SECONDS);
   return { perSecond: Math.round(result.requests.average), slow: result.latency.p97_5 };
 }
 
 async function run(
-  requests: Requests,
+  { answered = '2xx', ...requests }: Requests,
   connections: number,
   duration: number,
-  kind: '2xx' | '3xx',
 ): Promise<autocannon.Result> {
   const result = await autocannon({ ...requests, connections, duration });
   const { errors, requests: answers } = result;
-  if (errors > 0 || result[kind] < answers.total) {
-    const others = answers.total - result[kind];
-    throw new Error(`${requests.url}: ${others} of ${answers.total} not ${kind}, ${errors} errors`);
+  if (errors > 0 || result[answered] < answers.total) {
+    const others = answers.total - result[answered];
+    throw new Error(
+      `${requests.url}: ${others} of ${answers.total} not ${answered}, ${errors} errors`,
+    );
   }
   return result;
 }

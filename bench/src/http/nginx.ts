@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { freePorts } from '../../../e2e/src/freePorts.ts';
 
 const ATTEMPTS = 100;
 
@@ -18,7 +18,7 @@ export async function startNginx(
   root: string,
 ): Promise<{ url: string; stop: () => Promise<void> } | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   mkdirSync(folder, { recursive: true });
   const path = (name: string) => join(folder, name);
   writeFileSync(
@@ -45,15 +45,6 @@ http {
       await once(child, 'exit');
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {

@@ -23,6 +23,7 @@ export async function publicLoads(url: string, pages: number): Promise<Record<st
     'page in gzip': asking({ 'accept-encoding': 'gzip' }),
     'page that one has (304)': {
       url,
+      answered: '3xx',
       requests: [{ method: 'GET', path: pathOf(1), headers: { 'if-none-match': tag } }],
     },
   };

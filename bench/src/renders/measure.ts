@@ -1,15 +1,12 @@
 /** Measures changes of the site that `fill.ts` made, and prints them as JSON: `node measure.ts FOLDER`. */
 import '@regia/server/heap.ts';
 import { RenderedSite } from '@regia/server/testing/renderedSite.ts';
+import { median } from '../median.ts';
 import { headCode, plainCode } from './content.ts';
 
 const REPEATS = 5;
 /** Of what takes milliseconds, where others on the machine weigh more. */
 const QUICK_REPEATS = 25;
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
 
 interface Options {
   readonly repeats?: number;
