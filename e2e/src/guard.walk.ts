@@ -18,6 +18,7 @@ import {
 } from './steps.ts';
 
 const READER = { email: 'lettrice@example.org', password: 'Segreta123' };
+const REFUSAL = { status: 429, json: { code: 'tooManyRequests', message: 'Too many requests' } };
 const DIALOG_WIDTH = 450;
 
 let stage: SignedInStage;
@@ -97,6 +98,39 @@ test('as soon as it says saved nobody is asked, and nobody is taken back from wh
   await openRecord(page, 'Servizi nostri');
   await boxOf(page, 'Nome').fill('Servizi');
   await save(page);
+});
+
+test('who leaves while it is saved goes there once it is, and is asked only if it is not', async () => {
+  for (const isRefused of [false, true]) {
+    const held = Promise.withResolvers<void>();
+    await openServices();
+    await boxOf(page, 'Nome').fill('Servizi offerti');
+    await page.route('**/api/records/pages/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await held.promise;
+      return isRefused ? route.fulfill(REFUSAL) : route.continue();
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await sent;
+    await menuEntry(page, 'Utenti').click();
+    const dialog = page.getByRole('dialog', { name: 'Modifiche non salvate' });
+    expect(await dialog.count()).toBe(0);
+    held.resolve();
+    if (isRefused) await dialog.getByRole('button', { name: 'Sì' }).click();
+    await seeHeading(page, 'Utenti');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.waitForLoadState('networkidle');
+    expect(await dialog.count()).toBe(0);
+    expect(pathOf(page)).toBe('/users');
+    const { total } = await stage.client.get('/api/records/pages?filter[name]=Servizi offerti');
+    expect(total).toBe(isRefused ? 0 : 1);
+    if (isRefused) continue;
+    await openFromMenu(page, 'Pagine');
+    await openRecord(page, 'Servizi offerti');
+    await boxOf(page, 'Nome').fill('Servizi');
+    await save(page);
+  }
 });
 
 test('looking at formatted text is no edit, whatever it ends with', async () => {

@@ -1,7 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { askToLeave } from './askToLeave.ts';
-import { discardEditing, stopEditing, wouldLoseChanges } from './editing.ts';
+import {
+  discardEditing,
+  stopEditing,
+  wouldLoseChanges,
+  wouldLoseChangesAfterSaving,
+} from './editing.ts';
 import { cancelsEditing } from './guard.ts';
 
 /** Blocks every navigation away from unsaved work until the person agrees, reloads included. */
@@ -9,7 +14,8 @@ export function EditingGuard({ children }: { children: ReactNode }) {
   useBlocker({
     enableBeforeUnload: wouldLoseChanges,
     shouldBlockFn: async ({ current, next }) => {
-      if (!wouldLoseChanges() || current.pathname === next.pathname) return false;
+      if (current.pathname === next.pathname) return false;
+      if (!(await wouldLoseChangesAfterSaving())) return false;
       // Nobody was asked: what was typed stays kept, and is offered the next time.
       if (cancelsEditing(next.pathname)) stopEditing();
       else if (await askToLeave()) discardEditing();

@@ -18,6 +18,7 @@ export interface Editing {
 
 const listeners = new Set<() => void>();
 let current: { hasChanges: HasChanges; discard: Discard } | null = null;
+let saving: Promise<unknown> = Promise.resolve();
 
 function set(value: typeof current): void {
   current = value;
@@ -53,6 +54,17 @@ export function isEditing(): boolean {
 /** Would leaving lose something? A form in which nothing was changed may be left unasked. */
 export function wouldLoseChanges(): boolean {
   return current?.hasChanges() ?? false;
+}
+
+/** Says that what is edited is being saved, until that is known to have succeeded or failed. */
+export function startSaving(stored: Promise<unknown>): void {
+  saving = stored;
+}
+
+/** Would leaving lose something, once the save that may be under way has ended? */
+export async function wouldLoseChangesAfterSaving(): Promise<boolean> {
+  await saving.catch(() => {});
+  return wouldLoseChanges();
 }
 
 /** Whether something is being edited, and how to start, stop and leave. */

@@ -2,7 +2,7 @@ import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../../fields/form/formStore.ts';
-import { useEditing } from '../../shell/editing.ts';
+import { isEditing, useEditing, wouldLoseChangesAfterSaving } from '../../shell/editing.ts';
 import { previousRoute } from '../../shell/previousRoute.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { expectDialog } from '../../ui/dialogs.ts';
@@ -43,16 +43,11 @@ export function useLeave(
     return stop;
   }, [maySave, form, discard, start, stop]);
 
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const own = useRef(router.latestLocation.pathname);
 
   const back = useCallback(() => {
-    if (!isHere.current) return;
+    // They may be on their way somewhere else.
+    if (router.latestLocation.pathname !== own.current) return;
     stop();
     const previous = previousRoute();
     if (canGoBack && previous && !previous.startsWith('/login')) router.history.back();
@@ -60,11 +55,15 @@ export function useLeave(
   }, [stop, canGoBack, router, navigate, list]);
 
   const close = useCallback(async () => {
-    const asks = maySave && form.isDirty();
-    if (asks && !(await confirm({ title: t('resource.edit.confirmClose') }))) return;
+    if (maySave) {
+      const asks = await wouldLoseChangesAfterSaving();
+      // A save that has just succeeded goes back itself.
+      if (!isEditing()) return;
+      if (asks && !(await confirm({ title: t('resource.edit.confirmClose') }))) return;
+    }
     discard();
     back();
-  }, [maySave, form, discard, back, t]);
+  }, [maySave, discard, back, t]);
 
   return { release: stop, back, close };
 }

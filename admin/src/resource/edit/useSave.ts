@@ -7,6 +7,7 @@ import { createRecord, type RenderCounts, updateRecord } from '../../api/records
 import type { FormStore } from '../../fields/form/formStore.ts';
 import type { Values } from '../../fields/form/paths.ts';
 import { i18next } from '../../messages/i18n.ts';
+import { startSaving } from '../../shell/editing.ts';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 import type { Resource } from '../resource.ts';
 import { useForgetSession } from '../useForgetSession.ts';
@@ -74,11 +75,16 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
       setIsSaving(true);
       try {
         const { collection } = resource;
-        const { renders } = base
-          ? await updateRecord(collection, editedCopy(base, values))
-          : await createRecord(collection, sent(resource, values));
-        setIsSaved(true);
-        onStored();
+        const answer = base
+          ? updateRecord(collection, editedCopy(base, values))
+          : createRecord(collection, sent(resource, values));
+        const stored = answer.then((saved) => {
+          setIsSaved(true);
+          onStored();
+          return saved;
+        });
+        startSaving(stored);
+        const { renders } = await stored;
         toastSuccess('save', rendersText(renders));
         await Promise.all([forgetRecords(), forgetSession()]);
         onSaved();
