@@ -2,20 +2,30 @@ import { Anchor, Box, Input, Text } from '@mantine/core';
 import type { UrlField } from '@regia/model/fields/url.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../messages/i18n.ts';
 import type { EditorProps } from './editor.ts';
-import { useForm } from './form/formContext.tsx';
+import { useForm, useValue } from './form/formContext.tsx';
 import { siteAddress } from './parts/siteAddress.ts';
+
+/** What a saved document of each collection needs before it has an address. */
+const NEEDS: Readonly<Record<string, TextKey>> = {
+  pages: 'resource.url.pageNeeds',
+  works: 'resource.url.workNeeds',
+  workCategories: 'resource.url.categoryNeeds',
+};
 
 /** An address worked out by the server: a link to the published page. */
 export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   const { t } = useTranslation();
-  const { siteUrl } = useForm();
+  const { siteUrl, collection, isNew } = useForm();
+  const isNotFound = useValue('isNotFound') === true;
+  const whyNone = isNew ? 'resource.url.none' : (NEEDS[collection] ?? 'resource.url.none');
   return (
     <Input.Wrapper label={label} labelElement="div" id={path}>
       <Box mt={4}>
         {value === '' ? (
           <Text size="sm" c="dimmed">
-            {t('resource.url.none')}
+            {t(isNotFound ? 'resource.url.notFound' : whyNone)}
           </Text>
         ) : (
           <Anchor

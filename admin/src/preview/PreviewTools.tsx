@@ -80,15 +80,17 @@ export function PreviewTools(props: PreviewToolsProps) {
       </span>
       <Tooltip label={t('preview.newTab')}>
         <ActionIcon
-          component="a"
-          href={shown?.url}
-          target="_blank"
-          rel="noopener noreferrer"
+          {...(shown && {
+            component: 'a',
+            href: shown.url,
+            target: '_blank',
+            rel: 'noopener noreferrer',
+          })}
+          disabled={shown === null}
           variant="subtle"
           color="gray"
           size={30}
           aria-label={t('preview.newTab')}
-          data-disabled={shown === null || undefined}
         >
           <IconExternalLink size={16} />
         </ActionIcon>

@@ -80,6 +80,7 @@ export default function CodeBox(props: CodeBoxProps) {
       onChange={onChange}
       onCreateEditor={setView}
       readOnly={readOnly}
+      placeholder={language === 'liquid' && !readOnly ? t('codeEditor.empty') : ''}
       editable={!readOnly}
       extensions={extensions}
       // Tab leaves the box, as everywhere else; Ctrl+] and Ctrl+[ indent.

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { folded } from '../../palette/fuzzy.ts';
 import { recordTitle } from './references.ts';
 import classes from './refs.module.css';
+import { useFirstOption } from './useFirstOption.ts';
 import { useKnownTargets } from './useKnownTargets.ts';
 import { type Targets, useTargets } from './useTargets.ts';
 
@@ -35,6 +36,8 @@ export function RefAdder(props: RefAdderProps) {
   });
   const { dropdownOpened, selectFirstOption } = combobox;
   const { records, isLoading } = useNamed(collection, search, dropdownOpened);
+  const first = useFirstOption(collection);
+  const isEmpty = records.length === 0 && search.trim() === '' && !isLoading;
   const found = records.map((record) => record.id).join();
   // Enter takes the first of what was found, whenever it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the records
@@ -42,6 +45,7 @@ export function RefAdder(props: RefAdderProps) {
     if (dropdownOpened) selectFirstOption();
   }, [dropdownOpened, selectFirstOption, found]);
   const add = (chosen: string) => {
+    if (first && chosen === first.value) first.open();
     const record = records.find((one) => one.id === chosen);
     if (record) onAdd(record);
   };
@@ -81,7 +85,8 @@ export function RefAdder(props: RefAdderProps) {
               </Combobox.Option>
             );
           })}
-          {records.length === 0 && (
+          {isEmpty && first && <Combobox.Option value={first.value}>{first.label}</Combobox.Option>}
+          {records.length === 0 && !(isEmpty && first) && (
             <Combobox.Empty>
               {t(isLoading ? 'common.loading' : 'resource.nothingFound')}
             </Combobox.Empty>

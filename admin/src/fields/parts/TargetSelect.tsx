@@ -3,6 +3,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordTitle } from './references.ts';
+import { useFirstOption } from './useFirstOption.ts';
 import { useTargets } from './useTargets.ts';
 
 interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
@@ -33,15 +34,22 @@ export function TargetSelect(props: TargetSelectProps) {
     label: recordTitle(collection, record),
   }));
   const isFound = found.some(({ value }) => value === current?.id);
-  const data =
-    current && !isFound ? [{ value: current.id, label: current.title }, ...found] : found;
-
+  const first = useFirstOption(collection);
+  const isEmpty = records.length === 0 && words.trim() === '' && !isLoading;
+  const data = [
+    ...(current && !isFound ? [{ value: current.id, label: current.title }] : []),
+    ...found,
+    ...(first && isEmpty ? [first] : []),
+  ];
   return (
     <Select
       {...rest}
       data={data}
       value={current?.id ?? null}
-      onChange={(id) => onTarget(records.find((record) => record.id === id) ?? null)}
+      onChange={(id) => {
+        if (first && id === first.value) first.open();
+        else onTarget(records.find((record) => record.id === id) ?? null);
+      }}
       searchable
       searchValue={search}
       onSearchChange={setSearch}

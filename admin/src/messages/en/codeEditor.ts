@@ -1,6 +1,7 @@
 import type { Messages } from '../it.ts';
 
 export const codeEditor: Messages['codeEditor'] = {
+  empty: 'HTML and Liquid: type {{ or {% to see what you can use',
   suggestions: 'Suggestions',
   kinds: {
     text: 'text',

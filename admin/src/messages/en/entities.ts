@@ -80,7 +80,8 @@ export const entities: Messages['entities'] = {
     edit: 'Edit page',
     view: 'View page',
     empty: 'No pages',
-    emptyHint: 'Create the site’s first page: it is public as soon as you save it.',
+    emptyHint:
+      'Create the site’s first page: with a title and a template it is public as soon as you save it.',
   },
   roles: {
     one: 'Role',

@@ -178,5 +178,11 @@ export const resource: Messages['resource'] = {
   },
   url: {
     none: 'Assigned when you save',
+    pageNeeds: 'Not on the site yet: it needs a title and a template.',
+    workNeeds:
+      'Not on the site yet: it needs a title, a template and a category that is on the site.',
+    categoryNeeds:
+      'Not on the site yet: it needs a title, a template and, in the settings, the page of the works.',
+    notFound: 'None: it is shown at every address that leads to no page.',
   },
 };

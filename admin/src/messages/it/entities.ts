@@ -79,7 +79,8 @@ export const entities = {
     edit: 'Modifica pagina',
     view: 'Dettagli della pagina',
     empty: 'Nessuna pagina',
-    emptyHint: 'Crea la prima pagina del sito: sarà pubblica appena la salvi.',
+    emptyHint:
+      'Crea la prima pagina del sito: con un titolo e un template è pubblica appena la salvi.',
   },
   roles: {
     one: 'Ruolo',

@@ -179,5 +179,11 @@ export const resource = {
   },
   url: {
     none: 'Assegnato al salvataggio',
+    pageNeeds: 'Non è ancora sul sito: servono un titolo e un template.',
+    workNeeds:
+      'Non è ancora sul sito: servono un titolo, un template e una categoria che sia sul sito.',
+    categoryNeeds:
+      'Non è ancora sul sito: servono un titolo, un template e, nelle impostazioni, la pagina dei lavori.',
+    notFound: 'Nessuno: compare a ogni indirizzo che non porta a una pagina.',
   },
 };

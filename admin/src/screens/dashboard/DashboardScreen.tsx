@@ -13,6 +13,8 @@ import { CountsPanel } from './CountsPanel.tsx';
 import { CreateButtons } from './CreateButtons.tsx';
 import classes from './Dashboard.module.css';
 import { DraftsPanel } from './DraftsPanel.tsx';
+import { FirstStepsPanel } from './FirstStepsPanel.tsx';
+import { firstSteps } from './firstSteps.ts';
 import { greetingAt } from './greeting.ts';
 import { MailPanel } from './MailPanel.tsx';
 import { NothingToSee } from './NothingToSee.tsx';
@@ -40,12 +42,13 @@ export function DashboardScreen() {
       </>
     );
   }
+  const steps = firstSteps(actor, data?.counts ?? {});
   const seesSite = ON_SITE.some((entity) => can(actor, 'read', entity));
   return (
     <>
       <PageHeader
         title={greeting}
-        subtitle={t('dashboard.subtitle')}
+        subtitle={t(steps.length > 0 ? 'dashboard.subtitleNew' : 'dashboard.subtitle')}
         actions={<CreateButtons actor={actor} />}
       />
       {error && !data ? (
@@ -53,6 +56,7 @@ export function DashboardScreen() {
       ) : (
         <div className={classes.columns}>
           <div className={classes.column}>
+            {steps.length > 0 && <FirstStepsPanel steps={steps} />}
             <DraftsPanel userId={actor.id} />
             <RecentPanel data={data} />
             {seesSite && <ScheduledPanel data={data} />}

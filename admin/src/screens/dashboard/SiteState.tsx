@@ -21,9 +21,9 @@ export function SiteState({ status: { outputs, stale } }: { status: RenderStatus
           {t(isCurrent ? 'dashboard.upToDate' : 'dashboard.rendering')}
         </p>
         <p className={classes.quiet}>
-          {isCurrent
-            ? t('dashboard.upToDateHint', counted(outputs, i18n.language))
-            : t('dashboard.renderingHint', counted(stale, i18n.language))}
+          {isCurrent && outputs === 0 && t('dashboard.nothingPublic')}
+          {isCurrent && outputs > 0 && t('dashboard.upToDateHint', counted(outputs, i18n.language))}
+          {!isCurrent && t('dashboard.renderingHint', counted(stale, i18n.language))}
         </p>
         {!isCurrent && outputs > 0 && (
           <Progress
