@@ -19,13 +19,19 @@ export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   const { t } = useTranslation();
   const { siteUrl, collection, isNew } = useForm();
   const isNotFound = useValue('isNotFound') === true;
-  const whyNone = isNew ? 'resource.url.none' : (NEEDS[collection] ?? 'resource.url.none');
+  // `url.it` has its title beside it, at `title.it`.
+  const title = useValue(path.replace(/^url/, 'title'));
+  const template = useValue('template');
+  // Of works and categories others decide, too.
+  const isComplete = collection === 'pages' && Boolean(title) && Boolean(template);
+  const needs = isNew || isComplete ? undefined : NEEDS[collection];
+  const whyNone = isNotFound ? 'resource.url.notFound' : (needs ?? 'resource.url.none');
   return (
     <Input.Wrapper label={label} labelElement="div" id={path}>
       <Box mt={4}>
         {value === '' ? (
           <Text size="sm" c="dimmed">
-            {t(isNotFound ? 'resource.url.notFound' : whyNone)}
+            {t(whyNone)}
           </Text>
         ) : (
           <Anchor
