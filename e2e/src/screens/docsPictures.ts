@@ -1,0 +1,49 @@
+/** The pictures of the README and of the tour. */
+import { join } from 'node:path';
+import type { Theme } from '@regia/model/constants.ts';
+import sharp from 'sharp';
+import { CATALOGUE } from './catalogue.ts';
+import { LOOKED_AT } from './pictureDate.ts';
+import { openViewer, settled, wear } from './visit.ts';
+import type { World } from './world.ts';
+
+interface DocsPicture {
+  /** Of the catalogue. */
+  readonly screen: string;
+  readonly theme?: Theme;
+}
+
+const PICTURES: readonly DocsPicture[] = [
+  { screen: 'dashboard' },
+  { screen: 'pages-list' },
+  { screen: 'pages-list', theme: 'dim' },
+  { screen: 'form-preview' },
+  { screen: 'form-preview', theme: 'dim' },
+  { screen: 'form-impact' },
+  { screen: 'block-preview' },
+  { screen: 'form-history-version' },
+  { screen: 'form-merge' },
+  { screen: 'maps-edit' },
+  { screen: 'palette-found' },
+  { screen: 'roles-edit' },
+  { screen: 'workbench-operation' },
+];
+
+/** Takes them all anew, in English. */
+export async function takeDocsPictures(world: World, folder: string): Promise<void> {
+  const viewer = await openViewer(world, { person: 'master', locale: 'en' });
+  const { page } = viewer.stand;
+  await page.clock.setFixedTime(LOOKED_AT);
+  for (const { screen: name, theme = 'light' } of PICTURES) {
+    const screen = CATALOGUE.find((one) => one.name === name);
+    if (!screen) throw new Error(`The catalogue has no ${name}`);
+    await page.mouse.move(0, 0);
+    await viewer.see(screen);
+    await wear(page, theme);
+    await settled(page);
+    const file = theme === 'light' ? `${name}.png` : `${name}-night.png`;
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    await sharp(picture).png({ palette: true, effort: 10 }).toFile(join(folder, file));
+    await wear(page, 'light');
+  }
+}
