@@ -74,6 +74,8 @@ export interface Config {
   version: string;
   /** Bytes that an uploaded file may have. */
   uploadLimit: number;
+  /** False where mails are only kept in a folder. */
+  sendsMails: boolean;
   /** The identity provider through which people can sign in, or null. */
   providerName: string | null;
 }

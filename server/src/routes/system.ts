@@ -15,7 +15,13 @@ const COUNT_MS = 1_000;
 export interface SystemRoutes {
   config: Pick<
     Config,
-    'appTitle' | 'developerCredit' | 'siteUrl' | 'siteTimeZone' | 'uploadLimit' | 'provider'
+    | 'appTitle'
+    | 'developerCredit'
+    | 'siteUrl'
+    | 'siteTimeZone'
+    | 'uploadLimit'
+    | 'provider'
+    | 'smtpUrl'
   >;
   store: Store;
   isInstalled: () => Promise<boolean>;
@@ -72,6 +78,9 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
             version: z.string(),
             installed: z.boolean(),
             uploadLimit: z.number().meta({ description: 'Bytes that an uploaded file may have' }),
+            sendsMails: z
+              .boolean()
+              .meta({ description: 'False where mails are only kept in the outbox' }),
             providerName: z
               .string()
               .nullable()
@@ -89,6 +98,7 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
       version: VERSION,
       installed: await isInstalled(),
       uploadLimit: config.uploadLimit,
+      sendsMails: config.smtpUrl !== undefined,
       providerName: config.provider?.name ?? null,
     }),
   );

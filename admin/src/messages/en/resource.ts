@@ -153,6 +153,8 @@ export const resource: Messages['resource'] = {
   password: {
     label: 'Initial password',
     hint: 'Optional: without it, the user chooses one through the link they get by e-mail.',
+    hintUnsent:
+      'E-mails are not sent yet (SMTP_URL is not set): type a password here and tell them in person.',
   },
   copyOf: '{{name}} (copy)',
   refs: {

@@ -154,6 +154,8 @@ export const resource = {
   password: {
     label: 'Password iniziale',
     hint: 'Facoltativa: senza, l’utente la sceglie dal link che riceve per e-mail.',
+    hintUnsent:
+      'Le e-mail non partono ancora (manca SMTP_URL): scrivi qui una password e comunicala di persona.',
   },
   copyOf: '{{name}} (copia)',
   refs: {

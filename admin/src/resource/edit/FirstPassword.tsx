@@ -1,5 +1,7 @@
 import { passwordProblem } from '@regia/model/rules/password.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { configQuery } from '../../api/queries.ts';
 import { useForm, useProblem, useValue } from '../../fields/form/formContext.tsx';
 import { useLabels } from '../../messages/labels.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
@@ -10,6 +12,8 @@ const PATH = 'password';
 export function FirstPassword() {
   const { t } = useTranslation();
   const labels = useLabels();
+  const { data: config } = useQuery(configQuery);
+  const isSent = config?.sendsMails ?? true;
   const { form } = useForm();
   const value = useValue(PATH);
   const problem = useProblem(PATH, false);
@@ -18,7 +22,7 @@ export function FirstPassword() {
       id={PATH}
       mt="md"
       label={t('resource.password.label')}
-      description={t('resource.password.hint')}
+      description={t(isSent ? 'resource.password.hint' : 'resource.password.hintUnsent')}
       autoComplete="new-password"
       error={problem && labels.problem(problem)}
       value={typeof value === 'string' ? value : ''}
