@@ -124,7 +124,12 @@ class Archive {
           done();
         },
       });
-      pipeline(read(), counted).catch(this.#fail);
+      // What `read` throws would be thrown into the library, and end the program.
+      const reading = async () => pipeline(read(), counted);
+      reading().catch((error: unknown) => {
+        this.#fail(error);
+        counted.destroy();
+      });
       answer(null, counted);
     });
   }
