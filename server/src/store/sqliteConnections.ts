@@ -1,19 +1,12 @@
 /** How connections to a SQLite file are opened. */
 import Database from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-} from 'kysely';
+import { Kysely, SqliteDialect } from 'kysely';
 import { foldText } from './foldText.ts';
 import { withKeptStatements } from './keptStatements.ts';
 import type { Migratable } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { FOLD_FUNCTION } from './sqliteEngine.ts';
+import { WriterDialect } from './sqliteWriter.ts';
 
 /** How long a connection waits for another process to finish writing. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -21,26 +14,6 @@ const BUSY_TIMEOUT_MS = 5_000;
 export interface SqliteOptions {
   /** `full` survives a power cut; `off` is for tests. */
   synchronous?: 'full' | 'off';
-}
-
-/** A transaction that will write takes its lock at once: taken later, it could be refused. */
-class WriterDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'));
-  }
-}
-
-class WriterDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new WriterDriver(this.#config);
-  }
 }
 
 function open(file: string, options: Database.Options): Database.Database {
@@ -57,9 +30,7 @@ export function openWriter(file: string, { synchronous = 'full' }: SqliteOptions
   database.pragma('journal_mode = WAL');
   database.pragma(`synchronous = ${synchronous}`);
   database.pragma('foreign_keys = ON');
-  return new Kysely<Schema>({
-    dialect: new WriterDialect({ database: withKeptStatements(database) }),
-  });
+  return new Kysely<Schema>({ dialect: new WriterDialect(database) });
 }
 
 /** A connection that cannot write. The file must exist. */
