@@ -24,6 +24,8 @@ const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
 const store = await openSqlite(join(folder, 'regia.db'));
 const files = new RecordFiles({
   ...(await openFiles({ dataDir: folder, store, onFailure })),
+  store,
+  renders: { filesChanged: async () => {}, catchUp: () => {} },
   onFailure,
 });
 const context: RecordContext = {

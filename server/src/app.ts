@@ -176,7 +176,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     onNote: (note) => log.warn(note),
   });
   const files = { ...opened, store, clock, renders: engine };
-  const recordFiles = new RecordFiles({ ...opened, onFailure });
+  const recordFiles = new RecordFiles({ ...files, onFailure });
   const uploads = uploadsOnDemand({
     storage: await opened.privately(PARTIAL_FOLDER),
     incoming: opened.incoming,

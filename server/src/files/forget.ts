@@ -2,7 +2,7 @@
 import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
 import type { Session } from '../store/store.ts';
 import type { FileContext } from './fileContext.ts';
-import { deleteFile, partsOf } from './fileTable.ts';
+import { deleteFile, findFiles, partsOf } from './fileTable.ts';
 
 /** Forgets files in a transaction. Returns those that were known; what shows them is now stale. */
 export async function forgetFiles(session: Session, paths: Iterable<string>): Promise<string[]> {
@@ -11,20 +11,41 @@ export async function forgetFiles(session: Session, paths: Iterable<string>): Pr
   return forgotten;
 }
 
+/** What is needed to delete bytes. */
+export type DeletingContext = Pick<FileContext, 'store' | 'storage' | 'variants' | 'renders'>;
+
 /**
  * Deletes the bytes of forgotten files. Where this fails, or never happens, the files are without
  * a row: the next start takes them up again, and the sweep deletes them.
  */
 export async function deleteBytes(
-  { storage, variants }: Pick<FileContext, 'storage' | 'variants'>,
+  context: DeletingContext,
   paths: Iterable<string>,
 ): Promise<void> {
-  for (const path of paths) {
+  const { storage, variants } = context;
+  const gone = [...paths];
+  for (const path of gone) {
     const [folder, name] = partsOf(path);
     if (!isFolder(folder)) continue;
     await storage.remove(folder, name);
     await variants.remove(folder, name);
   }
+  await forgetGone(context, gone);
+}
+
+/**
+ * Forgets files whose bytes are gone, where any are noted: a start that found the bytes just before may have
+ * noted them as files without notes. Whoever deletes looks for a row afterwards, and whoever notes for the
+ * bytes, so that one of them sees the other.
+ */
+export async function forgetGone(
+  { store, renders }: Pick<DeletingContext, 'store' | 'renders'>,
+  paths: readonly string[],
+): Promise<void> {
+  if ((await findFiles(store.reader, paths)).size === 0) return;
+  await store.transaction(async (session) =>
+    renders.filesChanged(session, await forgetFiles(session, paths)),
+  );
 }
 
 function isFolder(name: string): name is FileFolder {

@@ -1,4 +1,6 @@
 /** How long files live: as long as their record, and without one a day. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
@@ -184,5 +186,35 @@ describe('files without notes', () => {
     });
     now += 48 * HOUR_MS;
     expect(await sweepFiles(test.app.files)).toBe(1);
+  });
+
+  // As at the first start on a new day, when both begin at once.
+  it('are not noted where they are being deleted', async () => {
+    await uploaded('page-images');
+    now += 48 * HOUR_MS;
+    const { files } = test.app;
+    const remove: typeof files.storage.remove = async (folder, name) => {
+      await takeUpFiles(files);
+      await files.storage.remove(folder, name);
+    };
+    await sweepFiles({ ...files, storage: { ...files.storage, remove } });
+    expect(await known()).toEqual([]);
+  });
+
+  it('are not noted where they are deleted while they are read', async () => {
+    await uploaded('page-images');
+    const { files } = test.app;
+    await test.app.store.transaction(async ({ db }) => {
+      await db.deleteFrom('files').execute();
+    });
+    const open: typeof files.storage.open = async (folder, name) => {
+      const found = await files.storage.open(folder, name);
+      if (!found) return null;
+      const bytes = await buffer(found.read());
+      await files.storage.remove(folder, name);
+      return { size: found.size, read: () => Readable.from([bytes]) };
+    };
+    await takeUpFiles({ ...files, storage: { ...files.storage, open } });
+    expect(await known()).toEqual([]);
   });
 });

@@ -4,14 +4,13 @@ import { fileInput } from '@regia/site/inputs.ts';
 import { addPending } from '../renders/plan.ts';
 import type { Change } from '../store/change.ts';
 import type { Session } from '../store/store.ts';
-import type { FileContext } from './fileContext.ts';
-import { deleteBytes, forgetFiles } from './forget.ts';
+import { type DeletingContext, deleteBytes, forgetFiles } from './forget.ts';
 import { mentionedFiles, pathsIn } from './mentions.ts';
 
 /** The records whose files are their own; what others mention belongs to somebody else. */
 const OWNERS = new Set(['works', 'pages', 'mapPoints']);
 
-export interface RecordFilesOptions extends Pick<FileContext, 'storage' | 'variants'> {
+export interface RecordFilesOptions extends DeletingContext {
   onFailure: (error: unknown, what: string) => void;
 }
 

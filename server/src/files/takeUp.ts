@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { UNIQUE_NAME } from '@regia/model/rules/filePath.ts';
 import type { FileContext } from './fileContext.ts';
 import { findFiles, pathOf, putFile } from './fileTable.ts';
+import { forgetGone } from './forget.ts';
 import { measureImage } from './imageCheck.ts';
 import type { StoredEntry } from './storage.ts';
 
@@ -43,5 +44,6 @@ async function takeUp(context: FileContext, entry: StoredEntry): Promise<boolean
     await putFile(session, row);
     await renders.filesChanged(session, [path]);
   });
+  if (!(await storage.open(folder, name))) await forgetGone(context, [path]);
   return true;
 }

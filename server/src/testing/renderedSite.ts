@@ -93,7 +93,6 @@ export class RenderedSite {
     this.now = now;
     const clock = () => this.now;
     const onFailure = (error: unknown) => this.failures.push(error);
-    this.#files = new RecordFiles({ ...opened, onFailure });
     this.#closeFiles = opened.close;
     this.engine = new RenderEngine({
       store: context.store,
@@ -102,6 +101,8 @@ export class RenderedSite {
       onFailure,
       onNote: (note) => this.notes.push(note),
     });
+    const { store } = context;
+    this.#files = new RecordFiles({ ...opened, store, renders: this.engine, onFailure });
     const renders = withFiles(this.engine, this.#files);
     const afterCommit: RenderPort['afterCommit'] = async (change) =>
       this.#isQuiet ? NO_RENDERS : renders.afterCommit(change);
