@@ -56,7 +56,20 @@ describe('an unexpected failure', () => {
   });
 });
 
-it('names a full disk', () => {
-  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  expect(codedError(full)).toMatchObject({ code: 'storageFull', status: 507 });
+describe('what disk and database fail with has a code', () => {
+  it.each([
+    ['ENOSPC', 507, 'storageFull'],
+    ['SQLITE_FULL', 507, 'storageFull'],
+    ['EROFS', 503, 'storageUnavailable'],
+    ['EIO', 503, 'storageUnavailable'],
+    ['SQLITE_BUSY', 503, 'databaseBusy'],
+    ['SQLITE_BUSY_SNAPSHOT', 503, 'databaseBusy'],
+    ['SQLITE_READONLY_DIRECTORY', 503, 'databaseUnavailable'],
+    ['SQLITE_IOERR_WRITE', 503, 'databaseUnavailable'],
+    ['SQLITE_CANTOPEN', 503, 'databaseUnavailable'],
+    ['SQLITE_CONSTRAINT_UNIQUE', 500, 'generic'],
+  ])('%s', (code, status, name) => {
+    const failure = Object.assign(new Error('what it says'), { code });
+    expect(codedError(failure)).toMatchObject({ code: name, status });
+  });
 });
