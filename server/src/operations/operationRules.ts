@@ -39,9 +39,9 @@ export function newOperationRow(
   };
 }
 
-/** What becomes of one that is cut short: these leave nothing that could be gone on with. */
-export function interruptedState(kind: OperationKind): OperationState {
-  return kind === 'rehearsal' || kind === 'backup' ? 'failed' : 'interrupted';
+/** What becomes of one that is cut short: it has failed where nothing could be gone on with, or taken back. */
+export function interruptedState(row: OperationRow): OperationState {
+  return canContinue({ ...row, state: 'interrupted' }) ? 'interrupted' : 'failed';
 }
 
 /** @throws RegiaError `operationRunning` where another one is under way that it cannot go beside */

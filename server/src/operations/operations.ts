@@ -115,8 +115,8 @@ export class Operations {
     await store.transaction(async (session) => {
       const running = await operationsIn(session, ['running']);
       const held = await leases.held(session, running.map(leaseName));
-      for (const { id, kind } of running.filter((row) => !held.has(leaseName(row)))) {
-        await updateOperation(session, id, { state: interruptedState(kind) });
+      for (const row of running.filter((one) => !held.has(leaseName(one)))) {
+        await updateOperation(session, row.id, { state: interruptedState(row) });
       }
     });
   }
@@ -195,7 +195,7 @@ export class Operations {
       if (!(failure instanceof RegiaError)) onFailure(failure, kind);
       const end =
         failure instanceof Interruption
-          ? { state: interruptedState(kind) }
+          ? { state: interruptedState(run.row) }
           : { state: 'failed' as const, error: told(failure), finishedAt: clock().toISOString() };
       await run.end(end).catch((again: unknown) => onFailure(again, kind));
       return { row: run.row, failure };

@@ -90,6 +90,13 @@ describe('an import under way when the program is told to stop', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'interrupted' } });
     expect(await countBlocks()).toBe(0);
   });
+
+  it('has failed where it had not begun to write, so that nothing is left to be decided', async () => {
+    app.test.app.stopWork();
+    await app.send('import', { block: { b1: { id: 'b1', name: 'One', code: {} } } });
+    const { items } = Object((await app.ada.get('/api/operations')).body);
+    expect(items).toMatchObject([{ state: 'failed', canContinue: false, canUndo: false }]);
+  });
 });
 
 it('a backup under way leaves nothing behind', async () => {
