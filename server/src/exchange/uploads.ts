@@ -143,7 +143,9 @@ export class Uploads {
     const folder = dirname(this.#stagingPath(''));
     for (const name of await readdir(folder)) {
       const found = await stat(join(folder, name)).catch(() => null);
-      if (found && found.mtime < before) old.add(idOf(name));
+      if (!found || found.mtime >= before) continue;
+      if (isHalf(name)) await rm(join(folder, name), { force: true });
+      else old.add(idOf(name));
     }
     for (const id of old) if (!isNeeded(id)) await this.remove(id);
   }
@@ -174,6 +176,11 @@ function bytesName(id: string): string {
 
 function stagingName(id: string): string {
   return `${id}.db`;
+}
+
+/** A file that was being stored when the program ended; who stores it again begins another one. */
+function isHalf(name: string): boolean {
+  return /\.(?:upload|db)\.[^.]+\.part$/.test(name);
 }
 
 function idOf(name: string): string {

@@ -1,0 +1,36 @@
+/** What is left of files that were sent to be imported. */
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UPLOAD_FOLDER, Uploads } from './uploads.ts';
+
+let dataDir: string;
+let uploads: Uploads;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'regia-uploads-'));
+  uploads = await Uploads.open({ dataDir, shared: null, newId: () => 'sent' });
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const stored = () => readdir(join(dataDir, UPLOAD_FOLDER));
+
+it('half a file goes once nothing has come of it for long, and not while it comes', async () => {
+  const sending = new PassThrough();
+  const keeping = uploads.keep(sending, 'pages.json', 1_000);
+  sending.write('{');
+  await vi.waitFor(async () => expect(await stored()).toEqual([expect.stringMatching(/\.part$/)]));
+  const [half = ''] = await stored();
+  const before = new Date(Date.now() - 60_000);
+  await uploads.sweep(before, () => false);
+  expect(await stored()).toEqual([half]);
+  // As when the program was killed meanwhile.
+  const longAgo = new Date(before.getTime() - 60_000);
+  await utimes(join(dataDir, UPLOAD_FOLDER, half), longAgo, longAgo);
+  await uploads.sweep(before, () => false);
+  expect(await stored()).toEqual([]);
+  sending.destroy(new Error('it is gone'));
+  await expect(keeping).rejects.toThrow('it is gone');
+});
