@@ -8,7 +8,7 @@ import { waitFor } from './waitFor.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
 /** Where what Node makes of the product's code is kept for the next start. */
-const COMPILED = join(tmpdir(), 'regia-walk-compiled');
+export const COMPILED = join(tmpdir(), 'regia-walk-compiled');
 
 export interface ServerProcess {
   /** Ends it as an operator would. */

@@ -90,7 +90,7 @@ export class Process {
 /** Runs a command such as `doctor` beside the processes. Returns what it said and how it ended. */
 export async function command(
   name: string,
-  environment: Record<string, string>,
+  environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [COMMANDS, name], {
     env: environment,

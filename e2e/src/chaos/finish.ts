@@ -1,0 +1,55 @@
+/** What must hold when all rounds are over: no letter is missing, and nothing was left lying about. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '../waitFor.ts';
+import { Chance } from './chance.ts';
+import { findWrong, settle } from './check.ts';
+import type { Figures } from './figures.ts';
+import type { Stand } from './stand.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Longer than any mail waits for its next try, and than files wait for a record that shows them. */
+const LATER_MS = 3 * DAY_MS;
+const SWEPT_MS = 60_000;
+
+/** Lets some days pass without any fault, and looks at what is left. */
+export async function finish(stand: Stand, figures: Figures): Promise<void> {
+  const { program, smtp, site } = stand;
+  figures.begin(stand.name, 0, 'days later');
+  try {
+    await program.kill('SIGTERM');
+    program.setClock(Math.max(0, program.clockOffset) + 200 * DAY_MS + LATER_MS);
+    program.start();
+    await program.ready();
+    await settle(stand, new Chance('finish'));
+    const lost = () => {
+      const all = smtp.received.join('\n');
+      return site.expectedLetters.filter((text) => !all.includes(text));
+    };
+    await waitFor(async () => lost().length === 0, SWEPT_MS).catch(() => {});
+    figures.letters += smtp.received.length;
+    figures.violated(...lost().map((text) => `the letter with ${text} never came`));
+    await waitFor(async () => (await leftovers(stand)).length === 0, SWEPT_MS).catch(() => {});
+    figures.violated(...(await findWrong(stand)));
+    await pause(500);
+    const end = await program.kill('SIGTERM');
+    if (end?.code !== 0) figures.violated(`asked to stop, it ended with ${JSON.stringify(end)}`);
+    figures.violated(...(await leftovers(stand)).map((path) => `${path} was left behind`));
+  } catch (error) {
+    figures.violated(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+/** Files that are nobody's any more: halves of files, and folders of processes that are gone. */
+async function leftovers({ dataDir, program }: Stand): Promise<string[]> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(dataDir.length + 1));
+  const isTemporary = (path: string) =>
+    path.endsWith('.part') ||
+    path.startsWith('doctor-') ||
+    (path.startsWith('incoming/') && !program.isRunning);
+  return paths.filter(isTemporary);
+}

@@ -1,0 +1,106 @@
+/** Rounds of work during which something goes wrong, on one stand. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { act } from './actions.ts';
+import { Chance } from './chance.ts';
+import { findWrong, passHalfAMinute, settle } from './check.ts';
+import { FAULTS, type Fault } from './faults.ts';
+import type { Figures } from './figures.ts';
+import { operate } from './operator.ts';
+import type { Stand } from './stand.ts';
+
+const EDITORS = 3;
+const WHILE_DOWN_MS = 100;
+/** How often somebody does something with many records meanwhile. */
+const OPERATING = 0.35;
+/** How often half a minute after a crash really passes, instead of being said to have passed. */
+const WAITING = 0.05;
+
+export interface Plan {
+  readonly seed: number;
+  readonly rounds: number;
+  /** Faults by their names; all where there are none. */
+  readonly faults: readonly string[];
+}
+
+/** Goes through all rounds, until one finds something wrong. */
+export async function goThrough(stand: Stand, plan: Plan, figures: Figures): Promise<void> {
+  const faults = possible(stand, plan.faults, figures);
+  if (faults.length === 0) return;
+  for (let number = 1; number <= plan.rounds; number++) {
+    const chance = new Chance(plan.seed, stand.name, number);
+    const fault = chance.weighted(faults.map((one) => [one.weight, one] as const));
+    figures.begin(stand.name, number, fault.name);
+    try {
+      await goThroughOne(stand, fault, chance, figures);
+    } catch (error) {
+      figures.violated(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+    process.stderr.write(`${stand.name} ${number}/${plan.rounds} ${fault.name}\n`);
+    if (figures.violations.length > 0) return;
+  }
+}
+
+function possible(stand: Stand, names: readonly string[], figures: Figures): Fault[] {
+  const wanted = FAULTS.filter(({ name }) => names.length === 0 || names.includes(name));
+  return wanted.filter(({ name, obstacle }) => {
+    const why = obstacle(stand);
+    if (why !== '') figures.skip(`${stand.name}: ${name}: ${why}`);
+    return why === '';
+  });
+}
+
+async function goThroughOne(
+  stand: Stand,
+  fault: Fault,
+  chance: Chance,
+  figures: Figures,
+): Promise<void> {
+  const { program } = stand;
+  const working = new AbortController();
+  const seed = chance.whole(0, 1_000_000_000);
+  const people = Array.from({ length: EDITORS }, (_, at) =>
+    workUntil(stand, new Chance(seed, at), figures, working.signal),
+  );
+  const operating = new Chance(seed, 'operator');
+  if (operating.happens(OPERATING)) people.push(operate({ ...stand, chance: operating }));
+  const untilFault = chance.whole(50, 900);
+  const afterFault = chance.whole(50, 500);
+  try {
+    await pause(untilFault);
+    await fault.happen(stand, chance);
+    const healed = performance.now();
+    await recover(stand, fault, figures);
+    figures.recovered(performance.now() - healed);
+    await pause(afterFault);
+  } finally {
+    working.abort();
+    await Promise.all(people);
+  }
+  if (!chance.happens(WAITING)) await passHalfAMinute(stand);
+  figures.operationsResumed += await settle(stand, chance);
+  figures.violated(...(await findWrong(stand)));
+  if (!program.isRunning) figures.violated('the program has ended by itself');
+}
+
+async function workUntil(
+  stand: Stand,
+  chance: Chance,
+  figures: Figures,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const { nobody } = figures;
+    await act({ ...stand, chance });
+    await pause(figures.nobody === nobody ? chance.whole(0, 20) : WHILE_DOWN_MS);
+  }
+}
+
+/** Has the program run and answer again. */
+async function recover({ program }: Stand, fault: Fault, figures: Figures): Promise<void> {
+  if (!program.isRunning) {
+    if (!fault.mayEnd) throw new Error(`the program ended: ${JSON.stringify(program.end)}`);
+    program.start();
+    figures.restarts++;
+  }
+  await program.ready();
+}
