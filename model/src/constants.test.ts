@@ -27,7 +27,6 @@ it('are those of the specification', () => {
     MAP_TYPES: ['roadmap', 'satellite', 'hybrid', 'terrain'],
     MAP_THEMES: ['aubergine', 'dark', 'night', 'retro', 'silver', 'standard'],
     MAP_DEFAULTS: { latitude: 45.357758, longitude: 11.802724, zoom: 8 },
-    MAP_HEIGHT_PX: 600,
     MAP_MARKER_PX: { width: 24, height: 34 },
     SECTION_COLUMNS: 12,
     SECTION_TYPES: ['text', 'image', 'html'],

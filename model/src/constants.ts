@@ -49,7 +49,6 @@ export const MAP_TYPES = ['roadmap', 'satellite', 'hybrid', 'terrain'] as const;
 export const MAP_THEMES = ['aubergine', 'dark', 'night', 'retro', 'silver', 'standard'] as const;
 export const MAP_DEFAULTS = { latitude: 45.357758, longitude: 11.802724, zoom: 8 } as const;
 export const MAP_MAX_ZOOM = 22;
-export const MAP_HEIGHT_PX = 600;
 export const MAP_MARKER_PX = { width: 24, height: 34 } as const;
 
 export const SECTION_COLUMNS = 12;

@@ -27,7 +27,7 @@ export interface Alternate {
 }
 
 /** The addresses of a document in every language it is published in. */
-export function alternatesOf(reader: Reader): Alternate[] {
+function alternatesOf(reader: Reader): Alternate[] {
   return languagesOf(reader.view).flatMap((language) => {
     const url = publishedUrlOf(reader, language);
     return url === null ? [] : [{ language, url }];

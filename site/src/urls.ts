@@ -18,7 +18,7 @@ export function templateIdOf(reader: Reader): string | null {
  * The address of a document in a language, such as `/en/about-us`; null where it has none:
  * no slug, no works page to live under, no category, or the not-found page.
  */
-export function urlOf(reader: Reader, language = reader.view.language): string | null {
+function urlOf(reader: Reader, language = reader.view.language): string | null {
   switch (reader.collection) {
     case 'pages':
       return pageUrl(reader, language);

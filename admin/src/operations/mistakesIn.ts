@@ -3,7 +3,7 @@ import { isObject } from '../api/ApiError.ts';
 import type { Messages } from '../messages/it.ts';
 
 /** What can be wrong with a file; the server's list. */
-export const MISTAKES = [
+const MISTAKES = [
   'notAnObject',
   'malformed',
   'incomplete',

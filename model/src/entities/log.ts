@@ -8,7 +8,7 @@ export const LOG_TYPES = ['error', 'info', 'warning'] as const;
 export type LogType = (typeof LOG_TYPES)[number];
 
 /** What happens to a record; entries about these may be undone. */
-export const RECORD_ACTIONS = [
+const RECORD_ACTIONS = [
   'created',
   'updated',
   'deleted',

@@ -4,7 +4,6 @@ export const auth: Messages['auth'] = {
   email: 'E-mail',
   newEmail: 'New e-mail',
   password: 'Password',
-  currentPassword: 'Current password',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   showPassword: 'Show password',

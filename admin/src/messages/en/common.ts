@@ -11,13 +11,10 @@ export const common: Messages['common'] = {
   partFailed: 'This part did not load. The rest of the page stays as it is.',
   retry: 'Try again',
   loading: 'Loading',
-  reload: 'Reload the page',
   toDashboard: 'Go to the dashboard',
   toContent: 'Skip to content',
   openInNewTab: 'opens in a new tab',
   siteTime: 'Site time ({{timeZone}})',
-  required: 'required',
-  everyone: 'Everyone',
   version: 'Version {{version}}',
   themes: {
     light: 'Light',

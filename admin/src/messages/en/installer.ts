@@ -3,7 +3,6 @@ import type { Messages } from '../it.ts';
 export const installer: Messages['installer'] = {
   title: 'Welcome to {{app}}',
   subtitle: 'Create the first user: they get the Master role and can invite the others.',
-  you: 'Your user',
   firstName: 'First name',
   lastName: 'Last name',
   modules: 'Optional features',

@@ -56,6 +56,5 @@ export const sections: Messages['resource']['sections'] = {
     moved: 'Section moved to position {{place}} of {{total}}.',
     removed: 'Section deleted.',
     restored: 'Section restored at position {{place}} of {{total}}.',
-    width: 'Width: {{width}} of {{columns}} columns.',
   },
 };

@@ -3,7 +3,6 @@ import type { Messages } from '../it.ts';
 export const security: Messages['security'] = {
   title: 'Second factor',
   hint: 'Besides the password, something that only you have. With an app or a passkey, the password alone no longer opens your account.',
-  confirm: 'Confirm that it is you',
   confirmHint: 'Type the password you sign in with.',
   next: 'Continue',
   on: 'On',

@@ -4,8 +4,6 @@ export const shell: Messages['shell'] = {
   mainMenu: 'Main menu',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
-  expandMenu: 'Expand the menu',
-  collapseMenu: 'Collapse the menu',
   publicSite: 'Go to the site',
   language: 'Language',
   theme: 'Theme',

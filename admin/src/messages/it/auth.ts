@@ -2,7 +2,6 @@ export const auth = {
   email: 'E-mail',
   newEmail: 'Nuova e-mail',
   password: 'Password',
-  currentPassword: 'Password attuale',
   newPassword: 'Nuova password',
   confirmPassword: 'Conferma la password',
   showPassword: 'Mostra la password',

@@ -9,13 +9,10 @@ export const common = {
   retry: 'Riprova',
   partFailed: 'Questa parte non si è caricata. Il resto della pagina rimane com’è.',
   loading: 'Caricamento in corso',
-  reload: 'Ricarica la pagina',
   toDashboard: 'Vai alla dashboard',
   toContent: 'Vai al contenuto',
   openInNewTab: 'si apre in una nuova scheda',
   siteTime: 'Orario del sito ({{timeZone}})',
-  required: 'obbligatorio',
-  everyone: 'Tutti',
   version: 'Versione {{version}}',
   themes: {
     light: 'Chiaro',

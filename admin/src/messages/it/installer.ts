@@ -1,7 +1,6 @@
 export const installer = {
   title: 'Ti diamo il benvenuto in {{app}}',
   subtitle: 'Crea il primo utente: avrà il ruolo Master e potrà invitare gli altri.',
-  you: 'Il tuo utente',
   firstName: 'Nome',
   lastName: 'Cognome',
   modules: 'Funzioni facoltative',

@@ -56,6 +56,5 @@ export const sections = {
     moved: 'Sezione spostata alla posizione {{place}} di {{total}}.',
     removed: 'Sezione eliminata.',
     restored: 'Sezione ripristinata alla posizione {{place}} di {{total}}.',
-    width: 'Larghezza: {{width}} colonne su {{columns}}.',
   },
 };

@@ -1,7 +1,6 @@
 export const security = {
   title: 'Secondo fattore',
   hint: 'Oltre alla password, qualcosa che hai solo tu. Con un’app o una passkey, la password da sola non apre più il tuo account.',
-  confirm: 'Conferma che sei tu',
   confirmHint: 'Scrivi la password con cui accedi.',
   next: 'Continua',
   on: 'Attiva',

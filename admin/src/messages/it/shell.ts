@@ -2,8 +2,6 @@ export const shell = {
   mainMenu: 'Menu principale',
   openMenu: 'Apri il menu',
   closeMenu: 'Chiudi il menu',
-  expandMenu: 'Espandi il menu',
-  collapseMenu: 'Riduci il menu',
   publicSite: 'Vai al sito',
   language: 'Lingua',
   theme: 'Tema',

@@ -39,7 +39,7 @@ function sampleOf(value: unknown): string | undefined {
 }
 
 /** What a value of a variable is. A list's items are taken together: they are mostly alike. */
-export function knownValue(value: JsonValue | undefined): KnownValue {
+function knownValue(value: JsonValue | undefined): KnownValue {
   if (Array.isArray(value)) return { kind: 'list', item: together(value.map(knownValue)) };
   if (typeof value === 'object' && value !== null) {
     const members = Object.entries(value).map(([name, one]) => [name, knownValue(one)] as const);
