@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { installFromDebian, onPath } from '../../../scripts/programs.ts';
 import { freePorts } from '../freePorts.ts';
 import { waitFor } from '../waitFor.ts';
+import { patroniSettings, SUPERUSER_PASSWORD } from './patroniSettings.ts';
 
 const PACKAGES = ['patroni', 'etcd-server', 'postgresql'];
 const PROGRAMS = ['patroni', 'etcd', 'pg_config'];
 const STARTING_MS = 120_000;
-const PASSWORD = 'pgpw';
 
 interface Node {
   readonly name: string;
@@ -91,7 +91,7 @@ class PatroniCluster implements Cluster {
 
   get url(): string {
     const hosts = this.#nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
-    return `postgres://postgres:${PASSWORD}@${hosts}/postgres?target_session_attrs=read-write`;
+    return `postgres://postgres:${SUPERUSER_PASSWORD}@${hosts}/postgres?target_session_attrs=read-write`;
   }
 
   async start(): Promise<void> {
@@ -108,7 +108,14 @@ class PatroniCluster implements Cluster {
       const [port = 0, apiPort = 0] = ports.slice(at * 2);
       await mkdir(join(this.#folder, name), { mode: 0o700 });
       this.#give(join(this.#folder, name));
-      await writeFile(this.#settingsOf(name), this.#settings(name, port, apiPort, client));
+      const settings = patroniSettings({
+        name,
+        port,
+        apiPort,
+        etcdPort: client,
+        folder: this.#folder,
+      });
+      await writeFile(this.#settingsOf(name), settings);
       this.#nodes.push({ name, port, apiPort, agent: this.#startAgent(name) });
       if (at === 0) await waitFor(async () => (await this.#primary()) !== null, STARTING_MS);
     }
@@ -188,47 +195,6 @@ class PatroniCluster implements Cluster {
 
   #settingsOf(name: string): string {
     return join(this.#folder, `${name}.yml`);
-  }
-
-  /** Patroni's settings are YAML, of which JSON is a part. */
-  #settings(name: string, port: number, apiPort: number, etcdPort: number): string {
-    return JSON.stringify({
-      scope: 'regia',
-      name,
-      restapi: { listen: `127.0.0.1:${apiPort}`, connect_address: `127.0.0.1:${apiPort}` },
-      etcd3: { host: `127.0.0.1:${etcdPort}` },
-      bootstrap: {
-        dcs: {
-          ttl: 20,
-          loop_wait: 3,
-          retry_timeout: 5,
-          synchronous_mode: true,
-          postgresql: {
-            use_pg_rewind: true,
-            parameters: { max_connections: 120, wal_level: 'replica', hot_standby: 'on' },
-          },
-        },
-        initdb: [{ encoding: 'UTF8' }, 'data-checksums'],
-        pg_hba: [
-          'local all all trust',
-          'host replication replicator 127.0.0.1/32 scram-sha-256',
-          'host all all 127.0.0.1/32 scram-sha-256',
-        ],
-      },
-      postgresql: {
-        listen: `127.0.0.1:${port}`,
-        connect_address: `127.0.0.1:${port}`,
-        data_dir: join(this.#folder, name, 'data'),
-        bin_dir: execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim(),
-        pgpass: join(this.#folder, name, 'pgpass'),
-        authentication: {
-          replication: { username: 'replicator', password: 'rep' },
-          superuser: { username: 'postgres', password: PASSWORD },
-          rewind: { username: 'rewind', password: 'rw' },
-        },
-        parameters: { unix_socket_directories: join(this.#folder, name) },
-      },
-    });
   }
 
   #spawn(log: string, program: string, args: string[]): ChildProcess {
