@@ -1,0 +1,26 @@
+/** What the entries about forms have in common. */
+import { button, dialog, MASTER_ONLY, type Screen, type Stand } from './screen.ts';
+
+/** A state of a page's form, unless it is another's. */
+export function formState(
+  name: string,
+  open: (stand: Stand) => Promise<void>,
+  rest: Partial<Screen> = {},
+): Screen {
+  return {
+    name,
+    route: '/pages/$id',
+    people: MASTER_ONLY,
+    path: ({ pages }) => `/pages/${pages}`,
+    heading: ({ texts, person }) => texts.entities.pages[person === 'reader' ? 'view' : 'edit'],
+    open,
+    shows: dialog,
+    leavesTraces: true,
+    ...rest,
+  };
+}
+
+/** Presses a button of the form. */
+export async function press(stand: Stand, name: string): Promise<void> {
+  await button(stand, name).click();
+}

@@ -1,0 +1,98 @@
+/** What only the forms of some kinds of records can show: blocks, points, templates, variables. */
+import { formState, press } from './formState.ts';
+import { button, dialog, menu, type Screen } from './screen.ts';
+
+const BLOCK: Partial<Screen> = {
+  route: '/blocks/$id',
+  path: ({ block }) => `/blocks/${block}`,
+  heading: ({ texts }) => texts.entities.block.edit,
+};
+const POINT: Partial<Screen> = {
+  route: '/maps/$mapId/points/$mapPointId',
+  path: ({ maps, mapPoints }) => `/maps/${maps}/points/${mapPoints}`,
+  heading: ({ texts }) => texts.entities.mapPoints.edit,
+};
+
+export const KIND_STATES: readonly Screen[] = [
+  formState(
+    'block-mistake',
+    async ({ page, texts }) => {
+      await page.getByRole('textbox', { name: `${texts.fields.block.code} it` }).click();
+      await page.keyboard.press('ControlOrMeta+Home');
+      await page.keyboard.insertText('{% unheard %}');
+    },
+    { ...BLOCK, shows: ({ page }) => page.locator('.cm-lint-marker-error').first() },
+  ),
+  formState('block-preview', (stand) => press(stand, stand.texts.preview.open), {
+    ...BLOCK,
+    shows: ({ page }) => page.locator('iframe:not([data-waiting])'),
+  }),
+  formState(
+    'address-finder',
+    async (stand) => {
+      await press(stand, stand.texts.maps.finder.title);
+      await dialog(stand).getByRole('combobox').fill('Via Roma 1, Abano');
+    },
+    { ...POINT, shows: (stand) => dialog(stand).getByRole('option').first() },
+  ),
+  formState(
+    'upload-refused',
+    async ({ page, texts }) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: texts.fields.mapPoints.image, exact: true }).click(),
+      ]);
+      await chooser.setFiles({
+        name: 'relazione-tecnica.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7'),
+      });
+    },
+    { ...POINT, shows: ({ page }) => page.getByRole('main').getByRole('alert') },
+  ),
+  formState(
+    'template-add-block',
+    async ({ page, texts }) => {
+      await page.getByRole('combobox', { name: texts.resource.list.addTarget }).click();
+    },
+    {
+      route: '/templates/$id',
+      path: ({ templates }) => `/templates/${templates}`,
+      heading: ({ texts }) => texts.entities.templates.edit,
+      leavesTraces: false,
+      shows: ({ page }) => page.getByRole('option').first(),
+    },
+  ),
+  formState('template-copy', async () => {}, {
+    route: '/templates/$id',
+    path: ({ templates }) => `/templates/new?clone=${templates}`,
+    heading: ({ texts }) => texts.entities.templates.new,
+    leavesTraces: false,
+    shows: ({ page }) => page.locator('main form'),
+  }),
+  formState(
+    'variable-add',
+    async (stand) => {
+      await button(stand, stand.texts.resource.json.add).first().click();
+    },
+    {
+      route: '/variables/$id',
+      path: ({ variables }) => `/variables/${variables}`,
+      heading: ({ texts }) => texts.entities.variables.edit,
+      leavesTraces: false,
+      shows: menu,
+    },
+  ),
+  formState(
+    'variable-as-json',
+    async ({ page }) => {
+      await page.getByRole('radiogroup').getByText('JSON').click();
+    },
+    {
+      route: '/variables/$id',
+      path: ({ variables }) => `/variables/${variables}`,
+      heading: ({ texts }) => texts.entities.variables.edit,
+      shows: ({ page }) => page.locator('.cm-line').first(),
+    },
+  ),
+];
