@@ -1,158 +1,13 @@
-/** Section 3 of the specification, written a second time: what each entity holds and begins with. */
+/** The entities are those of section 3 of the specification. */
 import { describe, expect, it } from 'vitest';
 import { initialValues, META_FIELDS } from '../entity.ts';
 import { isKind } from '../fields/kinds.ts';
-import { MASTER_MODULES, MODULES, RIGHTS as RIGHT_NAMES } from '../modules.ts';
+import { MASTER_MODULES, MODULES, RIGHTS } from '../modules.ts';
+import { SPECIFIED_ENTITIES } from '../testing/specifiedEntities.ts';
 import { entityOf } from './registry.ts';
 import { user } from './user.ts';
 
-interface Expected {
-  /** What a new record begins with, by field; that it has no others is part of it. */
-  readonly initial: Record<string, unknown>;
-  /** The default order, descending with a minus, without what follows only to break ties. */
-  readonly order: readonly string[];
-}
-
-const NOWHERE = { latitude: 45.357758, longitude: 11.802724 };
-const RIGHTS = {
-  readAll: [],
-  readOwn: [],
-  create: [],
-  updateAll: [],
-  updateOwn: [],
-  deleteAll: [],
-  deleteOwn: [],
-};
-const WEB_DOCUMENT = {
-  name: '',
-  template: null,
-  title: {},
-  slug: {},
-  metaKeywords: {},
-  metaDescription: {},
-  url: {},
-  publicAt: null,
-};
-
-const ENTITIES: Record<string, Expected> = {
-  users: {
-    initial: {
-      firstName: '',
-      lastName: '',
-      email: '',
-      role: null,
-      detail: { locale: 'it', theme: 'light' },
-      blocked: false,
-    },
-    order: ['lastName', 'firstName'],
-  },
-  roles: {
-    // Whether a role requires a second factor is an addition of ours.
-    initial: { name: '', ...RIGHTS, requiresSecondFactor: false },
-    order: ['name'],
-  },
-  changelog: {
-    initial: {
-      date: null,
-      version: '',
-      addedItems: [],
-      fixedItems: [],
-      changedItems: [],
-      removedItems: [],
-      public: false,
-    },
-    order: ['-date'],
-  },
-  feedbacks: { initial: { date: null, sender: '', subject: '', message: '' }, order: ['-date'] },
-  logs: {
-    initial: {
-      user: { firstName: '', lastName: '', email: '' },
-      message: '',
-      type: 'info',
-      // Beyond the specification: what an entry's message says, for screens to tell and follow.
-      action: 'other',
-      collection: '',
-      recordId: '',
-      title: '',
-      change: 0,
-      count: 1,
-      detail: '',
-      address: '',
-      agent: '',
-    },
-    order: ['createdAt'],
-  },
-  notifications: {
-    initial: { type: 'userCreated', reference: '', message: '', owners: [], unread: [] },
-    order: ['-createdAt'],
-  },
-  backups: {
-    initial: {
-      type: 'manual',
-      url: '',
-      // Beyond the specification: what is known of its file.
-      size: 0,
-      condition: 'unchecked',
-      checkedAt: null,
-      problem: '',
-    },
-    order: ['-createdAt'],
-  },
-  block: { initial: { name: '', code: {}, order: 999 }, order: ['order'] },
-  templates: { initial: { name: '', blocks: {} }, order: ['name'] },
-  variables: { initial: { name: '', value: {} }, order: ['name'] },
-  maps: {
-    initial: {
-      name: '',
-      type: 'roadmap',
-      theme: 'standard',
-      center: NOWHERE,
-      zoom: 8,
-      referenceNumber: 0,
-      code: {},
-    },
-    order: ['name'],
-  },
-  mapPoints: {
-    initial: { name: '', map: null, title: {}, content: {}, image: null, location: NOWHERE },
-    order: ['name'],
-  },
-  pages: {
-    initial: { ...WEB_DOCUMENT, sections: {}, isHomepage: false, isNotFound: false },
-    order: ['name'],
-  },
-  workCategories: { initial: { ...WEB_DOCUMENT, order: 999 }, order: ['order'] },
-  works: {
-    initial: {
-      ...WEB_DOCUMENT,
-      workCategory: null,
-      featuredImage: null,
-      sections: {},
-      order: 999,
-    },
-    order: ['order'],
-  },
-  settings: {
-    initial: {
-      defaultLanguage: 'it',
-      languages: ['it'],
-      defaultTitle: {},
-      defaultDescription: {},
-      defaultKeywords: {},
-      worksPageId: null,
-      workTemplateId: null,
-      worksTemplateId: null,
-      mapsDefaultLatitude: 45.357758,
-      mapsDefaultLongitude: 11.802724,
-      mapsDefaultZoom: 8,
-    },
-    order: ['defaultLanguage'],
-  },
-  webRenders: {
-    initial: { urls: [], markup: '', type: 'page', reference: '', language: 'it', publicAt: null },
-    order: [],
-  },
-};
+const SEVEN_RIGHTS = 'readAll readOwn create updateAll updateOwn deleteAll deleteOwn'.split(' ');
 
 function fieldOf(collection: string, name: string) {
   const field = entityOf(collection)?.fields[name];
@@ -165,7 +20,7 @@ function optionsOf(collection: string, name: string): readonly string[] {
   return isKind(field, 'select') || isKind(field, 'multiSelect') ? field.options : [];
 }
 
-describe.each(Object.entries(ENTITIES))('%s', (collection, { initial, order }) => {
+describe.each(Object.entries(SPECIFIED_ENTITIES))('%s', (collection, { initial, order }) => {
   it('has the fields of the specification, which begin as it says', () => {
     const entity = entityOf(collection);
     expect(entity && initialValues(entity)).toEqual(initial);
@@ -196,7 +51,7 @@ it.each([
 });
 
 it.each([
-  ['users', 'role', 'roles', ['name', ...Object.keys(RIGHTS)]],
+  ['users', 'role', 'roles', ['name', ...SEVEN_RIGHTS]],
   ['templates', 'blocks', 'block', ['name', 'code']],
   ['mapPoints', 'map', 'maps', ['name']],
   ['pages', 'template', 'templates', ['name']],
@@ -254,5 +109,5 @@ it('roles hold the seven rights on the sixteen modules, and Master has thirteen 
     'block changelog exchange log map mapPoint page role setting template user variable workbench';
   expect(MODULES).toEqual(all.split(' '));
   expect(MASTER_MODULES).toEqual(ofMaster.split(' '));
-  expect(RIGHT_NAMES).toEqual(Object.keys(RIGHTS));
+  expect(RIGHTS).toEqual(SEVEN_RIGHTS);
 });
