@@ -10,7 +10,7 @@ import { refTitle } from '../fields/parts/references.ts';
 import { useLabels } from '../messages/labels.ts';
 import { isRef, summary } from '../resource/cells/summary.ts';
 import { useTimeZoneOf } from '../resource/useSite.ts';
-import classes from './history.module.css';
+import classes from './differences.module.css';
 
 interface FieldValueProps {
   collection: string;
@@ -66,7 +66,7 @@ export function Picture({ url, name }: { url: string; name: string }) {
       )}
       <span>
         {called}
-        {isGone && <span className={classes.quiet}> ({t('history.imageGone')})</span>}
+        {isGone && <span className={classes.gone}> ({t('history.imageGone')})</span>}
       </span>
     </span>
   );

@@ -2,8 +2,9 @@ import type { ItemChange } from '@regia/model/difference/change.ts';
 import { IconArrowsSort, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './history.module.css';
-import { Sign, TextRuns } from './TextRuns.tsx';
+import { ChangeSign } from '../ui/ChangedText.tsx';
+import classes from './differences.module.css';
+import { TextRuns } from './TextRuns.tsx';
 
 interface ItemChangesProps {
   items: readonly ItemChange[];
@@ -37,5 +38,5 @@ export function ItemChanges({ items, show }: ItemChangesProps) {
 function ItemSign({ kind }: Pick<ItemChange, 'kind'>) {
   if (kind === 'moved') return <IconArrowsSort size={14} aria-hidden />;
   if (kind === 'changed') return <IconPencil size={14} aria-hidden />;
-  return <Sign kind={kind} />;
+  return <ChangeSign kind={kind} />;
 }

@@ -1,8 +1,8 @@
 import type { SectionChange, SectionPartChange } from '@regia/model/difference/change.ts';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
+import classes from './differences.module.css';
 import { Picture } from './FieldValue.tsx';
-import classes from './history.module.css';
 import { TextRuns } from './TextRuns.tsx';
 import { ValueChange } from './ValueChange.tsx';
 

@@ -1,5 +1,6 @@
 import type { Run } from '@regia/model/difference/change.ts';
-import classes from './history.module.css';
+import { ChangedText, ChangeSign } from '../ui/ChangedText.tsx';
+import classes from './differences.module.css';
 
 interface TextRunsProps {
   runs: readonly Run[];
@@ -21,20 +22,10 @@ export function TextRuns({ runs, isSource = false }: TextRunsProps) {
 
 function Piece({ run: { kind, text } }: { run: Run }) {
   if (kind === 'same') return text;
-  const Tag = kind === 'removed' ? 'del' : 'ins';
   return (
-    <Tag className={classes[kind]}>
-      <Sign kind={kind} />
+    <ChangedText kind={kind}>
+      <ChangeSign kind={kind} />
       {text}
-    </Tag>
-  );
-}
-
-/** Says without colour what came and what went. */
-export function Sign({ kind }: { kind: 'removed' | 'added' }) {
-  return (
-    <span className={classes.sign} data-kind={kind} aria-hidden>
-      {kind === 'removed' ? '−' : '+'}
-    </span>
+    </ChangedText>
   );
 }

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './history.module.css';
-import { Sign } from './TextRuns.tsx';
+import { ChangeSign } from '../ui/ChangedText.tsx';
+import classes from './differences.module.css';
 
 interface ValueChangeProps {
   before: unknown;
@@ -19,14 +19,14 @@ export function ValueChange({ before, after, show }: ValueChangeProps) {
     <div className={classes.values}>
       {!isNothing(before) && (
         <del className={classes.value} data-kind="removed">
-          <Sign kind="removed" />
+          <ChangeSign kind="removed" />
           <VisuallyHidden>{t('history.before')} </VisuallyHidden>
           {show(before)}
         </del>
       )}
       {!isNothing(after) && (
         <ins className={classes.value} data-kind="added">
-          <Sign kind="added" />
+          <ChangeSign kind="added" />
           <VisuallyHidden>{t('history.after')} </VisuallyHidden>
           {show(after)}
         </ins>

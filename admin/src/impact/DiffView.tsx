@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DiffRun } from '../api/drafts.ts';
+import { ChangedText, ChangeSign } from '../ui/ChangedText.tsx';
 import classes from './impact.module.css';
 
 interface DiffViewProps {
@@ -29,13 +30,10 @@ export function DiffView({ runs, isTruncated }: DiffViewProps) {
 
 function Run({ run: { kind, text } }: { run: DiffRun }) {
   if (kind === 'same') return text;
-  const Tag = kind === 'removed' ? 'del' : 'ins';
   return (
-    <Tag className={classes[kind]}>
-      <span className={classes.sign} aria-hidden>
-        {kind === 'removed' ? '−' : '+'}
-      </span>
+    <ChangedText kind={kind}>
+      <ChangeSign kind={kind} />
       {text}
-    </Tag>
+    </ChangedText>
   );
 }

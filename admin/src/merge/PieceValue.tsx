@@ -3,6 +3,7 @@ import type { Run } from '@regia/model/difference/change.ts';
 import { textRuns } from '@regia/model/difference/textRuns.ts';
 import { useTranslation } from 'react-i18next';
 import { isValues } from '../fields/form/paths.ts';
+import { ChangedText } from '../ui/ChangedText.tsx';
 import classes from './merge.module.css';
 import type { Piece } from './piece.ts';
 import { useWords } from './useWords.ts';
@@ -53,12 +54,11 @@ export function PieceValue({ collection, piece, value, before }: PieceValueProps
 function ValueRun({ run: { kind, text } }: { run: Run }) {
   const { t } = useTranslation();
   if (kind === 'same') return text;
-  const Tag = kind === 'removed' ? 'del' : 'ins';
   return (
-    <Tag className={classes[kind]}>
+    <ChangedText kind={kind}>
       <VisuallyHidden>{t(`merge.${kind}`)}: </VisuallyHidden>
       {text}
-    </Tag>
+    </ChangedText>
   );
 }
 

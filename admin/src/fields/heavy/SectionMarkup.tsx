@@ -1,7 +1,7 @@
 /** Markup as it looks, without anything that runs, loads or leads elsewhere. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../parts/sections.module.css';
+import classes from '../parts/sectionContent.module.css';
 import { useMaps } from '../parts/useMaps.ts';
 import { tameMarkup } from './tameMarkup.ts';
 

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionCardProps } from './SectionCard.tsx';
 import { SectionMenu } from './SectionMenu.tsx';
-import classes from './sections.module.css';
+import classes from './sectionCard.module.css';
 
 interface SectionBarProps extends SectionCardProps {
   /** The width that is shown, which is another one while the edge is being pulled. */

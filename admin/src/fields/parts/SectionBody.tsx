@@ -4,7 +4,7 @@ import { HtmlSection } from './HtmlSection.tsx';
 import { LazyRichTextBox } from './LazyRichTextBox.tsx';
 import type { SectionCardProps } from './SectionCard.tsx';
 import { SectionImage } from './SectionImage.tsx';
-import classes from './sections.module.css';
+import classes from './sectionCard.module.css';
 
 /** The editor of a section, by its type; it takes the focus as soon as it is there. */
 export function SectionBody({ path, section, point, actions }: SectionCardProps) {

@@ -8,8 +8,8 @@ import { SectionBar } from './SectionBar.tsx';
 import { SectionBody } from './SectionBody.tsx';
 import { SectionEdge } from './SectionEdge.tsx';
 import { SectionView } from './SectionView.tsx';
+import classes from './sectionCard.module.css';
 import { sectionsIn } from './sectionOperations.ts';
-import classes from './sections.module.css';
 import type { ClickedPoint, SectionActions } from './useSections.ts';
 
 interface SectionPlace {

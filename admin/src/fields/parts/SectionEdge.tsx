@@ -1,8 +1,8 @@
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './sectionCard.module.css';
 import { boundedWidth, columnsAt } from './sectionOperations.ts';
-import classes from './sections.module.css';
 
 interface SectionEdgeProps {
   card: RefObject<HTMLElement | null>;

@@ -7,7 +7,7 @@ import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useForm } from '../form/formContext.tsx';
 import { foreignHost, pictureFolder } from './pictureAddress.ts';
 import { PictureView } from './SectionView.tsx';
-import classes from './sections.module.css';
+import classes from './sectionContent.module.css';
 import { UploadArea } from './UploadArea.tsx';
 import { useUpload } from './useUpload.ts';
 

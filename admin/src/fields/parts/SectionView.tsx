@@ -5,7 +5,7 @@ import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { foreignHost } from './pictureAddress.ts';
-import classes from './sections.module.css';
+import classes from './sectionContent.module.css';
 
 type SectionViewProps = Pick<Section, 'type' | 'value' | 'url'>;
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Column } from './columns.ts';
-import classes from './list.module.css';
+import classes from './table.module.css';
 
 interface ColumnHeadProps {
   column: Column;

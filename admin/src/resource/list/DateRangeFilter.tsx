@@ -6,7 +6,7 @@ import { Opener } from '../../ui/dropdown/Opener.tsx';
 import { useTimeZone } from '../useSite.ts';
 import type { FilterBoxProps } from './ColumnFilterBox.tsx';
 import { daysIn } from './dateRange.ts';
-import classes from './list.module.css';
+import classes from './table.module.css';
 
 // A calendar is large, and most lists are read without one.
 const load = () => loadChunk(() => import('./DayRangePicker.tsx'));

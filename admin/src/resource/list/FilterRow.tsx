@@ -2,8 +2,8 @@ import { useLabels } from '../../messages/labels.ts';
 import type { Resource } from '../resource.ts';
 import { ColumnFilterBox } from './ColumnFilterBox.tsx';
 import type { Column } from './columns.ts';
-import classes from './list.module.css';
 import { type ListState, withFilter } from './listState.ts';
+import classes from './table.module.css';
 
 export interface FilterRowProps {
   resource: Resource;

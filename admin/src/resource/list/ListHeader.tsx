@@ -10,7 +10,7 @@ import { useLabels } from '../../messages/labels.ts';
 import { useActor } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { editPath, parentIn, type Resource } from '../resource.ts';
-import classes from './list.module.css';
+import classes from './listHeader.module.css';
 import { type ListState, START } from './listState.ts';
 import { ParentName } from './ParentName.tsx';
 import { SearchBox } from './SearchBox.tsx';

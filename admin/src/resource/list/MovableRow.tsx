@@ -3,12 +3,13 @@ import { DragHandle } from '../../fields/parts/DragHandle.tsx';
 import { useSortableItem } from '../../fields/parts/SortableItems.tsx';
 import type { Resource } from '../resource.ts';
 import { Cells } from './Cells.tsx';
+import cards from './cards.module.css';
 import type { Column } from './columns.ts';
-import classes from './list.module.css';
 import { CardText } from './RecordCards.tsx';
 import { isForTheRow } from './RecordRow.tsx';
 import { RowBox } from './RowBox.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import classes from './table.module.css';
 import { useOpen } from './useOpen.ts';
 import type { SelectionHook } from './useSelection.ts';
 
@@ -67,7 +68,7 @@ export function MovableCard({ resource, columns, record, selection, onMoveTo }: 
     <li
       ref={item.ref}
       style={item.style}
-      className={classes.card}
+      className={cards.card}
       data-record={record.id}
       data-selected={selection?.selected.has(record.id) || undefined}
     >

@@ -4,8 +4,9 @@ import { CellValue } from '../cells/CellValue.tsx';
 import { OwnCell } from '../cells/RecordCell.tsx';
 import type { Resource } from '../resource.ts';
 import { isCalledByDate, useRecordTitle } from '../useRecordTitle.ts';
+import classes from './cards.module.css';
 import { type Column, nameColumn } from './columns.ts';
-import classes from './list.module.css';
+import list from './list.module.css';
 import { PageBox, RowBox } from './RowBox.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useOpen } from './useOpen.ts';
@@ -79,7 +80,7 @@ export function CardText({ resource, columns, record }: CardTextProps) {
       <div className={classes.cardText}>
         {open ? (
           <a
-            className={classes.title}
+            className={list.title}
             href={open.href}
             onClick={(event) => {
               event.preventDefault();
@@ -89,7 +90,7 @@ export function CardText({ resource, columns, record }: CardTextProps) {
             {title}
           </a>
         ) : (
-          <span className={classes.title}>{title}</span>
+          <span className={list.title}>{title}</span>
         )}
         {Mark && <Mark record={record} />}
         <span className={classes.cardFacts}>

@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react';
 import type { Resource } from '../resource.ts';
 import { Cells } from './Cells.tsx';
 import type { Column } from './columns.ts';
-import classes from './list.module.css';
 import { RowBox } from './RowBox.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import classes from './table.module.css';
 import { useOpen } from './useOpen.ts';
 import type { SelectionHook } from './useSelection.ts';
 

@@ -7,7 +7,6 @@ import { CardFilters } from './CardFilters.tsx';
 import { HiddenHead } from './ColumnHead.tsx';
 import type { Column } from './columns.ts';
 import { FilterRow } from './FilterRow.tsx';
-import classes from './list.module.css';
 import type { Density } from './listPreferences.ts';
 import type { ListState } from './listState.ts';
 import { NothingFound } from './NothingFound.tsx';
@@ -16,6 +15,7 @@ import { RecordRow } from './RecordRow.tsx';
 import { PageBox } from './RowBox.tsx';
 import { useRowKeys } from './rowKeys.ts';
 import { SortButton } from './SortButton.tsx';
+import classes from './table.module.css';
 import type { SelectionHook } from './useSelection.ts';
 
 const PHONE = '(max-width: 767px)';

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './list.module.css';
+import classes from './listHeader.module.css';
 import { useSettledText } from './useSettledText.ts';
 
 interface SearchBoxProps {

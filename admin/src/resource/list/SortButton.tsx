@@ -4,8 +4,8 @@ import { useLabels } from '../../messages/labels.ts';
 import type { Resource } from '../resource.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import type { Column } from './columns.ts';
-import classes from './list.module.css';
 import { type ListState, nextSort } from './listState.ts';
+import classes from './table.module.css';
 
 interface SortButtonProps {
   resource: Resource;

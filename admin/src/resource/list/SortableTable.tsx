@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
 import type { Resource } from '../resource.ts';
 import { ColumnHead, HiddenHead } from './ColumnHead.tsx';
+import cards from './cards.module.css';
 import type { Column } from './columns.ts';
-import classes from './list.module.css';
+import list from './list.module.css';
 import type { Density } from './listPreferences.ts';
 import { MovableCard, MovableRow } from './MovableRow.tsx';
 import { PageLine } from './RecordCards.tsx';
 import { PageBox } from './RowBox.tsx';
 import { useRowKeys } from './rowKeys.ts';
+import classes from './table.module.css';
 import { useMoves } from './useMoves.ts';
 import type { SelectionHook } from './useSelection.ts';
 import { useShownRows } from './useShownRows.ts';
@@ -43,7 +45,7 @@ export function SortableTable(props: SortableTableProps) {
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {more && (
-        <div ref={end} className={classes.more}>
+        <div ref={end} className={list.more}>
           <Button variant="subtle" size="xs" onClick={more}>
             {t('lists.showMore')}
           </Button>
@@ -56,7 +58,7 @@ export function SortableTable(props: SortableTableProps) {
     return (
       <div className={classes.frame}>
         {selection && records.length > 0 && <PageLine selection={selection} />}
-        <ul className={classes.cards}>
+        <ul className={cards.cards}>
           {inSight.map((record) => (
             <MovableCard key={record.id} record={record} {...shared} />
           ))}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './list.module.css';
+import classes from './table.module.css';
 
 interface TableSkeletonProps {
   columns: number;
