@@ -1,10 +1,9 @@
-/** Doing things with many records of a list at once, and keeping a list as one likes it. */
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+/** Doing things with many records of a list at once, and putting them in order. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MASTER, type Stored } from './client.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, openFromMenu, pathOf, rowOf, save, seeToast, signIn } from './steps.ts';
+import { boxOf, openFromMenu, pathOf, rowOf, save, seeToast } from './steps.ts';
 import { violations } from './violations.ts';
 
 const MAPS = 27;
@@ -48,11 +47,6 @@ async function selected(at = page): Promise<string[]> {
 /** The names in the first column of a list that has handles. */
 async function order(at = page): Promise<(string | null)[]> {
   return at.locator('main tbody a').evaluateAll((links) => links.map((link) => link.textContent));
-}
-
-async function openPanel(button: string, inside: Locator): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
-  await inside.waitFor();
 }
 
 test('a page, a range, all that match: selected by mouse, and deleted in one go', async () => {
@@ -123,79 +117,6 @@ test('the same by keyboard alone: arrows, shift, x, Escape', async () => {
   expect(await selected()).toEqual(['Mappa 01', 'Mappa 06', 'Mappa 08']);
   await page.keyboard.press('Escape');
   expect(await selected()).toEqual([]);
-});
-
-test('columns and density are the user’s, on every device', async () => {
-  await openFromMenu(page, 'Mappe');
-  const zoom = page.getByRole('checkbox', { name: 'Zoom' });
-  await openPanel('Opzioni dell’elenco', zoom);
-  await zoom.click();
-  await page.getByRole('checkbox', { name: 'Tema' }).click();
-  await page.getByRole('button', { name: 'Sposta “Zoom” prima' }).click();
-  await page.getByText('Compatta', { exact: true }).click();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  const heads = async (at: Page) =>
-    at.locator('main thead tr').first().getByRole('columnheader').allTextContents();
-  const chosen = ['', 'Nome', 'N° di riferimento', 'Tipo', 'Zoom', 'Modificato il', 'Azioni'];
-  const found = await heads(page);
-  expect(found.map((text) => text.replace(/^Numero.*/, 'N° di riferimento'))).toEqual(chosen);
-
-  const elsewhere = await stage.visit();
-  await elsewhere.goto(`${stage.product.adminUrl}/maps`);
-  await signIn(elsewhere, MASTER);
-  await rowOf(elsewhere, 'Mappa 01').waitFor();
-  await expect.poll(() => heads(elsewhere)).toEqual(found);
-  expect(await elsewhere.locator('table[data-density=compact]').count()).toBe(1);
-});
-
-test('a view is named, shown, renamed, begun with, deleted', async () => {
-  await openFromMenu(page, 'Mappe');
-  await boxOf(page, 'Filtra per Nome').fill('mappa 1');
-  await seeResults('da 1 a 10 di 10');
-  await openPanel('Viste', boxOf(page, 'Nome della vista'));
-  await boxOf(page, 'Nome della vista').fill('Le dieci');
-  await page.keyboard.press('Enter');
-  const view = page.getByRole('button', { name: 'Le dieci', exact: true });
-  await expect.poll(() => view.count()).toBe(2);
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Tutti', exact: true }).click();
-  await seeResults('da 1 a 10 di 22');
-
-  await openPanel('Viste', view);
-  await view.click();
-  await seeResults('da 1 a 10 di 10');
-  expect(new URL(page.url()).searchParams.get('filter.name')).toBe('mappa 1');
-
-  await view.click();
-  await page.getByRole('button', { name: 'Apri l’elenco con “Le dieci”' }).click();
-  await page.getByRole('button', { name: 'Rinomina “Le dieci”' }).click();
-  await boxOf(page, 'Nome della vista').first().fill('Dieci mappe');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Elimina “Dieci mappe”' }).waitFor();
-
-  const elsewhere = await stage.visit();
-  await elsewhere.goto(`${stage.product.adminUrl}/maps`);
-  await signIn(elsewhere, MASTER);
-  await elsewhere.getByText('Risultati da 1 a 10 di 10 record totali').waitFor();
-  await elsewhere.getByRole('button', { name: 'Dieci mappe' }).click();
-  await elsewhere.getByRole('button', { name: 'Elimina “Dieci mappe”' }).click();
-  await elsewhere.getByText('Dai un nome ai filtri').waitFor();
-  await page.keyboard.press('Escape');
-});
-
-test('what the filters leave is downloaded as a table', async () => {
-  await page.goto(`${stage.product.adminUrl}/maps?filter.name=mappa%202`);
-  await seeResults('da 1 a 7 di 7');
-  const link = page.getByRole('link', { name: 'CSV per fogli di calcolo' });
-  await openPanel('Opzioni dell’elenco', link);
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  expect(download.suggestedFilename()).toMatch(/^maps-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(lines).toHaveLength(9);
-  expect(lines[0]).toMatch(/^\uFEFFid;name;type;/);
-  expect(lines[1]).toContain(';Mappa 20;roadmap;');
-  await page.keyboard.press('Escape');
 });
 
 test('a record is put at a place by its number, and by arrows', async () => {
@@ -301,10 +222,4 @@ test('only what one may delete can be selected, and only who may order all gets 
   const handles = colleague.getByRole('button', { name: 'Trascina per spostare' });
   expect(await handles.count()).toBe(0);
   expect(await colleague.locator('[data-record] input').count()).toBe(0);
-});
-
-test('the points of a map that there is not are not found', async () => {
-  await page.goto(`${stage.product.adminUrl}/maps/nothing/points`);
-  await page.getByRole('alert').getByRole('button', { name: 'Vai all’elenco' }).click();
-  await expect.poll(() => pathOf(page)).toBe('/maps');
 });

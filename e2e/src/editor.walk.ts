@@ -1,6 +1,7 @@
 /** What every form does: delete, keys, copies, pictures, looking without touching. */
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PIXEL } from './pixel.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
@@ -19,12 +20,6 @@ const NO_PICTURE = '“appunti.txt” non è un’immagine JPEG, PNG, WebP, AVIF
 const WRONG_CONTENT =
   'Estensione del file non supportata. Usa un’immagine JPEG, PNG, WebP, AVIF, GIF o SVG.';
 const TOO_LARGE = '“enorme.png” è di 2 MB: il massimo è 1 MB.';
-
-/** A picture of a single green point. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let stage: SignedInStage;
 let page: Page;
@@ -142,7 +137,7 @@ test('a picture is shown small while it comes and after; what is not one says wh
   const network = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 0, downloadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 400_000 });
-  await offer('prato.png', 'image/png', Buffer.concat([PICTURE, Buffer.alloc(500_000)]));
+  await offer('prato.png', 'image/png', Buffer.concat([PIXEL, Buffer.alloc(500_000)]));
   const progress = page.getByRole('progressbar', { name: 'Caricamento dell’immagine' });
   await progress.waitFor();
   const percent = async () => Number(await progress.getAttribute('aria-valuenow'));

@@ -1,6 +1,7 @@
-/** One record of each kind: made with its form, found again as it was typed, moved, deleted. */
+/** One record of each kind of the site: made with its form, found again as it was typed, moved, deleted. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PIXEL } from './pixel.ts';
 import { htmlOf } from './site.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
@@ -9,6 +10,7 @@ import {
   chooseOption,
   close,
   openFromMenu,
+  openNew,
   openRecord,
   rewrite,
   rowOf,
@@ -17,12 +19,6 @@ import {
   seeToast,
   showLanguage,
 } from './steps.ts';
-
-/** A picture of a single green point. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let stage: SignedInStage;
 let page: Page;
@@ -36,24 +32,17 @@ beforeAll(async () => {
 
 afterAll(() => stage.end());
 
-/** Opens the list of an entry and the empty form behind its button. */
-async function openNew(entry: string, button: string): Promise<void> {
-  await openFromMenu(page, entry);
-  await page.getByRole('button', { name: button }).first().click();
-  await seeHeading(page, button);
-}
-
 /** Chooses a picture for a field, and waits until it has been uploaded. */
 async function upload(field: string, name: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: field, exact: true }).click();
   const chooser = await choosing;
-  await chooser.setFiles({ name, mimeType: 'image/png', buffer: PICTURE });
+  await chooser.setFiles({ name, mimeType: 'image/png', buffer: PIXEL });
   await page.getByText(name).waitFor();
 }
 
 test('a block keeps its code in each language', async () => {
-  await openNew('Blocchi', 'Nuovo blocco');
+  await openNew(page, 'Blocchi', 'Nuovo blocco');
   await boxOf(page, 'Nome').fill('Riga');
   await rewrite(
     page,
@@ -74,7 +63,7 @@ test('a block keeps its code in each language', async () => {
 });
 
 test('a template keeps its blocks', async () => {
-  await openNew('Template', 'Nuovo template');
+  await openNew(page, 'Template', 'Nuovo template');
   await boxOf(page, 'Nome').fill('Semplice');
   for (const language of ['Italiano', 'Inglese']) {
     await showLanguage(page, language);
@@ -91,7 +80,7 @@ test('a template keeps its blocks', async () => {
 });
 
 test('a variable keeps texts, numbers and answers', async () => {
-  await openNew('Variabili', 'Nuova variabile');
+  await openNew(page, 'Variabili', 'Nuova variabile');
   await boxOf(page, 'Nome').fill('saluto');
   const rows = [
     ['Testo', 'testo'],
@@ -115,7 +104,7 @@ test('a variable keeps texts, numbers and answers', async () => {
 });
 
 test('a map keeps its look, and gets a number', async () => {
-  await openNew('Mappe', 'Nuova mappa');
+  await openNew(page, 'Mappe', 'Nuova mappa');
   await boxOf(page, 'Nome').fill('Colli');
   await chooseOption(page, 'Tema', 'Rétro');
   await boxOf(page, 'Latitudine').fill('45,31');
@@ -154,7 +143,7 @@ test('a point is made on its map', async () => {
 });
 
 test('a page is public in both languages as soon as it is saved', async () => {
-  await openNew('Pagine', 'Nuova pagina');
+  await openNew(page, 'Pagine', 'Nuova pagina');
   await boxOf(page, 'Nome').fill('Lavori');
   await boxOf(page, 'Titolo it').fill('I nostri lavori');
   await showLanguage(page, 'Inglese');
@@ -184,13 +173,13 @@ test('the settings keep which page the works are under', async () => {
 });
 
 test('a category and its works are public under the page of the works', async () => {
-  await openNew('Categorie', 'Nuova categoria');
+  await openNew(page, 'Categorie', 'Nuova categoria');
   await boxOf(page, 'Nome').fill('Case');
   await boxOf(page, 'Titolo it').fill('Case');
   await save(page);
 
   for (const name of ['Prima casa', 'Seconda casa', 'Terza casa']) {
-    await openNew('Lavori', 'Nuovo lavoro');
+    await openNew(page, 'Lavori', 'Nuovo lavoro');
     await boxOf(page, 'Nome').fill(name);
     await boxOf(page, 'Titolo it').fill(name);
     await chooseOption(page, 'Categoria', 'Case');
@@ -247,63 +236,6 @@ test('works are put in order by keyboard and by mouse, and stay so', async () =>
   expect((await reorderedAgain).ok()).toBe(true);
   await page.reload();
   await expect.poll(seenOrder).toEqual(order);
-});
-
-test('a role keeps its rights', async () => {
-  await openNew('Ruoli', 'Nuovo ruolo');
-  await boxOf(page, 'Nome').fill('Fotografa');
-  const rights = ['Lavori: Lettura, tutti', 'Lavori: Modifica, propri', 'Pagine: Lettura, propri'];
-  for (const name of rights) await page.getByRole('checkbox', { name, exact: true }).check();
-  await save(page);
-
-  await openRecord(page, 'Fotografa');
-  const held = await page
-    .locator('input:checked')
-    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')));
-  expect(held.sort()).toEqual(rights.sort());
-  await close(page);
-});
-
-test('a user keeps name, role and preferences', async () => {
-  await openNew('Utenti', 'Nuovo utente');
-  await boxOf(page, 'Nome').fill('Anna');
-  await boxOf(page, 'Cognome').fill('Verdi');
-  await boxOf(page, 'E-mail').fill('anna@example.org');
-  await chooseOption(page, 'Ruolo', 'Fotografa');
-  await chooseOption(page, 'Lingua', 'Inglese');
-  await save(page);
-
-  await rowOf(page, 'anna@example.org').getByRole('link').first().click();
-  await seeHeading(page, 'Anna Verdi');
-  expect(await page.getByRole('combobox', { name: 'Ruolo' }).inputValue()).toBe('Fotografa');
-  expect(await page.getByRole('combobox', { name: 'Lingua' }).inputValue()).toBe('Inglese');
-  await close(page);
-});
-
-test('a release keeps its lines, and everyone reads it', async () => {
-  await chooseFromMenu(page, /^Menu del profilo/, 'Registro delle versioni');
-  await seeHeading(page, 'Registro delle versioni');
-  await page.getByRole('button', { name: 'Nuova versione' }).first().click();
-  await boxOf(page, 'Versione').fill('1.2.0');
-  await page.getByRole('button', { name: 'Data', exact: true }).click();
-  await page.getByRole('button', { name: /^15 \S+ \d{4}$/ }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Aggiungi una riga' }).first().click();
-  await boxOf(page, 'Riga 1').fill('Mappe senza chiavi');
-  await page.keyboard.press('Enter');
-  await boxOf(page, 'Riga 2').fill('Tema notturno');
-  await page.getByRole('switch', { name: 'Pubblica' }).check();
-  await save(page);
-
-  await openRecord(page, '1.2.0');
-  expect(await boxOf(page, 'Riga 2').inputValue()).toBe('Tema notturno');
-  expect(await page.getByRole('button', { name: 'Data', exact: true }).textContent()).toMatch(
-    /^15/,
-  );
-  await close(page);
-  await page.getByRole('link', { name: /^Versione/ }).click();
-  await seeHeading(page, 'Novità');
-  await page.getByText('Mappe senza chiavi').waitFor();
 });
 
 test('what others need cannot be deleted, and says who needs it', async () => {

@@ -3,16 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER, type Stored } from './client.ts';
+import { PIXEL } from './pixel.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { boxOf, pathOf, rowOf, seeToast, trySignIn } from './steps.ts';
 
 const READER = { ...MASTER, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
-/** A picture of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 let stage: SignedInStage;
 /** Somebody who reads English, and whose browser's console is looked at. */
 let visitor: Visitor;

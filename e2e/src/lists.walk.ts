@@ -221,3 +221,9 @@ test('what a list fetches only when it is used loses no click and no focus', asy
   expect(await hasFocus(filter)).toBe(true);
   await visitor.getByText('Risultati da 1 a 1 di 1 record totali').waitFor();
 });
+
+test('the points of a map that there is not are not found', async () => {
+  await page.goto(`${stage.product.adminUrl}/maps/nothing/points`);
+  await page.getByRole('alert').getByRole('button', { name: 'Vai all’elenco' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/maps');
+});

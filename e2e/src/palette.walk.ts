@@ -1,9 +1,9 @@
-/** The command palette, the keyboard help, and the keys that both speak of. */
+/** The command palette: what it finds, offers and does. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxIn, openPalette, option, paletteOf } from './paletteSteps.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { boxOf, chooseFromMenu, openFromMenu, openRecord, pathOf, seeHeading } from './steps.ts';
-import { violations } from './violations.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -18,43 +18,26 @@ beforeAll(async () => {
 
 afterAll(() => stage.end());
 
-function paletteOf(at = page) {
-  return at.getByRole('dialog', { name: 'Cerca e comandi' });
-}
-
-function boxIn(at = page) {
-  return paletteOf(at).getByRole('combobox', { name: 'Cerca o esegui un comando' });
-}
-
-function option(name: string | RegExp, at = page) {
-  return paletteOf(at).getByRole('option', { name });
-}
-
-async function openPalette(): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await boxIn().waitFor();
-}
-
 /** The words of the option that Enter would choose. */
 async function chosen(): Promise<string> {
-  const id = await boxIn().getAttribute('aria-activedescendant');
+  const id = await boxIn(page).getAttribute('aria-activedescendant');
   return (await page.locator(`[id="${id}"]`).textContent()) ?? '';
 }
 
 test('the palette goes to a screen, by keys alone', async () => {
-  await openPalette();
+  await openPalette(page);
   await page.keyboard.type('variab');
   await expect.poll(chosen).toMatch(/^Variabili/);
   await page.keyboard.press('Enter');
   await seeHeading(page, 'Variabili');
-  await paletteOf().waitFor({ state: 'detached' });
+  await paletteOf(page).waitFor({ state: 'detached' });
 
-  await openPalette();
+  await openPalette(page);
   await page.keyboard.press('ControlOrMeta+k');
-  await paletteOf().waitFor({ state: 'detached' });
-  await openPalette();
+  await paletteOf(page).waitFor({ state: 'detached' });
+  await openPalette(page);
   await page.keyboard.press('Escape');
-  await paletteOf().waitFor({ state: 'detached' });
+  await paletteOf(page).waitFor({ state: 'detached' });
 });
 
 test('what is typed while it is on its way is not lost, nor does it do anything else', async () => {
@@ -79,17 +62,17 @@ test('what is typed while it is on its way is not lost, nor does it do anything 
 });
 
 test('it finds records of every kind by their text, and says where it stands', async () => {
-  await openPalette();
+  await openPalette(page);
   await page.keyboard.type('lo studio');
-  await option('Lo studio').first().waitFor();
-  await paletteOf().getByRole('group', { name: 'Pagine' }).waitFor();
-  await paletteOf()
+  await option(page, 'Lo studio').first().waitFor();
+  await paletteOf(page).getByRole('group', { name: 'Pagine' }).waitFor();
+  await paletteOf(page)
     .getByRole('status')
     .getByText(/risultat/)
     .waitFor();
 
-  await boxIn().fill('by appointment');
-  const point = option(/Laboratorio di Padova/);
+  await boxIn(page).fill('by appointment');
+  const point = option(page, /Laboratorio di Padova/);
   await point.getByText('Contenuto (Inglese)').waitFor();
   await expect.poll(chosen).toContain('Laboratorio di Padova');
   await page.keyboard.press('Enter');
@@ -98,24 +81,24 @@ test('it finds records of every kind by their text, and says where it stands', a
 });
 
 test('arrows go through what it offers, and what was chosen last comes first', async () => {
-  await openPalette();
-  const recent = paletteOf().getByRole('group', { name: 'Recenti' });
+  await openPalette(page);
+  const recent = paletteOf(page).getByRole('group', { name: 'Recenti' });
   expect(await recent.getByRole('option').first().textContent()).toContain('Laboratorio di Padova');
   expect(await chosen()).toContain('Laboratorio di Padova');
   await page.keyboard.press('ArrowDown');
   await expect.poll(chosen).toContain('Variabili');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  const last = await paletteOf().getByRole('option').last().textContent();
+  const last = await paletteOf(page).getByRole('option').last().textContent();
   expect(await chosen()).toBe(last);
   await page.keyboard.press('Escape');
 });
 
 test('it says when there is nothing', async () => {
-  await openPalette();
+  await openPalette(page);
   await page.keyboard.type('qwertyuiop');
-  await paletteOf().getByText('Nessun risultato per “qwertyuiop”').waitFor();
-  expect(await paletteOf().getByRole('option').count()).toBe(0);
+  await paletteOf(page).getByText('Nessun risultato per “qwertyuiop”').waitFor();
+  expect(await paletteOf(page).getByRole('option').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
 });
@@ -124,8 +107,8 @@ test('leaving unsaved work by it is asked about', async () => {
   await openFromMenu(page, 'Pagine');
   await openRecord(page, 'Servizi');
   await boxOf(page, 'Nome').fill('I nostri servizi');
-  await openPalette();
-  await option('Salva').waitFor();
+  await openPalette(page);
+  await option(page, 'Salva').waitFor();
   await page.keyboard.type('utenti');
   await expect.poll(chosen).toMatch(/^Utenti/);
   await page.keyboard.press('Enter');
@@ -134,7 +117,7 @@ test('leaving unsaved work by it is asked about', async () => {
   await dialog.waitFor({ state: 'hidden' });
   expect(await boxOf(page, 'Nome').inputValue()).toBe('I nostri servizi');
 
-  await openPalette();
+  await openPalette(page);
   await page.keyboard.type('salva');
   await expect.poll(chosen).toMatch(/^Salva/);
   await page.keyboard.press('Enter');
@@ -143,19 +126,19 @@ test('leaving unsaved work by it is asked about', async () => {
 });
 
 test('it makes new records, changes theme and language, and leads to the help', async () => {
-  await openPalette();
+  await openPalette(page);
   await page.keyboard.type('nuova pagina');
   await expect.poll(chosen).toBe('Nuova pagina');
   await page.keyboard.press('Enter');
   await seeHeading(page, 'Nuova pagina');
 
-  await openPalette();
+  await openPalette(page);
   await page.keyboard.type('notte');
   await expect.poll(chosen).toContain('Tema: Notte');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dim');
 
-  await openPalette();
+  await openPalette(page);
   await page.keyboard.type('english');
   await page.keyboard.press('Enter');
   await seeHeading(page, 'New page');
@@ -169,92 +152,15 @@ test('it makes new records, changes theme and language, and leads to the help', 
   await seeHeading(page, 'Nuova pagina');
 });
 
-test('keys lead to screens, and do nothing while one types', async () => {
-  await openFromMenu(page, 'Utenti');
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
-  await seeHeading(page, 'Pagine');
-  await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Cerca' });
-  await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
-  await page.keyboard.type('gp n?');
-  expect(await search.inputValue()).toBe('gp n?');
-  await search.fill('');
-  await page.getByRole('heading', { level: 1 }).click();
-
-  await page.getByRole('link', { name: 'Home' }).waitFor();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  const rowInFocus = () =>
-    page.evaluate(() => {
-      const row = document.activeElement?.closest('[data-record]');
-      return row ? [...document.querySelectorAll('[data-record]')].indexOf(row) : -1;
-    });
-  expect(await rowInFocus()).toBe(1);
-  await page.keyboard.press('k');
-  expect(await rowInFocus()).toBe(0);
-  await page.keyboard.press('n');
-  await seeHeading(page, 'Nuova pagina');
-});
-
-test('the help tells the keys of the place, and passes axe like the palette', async () => {
-  await openFromMenu(page, 'Pagine');
-  await page.getByRole('link', { name: 'Home' }).waitFor();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
-  await help.getByText('Crea un nuovo elemento').waitFor();
-  await help.getByText('Seleziona la riga').waitFor();
-  expect(await help.getByText('Salva', { exact: true }).count()).toBe(0);
-  expect(await violations(page, [])).toEqual([]);
-  await page.keyboard.press('Escape');
-
-  await openRecord(page, 'Home');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('?');
-  await help.getByText('Salva', { exact: true }).waitFor();
-  expect(await help.getByText('Crea un nuovo elemento').count()).toBe(0);
-  await page.keyboard.press('Escape');
-
-  await openPalette();
-  await page.keyboard.type('cronologia');
-  await option(/^Mostra la cronologia/).click();
-  await page.getByRole('dialog', { name: 'Cronologia' }).waitFor();
-  await page.keyboard.press('Escape');
-
-  await openPalette();
-  await page.keyboard.type('studio');
-  await option('Lo studio').first().waitFor();
-  expect(await violations(page, [])).toEqual([]);
-  await page.keyboard.press('Escape');
-});
-
-test('single keys can be switched off, and stay so', async () => {
-  await chooseFromMenu(page, /^Menu del profilo/, 'Profilo');
-  await page
-    .getByRole('switch', { name: 'Scorciatoie con un solo tasto' })
-    .uncheck({ force: true });
-  await page.reload();
-  await seeHeading(page, 'Profilo');
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
-  await openPalette();
-  await page.keyboard.press('Escape');
-  expect(pathOf(page)).toBe('/profile');
-  await page.getByRole('switch', { name: 'Scorciatoie con un solo tasto' }).check({ force: true });
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
-  await seeHeading(page, 'Pagine');
-});
-
 test('on a phone it is opened and used by touch', async () => {
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Cerca o esegui un comando' }).click();
-  await boxIn().fill('contatti');
-  await option('Contatti').first().click();
+  await boxIn(page).fill('contatti');
+  await option(page, 'Contatti').first().click();
   await seeHeading(page, /Contatti/);
   await page.getByRole('button', { name: 'Cerca o esegui un comando' }).click();
-  await paletteOf().getByRole('button', { name: 'Chiudi' }).click();
-  await paletteOf().waitFor({ state: 'detached' });
+  await paletteOf(page).getByRole('button', { name: 'Chiudi' }).click();
+  await paletteOf(page).waitFor({ state: 'detached' });
   await page.setViewportSize(DESKTOP);
 });
 
@@ -263,7 +169,7 @@ test('it offers each person what they may, and forgets what they chose when they
   await reader.keyboard.press('ControlOrMeta+k');
   await boxIn(reader).fill('utenti');
   await boxIn(reader).fill('studio');
-  await option('Lo studio', reader).first().waitFor();
+  await option(reader, 'Lo studio').first().waitFor();
   expect(await paletteOf(reader).getByRole('group').count()).toBe(1);
   await boxIn(reader).fill('nuova');
   await expect.poll(() => paletteOf(reader).getByRole('option').count()).toBe(0);
@@ -271,7 +177,7 @@ test('it offers each person what they may, and forgets what they chose when they
   await expect.poll(() => paletteOf(reader).getByRole('option').count()).toBe(0);
 
   await boxIn(reader).fill('lo studio');
-  await option('Lo studio', reader).first().click();
+  await option(reader, 'Lo studio').first().click();
   await seeHeading(reader, /Lo studio/);
   const remembered = () => reader.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await remembered()).toContain('Lo studio');

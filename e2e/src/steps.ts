@@ -86,6 +86,13 @@ export async function openRecord(page: Page, name: string): Promise<void> {
   await seeHeading(page, name);
 }
 
+/** Opens the list of an entry of the menu, and the empty form behind its button. */
+export async function openNew(page: Page, entry: string, button: string): Promise<void> {
+  await openFromMenu(page, entry);
+  await page.getByRole('button', { name: button }).first().click();
+  await seeHeading(page, button);
+}
+
 /** A box of the open form, by its label. */
 export function boxOf(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });

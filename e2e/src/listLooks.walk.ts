@@ -1,0 +1,104 @@
+/** A list as one likes it: its columns, its density, its views, and as a table to take along. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MASTER } from './client.ts';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import { boxOf, openFromMenu, rowOf, signIn } from './steps.ts';
+import { violations } from './violations.ts';
+
+const MAPS = 26;
+
+let stage: SignedInStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage();
+  page = stage.page;
+  for (let number = 1; number <= MAPS; number++) {
+    await stage.client.create('maps', { name: `Mappa ${String(number).padStart(2, '0')}` });
+  }
+});
+
+afterAll(() => stage.end());
+
+const seeResults = (text: string) =>
+  page.getByText(`Risultati ${text} record totali`, { exact: true }).waitFor();
+
+async function openPanel(button: string, inside: Locator): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await inside.waitFor();
+}
+
+test('columns and density are the user’s, on every device', async () => {
+  await openFromMenu(page, 'Mappe');
+  const zoom = page.getByRole('checkbox', { name: 'Zoom' });
+  await openPanel('Opzioni dell’elenco', zoom);
+  await zoom.click();
+  await page.getByRole('checkbox', { name: 'Tema' }).click();
+  await page.getByRole('button', { name: 'Sposta “Zoom” prima' }).click();
+  await page.getByText('Compatta', { exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const heads = async (at: Page) =>
+    at.locator('main thead tr').first().getByRole('columnheader').allTextContents();
+  const chosen = ['', 'Nome', 'N° di riferimento', 'Tipo', 'Zoom', 'Modificato il', 'Azioni'];
+  const found = await heads(page);
+  expect(found.map((text) => text.replace(/^Numero.*/, 'N° di riferimento'))).toEqual(chosen);
+
+  const elsewhere = await stage.visit();
+  await elsewhere.goto(`${stage.product.adminUrl}/maps`);
+  await signIn(elsewhere, MASTER);
+  await rowOf(elsewhere, 'Mappa 01').waitFor();
+  await expect.poll(() => heads(elsewhere)).toEqual(found);
+  expect(await elsewhere.locator('table[data-density=compact]').count()).toBe(1);
+});
+
+test('a view is named, shown, renamed, begun with, deleted', async () => {
+  await openFromMenu(page, 'Mappe');
+  await boxOf(page, 'Filtra per Nome').fill('mappa 1');
+  await seeResults('da 1 a 10 di 10');
+  await openPanel('Viste', boxOf(page, 'Nome della vista'));
+  await boxOf(page, 'Nome della vista').fill('Le dieci');
+  await page.keyboard.press('Enter');
+  const view = page.getByRole('button', { name: 'Le dieci', exact: true });
+  await expect.poll(() => view.count()).toBe(2);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Tutti', exact: true }).click();
+  await seeResults('da 1 a 10 di 26');
+
+  await openPanel('Viste', view);
+  await view.click();
+  await seeResults('da 1 a 10 di 10');
+  expect(new URL(page.url()).searchParams.get('filter.name')).toBe('mappa 1');
+
+  await view.click();
+  await page.getByRole('button', { name: 'Apri l’elenco con “Le dieci”' }).click();
+  await page.getByRole('button', { name: 'Rinomina “Le dieci”' }).click();
+  await boxOf(page, 'Nome della vista').first().fill('Dieci mappe');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Elimina “Dieci mappe”' }).waitFor();
+
+  const elsewhere = await stage.visit();
+  await elsewhere.goto(`${stage.product.adminUrl}/maps`);
+  await signIn(elsewhere, MASTER);
+  await elsewhere.getByText('Risultati da 1 a 10 di 10 record totali').waitFor();
+  await elsewhere.getByRole('button', { name: 'Dieci mappe' }).click();
+  await elsewhere.getByRole('button', { name: 'Elimina “Dieci mappe”' }).click();
+  await elsewhere.getByText('Dai un nome ai filtri').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('what the filters leave is downloaded as a table', async () => {
+  await page.goto(`${stage.product.adminUrl}/maps?filter.name=mappa%202`);
+  await seeResults('da 1 a 7 di 7');
+  const link = page.getByRole('link', { name: 'CSV per fogli di calcolo' });
+  await openPanel('Opzioni dell’elenco', link);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^maps-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(9);
+  expect(lines[0]).toMatch(/^\uFEFFid;name;type;/);
+  expect(lines[1]).toContain(';Mappa 20;roadmap;');
+  await page.keyboard.press('Escape');
+});
