@@ -55,7 +55,15 @@ export class NotReplicated extends Error {
   }
 }
 
-const LOSSES = [NoPrimary, ServerGone, NotReplicated];
+/** A statement was prepared when the tables were others, as before a newer version of this program. */
+export class OutdatedStatement extends Error {
+  constructor() {
+    super('the tables have changed since this statement was prepared');
+    this.name = 'OutdatedStatement';
+  }
+}
+
+const LOSSES = [NoPrimary, ServerGone, NotReplicated, OutdatedStatement];
 
 /** Was the connection lost, or could none be had? Another one may do. */
 export function isLost(error: unknown): boolean {
@@ -68,6 +76,11 @@ export function isLost(error: unknown): boolean {
     SYSTEM_CODES.has(code) ||
     LOST_MESSAGES.some((message) => error.message.startsWith(message))
   );
+}
+
+/** Does the server refuse a prepared statement whose result has other columns by now? */
+export function isOutdated(error: unknown): boolean {
+  return codeOf(error) === '0A000';
 }
 
 /** Is this server a copy of the one that is written, as a primary is after another took its place? */

@@ -1,15 +1,27 @@
 /** One connection of a pool, held for a transaction. */
 import type pg from 'pg';
 import { breakOff, type Executed, type WatchedPool } from './connections.ts';
-import { isLost, ServerGone } from './errors.ts';
+import { isLost, isOutdated, OutdatedStatement, ServerGone } from './errors.ts';
+import { Statements } from './statements.ts';
 import type { Vigil } from './vigil.ts';
 
 /** Of warnings without a code of their own: that a commit no longer waits for other servers is one. */
 const WARNING = '01000';
 
+const PREPARED = new WeakMap<pg.ClientBase, Statements>();
+
+function statementsOf(client: pg.ClientBase): Statements {
+  const known = PREPARED.get(client);
+  if (known) return known;
+  const statements = new Statements();
+  PREPARED.set(client, statements);
+  return statements;
+}
+
 export class HeldConnection {
   readonly #client: pg.PoolClient;
   readonly #vigil: Vigil;
+  readonly #statements: Statements;
   #last: Promise<unknown> = Promise.resolve();
   #loss: unknown = null;
   #warnings = 0;
@@ -23,9 +35,12 @@ export class HeldConnection {
   private constructor(client: pg.PoolClient, vigil: Vigil) {
     this.#client = client;
     this.#vigil = vigil;
+    this.#statements = statementsOf(client);
     // Without a listener, the loss of a connection would end the process.
     client.on('error', this.#onError);
     client.on('notice', this.#onNotice);
+    // Whatever becomes of it, what is asked next finds out.
+    if (this.#statements.renewPlans()) this.execute('DISCARD PLANS').catch(() => {});
   }
 
   static async from(pool: WatchedPool): Promise<HeldConnection> {
@@ -68,12 +83,16 @@ export class HeldConnection {
   }
 
   async #execute(text: string, values: readonly unknown[]): Promise<Executed> {
+    // Without values several statements can be sent at once, of which none can be prepared.
+    const name = values.length > 0 ? this.#statements.nameOf(text) : undefined;
     try {
-      // Without values several statements can be sent at once.
       return await this.#vigil.answer(this.#client, () =>
-        values.length > 0 ? this.#client.query(text, [...values]) : this.#client.query(text),
+        values.length > 0
+          ? this.#client.query({ name, text, values: [...values] })
+          : this.#client.query(text),
       );
-    } catch (error) {
+    } catch (caught) {
+      const error = name && isOutdated(caught) ? new OutdatedStatement() : caught;
       if (isLost(error)) this.#loss ??= error;
       throw error;
     }
