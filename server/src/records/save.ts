@@ -8,7 +8,6 @@ import { type Extras, takeExtras } from './rules/extras.ts';
 import { ruleOf } from './rules/index.ts';
 import { resolveTargets } from './targets.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
-import { viewsOf } from './views.ts';
 import { mustBeAllowed, type Writer } from './writer.ts';
 
 export interface Saved {
@@ -115,7 +114,8 @@ async function save(
   work: (unit: UnitOfWork) => Promise<AnyRecord>,
 ): Promise<Saved> {
   const { result, renders } = await changeRecords(context, writer, work);
-  const [record = result] = await viewsOf(context, context.store.reader, entity, [result]);
+  // Its references were filled from their live targets when it was saved.
+  const [record = result] = await context.fillDerived(context.store.reader, entity, [result]);
   return { record, renders };
 }
 

@@ -1,9 +1,9 @@
 /** The writes of one transaction. Every record that is written or deleted goes through here. */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { sql } from 'kysely';
 import type { Write } from '../store/change.ts';
 import { getDocument, putDocuments, removeDocuments } from '../store/documents.ts';
 import { removeLinks } from '../store/links.ts';
+import { attempt } from '../store/savepoint.ts';
 import { removeSearchTexts } from '../store/searchTexts.ts';
 import type { Session } from '../store/store.ts';
 import { removeUniqueKeys } from '../store/uniqueKeys.ts';
@@ -98,16 +98,10 @@ export class UnitOfWork {
 
   /** Runs a part of the work that may fail on its own: then it alone is undone. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
-    const { db } = this.session;
     const before = new Map(this.#writes);
-    await sql`SAVEPOINT attempt`.execute(db);
     try {
-      const result = await work();
-      await sql`RELEASE SAVEPOINT attempt`.execute(db);
-      return result;
+      return await attempt(this.session, work);
     } catch (error) {
-      await sql`ROLLBACK TO SAVEPOINT attempt`.execute(db);
-      await sql`RELEASE SAVEPOINT attempt`.execute(db);
       this.#writes.clear();
       for (const [key, write] of before) this.#writes.set(key, write);
       throw error;

@@ -1,7 +1,7 @@
 /** How much of the site a change concerns. */
 import type { Change } from '../store/change.ts';
 import type { Session } from '../store/store.ts';
-import { planChange } from './plan.ts';
+import { inputsOf } from './plan.ts';
 import { countAffected } from './readers.ts';
 import { findStale, hasPending, pendingInputs, type Stale } from './stale.ts';
 
@@ -17,16 +17,22 @@ export interface Affected {
   readonly isBehind: boolean;
 }
 
-export const NOTHING: Affected = { outputs: 0, renderings: 0, isBehind: false };
+/** A change with what it makes stale, as far as what is visible now has read what it alters. */
+export interface Planned extends Affected {
+  readonly inputs: readonly string[];
+  readonly stale: Stale;
+}
 
-/** Notes in the change's own transaction what it makes stale; returns how much that is. */
-export async function planAffected(session: Session, change: Change): Promise<Affected> {
-  const inputs = await planChange(session, change);
+/** Finds out, in the change's own transaction, what it makes stale; `addPending` comes after this. */
+export async function planAffected(session: Session, change: Change): Promise<Planned> {
+  const inputs = inputsOf(change);
   const stale = await findStale(session, inputs);
   return {
+    inputs,
+    stale,
     outputs: await countAffected(session, stale),
     renderings: countOf(stale),
-    isBehind: inputs.length > 0 && (await hasPending(session, change.seq)),
+    isBehind: inputs.length > 0 && (await hasPending(session)),
   };
 }
 

@@ -19,9 +19,11 @@ import { storedNodes } from './stored.ts';
 /** Documents rendered before others get their turn. */
 const NODES_AT_ONCE = 50;
 
+/** So few documents are read with their sections, which may not be asked for, but at once. */
+const READ_WHOLE = 2;
+
 /** What a build found: for each node what it was and what it is to be. */
-export interface Build {
-  readonly builtOn: BuiltOn;
+export interface Built {
   readonly fromScratch: boolean;
   readonly nodes: readonly NodeOutcome[];
   readonly shared: readonly SharedOutcome[];
@@ -30,6 +32,11 @@ export interface Build {
   readonly fragments: FragmentBuffer;
   /** What renderings had to leave out. */
   readonly notes: ReadonlySet<string>;
+}
+
+/** A build that is published later, so perhaps on another state than it saw. */
+export interface Build extends Built {
+  readonly builtOn: BuiltOn;
 }
 
 /**
@@ -51,32 +58,44 @@ export async function build(
     if (!library) return null;
     const stale = await (fromScratch ? staleEverything(session) : findStale(session, inputs));
     const fragments = new FragmentBuffer(store);
-    const builder = new Builder(library, new SharedBlocks(session), fragments);
-    if (stale.everything) await builder.shared.forgetAll();
-    const nodes = await buildAll({ session, builder, fragments, stale });
-    const shared = [...builder.shared.outcomes.values()];
-    const { readSets, notes } = builder;
-    return { builtOn, fromScratch: stale.everything, nodes, shared, fragments, readSets, notes };
+    return { builtOn, ...(await buildStale({ session, library, fragments, stale })) };
   });
 }
 
-interface Work {
-  session: Session;
-  builder: Builder;
-  fragments: FragmentBuffer;
-  stale: Stale;
+export interface BuildWork {
+  readonly session: Session;
+  readonly library: Library;
+  readonly fragments: FragmentBuffer;
+  readonly stale: Stale;
+  /** Called before each rendering: by throwing it ends the build. */
+  readonly goOn?: () => void;
 }
 
-async function buildAll({ session, builder, fragments, stale }: Work): Promise<NodeOutcome[]> {
+/** Renders what is stale in the state that a session sees. */
+export async function buildStale(work: BuildWork): Promise<Built> {
+  const { session, library, fragments, stale } = work;
+  const builder = new Builder(library, new SharedBlocks(session), fragments);
+  if (stale.everything) await builder.shared.forgetAll();
+  const nodes = await buildAll(builder, work);
+  const shared = [...builder.shared.outcomes.values()];
+  const { readSets, notes } = builder;
+  return { fromScratch: stale.everything, nodes, shared, fragments, readSets, notes };
+}
+
+async function buildAll(
+  builder: Builder,
+  { session, fragments, stale, goOn = () => {} }: BuildWork,
+): Promise<NodeOutcome[]> {
   const noLongerShared: PartReader[] = [];
   for (const shared of stale.shared) {
+    goOn();
     if (await builder.buildShared(shared)) continue;
     noLongerShared.push(...(await containing(session, shared)));
   }
   const nodes = noLongerShared.length === 0 ? stale.nodes : together(stale.nodes, noLongerShared);
   const outcomes: NodeOutcome[] = [];
   for (const chunk of chunks(nodes, NODES_AT_ONCE)) {
-    for (const outcome of await buildChunk(session, builder, chunk)) outcomes.push(outcome);
+    for (const outcome of await buildChunk(session, builder, chunk, goOn)) outcomes.push(outcome);
     await fragments.flushIfMuch();
     await yieldToOthers();
   }
@@ -94,11 +113,13 @@ async function buildChunk(
   session: Session,
   builder: Builder,
   nodes: readonly StaleNode[],
+  goOn: () => void,
 ): Promise<NodeOutcome[]> {
   const stored = await storedNodes(session, nodes);
   const byCollection = Map.groupBy(nodes, ({ type }) => collectionOf(type));
   for (const [collection, group] of byCollection) {
-    const isWhole = group.some(({ blocks }) => blocks === 'all');
+    const isWhole =
+      group.some(({ blocks }) => blocks === 'all') || countDocuments(group) <= READ_WHOLE;
     await builder.library.preload(
       collection,
       group.map(documentOf),
@@ -107,6 +128,7 @@ async function buildChunk(
   }
   const outcomes: NodeOutcome[] = [];
   for (const node of nodes) {
+    goOn();
     const before = stored.get(nodeName(node)) ?? null;
     const after = await buildNode(builder, node, before);
     const outcome = outcomeOf(node, before, after);
@@ -116,6 +138,10 @@ async function buildChunk(
     builder.library.forget(collection, group.map(documentOf));
   }
   return outcomes;
+}
+
+function countDocuments(nodes: readonly StaleNode[]): number {
+  return new Set(nodes.map(documentOf)).size;
 }
 
 function documentOf({ document }: NodeKey): string {

@@ -6,8 +6,10 @@ import { createLeases, type Lease, type Leases } from '../leases/leases.ts';
 import { NO_TELEMETRY, type Note, type Telemetry } from '../monitoring/telemetry.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
-import { type Affected, isMuch, NOTHING, planAffected, staleBefore } from './affected.ts';
+import { type Affected, isMuch, planAffected, staleBefore } from './affected.ts';
+import { AtOnce } from './atOnce.ts';
 import { OtherState } from './builtOn.ts';
+import type { Built } from './drain.ts';
 import type { SiteEnvironment } from './library.ts';
 import { addPending } from './plan.ts';
 import { publish } from './publish.ts';
@@ -47,6 +49,13 @@ export interface EngineOptions {
   readonly onNote?: (note: string) => void;
 }
 
+/** What a change concerns, and what was rendered of that in its own transaction. */
+interface Planned extends Affected {
+  readonly shown: Built | null;
+}
+
+const NOTHING: Planned = { outputs: 0, renderings: 0, isBehind: false, shown: null };
+
 /** A new version may render the same documents differently, so it counts as new surroundings. */
 function describe({ timeZone, siteUrl, mapService }: SiteEnvironment): string {
   return JSON.stringify({ timeZone, siteUrl, mapService, version: VERSION });
@@ -55,7 +64,8 @@ function describe({ timeZone, siteUrl, mapService }: SiteEnvironment): string {
 export class RenderEngine {
   readonly #options: EngineOptions;
   readonly #leases: Leases;
-  readonly #affected = new WeakMap<Change, Affected>();
+  readonly #planned = new WeakMap<Change, Planned>();
+  readonly #atOnce: AtOnce;
   #draining: Promise<unknown> | null = null;
   #isCatchingUp = false;
   #changedSinceSweep = 0;
@@ -67,11 +77,22 @@ export class RenderEngine {
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#leases = options.leases ?? createLeases(options.store);
+    this.#atOnce = new AtOnce(options);
   }
 
-  /** Notes in the change's own transaction what it makes stale. */
-  async planChange(session: Session, change: Change): Promise<void> {
-    this.#affected.set(change, await planAffected(session, change));
+  /**
+   * Renders in the change's own transaction what it makes stale, where that is little and nothing
+   * else waits or is being rendered. Otherwise it notes it.
+   * @param mayRender whether it may do more than note
+   */
+  async planChange(session: Session, change: Change, mayRender = true): Promise<void> {
+    const { inputs, stale, ...affected } = await planAffected(session, change);
+    const { renderings, isBehind } = affected;
+    const isAlone = mayRender && renderings > 0 && !isMuch(renderings) && !isBehind;
+    const isFree = isAlone && (await this.#leases.held(session, [LEASE])).size === 0;
+    const shown = isFree ? await this.#atOnce.render(session, stale) : null;
+    if (!shown) await addPending(session, change.seq, inputs);
+    this.#planned.set(change, { ...affected, shown });
   }
 
   /**
@@ -80,7 +101,11 @@ export class RenderEngine {
    */
   async afterCommit(change: Change): Promise<RenderCount> {
     const { reader } = this.#options.store;
-    const { outputs, renderings, isBehind } = this.#affected.get(change) ?? NOTHING;
+    const { outputs, renderings, isBehind, shown } = this.#planned.get(change) ?? NOTHING;
+    if (shown) {
+      this.#follow(shown);
+      return { queued: 0, done: outputs };
+    }
     if (renderings === 0 && !isBehind) return { queued: 0, done: 0 };
     const begun = this.#begun;
     const earlier = isBehind ? await staleBefore(reader, change.seq) : null;
@@ -186,7 +211,7 @@ export class RenderEngine {
 
   /** Returns false where there was nothing to do. */
   async #render(lease: Lease, fromScratch: boolean, note: Note): Promise<boolean> {
-    const { store, clock, environment, onFailure, onNote } = this.#options;
+    const { store, clock, environment } = this.#options;
     const number = ++this.#begun;
     // The library of templates is loaded for the first that is rendered.
     const { build } = await import('./drain.ts');
@@ -203,12 +228,18 @@ export class RenderEngine {
     }
     this.#published = number;
     note({ outputs: built.nodes.length });
-    this.#changedSinceSweep += built.nodes.length;
+    this.#follow(built);
+    return true;
+  }
+
+  /** Does what follows from a build once it is visible. */
+  #follow({ nodes, notes }: Built): void {
+    const { onFailure, onNote } = this.#options;
+    this.#changedSinceSweep += nodes.length;
     if (this.#changedSinceSweep >= SWEPT_AFTER) {
       this.#sweep().catch((error: unknown) => onFailure(error, 'sweeping'));
     }
-    for (const one of built.notes) onNote?.(one);
-    return true;
+    for (const one of notes) onNote?.(one);
   }
 
   /** Forgets, after what is under way, the markup that nothing shows any more. */

@@ -11,8 +11,9 @@ import { MemoryLeases } from '../leases/memoryLeases.ts';
 import { NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { createRecord, updateRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
+import type { Change } from '../store/change.ts';
 import { getDocument } from '../store/documents.ts';
-import type { Store } from '../store/store.ts';
+import type { Session, Store } from '../store/store.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { RenderEngine } from './engine.ts';
 import { siteRoutes } from './serve.ts';
@@ -38,9 +39,12 @@ const page = (title: string) => ({ name: title, template, title: { it: title } }
 
 /** The site of a database, where nothing is rendered after a save, but what a test does instead. */
 function saving(site: RenderedSite, renders: Partial<RecordContext['renders']> = {}) {
-  const { context } = site;
-  const changed = { ...context.renders, afterCommit: async () => NO_RENDERS, ...renders };
-  const inside = { ...context, renders: changed };
+  const { context, engine } = site;
+  const later = {
+    planChange: (session: Session, change: Change) => engine.planChange(session, change, false),
+    afterCommit: async () => NO_RENDERS,
+  };
+  const inside = { ...context, renders: { ...later, ...renders } };
   return {
     create: (title: string) => createRecord(inside, SYSTEM, pages, page(title)),
     async rename(id: string, title: string) {
@@ -97,7 +101,7 @@ test('no save is answered as visible on the word of a server that is lost', asyn
   const store = new FailingOver();
   const { engine, failures } = engineOn(store);
   const { renders } = await saving(heir, {
-    planChange: (session, change) => engine.planChange(session, change),
+    planChange: (session, change) => engine.planChange(session, change, false),
     async afterCommit(change) {
       // Another process publishes the page on the dying server, which passes it on to nobody.
       await dying.create('pages', page('Uno'));
@@ -122,7 +126,7 @@ test('a save that an earlier one’s rendering made visible is answered so witho
     },
   });
   const there = saving(heir, {
-    planChange: (session, change) => engine.planChange(session, change),
+    planChange: (session, change) => engine.planChange(session, change, false),
     afterCommit: (change) => engine.afterCommit(change),
   });
   const saved = await Promise.all(['Uno', 'Due', 'Tre'].map((title) => there.create(title)));

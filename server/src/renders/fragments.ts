@@ -10,12 +10,13 @@ const FRAGMENTS_AT_ONCE = 50;
 const WRITTEN_AT_ONCE_CHARACTERS = 1_000_000;
 
 export class FragmentBuffer implements FragmentSink {
-  readonly #store: Store;
+  readonly #store: Store | null;
   readonly #waiting = new Map<string, string>();
   readonly #written = new Set<string>();
   #waitingCharacters = 0;
 
-  constructor(store: Store) {
+  /** @param store where markup waits that is much; by default all of it waits in memory */
+  constructor(store: Store | null = null) {
     this.#store = store;
   }
 
@@ -27,7 +28,8 @@ export class FragmentBuffer implements FragmentSink {
 
   /** Writes what has come, once it is much. */
   async flushIfMuch(): Promise<void> {
-    if (this.#waitingCharacters >= WRITTEN_AT_ONCE_CHARACTERS) await this.#write();
+    const isMuch = this.#waitingCharacters >= WRITTEN_AT_ONCE_CHARACTERS;
+    if (isMuch && this.#store) await this.#write(this.#store);
   }
 
   /**
@@ -47,12 +49,12 @@ export class FragmentBuffer implements FragmentSink {
     }
   }
 
-  async #write(): Promise<void> {
+  async #write(store: Store): Promise<void> {
     const rows = rowsOf(this.#waiting);
     this.#waiting.clear();
     this.#waitingCharacters = 0;
     // Until they are published, in a durable transaction that looks for them, nobody misses them.
-    await this.#store.transaction((session) => insert(session, rows), { durable: false });
+    await store.transaction((session) => insert(session, rows), { durable: false });
     for (const { hash } of rows) this.#written.add(hash);
   }
 }

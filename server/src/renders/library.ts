@@ -151,8 +151,13 @@ export class Library implements Source {
     const found = this.#overlay.over(collection, [...stored.values()], ({ id }) => ids.has(id));
     for (const id of missing) this.#records.set(`${collection}/${id}`, null);
     for (const record of found) this.#records.set(`${collection}/${record.id}`, record);
-    if (wanted.without)
+    if (wanted.without) {
       this.#ahead.set(collection, ids.union(this.#ahead.get(collection) ?? new Set()));
+    } else {
+      for (const id of missing) {
+        this.#whole.set(`${collection}/${id}`, stored.get(id) ?? null);
+      }
+    }
     this.#files.expect(found);
   }
 

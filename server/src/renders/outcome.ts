@@ -69,6 +69,11 @@ function readsLike(one: RenderedNode, other: RenderedNode): boolean {
   );
 }
 
+/** The sets that an output's parts have read. */
+export function setsOf({ reads, parts }: OutputRow): string[] {
+  return [...readsByPart({ reads, parts: readParts(parts) }).values()];
+}
+
 /** What an output that is stored as `node` has read. */
 export function readsOf(key: NodeKey, { reads, parts }: OutputRow, node: number | undefined) {
   if (node === undefined) throw new Error(`not stored: ${nodeName(key)}`);

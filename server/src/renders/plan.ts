@@ -19,11 +19,14 @@ import type { Change, Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 
-/** Notes, in the change's own transaction, every input that its writes alter; returns them. */
-export async function planChange(session: Session, change: Change): Promise<string[]> {
-  const inputs = [...new Set(change.writes.flatMap((write) => [...alteredInputs(write)]))];
-  await addPending(session, change.seq, inputs);
-  return inputs;
+/** Notes, in the change's own transaction, every input that its writes alter. */
+export async function planChange(session: Session, change: Change): Promise<void> {
+  await addPending(session, change.seq, inputsOf(change));
+}
+
+/** Every input that a change's writes alter, once. */
+export function inputsOf({ writes }: Change): string[] {
+  return [...new Set(writes.flatMap((write) => [...alteredInputs(write)]))];
 }
 
 /** Makes what was rendered from these inputs stale. */

@@ -4,9 +4,9 @@ import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { publishAddresses } from './addresses.ts';
 import { expectBuiltOn } from './builtOn.ts';
-import type { Build } from './drain.ts';
+import type { Build, Built } from './drain.ts';
 import { isRenderType, nodeName } from './node.ts';
-import { type NodeOutcome, readsOf } from './outcome.ts';
+import { type NodeOutcome, readsOf, setsOf } from './outcome.ts';
 import { writeFailure } from './part.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';
 import { nextGeneration } from './siteState.ts';
@@ -14,24 +14,32 @@ import { nextGeneration } from './siteState.ts';
 /** Rows of few short columns per statement. */
 const ROWS_AT_ONCE = 1_000;
 
+/** Conditions that are joined by OR. */
+const KEYS_AT_ONCE = 100;
+
 /**
  * Writes what a build changed and clears what it answered. `now` is ISO 8601.
  * @throws OtherState where the build saw what this database does not have
  */
 export async function publish(session: Session, build: Build, now: string): Promise<void> {
   await expectBuiltOn(session, build.builtOn);
-  await build.fragments.complete(session);
-  if (build.fromScratch) await forgetReads(session);
-  await publishShared(session, build.shared);
-  await build.readSets.write(session);
-  await removeOutputs(session, build.nodes);
-  await insertOutputs(session, build);
-  if (build.fromScratch) await noteAllReads(session);
-  await publishAddresses(session, build.nodes, now);
+  await show(session, build, now);
   await session.db
     .deleteFrom('pending_inputs')
     .where('change', '<=', build.builtOn.change)
     .execute();
+}
+
+/** Writes what was built on the very state that a transaction sees. `now` is ISO 8601. */
+export async function show(session: Session, build: Built, now: string): Promise<void> {
+  await build.fragments.complete(session);
+  if (build.fromScratch) await forgetReads(session);
+  await publishShared(session, build.shared);
+  await build.readSets.write(session, setsRead(build));
+  await removeOutputs(session, build.nodes);
+  await insertOutputs(session, build);
+  if (build.fromScratch) await noteAllReads(session);
+  await publishAddresses(session, build.nodes, now);
   await nextGeneration(session);
 }
 
@@ -43,25 +51,36 @@ async function forgetReads({ db }: Session): Promise<void> {
 }
 
 async function publishShared({ db }: Session, outcomes: readonly SharedOutcome[]): Promise<void> {
-  for (const { block, language, result } of outcomes) {
+  for (const chunk of chunks(outcomes, KEYS_AT_ONCE)) {
     for (const table of ['shared_fragments', 'shared_inputs'] as const) {
       await db
         .deleteFrom(table)
-        .where('block', '=', block)
-        .where('language', '=', language)
+        .where(({ and, or }) => or(chunk.map(({ block, language }) => and({ block, language }))))
         .execute();
     }
-    if (!result) continue;
-    const { fragment, failure, inputs } = result;
-    await db
-      .insertInto('shared_fragments')
-      .values({ block, language, fragment, failure: writeFailure(failure) })
-      .execute();
-    const rows = [...inputs].map((input) => ({ input, block, language }));
-    for (const chunk of chunks(rows, ROWS_AT_ONCE)) {
-      await db.insertInto('shared_inputs').values(chunk).execute();
-    }
   }
+  const shown = outcomes.flatMap(({ result, ...key }) => (result ? [{ ...result, ...key }] : []));
+  const fragments = shown.map(({ failure, inputs: _, ...row }) => ({
+    ...row,
+    failure: writeFailure(failure),
+  }));
+  for (const chunk of chunks(fragments)) {
+    await db.insertInto('shared_fragments').values(chunk).execute();
+  }
+  const inputs = shown.flatMap(({ inputs, block, language }) =>
+    [...inputs].map((input) => ({ input, block, language })),
+  );
+  for (const chunk of chunks(inputs, ROWS_AT_ONCE)) {
+    await db.insertInto('shared_inputs').values(chunk).execute();
+  }
+}
+
+/** The sets that are noted anew: what was read before, too, is stored already. */
+function setsRead({ nodes, fromScratch }: Built): ReadonlySet<string> | 'all' {
+  if (fromScratch) return 'all';
+  return new Set(
+    nodes.flatMap(({ after, readsSame }) => (after && !readsSame ? setsOf(after.row) : [])),
+  );
 }
 
 /** Of nodes that are gone all is removed, of others what they no longer read. */
@@ -78,7 +97,7 @@ async function removeOutputs({ db }: Session, nodes: readonly NodeOutcome[]): Pr
   }
 }
 
-async function insertOutputs(session: Session, { nodes, fromScratch }: Build): Promise<void> {
+async function insertOutputs(session: Session, { nodes, fromScratch }: Built): Promise<void> {
   const outputs = nodes.flatMap(({ key, after, readsSame }) =>
     after ? [{ key, row: after.row, readsSame }] : [],
   );

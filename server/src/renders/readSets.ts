@@ -36,10 +36,10 @@ export class ReadSets {
     return hash;
   }
 
-  /** Stores the sets that were met. */
-  async write({ db }: Session): Promise<void> {
+  /** Stores these of the sets that were met. */
+  async write({ db }: Session, wanted: ReadonlySet<string> | 'all'): Promise<void> {
     const rows = [...this.#sets].flatMap(([reads, names]) =>
-      names.map((input) => ({ input, reads })),
+      wanted === 'all' || wanted.has(reads) ? names.map((input) => ({ input, reads })) : [],
     );
     for (const chunk of chunks(rows)) {
       await db

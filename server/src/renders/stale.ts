@@ -77,14 +77,9 @@ export class StaleNodes {
   }
 }
 
-/** Has anything been altered since the last publication, by a change before `before`? */
-export async function hasPending({ db }: Session, before?: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('pending_inputs')
-    .select('change')
-    .$if(before !== undefined, (query) => query.where('change', '<', before ?? 0))
-    .limit(1)
-    .executeTakeFirst();
+/** Has anything been altered that what is visible does not show yet? */
+export async function hasPending({ db }: Session): Promise<boolean> {
+  const row = await db.selectFrom('pending_inputs').select('change').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -55,13 +55,14 @@ async function emptySite(languages: readonly string[]): Promise<SiteModel> {
 }
 
 /** Files of deleted records go in the same change, as in the product. */
-function withFiles(engine: RenderEngine, files: RecordFiles): RenderPort {
+function withFiles(engine: RenderEngine, files: RecordFiles, mayRender: () => boolean): RenderPort {
   return {
     async planChange(session, change) {
       await files.planChange(session, change);
-      await engine.planChange(session, change);
+      await engine.planChange(session, change, mayRender());
     },
-    afterCommit(change) {
+    async afterCommit(change) {
+      if (!mayRender()) return NO_RENDERS;
       files.afterCommit(change);
       return engine.afterCommit(change);
     },
@@ -103,10 +104,8 @@ export class RenderedSite {
     });
     const { store } = context;
     this.#files = new RecordFiles({ ...opened, store, renders: this.engine, onFailure });
-    const renders = withFiles(this.engine, this.#files);
-    const afterCommit: RenderPort['afterCommit'] = async (change) =>
-      this.#isQuiet ? NO_RENDERS : renders.afterCommit(change);
-    this.context = { ...context, clock, renders: { ...renders, afterCommit } };
+    const renders = withFiles(this.engine, this.#files, () => !this.#isQuiet);
+    this.context = { ...context, clock, renders };
   }
 
   /** Opens an empty site whose settings name these languages, the first as default. */

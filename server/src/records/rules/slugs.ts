@@ -5,7 +5,7 @@ import { formInvalid } from '@regia/model/errors.ts';
 import type { Localized } from '@regia/model/fields/localized.ts';
 import { slugCandidates, slugify } from '@regia/model/rules/slug.ts';
 import type { Session } from '../../store/store.ts';
-import { takenValues } from '../../store/uniqueKeys.ts';
+import { keyHolders, keyText, takenValues } from '../../store/uniqueKeys.ts';
 import type { SaveStep } from './rule.ts';
 
 interface Addressed {
@@ -44,11 +44,18 @@ export async function freeSlugs({
 }: SaveStep<Addressed>): Promise<Localized<string>> {
   const slugs: Localized<string> = {};
   const problems: Record<string, FieldProblem> = {};
-  for (const language of SITE_LANGUAGES) {
+  const asked = SITE_LANGUAGES.flatMap((language): WantedSlug[] => {
     const wanted = record.slug[language] || slugify(record.title[language] ?? '');
-    if (!wanted) continue;
-    const asked = { language, wanted, id: record.id };
-    const free = await freeSlug(unit.session, entity.collection, asked);
+    return wanted ? [{ language, wanted, id: record.id }] : [];
+  });
+  const keyOf = ({ language, wanted }: WantedSlug) => ({ name: `slug.${language}`, value: wanted });
+  // Hardly ever does another document have one of them.
+  const holders = await keyHolders(unit.session, entity.collection, asked.map(keyOf));
+  for (const one of asked) {
+    const { language, wanted } = one;
+    const holder = holders.get(keyText(keyOf(one))) ?? record.id;
+    const free =
+      holder === record.id ? wanted : await freeSlug(unit.session, entity.collection, one);
     if (free) slugs[language] = free;
     else problems[`slug.${language}`] = 'slugExhausted';
   }
