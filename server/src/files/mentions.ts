@@ -34,13 +34,13 @@ export function stemsIn(text: string): string[] {
  * and free values show files too, by their variants or by their bare names.
  */
 export function fileLinks(record: AnyRecord): Link[] {
-  return Object.entries(record).flatMap(([field, value]) =>
-    [...new Set(stemsIn(JSON.stringify(value) ?? ''))].map((id) => ({
-      field,
-      collection: FILES,
-      id,
-    })),
-  );
+  return Object.entries(record).flatMap(([field, value]) => fileLinksOf(field, value));
+}
+
+/** The same of one of its fields. */
+export function fileLinksOf(field: string, value: unknown): Link[] {
+  const stems = new Set(stemsIn(JSON.stringify(value) ?? ''));
+  return [...stems].map((id) => ({ field, collection: FILES, id }));
 }
 
 /** Those of the files that some record speaks of. */

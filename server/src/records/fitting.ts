@@ -40,6 +40,11 @@ export function fittingOf(entity: Entity, record: AnyRecord): Fitting {
   return fitting;
 }
 
+/** The canonical value of one field; its initial one where the record's does not fit. */
+export function fittingValue(field: Field, name: string, record: AnyRecord): unknown {
+  return take(field, name, record).value;
+}
+
 function take(field: Field, name: string, record: AnyRecord): Taken {
   if (!Object.hasOwn(record, name)) {
     return { value: field.initial(), problems: problemsOfMissing(field, name) };

@@ -6,7 +6,7 @@ import { addLinks, type Linking, removeLinks } from '../store/links.ts';
 import { type SearchText, setSearchTexts } from '../store/searchTexts.ts';
 import type { Session } from '../store/store.ts';
 import { addUniqueKeys, type KeyClaim, removeUniqueKeys } from '../store/uniqueKeys.ts';
-import { derive, NOTHING_DERIVED } from './derive.ts';
+import { derive, deriveBoth, NOTHING_DERIVED } from './derive.ts';
 
 /** A record that is written. */
 export interface Put {
@@ -34,8 +34,9 @@ export async function putDerived(
   for (const { collection, before, after } of puts) {
     const { id } = after;
     const entity = entityOf(collection);
-    const old = before ? derive(entity, before) : NOTHING_DERIVED;
-    const now = derive(entity, after);
+    const { old, now } = before
+      ? deriveBoth(entity, before, after)
+      : { old: NOTHING_DERIVED, now: derive(entity, after) };
     if (!isDeepStrictEqual(old.links, now.links)) {
       if (before) staleLinks.add(collection, id);
       links.push({ collection, id, links: now.links });

@@ -113,10 +113,13 @@ async function save(
   entity: Entity,
   work: (unit: UnitOfWork) => Promise<AnyRecord>,
 ): Promise<Saved> {
-  const { result, renders } = await changeRecords(context, writer, work);
-  // Its references were filled from their live targets when it was saved.
-  const [record = result] = await context.fillDerived(context.store.reader, entity, [result]);
-  return { record, renders };
+  const { result, renders } = await changeRecords(context, writer, async (unit) => {
+    const stored = await work(unit);
+    // Its references have just been filled from their live targets.
+    const [record = stored] = await context.fillDerived(unit.session, entity, [stored]);
+    return record;
+  });
+  return { record: result, renders };
 }
 
 /** @throws RegiaError `sync` where the record was saved since the edited copy of it was read */
