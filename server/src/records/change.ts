@@ -32,11 +32,14 @@ export async function changeRecords<T>(
   options: ChangeOptions = {},
 ): Promise<Changed<T>> {
   const { result, change } = await context.store
-    .transaction(async (session) => {
-      const unit = new UnitOfWork(session, writer, context.clock());
-      const result = await work(unit);
-      return { result, change: await complete(context, unit, options) };
-    })
+    .transaction(
+      async (session) => {
+        const unit = new UnitOfWork(session, writer, context.clock());
+        const result = await work(unit);
+        return { result, change: await complete(context, unit, options) };
+      },
+      { shares: !options.isPart },
+    )
     .catch(asFormProblem);
   return { result, renders: change ? await context.renders.afterCommit(change) : NO_RENDERS };
 }

@@ -6,6 +6,7 @@ import { ConfigError } from '../config.ts';
 import { Listeners } from './listeners.ts';
 import { expectMigrated, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { SharedTurns } from './sharedTurns.ts';
 import {
   openReader,
   openVersion,
@@ -35,18 +36,21 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const snapshots = new SnapshotPool(file);
   const listeners = new Listeners();
   const { version, close: closeVersion } = openVersion(file);
+  const transaction: Store['transaction'] = async (work, { durable = true } = {}) => {
+    const result = durable
+      ? await writer.transaction().execute((db) => work(sessionOf(db)))
+      : await withoutWaiting(writer, options, (db) =>
+          db.transaction().execute((db) => work(sessionOf(db))),
+        );
+    listeners.tell();
+    return result;
+  };
+  const shared = new SharedTurns(transaction);
   return {
     engine: sqliteEngine,
     reader: sessionOf(reader),
-    async transaction(work, { durable = true } = {}) {
-      const result = durable
-        ? await writer.transaction().execute((db) => work(sessionOf(db)))
-        : await withoutWaiting(writer, options, (db) =>
-            db.transaction().execute((db) => work(sessionOf(db))),
-          );
-      listeners.tell();
-      return result;
-    },
+    transaction: (work, options = {}) =>
+      options.shares ? shared.run(work) : transaction(work, options),
     snapshot: (work) => snapshots.run(work),
     listen: (listener) => listeners.add(listener),
     version,

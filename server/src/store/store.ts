@@ -46,6 +46,11 @@ export interface TransactionOptions {
    * transaction? By default from now on.
    */
   readonly durable?: boolean;
+  /**
+   * May it be committed together with others that wait, as each of many saves? It still fails or succeeds
+   * alone. What takes long should not. By default it may not.
+   */
+  readonly shares?: boolean;
 }
 
 export interface Store {

@@ -1,6 +1,7 @@
 /** PostgreSQL behind the store's interface. */
 import { randomBytes } from 'node:crypto';
 import { expectMigrated, type Migratable, migrate } from '../migrate.ts';
+import { SharedTurns } from '../sharedTurns.ts';
 import type { Store } from '../store.ts';
 import { checkServer } from './checkServer.ts';
 import {
@@ -19,7 +20,7 @@ import { postgresEngine } from './postgresEngine.ts';
 import { kyselyOn, sessionOn } from './session.ts';
 import { Snapshots } from './snapshots.ts';
 import type { VigilTimes } from './vigil.ts';
-import { WRITE_LOCK, Writer } from './writer.ts';
+import { namedUnlessPassing, WRITE_LOCK, Writer } from './writer.ts';
 
 export interface PostgresOptions {
   /** Connections for reading; two more write and listen. By default 8. */
@@ -76,7 +77,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     randomBytes(12).toString('hex'),
     new Patience({ limit: WRITE_PATIENCE_MS, ...options.patience }),
   );
-  return storeOn(access, options, pool, (...work) => writer.transaction(...work));
+  const transaction: Store['transaction'] = (...work) => writer.transaction(...work);
+  const shared = new SharedTurns(transaction, { named: namedUnlessPassing });
+  return storeOn(access, options, pool, (work, options = {}) =>
+    options.shares ? shared.run(work) : transaction(work, options),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Session, TransactionOptions } from '../store.ts';
 import type { WatchedPool } from './connections.ts';
-import { isConflict, isLost, isReadOnly, NotReplicated } from './errors.ts';
+import { isConflict, isLost, isReadOnly, NotReplicated, named } from './errors.ts';
 import { HeldConnection } from './heldConnection.ts';
 import type { Patience } from './patience.ts';
 import { sessionOn } from './session.ts';
@@ -108,6 +108,12 @@ export class Writer {
 /** A server that turned into a copy is soon one no more, or another one is found. */
 function isPassing(error: unknown): boolean {
   return isLost(error) || isConflict(error) || isReadOnly(error);
+}
+
+/** A failure with its code. @throws what may pass when the transaction is run again */
+export function namedUnlessPassing(error: unknown): unknown {
+  if (isPassing(error)) throw error;
+  return named(error);
 }
 
 function beginning(isDurable: boolean): string {
