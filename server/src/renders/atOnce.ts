@@ -13,7 +13,7 @@ import type { Stale } from './stale.ts';
 const LONGEST_MS = 250;
 
 /** After blocks took longer, changes are rendered apart for so long. */
-const APART_MS = 60_000;
+const APART_MS = 10_000;
 
 /** What a change makes stale takes so long that nobody should wait for it. */
 class TakesLong extends Error {}

@@ -1,16 +1,15 @@
 /** The render engine as the rest of the server uses it. */
-import { VERSION } from '@regia/model/constants.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
 import { EVERYTHING, fileInput } from '@regia/site/inputs.ts';
 import { createLeases, type Lease, type Leases } from '../leases/leases.ts';
-import { NO_TELEMETRY, type Note, type Telemetry } from '../monitoring/telemetry.ts';
+import { NO_TELEMETRY, type Note } from '../monitoring/telemetry.ts';
 import type { Change } from '../store/change.ts';
-import type { Session, Store } from '../store/store.ts';
+import type { Session } from '../store/store.ts';
 import { type Affected, isMuch, planAffected, staleBefore } from './affected.ts';
 import { AtOnce } from './atOnce.ts';
 import { OtherState } from './builtOn.ts';
 import type { Built } from './drain.ts';
-import type { SiteEnvironment } from './library.ts';
+import { describe, type EngineOptions, type RenderCount } from './engineOptions.ts';
 import { addPending } from './plan.ts';
 import { publish } from './publish.ts';
 import { countAffected } from './readers.ts';
@@ -27,39 +26,12 @@ const LEASE = 'renders';
 /** How many outputs change until it is worth looking for markup that nothing shows any more. */
 const SWEPT_AFTER = 50_000;
 
-/** How many outputs a change concerns: still to be rendered, and already visible. */
-export interface RenderCount {
-  readonly queued: number;
-  readonly done: number;
-}
-
-export interface EngineOptions {
-  readonly store: Store;
-  readonly clock: () => Date;
-  readonly environment: SiteEnvironment;
-  /** Among whom it renders; by default, all who work on the store in this process. */
-  readonly leases?: Leases;
-  /** Does this process render what is much, or leave it to others? By default it does. */
-  readonly isWorker?: boolean;
-  /** Told of each build; nobody is by default. */
-  readonly telemetry?: Telemetry;
-  /** Told when rendering itself fails; what was pending stays so. */
-  readonly onFailure: (error: unknown, what: string) => void;
-  /** Told once for each build what it had to leave out, such as a neighbour without a category. */
-  readonly onNote?: (note: string) => void;
-}
-
 /** What a change concerns, and what was rendered of that in its own transaction. */
 interface Planned extends Affected {
   readonly shown: Built | null;
 }
 
 const NOTHING: Planned = { outputs: 0, renderings: 0, isBehind: false, shown: null };
-
-/** A new version may render the same documents differently, so it counts as new surroundings. */
-function describe({ timeZone, siteUrl, mapService }: SiteEnvironment): string {
-  return JSON.stringify({ timeZone, siteUrl, mapService, version: VERSION });
-}
 
 export class RenderEngine {
   readonly #options: EngineOptions;

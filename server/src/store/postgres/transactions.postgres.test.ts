@@ -147,6 +147,24 @@ describe('a transaction', () => {
     expect(await count()).toBe(1);
   });
 
+  it('is run again where its table has other columns than when a statement was prepared', async () => {
+    let runs = 0;
+    const look = async ({ db }: Session) => {
+      runs++;
+      return db.selectFrom('shared_fragments').selectAll().where('block', '!=', '').execute();
+    };
+    const alter = (what: string) =>
+      other.transaction(({ db }) => sql`ALTER TABLE shared_fragments ${sql.raw(what)}`.execute(db));
+    for (let use = 0; use < 4; use++) await store.transaction(look);
+    for (let use = 0; use < 4; use++) await look(store.reader);
+    await alter('ADD later TEXT');
+    runs = 0;
+    expect(await store.transaction(look)).toEqual([]);
+    expect(runs).toBe(2);
+    expect(await look(store.reader)).toEqual([]);
+    await alter('DROP later');
+  });
+
   it('waits for the disk, unless it need not', async () => {
     const wait = async ({ db }: Session) => {
       const { rows } = await sql`SHOW synchronous_commit`.execute(db);

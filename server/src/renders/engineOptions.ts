@@ -1,0 +1,33 @@
+/** What the render engine needs of its surroundings, and tells them. */
+import { VERSION } from '@regia/model/constants.ts';
+import type { Leases } from '../leases/leases.ts';
+import type { Telemetry } from '../monitoring/telemetry.ts';
+import type { Store } from '../store/store.ts';
+import type { SiteEnvironment } from './library.ts';
+
+/** How many outputs a change concerns: still to be rendered, and already visible. */
+export interface RenderCount {
+  readonly queued: number;
+  readonly done: number;
+}
+
+export interface EngineOptions {
+  readonly store: Store;
+  readonly clock: () => Date;
+  readonly environment: SiteEnvironment;
+  /** Among whom it renders; by default, all who work on the store in this process. */
+  readonly leases?: Leases;
+  /** Does this process render what is much, or leave it to others? By default it does. */
+  readonly isWorker?: boolean;
+  /** Told of each build; nobody is by default. */
+  readonly telemetry?: Telemetry;
+  /** Told when rendering itself fails; what was pending stays so. */
+  readonly onFailure: (error: unknown, what: string) => void;
+  /** Told once for each build what it had to leave out, such as a neighbour without a category. */
+  readonly onNote?: (note: string) => void;
+}
+
+/** A new version may render the same documents differently, so it counts as new surroundings. */
+export function describe({ timeZone, siteUrl, mapService }: SiteEnvironment): string {
+  return JSON.stringify({ timeZone, siteUrl, mapService, version: VERSION });
+}
