@@ -204,8 +204,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     },
     accounts,
     letters: mail.letters,
-    fillDerived: async (session, entity, records) =>
-      fillDerived(session, entity, await withLiveNames(session, entity, records)),
+    fillDerived: async (session, entity, records, names) =>
+      fillDerived(session, entity, await withLiveNames(session, entity, records), names),
     keepsActionLog: config.keepsActionLog,
   };
   const logArchive = createLogArchive({

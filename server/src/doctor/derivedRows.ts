@@ -46,7 +46,9 @@ async function checkQueryColumns(
       .select('id')
       .where('collection', '=', collection)
       .where('id', '=', id)
-      .where(sql<SqlBool>`fields = ${wanted.fields}::jsonb AND folded = ${wanted.folded}::jsonb`)
+      .where(sql<SqlBool>`fields = ${wanted.fields}::jsonb AND folded = ${wanted.folded}::jsonb
+        AND head IS NOT DISTINCT FROM ${wanted.head} AND by_name IS NOT DISTINCT FROM ${wanted.by_name}
+        AND by_order IS NOT DISTINCT FROM ${wanted.by_order}::double precision`)
       .executeTakeFirst();
     if (!same) note('error', 'database', `${collection}/${id} has other fields to be queried`);
   }

@@ -32,7 +32,7 @@ export async function missingTargets(
     for (const [name, field] of Object.entries(entityOf(collection)?.fields ?? {})) {
       mapRefs(field, after[name], name, (ref, { collection: to }, path) => {
         if (isThere(to, ref.id)) return ref;
-        targets.want(to, ref.id);
+        targets.want(to, ref.id, []);
         const value = `${to}/${ref.id}`;
         wanted.push({ collection, id: after.id, field: path, value, to, toId: ref.id });
         return ref;

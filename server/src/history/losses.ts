@@ -50,7 +50,7 @@ export async function missingTargets(
   const targets = new Targets();
   for (const [name, field] of Object.entries(entity.fields)) {
     mapRefs(field, version[name], name, (ref, { collection }, path) => {
-      targets.want(collection, ref.id);
+      targets.want(collection, ref.id, []);
       found.push({
         kind: 'target',
         field: path,

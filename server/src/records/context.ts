@@ -46,11 +46,15 @@ export interface RecordContext {
   readonly renders: RenderPort;
   readonly accounts: AccountHooks;
   readonly letters: LetterPort;
-  /** The records with what is worked out at each reading: `url` of web documents, `code` of maps. */
+  /**
+   * The records with what is worked out at each reading: `url` of web documents, `code` of maps. Only
+   * some fields matter where they are named.
+   */
   readonly fillDerived: (
     session: Session,
     entity: Entity,
     records: readonly AnyRecord[],
+    names?: readonly string[],
   ) => Promise<AnyRecord[]>;
   /** Is each write noted in the action log? */
   readonly keepsActionLog: boolean;

@@ -1,29 +1,36 @@
 /** References carry copies of some of their target's fields; here they are filled from the live one. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Ref, RefField } from '@regia/model/fields/ref.ts';
-import { getDocuments } from '../store/documents.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
+
+interface Wanted {
+  readonly ids: Set<string>;
+  readonly names: Set<string>;
+}
 
 /** Records that references point to, each collection read once. */
 export class Targets {
-  readonly #wanted = new Map<string, Set<string>>();
+  readonly #wanted = new Map<string, Wanted>();
   readonly #found = new Map<string, Map<string, AnyRecord>>();
 
-  /** Notes that a record will be asked for. */
-  want(collection: string, id: string): void {
-    const ids = this.#wanted.get(collection);
-    if (ids) ids.add(id);
-    else this.#wanted.set(collection, new Set([id]));
+  /** Notes that a record will be asked for, and which of its fields. */
+  want(collection: string, id: string, names: readonly string[]): void {
+    const wanted = this.#wanted.get(collection) ?? { ids: new Set(), names: new Set() };
+    this.#wanted.set(collection, wanted);
+    wanted.ids.add(id);
+    for (const name of names) wanted.names.add(name);
   }
 
   /** Reads all that was noted. */
   async load(session: Session): Promise<void> {
-    for (const [collection, ids] of this.#wanted) {
-      this.#found.set(collection, await getDocuments(session, collection, ids));
+    for (const [collection, { ids, names }] of this.#wanted) {
+      const found = await getShortDocuments(session, collection, ids, [...names]);
+      this.#found.set(collection, found);
     }
   }
 
-  /** The live record, or undefined where it is gone. */
+  /** The live record, with the fields that were noted, or undefined where it is gone. */
   get(collection: string, id: string): AnyRecord | undefined {
     return this.#found.get(collection)?.get(id);
   }

@@ -28,6 +28,13 @@ export function mapRefs(field: Field, value: unknown, path: string, replace: Rep
   return value;
 }
 
+/** Can values of this field hold references at all, where `mapRefs` finds them? */
+export function holdsRefs(field: Field): boolean {
+  return isKind(field, 'localized')
+    ? holdsRefs(field.of)
+    : isKind(field, 'ref') || isKind(field, 'refs');
+}
+
 function isRef(value: unknown): value is Ref {
   return isObject(value) && typeof value.id === 'string';
 }

@@ -1,8 +1,10 @@
 /** Records for those who may see them. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { isLong } from '@regia/model/fields/long.ts';
 import { type Actor, decideToSee, scopeOf } from '@regia/model/permissions.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { derivedField } from '../renders/derived.ts';
 import { getDocument } from '../store/documents.ts';
 import {
   type ListPage,
@@ -11,7 +13,8 @@ import {
   listIds,
   type WholeList,
 } from '../store/listQuery.ts';
-import type { Engine } from '../store/store.ts';
+import type { Engine, Store } from '../store/store.ts';
+import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import type { RecordContext } from './context.ts';
 import { viewsOf } from './views.ts';
 
@@ -19,6 +22,7 @@ type ReadContext = Pick<RecordContext, 'store' | 'fillDerived'>;
 
 /**
  * A page of the records that the actor may read; an empty one where nobody may.
+ * @param fields those that are shown; others may be missing. All unless told otherwise
  * @throws RegiaError `accessDenied`, or `invalidParameters` where the query names unknown fields
  */
 export async function listRecords(
@@ -26,11 +30,35 @@ export async function listRecords(
   actor: Actor,
   entity: Entity,
   query: ListQuery,
+  fields?: readonly string[],
 ): Promise<ListPage> {
   if (entity.access.read === 'nobody') return { items: [], total: 0 };
   const { reader } = context.store;
-  const page = await listDocuments(reader, entity, query, visibleTo(actor, entity, reader.engine));
-  return { ...page, items: await viewsOf(context, reader, entity, page.items) };
+  const page = await listDocuments(reader, entity, query, {
+    visible: visibleTo(actor, entity, reader.engine),
+    fields: fields && storedFields(entity, fields),
+    totals: totalsOf(context.store),
+  });
+  return { ...page, items: await viewsOf(context, reader, entity, page.items, fields) };
+}
+
+/** What must be known of a record to show these fields of it. */
+function storedFields(entity: Entity, shown: readonly string[]): string[] {
+  const derived = derivedField(entity);
+  const stored = shown.filter((name) => Object.hasOwn(entity.fields, name) && name !== derived);
+  if (derived === null || !shown.includes(derived)) return stored;
+  // It follows from others, none of them long.
+  const short = Object.entries(entity.fields).filter(([, field]) => !isLong(field));
+  return [...new Set([...stored, ...short.map(([name]) => name).filter((one) => one !== derived)])];
+}
+
+const TOTALS = new WeakMap<Store, WhileUnchanged<number>>();
+
+/** Whoever turns the pages of a list asks for its length each time. */
+function totalsOf(store: Store): WhileUnchanged<number> {
+  const known = TOTALS.get(store) ?? new WhileUnchanged<number>(store);
+  TOTALS.set(store, known);
+  return known;
 }
 
 /**

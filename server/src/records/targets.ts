@@ -20,8 +20,8 @@ export async function resolveTargets(
   const present = Object.entries(entity.fields).filter(([name]) => Object.hasOwn(fields, name));
   const targets = new Targets();
   for (const [name, field] of present) {
-    mapRefs(field, fields[name], name, (ref, { collection }) => {
-      targets.want(collection, ref.id);
+    mapRefs(field, fields[name], name, (ref, { collection, copies }) => {
+      targets.want(collection, ref.id, copies);
       return ref;
     });
   }

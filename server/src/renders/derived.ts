@@ -15,8 +15,10 @@ type Derive = (view: View, record: AnyRecord) => object;
 
 /** A function that fills in addresses of web documents and the code of maps. */
 export function derivedFiller(mapService: MapService): RecordContext['fillDerived'] {
-  return async (session, entity, records) => {
-    const derive = records.length > 0 ? await derivationFor(entity) : null;
+  return async (session, entity, records, names) => {
+    const name = derivedField(entity);
+    const isWanted = name !== null && (names?.includes(name) ?? true);
+    const derive = isWanted && records.length > 0 ? await derivationFor(entity) : null;
     if (!derive) return [...records];
     const view = await viewOn(session, mapService);
     if (!view) return [...records];
@@ -27,6 +29,12 @@ export function derivedFiller(mapService: MapService): RecordContext['fillDerive
     }
     return filled;
   };
+}
+
+/** The field of an entity's records that is worked out; null where there is none. */
+export function derivedField({ collection, isWebDocument }: Entity): 'url' | 'code' | null {
+  if (isWebDocument) return 'url';
+  return collection === map.collection ? 'code' : null;
 }
 
 async function derivationFor({ collection, isWebDocument }: Entity): Promise<Derive | null> {

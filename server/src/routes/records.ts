@@ -36,8 +36,9 @@ export function recordRoutes(server: HttpServer, context: RecordContext): void {
     async (request) => {
       const query = listQueryOf(request.query);
       const entity = entityAt(request.params);
-      const { total, items } = await listRecords(context, signedInUser(request), entity, query);
       const { fields } = request.query;
+      const user = signedInUser(request);
+      const { total, items } = await listRecords(context, user, entity, query, fields);
       const shown = fields ? items.map((record) => withFields(entity, record, fields)) : items;
       return { items: shown, total, page: query.page, pageSize: query.pageSize };
     },

@@ -65,7 +65,7 @@ type Tables = Kysely<Record<string, Row>>;
 const PAGE = 500;
 
 /** Only PostgreSQL has them, and it makes them anew. */
-const QUERY_COLUMNS = new Set(['fields', 'folded']);
+const QUERY_COLUMNS = new Set(['fields', 'folded', 'head', 'by_name', 'by_order']);
 
 /** Adds all rows of these tables to a database in which there are none of them. */
 export async function copyTables(

@@ -3,21 +3,24 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { isObject } from './json.ts';
+import type { QueryColumns } from './postgres/queryColumns.ts';
 import type { DocumentsTable } from './schema.ts';
 import type { Engine, Session } from './store.ts';
 
-/** What of a row makes a record. */
-export const DOCUMENT_COLUMNS = [
+/** What of a row makes a record, besides its data. */
+export const DOCUMENT_META = [
   'documents.collection',
   'documents.id',
-  'documents.data',
   'documents.created_at',
   'documents.created_by',
   'documents.updated_at',
   'documents.updated_by',
 ] as const;
 
-type DocumentRow = Omit<Selectable<DocumentsTable>, 'fields' | 'folded'>;
+/** What of a row makes a record. */
+export const DOCUMENT_COLUMNS = [...DOCUMENT_META, 'documents.data'] as const;
+
+type DocumentRow = Omit<Selectable<DocumentsTable>, keyof QueryColumns>;
 
 /** The record that a row holds. */
 export function recordOf(row: DocumentRow): AnyRecord {
@@ -82,7 +85,7 @@ export async function getDocuments(
   for (const chunk of chunks([...new Set(ids)])) {
     const rows = await selectDocuments(session, wanted)
       .where('collection', '=', collection)
-      .where('id', 'in', chunk)
+      .where(session.engine.oneOf(sql.ref('documents.id'), chunk))
       .orderBy('id')
       .execute();
     for (const row of rows) found.set(row.id, recordWithout(row, wanted));
@@ -172,8 +175,13 @@ export async function putDocuments(
           updated_at: ref('excluded.updated_at'),
           updated_by: ref('excluded.updated_by'),
           // SQLite has no such columns.
-          ...('fields' in more && { fields: ref('excluded.fields') }),
-          ...('folded' in more && { folded: ref('excluded.folded') }),
+          ...('fields' in more && {
+            fields: ref('excluded.fields'),
+            folded: ref('excluded.folded'),
+            head: ref('excluded.head'),
+            by_name: ref('excluded.by_name'),
+            by_order: ref('excluded.by_order'),
+          }),
         })),
       )
       .execute();

@@ -179,6 +179,19 @@ it('whatever the records and the query are', async () => {
         await expectSame((session) =>
           listIds(session, ENTITIES[entity], { ...everything, sort: keys }),
         );
+        for (const page of [1, 2, 3]) {
+          const query = { ...everything, sort: keys, page, pageSize: 5 };
+          const fields = ['name', 'title', 'sections'].slice(0, page);
+          await expectSame(async (session) => {
+            const { items, total } = await listDocuments(session, ENTITIES[entity], query, {
+              fields,
+            });
+            return [
+              total,
+              items.map((record) => [record.id, ...fields.map((name) => record[name])]),
+            ];
+          });
+        }
       }
       for (const { entity, ...one } of filters) {
         const query = { ...everything, filters: [one] };

@@ -12,7 +12,8 @@ import { planOf } from '../testing/queryPlan.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { DOCUMENT_COLUMNS, putDocument } from './documents.ts';
 import { addLinks } from './links.ts';
-import { type ListQuery, listDocuments, sorted } from './listQuery.ts';
+import { type ListQuery, listDocuments } from './listQuery.ts';
+import { inOrder, orderOf } from './sorting.ts';
 
 const day = (n: number) => `2026-01-0${n}T10:00:00.000Z`;
 const record = (id: string, fields: object, n = 1): AnyRecord => ({
@@ -200,7 +201,7 @@ describe('pages', () => {
   it('show only what is visible', async () => {
     const query = { page: 1, pageSize: 10, sort: [], search: '', filters: [] };
     const mine = sql<boolean>`documents.created_by = ${'bob'}`;
-    const { total } = await listDocuments(temp.store.reader, work, query, mine);
+    const { total } = await listDocuments(temp.store.reader, work, query, { visible: mine });
     expect(total).toBe(2);
   });
 });
@@ -216,7 +217,7 @@ describe('the default order', () => {
       .selectFrom('documents')
       .select(DOCUMENT_COLUMNS)
       .where('collection', '=', entity.collection);
-    const query = sorted(engine, rows, entity, { sort: [] }).compile();
+    const query = inOrder(rows, orderOf(engine, entity, [])).compile();
     expect(await planOf(temp.store, query)).toEqual({
       indexes: [expect.stringMatching(/^documents_/)],
       sorts: false,

@@ -1,18 +1,13 @@
 /** A page of a collection: searched, filtered, sorted. */
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
-import { RegiaError } from '@regia/model/errors.ts';
-import {
-  type Expression,
-  type OrderByItemBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
-import { DOCUMENT_COLUMNS, recordOf } from './documents.ts';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { DOCUMENT_META, recordOf } from './documents.ts';
 import { conditionOf, type FieldFilter } from './filter.ts';
-import { type Operand, operandOf } from './operand.ts';
 import type { Schema } from './schema.ts';
-import type { Engine, Session } from './store.ts';
+import { dataWith, withAll } from './shortDocuments.ts';
+import { inOrder, type Order, orderOf } from './sorting.ts';
+import type { Session } from './store.ts';
+import type { WhileUnchanged } from './whileUnchanged.ts';
 
 /** What a list holds, on whichever page. */
 export interface WholeList {
@@ -35,26 +30,39 @@ export interface ListPage {
   readonly total: number;
 }
 
+export interface ListOptions {
+  /** Which records there are at all for whoever asks. */
+  readonly visible?: Expression<SqlBool>;
+  /** The fields that matter; others may be missing. Undefined: all. */
+  readonly fields?: readonly string[] | undefined;
+  /** Totals that were counted, as long as they hold. */
+  readonly totals?: WhileUnchanged<number>;
+}
+
+type Rows = SelectQueryBuilder<Schema, 'documents', object>;
+
+/** So few records that contain the words are known by their ids; others are looked for each time. */
+const MOST_FOUND = 1_000;
+
+const EVERYTHING = sql<SqlBool>`1 = 1`;
+
 /**
  * One page of a collection as it is stored, in an order that is total.
- * @param visible which records there are at all for whoever asks
  * @throws RegiaError `invalidParameters` where a sort key or filter names what the entity lacks
  */
 export async function listDocuments(
   session: Session,
   entity: Entity,
   query: ListQuery,
-  visible: Expression<SqlBool> = sql`1 = 1`,
+  { visible = EVERYTHING, fields, totals }: ListOptions = {},
 ): Promise<ListPage> {
-  const matching = matchingRows(session, entity, query).where(visible);
-  const rows = await sorted(session.engine, matching.select(DOCUMENT_COLUMNS), entity, query)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(recordOf), total: Number(total) };
+  const order = orderOf(session.engine, entity, query.sort);
+  const rows = (await matchingRows(session, entity, query)).where(visible);
+  const total = await totalOf(rows, totals);
+  const place = placeOf(query, total);
+  if (place.limit === 0) return { items: [], total };
+  const ids = await idsAt(rows, order, place);
+  return { items: await recordsAt(session, entity, ids, fields), total };
 }
 
 /** The ids of all that a query asks for, whatever its page, in its order. */
@@ -62,73 +70,94 @@ export async function listIds(
   session: Session,
   entity: Entity,
   query: WholeList,
-  visible: Expression<SqlBool> = sql`1 = 1`,
+  visible: Expression<SqlBool> = EVERYTHING,
 ): Promise<string[]> {
-  const matching = matchingRows(session, entity, query).where(visible);
-  const ids = matching.select('documents.id');
-  const rows = await sorted(session.engine, ids, entity, query).execute();
-  return rows.map(({ id }) => id);
+  const rows = (await matchingRows(session, entity, query)).where(visible);
+  const order = orderOf(session.engine, entity, query.sort);
+  const found = await inOrder(rows.select('documents.id'), order).execute();
+  return found.map(({ id }) => id);
 }
 
-function matchingRows({ db, engine }: Session, entity: Entity, { search, filters }: WholeList) {
-  let rows = db.selectFrom('documents').where('documents.collection', '=', entity.collection);
-  if (search.trim() !== '') rows = rows.where(engine.search(entity.collection, search));
+async function matchingRows(
+  { db, engine }: Session,
+  entity: Entity,
+  { search, filters }: WholeList,
+): Promise<Rows> {
+  const { collection } = entity;
+  let rows: Rows = db.selectFrom('documents').where('documents.collection', '=', collection);
+  if (search.trim() !== '') {
+    const found = await engine.found(collection, search, MOST_FOUND + 1).execute(db);
+    const ids = found.rows.map(({ id }) => id);
+    const isAll = ids.length <= MOST_FOUND;
+    rows = rows.where(
+      isAll ? engine.oneOf(sql.ref('documents.id'), ids) : engine.search(collection, search),
+    );
+  }
   for (const filter of filters) rows = rows.where(conditionOf(engine, entity, filter));
   return rows;
 }
 
-/** The rows in the order asked for, or the entity's own. */
-export function sorted<Row>(
-  engine: Engine,
-  rows: SelectQueryBuilder<Schema, 'documents', Row>,
+async function totalOf(rows: Rows, totals?: WhileUnchanged<number>): Promise<number> {
+  const query = rows.select(({ fn }) => fn.countAll<number>().as('total'));
+  const count = async () => Number((await query.executeTakeFirstOrThrow()).total);
+  if (!totals) return count();
+  const { sql: text, parameters } = query.compile();
+  return totals.get(JSON.stringify([text, parameters]), count);
+}
+
+/** Where a page's records stand: from the nearer end of the list. */
+interface Place {
+  readonly offset: number;
+  readonly limit: number;
+  readonly isFromEnd: boolean;
+}
+
+function placeOf({ page, pageSize }: ListQuery, total: number): Place {
+  const before = (page - 1) * pageSize;
+  const limit = Math.max(0, Math.min(pageSize, total - before));
+  const after = total - before - limit;
+  const isFromEnd = after < before;
+  return { offset: isFromEnd ? after : before, limit, isFromEnd };
+}
+
+/** Which records stand there, by an index alone if there is one and no long texts begin alike. */
+async function idsAt(
+  rows: Rows,
+  { items, rough }: Order,
+  { offset, limit, isFromEnd }: Place,
+): Promise<string[]> {
+  const ids = rows.select('documents.id').limit(limit).offset(offset);
+  if (rough) {
+    const found = await inOrder(ids, rough, isFromEnd)
+      .select(rough.isUnsure.as('isUnsure'))
+      .execute();
+    if (!found.some(({ isUnsure }) => isUnsure)) return inTurn(found, isFromEnd);
+  }
+  return inTurn(await inOrder(ids, { items }, isFromEnd).execute(), isFromEnd);
+}
+
+function inTurn(found: readonly { readonly id: string }[], isFromEnd: boolean): string[] {
+  const ids = found.map(({ id }) => id);
+  return isFromEnd ? ids.reverse() : ids;
+}
+
+async function recordsAt(
+  session: Session,
   entity: Entity,
-  { sort }: Pick<WholeList, 'sort'>,
-): SelectQueryBuilder<Schema, 'documents', Row> {
-  const keys = sort.length > 0 ? sort : entity.order;
-  let ordered = rows;
-  for (const { field, direction } of keys) {
-    const operand = sortableAt(engine, entity, field);
-    if (!operand) throw new RegiaError('invalidParameters', `no sorting by ${field}`);
-    for (const value of sortValues(engine, operand)) {
-      ordered = ordered.orderBy(value, (order) => directed(order, direction, operand));
-    }
-  }
-  // Equal records are told apart in the same direction, so that one index serves both.
-  return ordered.orderBy('documents.id', keys.at(-1)?.direction ?? 'asc');
-}
-
-/** What is missing comes before all else; the engines differ unless they are told. */
-function directed(
-  order: OrderByItemBuilder,
-  direction: SortKey['direction'],
-  { isAlwaysThere }: Operand,
-): OrderByItemBuilder {
-  if (isAlwaysThere) return direction === 'asc' ? order.asc() : order.desc();
-  return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();
-}
-
-function sortValues(engine: Engine, { kind, values }: Operand): readonly Expression<unknown>[] {
-  const [value, ...others] = values;
-  if (!value) return [];
-  // Where no language is named, a record stands at the first in which it has something.
-  const shown =
-    others.length === 0
-      ? value
-      : sql`COALESCE(${sql.join(values.map((one) => sql`NULLIF(${one}, '')`))})`;
-  return kind === 'text' ? engine.orderOf(sql<string | null>`${shown}`) : [shown];
-}
-
-/** A reference sorts by what people see of it: the first field that it copies. */
-function sortableAt(engine: Engine, entity: Entity, field: string): Operand | null {
-  const operand = operandOf(engine, entity, field);
-  switch (operand?.kind) {
-    case 'ref':
-      return operandOf(engine, entity, `${field.replace(/\.id$/, '')}.name`) ?? operand;
-    case 'refs':
-    case 'choices':
-    case 'list':
-      return null;
-    default:
-      return operand;
-  }
+  ids: readonly string[],
+  fields?: readonly string[],
+): Promise<AnyRecord[]> {
+  const { db, engine } = session;
+  const { collection } = entity;
+  const data = fields ? dataWith(engine, entity, fields) : sql.ref<string>('documents.data');
+  const rows = await db
+    .selectFrom('documents')
+    .select(DOCUMENT_META)
+    .select(data.as('data'))
+    .where('documents.collection', '=', collection)
+    .where(engine.oneOf(sql.ref('documents.id'), ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, recordOf(row)]));
+  const records = ids.flatMap((id) => byId.get(id) ?? []);
+  return fields ? withAll(session, collection, records, fields) : records;
 }

@@ -6,7 +6,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { RefField } from '@regia/model/fields/ref.ts';
 import { type Expression, sql } from 'kysely';
-import type { Engine } from './store.ts';
+import type { Engine, SortColumn } from './store.ts';
 
 /** How values are compared. */
 export type OperandKind =
@@ -30,6 +30,8 @@ export interface Operand {
   readonly values: readonly Expression<unknown>[];
   /** Has every record such a value? */
   readonly isAlwaysThere?: true;
+  /** Where the one value stands ready to be sorted by, if it does. */
+  readonly column?: SortColumn | null;
 }
 
 const META_OPERANDS: Record<string, Operand> = {
@@ -107,10 +109,11 @@ class Resolver {
   #leaf(kind: OperandKind | undefined, path: readonly string[]): Operand | null {
     if (!kind) return null;
     if (kind === 'boolean') return { kind, values: [this.#engine.isTrue(path, this.#table)] };
-    if (kind === 'number') return { kind, values: [this.#engine.number(path, this.#table)] };
-    if (kind === 'text' || kind === 'list') {
-      return { kind, values: [this.#engine.folded(path, this.#table)] };
-    }
+    const column = this.#table === 'documents' ? this.#engine.sortColumn(path) : null;
+    if (kind === 'number')
+      return { kind, values: [this.#engine.number(path, this.#table)], column };
+    if (kind === 'text') return { kind, values: [this.#engine.folded(path, this.#table)], column };
+    if (kind === 'list') return { kind, values: [this.#engine.folded(path, this.#table)] };
     return { kind, values: [this.#engine.text(path, this.#table)] };
   }
 

@@ -13,6 +13,9 @@ export interface DocumentsTable {
   /** On PostgreSQL alone, to be queried and never read: see `postgres/queryColumns.ts`. */
   fields: ColumnType<never, string | undefined, string | undefined>;
   folded: ColumnType<never, string | undefined, string | undefined>;
+  head: ColumnType<never, string | null | undefined, string | null | undefined>;
+  by_name: ColumnType<never, string | null | undefined, string | null | undefined>;
+  by_order: ColumnType<never, number | null | undefined, number | null | undefined>;
 }
 
 export interface LinksTable {

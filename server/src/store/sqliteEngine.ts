@@ -1,5 +1,5 @@
 /** The SQL that only SQLite understands. */
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from './likePattern.ts';
 import { checkPath } from './path.ts';
 import { searchWords } from './searchWords.ts';
@@ -34,18 +34,26 @@ function hits(words: string, most: number): ReturnType<Engine['hits']> {
   ) newest CROSS JOIN search_texts t ON t.row = newest.rowid)`;
 }
 
-function search(collection: string, words: string): Expression<SqlBool> {
+/** What it finds through the index is looked up one by one: the planner would look through all. */
+function idsOf(collection: string, words: string): RawBuilder<{ id: string }> {
   const { indexed, short } = searchWords(words);
+  const found =
+    indexed.length > 0
+      ? sql`search CROSS JOIN search_texts t ON t.row = search.rowid`
+      : sql`search_texts t`;
   const conditions = [
+    ...(indexed.length > 0 ? [sql<SqlBool>`search MATCH ${matching(indexed)}`] : []),
     sql<SqlBool>`t.collection = ${collection}`,
-    ...(indexed.length > 0
-      ? [sql<SqlBool>`t.row IN (SELECT rowid FROM search WHERE search MATCH ${matching(indexed)})`]
-      : []),
     ...short.map((word) => sql<SqlBool>`t.body LIKE ${containsPattern(word)} ESCAPE '\\'`),
   ];
-  return sql<SqlBool>`documents.id IN (
-    SELECT t.id FROM search_texts t WHERE ${sql.join(conditions, sql` AND `)}
-  )`;
+  return sql`SELECT t.id FROM ${found} WHERE ${sql.join(conditions, sql` AND `)}`;
+}
+
+function shortData(unwanted: readonly string[]): RawBuilder<string> {
+  if (unwanted.length === 0) return sql.ref<string>('documents.data');
+  checkPath(unwanted);
+  const paths = unwanted.map((name) => sql.lit(`$."${name}"`));
+  return sql<string>`json_remove(documents.data, ${sql.join(paths)})`;
 }
 
 function matching(words: readonly string[]): string {
@@ -63,7 +71,12 @@ export const sqliteEngine: Engine = {
   number: (path, table) => at<number>(path, table),
   dataWithout: (field) => sql<string>`json_remove(documents.data, ${`$."${field}"`})`,
   isTrue: (path, table) => sql<SqlBool>`(${at(path, table)}) IS 1`,
-  search,
+  shortData,
+  sortColumn: () => null,
+  oneOf: (value, texts) =>
+    sql<SqlBool>`${value} IN (SELECT value FROM json_each(${JSON.stringify(texts)}))`,
+  search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,
+  found: (collection, words, most) => sql`${idsOf(collection, words)} LIMIT ${most}`,
   hits,
   queryColumns: () => ({}),
 };

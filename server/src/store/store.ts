@@ -1,8 +1,16 @@
 /** What the rest of the server needs of a database; the engines stand behind it. */
 import type { Expression, Kysely, RawBuilder, Selectable, SqlBool } from 'kysely';
+import type { QueryColumns } from './postgres/queryColumns.ts';
 import type { Schema, SearchTextsTable } from './schema.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
+
+/** A column for values that people sort by. */
+export interface SortColumn {
+  readonly value: Expression<unknown>;
+  /** Is there only the beginning of a text? Null where there is always all of it. */
+  readonly isCut: Expression<SqlBool> | null;
+}
 
 /** What differs between the engines' SQL. `table` is the alias of `documents` in the query. */
 export interface Engine {
@@ -13,6 +21,11 @@ export interface Engine {
   number(path: readonly string[], table?: string): RawBuilder<number | null>;
   /** A document's data, as JSON text; one of its fields may be missing, so as not to be sent. */
   dataWithout(field: string): RawBuilder<string>;
+  /**
+   * A document's data, as JSON text, quick to read: some of its fields may be missing, of which these
+   * are all that matter to nobody.
+   */
+  shortData(unwanted: readonly string[]): RawBuilder<string>;
   /** Is the value at a path `true`? Never null. */
   isTrue(path: readonly string[], table?: string): Expression<SqlBool>;
   /** The text at a path as `foldText` gives it, which is how people compare and sort it. */
@@ -21,17 +34,23 @@ export interface Engine {
   beginsWith(path: readonly string[], beginning: string): Expression<SqlBool>;
   /** What to sort by, in this order, to have records in the order of a text. */
   orderOf(text: Expression<string | null>): readonly Expression<unknown>[];
+  /** Where the value at a path stands ready to be sorted by, as an index has it; null if nowhere. */
+  sortColumn(path: readonly string[]): SortColumn | null;
+  /** Is a value one of these? */
+  oneOf(value: Expression<unknown>, texts: readonly string[]): Expression<SqlBool>;
   /** Does a text contain another, to the letter? */
   contains(text: Expression<string | null>, part: string): Expression<SqlBool>;
   /** Does a document of this collection contain all of these words? */
   search(collection: string, words: string): Expression<SqlBool>;
+  /** The ids of the documents of this collection that contain all of these words; at most so many. */
+  found(collection: string, words: string, most: number): RawBuilder<{ id: string }>;
   /**
    * The newest documents that contain these words, as rows of `search_texts`; at most so many, and
    * without regard to words too short for the index. Null where all of them are.
    */
   hits(words: string, most: number): RawBuilder<Selectable<SearchTextsTable>> | null;
   /** The columns of a document's row that this engine's queries need besides its data. */
-  queryColumns(fields: Record<string, unknown>): { fields?: string; folded?: string };
+  queryColumns(fields: Record<string, unknown>): Partial<QueryColumns>;
 }
 
 /** One consistent view of the database, to read or, in a transaction, to write. */

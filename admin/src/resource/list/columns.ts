@@ -2,6 +2,7 @@
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
+import { isLong } from '@regia/model/fields/long.ts';
 import { fieldOf, type OwnFilter, type Resource } from '../resource.ts';
 
 /** How a column is filtered. */
@@ -28,8 +29,6 @@ export interface Column {
 const TEXTS = new Set(['text', 'multiline', 'email', 'slug', 'richText', 'code', 'list']);
 const UNSORTABLE = new Set(['list', 'refs', 'json', 'image', 'group', 'multiSelect', 'location']);
 const DATES = new Set(['createdAt', 'updatedAt']);
-/** Kinds whose values no list shows, and none has to wait for. */
-const LONG = new Set(['sections', 'code', 'richText']);
 
 function filterOf(field: Field): ColumnFilter | null {
   if (isKind(field, 'localized')) return filterOf(field.of);
@@ -96,8 +95,4 @@ export function listedFields({ fields }: Resource['entity']): string | undefined
     .filter(([, field]) => !isLong(field))
     .map(([name]) => name);
   return names.length < Object.keys(fields).length ? names.join(',') : undefined;
-}
-
-function isLong(field: Field): boolean {
-  return isKind(field, 'localized') ? isLong(field.of) : LONG.has(field.kind);
 }

@@ -21,6 +21,7 @@ import * as signIn from './017-sign-in.ts';
 import * as bin from './018-bin.ts';
 import * as processes from './019-processes.ts';
 import * as operationChanges from './020-operation-changes.ts';
+import * as quickLists from './021-quick-lists.ts';
 
 export interface Migration {
   readonly number: number;
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 18, name: 'bin', ...bin },
   { number: 19, name: 'processes', ...processes },
   { number: 20, name: 'operation changes', ...operationChanges },
+  { number: 21, name: 'quick lists', ...quickLists },
 ];

@@ -3,11 +3,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../likePattern.ts';
 import { checkPath } from '../path.ts';
 import { searchWords } from '../searchWords.ts';
-import type { Engine } from '../store.ts';
-import { queryColumns } from './queryColumns.ts';
-
-/** How much of a text stands in an index; the rest is sorted afterwards. */
-const INDEXED_CHARACTERS = 100;
+import type { Engine, SortColumn } from '../store.ts';
+import { INDEXED_CHARACTERS, queryColumns, storableText } from './queryColumns.ts';
 
 /** Sorts after every text that begins alike. */
 const LAST = '\uffff';
@@ -33,10 +30,24 @@ function beginningOf(value: Expression<unknown>): RawBuilder<string> {
   return sql<string>`left(${value}, ${sql.lit(INDEXED_CHARACTERS)})`;
 }
 
+function sortColumn(path: readonly string[]): SortColumn | null {
+  switch (path.join('.')) {
+    case 'name': {
+      const value = sql.ref('documents.by_name');
+      return { value, isCut: sql`char_length(${value}) >= ${sql.lit(INDEXED_CHARACTERS)}` };
+    }
+    case 'order':
+      return { value: sql.ref('documents.by_order'), isCut: null };
+    default:
+      return null;
+  }
+}
+
 function beginsWith(path: readonly string[], beginning: string): Expression<SqlBool> {
   const value = folded(path);
+  const indexed = sortColumn(path)?.value ?? beginningOf(value);
   const head = [...beginning].slice(0, INDEXED_CHARACTERS).join('');
-  const near = sql<SqlBool>`${beginningOf(value)} >= ${head} AND ${beginningOf(value)} < ${head + LAST}`;
+  const near = sql<SqlBool>`${indexed} >= ${head} AND ${indexed} < ${head + LAST}`;
   return head === beginning
     ? sql`(${near})`
     : sql`(${near} AND ${value} >= ${beginning} AND ${value} < ${beginning + LAST})`;
@@ -67,15 +78,22 @@ function hits(words: string, most: number): ReturnType<Engine['hits']> {
     ORDER BY t."row" DESC LIMIT ${most})`;
 }
 
-function search(collection: string, words: string): Expression<SqlBool> {
+function idsOf(collection: string, words: string): RawBuilder<{ id: string }> {
   const { indexed, short } = searchWords(words);
   const conditions = [
     sql<SqlBool>`t.collection = ${collection}`,
     ...containing([...indexed, ...short]),
   ];
-  return sql<SqlBool>`documents.id IN (
-    SELECT t.id FROM search_texts t WHERE ${sql.join(conditions, sql` AND `)}
-  )`;
+  return sql`SELECT t.id FROM search_texts t WHERE ${sql.join(conditions, sql` AND `)}`;
+}
+
+/** All are looked for through the index: the planner would rather read on until there are enough. */
+function found(collection: string, words: string, most: number): RawBuilder<{ id: string }> {
+  return sql`WITH found AS MATERIALIZED (${idsOf(collection, words)}) SELECT id FROM found LIMIT ${most}`;
+}
+
+function oneOf(value: Expression<unknown>, texts: readonly string[]): Expression<SqlBool> {
+  return sql`${value} = ANY(${sql.val(texts.map(storableText))})`;
 }
 
 export const postgresEngine: Engine = {
@@ -89,7 +107,11 @@ export const postgresEngine: Engine = {
   dataWithout,
   isTrue: (path, table) =>
     sql<SqlBool>`(${at('fields', '->', path, table)} IS NOT DISTINCT FROM 'true'::jsonb)`,
-  search,
+  shortData: () => sql`COALESCE(documents.head, documents.data)`,
+  sortColumn,
+  oneOf,
+  search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,
+  found,
   hits,
   queryColumns,
 };

@@ -1,5 +1,5 @@
 /**
- * What queries ask of a document's data, in two columns beside it. The data itself is kept to the
+ * What queries ask of a document's data, in columns beside it. The data itself is kept to the
  * letter, as on SQLite: JSONB would reorder its members and refuse some of its texts. `fields` has
  * what can be compared, by its path, and `folded` the texts as people compare them; so that a query
  * over a whole collection reads neither pages of text nor words that PostgreSQL would fold otherwise.
@@ -9,18 +9,50 @@ import { isObject } from '../json.ts';
 
 const SEGMENT = /^\w+$/;
 
+/** How much of a text stands in an index; the rest is sorted afterwards. */
+export const INDEXED_CHARACTERS = 100;
+
+/** Data is read whole up to this; of longer data the fields that are shorter stand in `head`. */
+const SHORT_CHARACTERS = 1_000;
+
 export interface QueryColumns {
   /** JSON: texts, numbers, booleans and lists of these, by paths such as `title.it`. */
   readonly fields: string;
   /** JSON: the texts as `foldText` gives them, and lists as it gives their JSON. */
   readonly folded: string;
+  /** JSON: the fields that are not long; null where the data as a whole is not. */
+  readonly head: string | null;
+  /** The beginning of the folded name, and the number by which records are put in order. */
+  readonly by_name: string | null;
+  readonly by_order: number | null;
 }
 
 export function queryColumns(data: Readonly<Record<string, unknown>>): QueryColumns {
   const fields: Record<string, unknown> = {};
   const folded: Record<string, string> = {};
   collect(data, '', fields, folded);
-  return { fields: JSON.stringify(fields), folded: JSON.stringify(folded) };
+  return {
+    fields: JSON.stringify(fields),
+    folded: JSON.stringify(folded),
+    head: headOf(data),
+    by_name: folded.name === undefined ? null : beginningOf(folded.name),
+    by_order: typeof fields.order === 'number' ? fields.order : null,
+  };
+}
+
+/** The short fields of long data, as JSON; null for data that is short. */
+export function headOf(data: Readonly<Record<string, unknown>>): string | null {
+  const lengths = Object.entries(data).map(([name, value]): [name: string, length: number] => [
+    name,
+    JSON.stringify(value)?.length ?? 0,
+  ]);
+  if (lengths.reduce((sum, [, length]) => sum + length, 0) <= SHORT_CHARACTERS) return null;
+  const short = lengths.filter(([, length]) => length <= SHORT_CHARACTERS);
+  return JSON.stringify(Object.fromEntries(short.map(([name]) => [name, data[name]])));
+}
+
+function beginningOf(text: string): string {
+  return text.length <= INDEXED_CHARACTERS ? text : [...text].slice(0, INDEXED_CHARACTERS).join('');
 }
 
 function collect(
