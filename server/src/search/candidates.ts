@@ -1,8 +1,10 @@
 /** The records that a search chooses from: few, and found through indexes. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { DOCUMENT_COLUMNS, getDocuments, recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import { containsPattern } from '../store/likePattern.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
 /** What the actor may read of a collection. */
@@ -23,29 +25,32 @@ const LOOKED_THROUGH = 5_000;
 /** The characters of a document's words in which its title stands. */
 const HEAD = 120;
 
-/** Records whose title begins so. */
+/** Records whose title begins so; fields that `shownOf` does not name may be missing. */
 export async function candidatesByTitle(
-  { db, engine }: Session,
+  session: Session,
   scopes: readonly Scope[],
   beginning: string,
   limit: number,
 ): Promise<Candidate[]> {
-  const found: Candidate[] = [];
-  for (const { entity, visible } of scopes) {
-    for (const path of titlePaths(entity)) {
-      const rows = await db
+  const { db, engine } = session;
+  const [first, ...others] = scopes.flatMap(({ entity, visible }) =>
+    titlePaths(entity).map((path) => {
+      const title = engine.folded([path]);
+      const beginnings = db
         .selectFrom('documents')
-        .select(DOCUMENT_COLUMNS)
-        .where('collection', '=', entity.collection)
+        .select(['documents.collection', 'documents.id'])
+        .where('documents.collection', '=', entity.collection)
         .where(engine.beginsWith([path], beginning))
         .where(visible)
-        .orderBy(engine.folded([path]))
-        .limit(limit)
-        .execute();
-      found.push(...rows.map((row) => ({ collection: row.collection, record: recordOf(row) })));
-    }
-  }
-  return found;
+        .orderBy(engine.sortColumn([path])?.value ?? title)
+        .orderBy(title)
+        .limit(limit);
+      return db.selectFrom(beginnings.as('titled')).selectAll();
+    }),
+  );
+  if (!first) return [];
+  const rows = others.reduce((all, one) => all.unionAll(one), first);
+  return recordsOf(session, scopes, await rows.execute());
 }
 
 /** The last name stands in an index of its own, like the name; other titles only among the words. */
@@ -53,14 +58,14 @@ function titlePaths({ fields, titleFields }: Entity): string[] {
   return ['name', 'lastName'].filter((name) => name in fields && titleFields.includes(name));
 }
 
-/** Records that contain all of the words: first those with the words early, then the newest. */
+/** The same for records that contain all of the words: first those with the words early, then the newest. */
 export async function candidatesByText(
   session: Session,
   scopes: readonly Scope[],
   words: readonly string[],
   limit: number,
 ): Promise<Candidate[]> {
-  const whole = scopes.filter(({ isWhole }) => isWhole).map(({ entity }) => entity.collection);
+  const whole = scopes.filter(({ isWhole }) => isWhole);
   const found = await amongAll(session, whole, words, limit);
   for (const scope of scopes.filter(({ isWhole }) => !isWhole)) {
     found.push(...(await amongVisible(session, scope, words, limit)));
@@ -70,10 +75,11 @@ export async function candidatesByText(
 
 async function amongAll(
   session: Session,
-  collections: readonly string[],
+  scopes: readonly Scope[],
   words: readonly string[],
   limit: number,
 ): Promise<Candidate[]> {
+  const collections = scopes.map(({ entity }) => entity.collection);
   const hits = session.engine.hits(words.join(' '), LOOKED_THROUGH);
   if (!hits || collections.length === 0) return [];
   const head = sql`substr(hit.body, 1, ${HEAD})`;
@@ -86,12 +92,29 @@ async function amongAll(
     .orderBy('hit.row', 'desc')
     .limit(limit)
     .execute();
-  const found = collections.map(async (collection) => {
-    const ids = best.filter((hit) => hit.collection === collection).map(({ id }) => id);
-    const records = await getDocuments(session, collection, ids);
-    return [...records.values()].map((record) => ({ collection, record }));
-  });
-  return (await Promise.all(found)).flat();
+  return recordsOf(session, scopes, best);
+}
+
+async function recordsOf(
+  session: Session,
+  scopes: readonly Scope[],
+  found: readonly { readonly collection: string; readonly id: string }[],
+): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const { entity } of scopes) {
+    const { collection } = entity;
+    const ids = found.filter((one) => one.collection === collection).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const records = await getShortDocuments(session, collection, ids, shownOf(entity));
+    for (const record of records.values()) candidates.push({ collection, record });
+  }
+  return candidates;
+}
+
+/** The fields of a record that was found which are shown wherever the words stand. */
+function shownOf({ fields, titleFields }: Entity): string[] {
+  const references = Object.entries(fields).filter(([, field]) => isKind(field, 'ref'));
+  return [...new Set([...titleFields, ...references.map(([name]) => name)])];
 }
 
 /** Where only some of a collection may be read, it is looked for among those. */

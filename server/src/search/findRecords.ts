@@ -1,11 +1,13 @@
 /** Finds records of every collection by text: what the command palette asks for. */
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
-import { type Entity, titleOf } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import type { RecordContext } from '../records/context.ts';
 import { visibleTo } from '../records/read.ts';
 import { referencesOf } from '../records/referenceIds.ts';
+import { getDocuments } from '../store/documents.ts';
 import { foldText } from '../store/foldText.ts';
+import type { Session } from '../store/store.ts';
 import { type Candidate, candidatesByText, candidatesByTitle } from './candidates.ts';
 import { containsAll, type Match, matchIn, wordsOf } from './match.ts';
 
@@ -51,7 +53,27 @@ export async function findRecords(
     ...(await candidatesByTitle(reader, scopes, words.join(' '), limit)),
     ...(await candidatesByText(reader, scopes, words, limit)),
   ];
-  return best(candidates, words, limit).map((one) => foundOf(one, words));
+  const found = best(candidates, words, limit);
+  const whole = await wholeOf(reader, found, words);
+  return found.map((one) => foundOf(one, words, whole));
+}
+
+/** The records whose title does not show the words, which stand in fields that were not read yet. */
+async function wholeOf(
+  session: Session,
+  found: readonly Ranked[],
+  words: readonly string[],
+): Promise<Map<string, AnyRecord>> {
+  const whole = new Map<string, AnyRecord>();
+  const hidden = found.filter(({ entity, record }) => !containsAll(titleOf(entity, record), words));
+  for (const collection of new Set(hidden.map((one) => one.collection))) {
+    const ids = hidden
+      .filter((one) => one.collection === collection)
+      .map(({ record }) => record.id);
+    const records = await getDocuments(session, collection, ids);
+    for (const [id, record] of records) whole.set(`${collection}/${id}`, record);
+  }
+  return whole;
 }
 
 interface Ranked extends Candidate {
@@ -80,7 +102,11 @@ function rankOf(title: string, words: readonly string[]): number {
   return containsAll(title, words) ? 2 : 3;
 }
 
-function foundOf({ entity, record }: Ranked, words: readonly string[]): Found {
+function foundOf(
+  { entity, record, collection }: Ranked,
+  words: readonly string[],
+  whole: ReadonlyMap<string, AnyRecord>,
+): Found {
   const { id, updatedAt } = record;
   return {
     collection: entity.collection,
@@ -88,6 +114,6 @@ function foundOf({ entity, record }: Ranked, words: readonly string[]): Found {
     title: titleOf(entity, record),
     updatedAt,
     references: referencesOf(entity, record),
-    match: matchIn(entity, record, words),
+    match: matchIn(entity, whole.get(`${collection}/${id}`) ?? record, words),
   };
 }

@@ -41,8 +41,8 @@ export interface ListOptions {
 
 type Rows = SelectQueryBuilder<Schema, 'documents', object>;
 
-/** So few records that contain the words are known by their ids; others are looked for each time. */
-const MOST_FOUND = 1_000;
+/** So many records that contain the words are known by their ids; more are looked for each time. */
+const MOST_FOUND = 20_000;
 
 const EVERYTHING = sql<SqlBool>`1 = 1`;
 
