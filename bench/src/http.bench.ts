@@ -1,7 +1,8 @@
 /**
  * How many requests a second the server answers, as built, over 1, 10 and 50 connections.
  * `npm run bench -- http 10000 100000` measures sites of these many pages; with `--store both` on either
- * engine. Public pages are measured beside nginx, where there is one, which serves the exported site.
+ * engine, and by how much one is slower than the other. Public pages are measured beside nginx, where
+ * there is one, which serves the exported site.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { EngineName } from '@regia/server/store/store.ts';
+import { settle } from '@regia/server/testing/postgresServer.ts';
 import { buildIfStale } from '../../scripts/build-if-stale.ts';
 import { readingLoads, savingLoad } from './http/adminLoads.ts';
 import { type Load, measureLoad, type Requests } from './http/load.ts';
@@ -24,50 +26,103 @@ const CONNECTIONS = [1, 10, 50];
 const DEFAULT_PAGES = [10_000];
 const SESSION_SECRET = 'a secret of a benchmark, and of no one else';
 
-type Table = Record<string, Record<string, string>>;
+/** The number of connections at which the engines are compared. */
+const COMPARED = 10;
 
-/** Measures one load over each number of connections, into a table's row. */
-async function measureRow(
-  table: Table,
-  what: string,
-  prepare: () => Requests | Promise<Requests>,
-): Promise<void> {
-  const row: Record<string, string> = {};
-  for (const connections of CONNECTIONS) {
-    const load = await measureLoad(prepare, connections);
-    row[`over ${connections}`] = told(load);
+type Prepare = () => Requests | Promise<Requests>;
+
+/** One table for all engines, a row for each load. */
+class Results {
+  readonly #table: Record<string, Record<string, string>> = {};
+  /** Requests a second of the first engine, by row. */
+  readonly #first = new Map<string, number>();
+
+  /** Measures one load over each number of connections, by one of the engines or servers. */
+  async measure(what: string, by: string, prepare: Prepare): Promise<void> {
+    for (const connections of CONNECTIONS) {
+      const load = await measureLoad(prepare, connections);
+      this.#set(what, `${by}: ${connections}`, told(load));
+      if (connections === COMPARED) this.#compare(what, load.perSecond);
+    }
   }
-  table[what] = row;
+
+  #compare(what: string, perSecond: number): void {
+    const first = this.#first.get(what);
+    if (first === undefined) this.#first.set(what, perSecond);
+    else this.#set(what, 'ratio', (first / Math.max(perSecond, 1)).toFixed(1));
+  }
+
+  #set(what: string, column: string, value: string): void {
+    this.#table[what] = { ...this.#table[what], [column]: value };
+  }
+
+  print(): void {
+    console.table(this.#table);
+  }
 }
 
-const told = ({ perSecond, slow }: Load) => `${perSecond}/s (97.5 %: ${slow} ms)`;
+function told({ perSecond, slow, failed, made }: Load): string {
+  const failures = failed > 0 ? `, ${failed} of ${made} failed` : '';
+  return `${perSecond}/s (97.5 %: ${slow} ms${failures})`;
+}
 
-async function measureAdmin(server: MeasuredProcess, pages: number): Promise<Table> {
-  const table: Table = {};
+async function measureAdmin(
+  server: MeasuredProcess,
+  pages: number,
+  results: Results,
+  by: string,
+): Promise<void> {
   const admin = { url: server.admin, cookie: await signIn(server) };
   for (const [what, requests] of Object.entries(readingLoads(admin, pages))) {
-    await measureRow(table, what, () => requests);
+    await results.measure(what, by, () => requests);
   }
-  await measureRow(table, 'save of a page, with its two outputs', () => savingLoad(admin));
-  return table;
+  await results.measure('save of a page, with its two outputs', by, () => savingLoad(admin));
 }
 
-async function measureSite(url: string, pages: number, table: Table, by: string): Promise<void> {
+async function measureSite(
+  url: string,
+  pages: number,
+  results: Results,
+  by: string,
+): Promise<void> {
   for (const [what, load] of Object.entries(await publicLoads(url, pages))) {
-    await measureRow(table, `${what}, ${by}`, () => load);
+    await results.measure(what, by, () => load);
   }
 }
 
-async function measure(pages: number, engine: EngineName): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-  try {
-    await withStore(engine, (databaseUrl) => measureIn(folder, pages, databaseUrl));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function measureNginx(url: string, pages: number): Promise<void> {
+  const results = new Results();
+  await measureSite(url, pages, results, 'nginx');
+  console.log(`\n${pages} pages, exported`);
+  results.print();
 }
 
-async function measureIn(folder: string, pages: number, databaseUrl?: string): Promise<void> {
+async function measure(pages: number, engines: readonly EngineName[]): Promise<void> {
+  const results = new Results();
+  for (const [index, engine] of engines.entries()) {
+    const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
+    const measured = { pages, engine, results, isLast: index === engines.length - 1 };
+    await withStore(engine, (databaseUrl) => measureIn(folder, measured, databaseUrl)).finally(() =>
+      rmSync(folder, { recursive: true, force: true }),
+    );
+  }
+  console.log(`\n${pages} pages; ratio: at ${COMPARED} connections`);
+  results.print();
+}
+
+interface Measured {
+  readonly pages: number;
+  readonly engine: EngineName;
+  readonly results: Results;
+  /** Is it the last engine? Then nginx is measured, too: once. */
+  readonly isLast: boolean;
+}
+
+async function measureIn(
+  folder: string,
+  { pages, engine, results, isLast }: Measured,
+  databaseUrl?: string,
+): Promise<void> {
   const data = join(folder, 'data');
   mkdirSync(data);
   const settings = databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET } : {};
@@ -75,19 +130,18 @@ async function measureIn(folder: string, pages: number, databaseUrl?: string): P
   const node = (script: string, ...words: string[]) =>
     run(process.execPath, [join(root, script), ...words], { env });
   await node('bench/src/http/fill.ts', data, String(pages));
+  if (databaseUrl) await settle(databaseUrl);
   const server = await startMeasured(join(root, 'server/dist/main.mjs'), data, settings);
   try {
     await install(server, false);
-    console.log(`\n${pages} pages, ${databaseUrl ? 'postgres' : 'sqlite'}`);
-    console.table(await measureAdmin(server, pages));
-    const site: Table = {};
-    await measureSite(server.site, pages, site, 'Regia');
+    await measureAdmin(server, pages, results, engine);
+    await measureSite(server.site, pages, results, engine);
+    if (!isLast) return;
     const exported = join(folder, 'site');
     await node('server/src/export/main.ts', exported);
     const nginx = await startNginx(join(folder, 'nginx'), exported);
-    if (nginx) await measureSite(nginx.url, pages, site, 'nginx').finally(nginx.stop);
+    if (nginx) await measureNginx(nginx.url, pages).finally(nginx.stop);
     else console.log('Without nginx on this machine there is nothing to compare with.');
-    console.table(site);
   } finally {
     await server.stop();
   }
@@ -96,5 +150,5 @@ async function measureIn(folder: string, pages: number, databaseUrl?: string): P
 await buildIfStale({ only: ['server', 'embed'] });
 const sizes = process.argv.slice(2).map(Number).filter(Number.isInteger);
 for (const pages of sizes.length > 0 ? sizes : DEFAULT_PAGES) {
-  for (const engine of chosenStores()) await measure(pages, engine);
+  await measure(pages, chosenStores());
 }

@@ -1,5 +1,8 @@
 /** What the staff's browsers ask most, as requests without end. */
+import { page } from '@regia/model/entities/page.ts';
+import { isLong } from '@regia/model/fields/long.ts';
 import type { Requests } from './load.ts';
+import { WORDS } from './words.ts';
 
 /** How many pages are saved by turns: more than there are connections. */
 const SAVED_PAGES = 200;
@@ -12,6 +15,17 @@ export interface Admin {
 interface PageRecord {
   readonly title: { readonly it: string };
 }
+
+/** A save that is under way. */
+interface Sent {
+  readonly id?: string;
+  readonly sent?: PageRecord;
+}
+
+/** What the admin's list of pages asks for. */
+const LISTED = Object.entries(page.fields)
+  .filter(([, field]) => !isLong(field))
+  .map(([name]) => name);
 
 /** Any page, each time another. */
 function* someAt(pages: number): Generator<number, never> {
@@ -27,11 +41,16 @@ export function readingLoads({ url, cookie }: Admin, pages: number): Record<stri
     return { url, requests: [{ method: 'GET', headers, setupRequest }] };
   };
   const list = '/api/records/pages?pageSize=25&fields=name,title,updatedAt';
+  const whole = `/api/records/pages?pageSize=25&fields=${LISTED.join()}`;
+  const place = (at: number) => `&sort=name:desc&page=${1 + (at % Math.ceil(pages / 25))}`;
+  const word = (at: number) => encodeURIComponent(WORDS[at % WORDS.length] ?? '');
   return {
-    'list, any page of it': asking(
-      (at) => `${list}&sort=name:desc&page=${1 + (at % Math.ceil(pages / 25))}`,
-    ),
+    'list, any page of it': asking((at) => list + place(at)),
+    'list with all that the admin can show of it': asking((at) => whole + place(at)),
     'search in the list': asking((at) => `${list}&search=pagina%20${at}`),
+    'search in the list, for a word of an eighth of the pages': asking(
+      (at) => `${list}&search=${word(at)}`,
+    ),
     'search everywhere': asking((at) => `/api/search?query=pagina%20${at}`),
     'one page': asking((at) => `/api/records/pages/page${at}`),
   };
@@ -47,16 +66,19 @@ export async function savingLoad({ url, cookie }: Admin): Promise<Requests> {
   }
   let round = 0;
   const headers = { cookie, 'content-type': 'application/json' };
-  const setupRequest = (request: object, context: { id?: string }) => {
+  const setupRequest = (request: object, context: Sent) => {
     const [id, record] = free.shift() ?? [];
     if (!id || !record) throw new Error('more saves at once than pages');
-    context.id = id;
+    Object.assign(context, { id, sent: record });
     round += 1;
     const title = { ...record.title, it: `Titolo ${round}` };
     return { ...request, path: path(id), body: JSON.stringify({ ...record, title }) };
   };
-  const onResponse = (_: number, body: string, { id = '' }: { id?: string }) => {
-    const { record } = JSON.parse(body) as { record: PageRecord };
+  const onResponse = (status: number, body: string, { id, sent }: Sent) => {
+    if (!id || !sent) return;
+    // What was refused was not saved, and can be saved again.
+    const { record } =
+      status === 200 ? (JSON.parse(body) as { record: PageRecord }) : { record: sent };
     free.push([id, record]);
   };
   return { url, requests: [{ method: 'PUT', headers, setupRequest, onResponse }] };

@@ -4,10 +4,10 @@ import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import { changeRecords } from '@regia/server/records/change.ts';
 import { SYSTEM } from '@regia/server/records/writer.ts';
 import { RenderedSite } from '@regia/server/testing/renderedSite.ts';
+import { WORDS } from './words.ts';
 
 /** About 4 KB, in sections of text. */
 const BODY = '<p>Il testo di una pagina come tante, né breve né lungo.</p>\n'.repeat(64);
-const WORDS = ['studio', 'giardino', 'restauro', 'cucina', 'legno', 'pietra', 'luce', 'acqua'];
 
 function pageFields(at: number, template: object): Record<string, unknown> {
   const word = WORDS[at % WORDS.length];

@@ -2,6 +2,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
+import { compiledOnce } from './compiledOnce.ts';
 import { isObject } from './json.ts';
 import type { QueryColumns } from './postgres/queryColumns.ts';
 import type { DocumentsTable } from './schema.ts';
@@ -56,16 +57,17 @@ export function rowOf(
 
 /** One record as it is stored, or null. */
 export async function getDocument(
-  { db }: Session,
+  session: Session,
   collection: string,
   id: string,
 ): Promise<AnyRecord | null> {
-  const row = await db
-    .selectFrom('documents')
-    .select(DOCUMENT_COLUMNS)
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await compiledOnce(session, 'document', [collection, id], () =>
+    session.db
+      .selectFrom('documents')
+      .select(DOCUMENT_COLUMNS)
+      .where('collection', '=', collection)
+      .where('id', '=', id),
+  );
   return row ? recordOf(row) : null;
 }
 
@@ -99,10 +101,12 @@ export async function allDocuments(
   collection: string,
   wanted: Wanted = {},
 ): Promise<AnyRecord[]> {
-  const rows = await selectDocuments(session, wanted)
-    .where('collection', '=', collection)
-    .orderBy('id')
-    .execute();
+  const query = () =>
+    selectDocuments(session, wanted).where('collection', '=', collection).orderBy('id');
+  const rows =
+    wanted.without === undefined
+      ? await compiledOnce(session, 'all documents', [collection], query)
+      : await query().execute();
   return rows.map((row) => recordWithout(row, wanted));
 }
 

@@ -66,6 +66,14 @@ export async function prepareServer(folder: string): Promise<void> {
   await (await openPostgres(databaseUrl(folder, EMPTY))).close();
 }
 
+/** Does at once what a server does by itself within minutes after many writes. */
+export async function settle(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('VACUUM (ANALYZE)');
+  await client.end();
+}
+
 /** Ends the server at once, should this process be ended before it has stopped it. */
 async function killOf(pidFile: string): Promise<() => void> {
   const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
