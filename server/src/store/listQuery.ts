@@ -5,7 +5,7 @@ import { DOCUMENT_META, recordOf } from './documents.ts';
 import { conditionOf, type FieldFilter } from './filter.ts';
 import type { Schema } from './schema.ts';
 import { dataWith, withAll } from './shortDocuments.ts';
-import { inOrder, type Order, orderOf } from './sorting.ts';
+import { inOrder, type Order, orderOf, withoutIndex } from './sorting.ts';
 import type { Session } from './store.ts';
 import type { WhileUnchanged } from './whileUnchanged.ts';
 
@@ -43,6 +43,8 @@ type Rows = SelectQueryBuilder<Schema, 'documents', object>;
 
 /** So many records that contain the words are known by their ids; more are looked for each time. */
 const MOST_FOUND = 20_000;
+/** So few are sorted sooner than they are met in an index of all records. */
+const FEW = 100;
 
 const EVERYTHING = sql<SqlBool>`1 = 1`;
 
@@ -57,11 +59,12 @@ export async function listDocuments(
   { visible = EVERYTHING, fields, totals }: ListOptions = {},
 ): Promise<ListPage> {
   const order = orderOf(session.engine, entity, query.sort);
-  const rows = (await matchingRows(session, entity, query)).where(visible);
+  const { rows: matching, areFew } = await matchingRows(session, entity, query);
+  const rows = matching.where(visible);
   const total = await totalOf(rows, totals);
   const place = placeOf(query, total);
   if (place.limit === 0) return { items: [], total };
-  const ids = await idsAt(rows, order, place);
+  const ids = await idsAt(rows, areFew ? withoutIndex(session.engine, order) : order, place);
   return { items: await recordsAt(session, entity, ids, fields), total };
 }
 
@@ -72,9 +75,9 @@ export async function listIds(
   query: WholeList,
   visible: Expression<SqlBool> = EVERYTHING,
 ): Promise<string[]> {
-  const rows = (await matchingRows(session, entity, query)).where(visible);
+  const { rows } = await matchingRows(session, entity, query);
   const order = orderOf(session.engine, entity, query.sort);
-  const found = await inOrder(rows.select('documents.id'), order).execute();
+  const found = await inOrder(rows.where(visible).select('documents.id'), order).execute();
   return found.map(({ id }) => id);
 }
 
@@ -82,19 +85,21 @@ async function matchingRows(
   { db, engine }: Session,
   entity: Entity,
   { search, filters }: WholeList,
-): Promise<Rows> {
+): Promise<{ rows: Rows; areFew: boolean }> {
   const { collection } = entity;
+  let areFew = false;
   let rows: Rows = db.selectFrom('documents').where('documents.collection', '=', collection);
   if (search.trim() !== '') {
     const found = await engine.found(collection, search, MOST_FOUND + 1).execute(db);
     const ids = found.rows.map(({ id }) => id);
     const isAll = ids.length <= MOST_FOUND;
+    areFew = ids.length <= FEW;
     rows = rows.where(
       isAll ? engine.oneOf(sql.ref('documents.id'), ids) : engine.search(collection, search),
     );
   }
   for (const filter of filters) rows = rows.where(conditionOf(engine, entity, filter));
-  return rows;
+  return { rows, areFew };
 }
 
 async function totalOf(rows: Rows, totals?: WhileUnchanged<number>): Promise<number> {

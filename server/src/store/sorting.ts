@@ -64,6 +64,13 @@ export function orderOf(engine: Engine, entity: Entity, sort: readonly SortKey[]
   };
 }
 
+/** The same order, for few rows. */
+export function withoutIndex(engine: Engine, { items }: Order): Order {
+  const [first, ...others] = items;
+  if (!first) return { items, rough: null };
+  return { items: [{ ...first, value: engine.withoutIndex(first.value) }, ...others], rough: null };
+}
+
 /** The rows in an order. @param isReversed whether the last comes first */
 export function inOrder<Row>(
   rows: SelectQueryBuilder<Schema, 'documents', Row>,

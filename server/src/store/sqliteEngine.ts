@@ -73,6 +73,7 @@ export const sqliteEngine: Engine = {
   isTrue: (path, table) => sql<SqlBool>`(${at(path, table)}) IS 1`,
   shortData,
   sortColumn: () => null,
+  withoutIndex: (value) => sql`+${value}`,
   oneOf: (value, texts) =>
     sql<SqlBool>`${value} IN (SELECT value FROM json_each(${JSON.stringify(texts)}))`,
   search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,

@@ -36,6 +36,8 @@ export interface Engine {
   orderOf(text: Expression<string | null>): readonly Expression<unknown>[];
   /** Where the value at a path stands ready to be sorted by, as an index has it; null if nowhere. */
   sortColumn(path: readonly string[]): SortColumn | null;
+  /** The same value, for which no index is looked through: of few rows that are known otherwise. */
+  withoutIndex(value: Expression<unknown>): Expression<unknown>;
   /** Is a value one of these? */
   oneOf(value: Expression<unknown>, texts: readonly string[]): Expression<SqlBool>;
   /** Does a text contain another, to the letter? */

@@ -109,6 +109,8 @@ export const postgresEngine: Engine = {
     sql<SqlBool>`(${at('fields', '->', path, table)} IS NOT DISTINCT FROM 'true'::jsonb)`,
   shortData: () => sql`COALESCE(documents.head, documents.data)`,
   sortColumn,
+  // It knows by itself.
+  withoutIndex: (value) => value,
   oneOf,
   search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,
   found,
