@@ -4,6 +4,7 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import { containsPattern } from '../store/likePattern.ts';
+import { searchWords } from '../store/searchWords.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
@@ -82,12 +83,14 @@ async function amongAll(
   const collections = scopes.map(({ entity }) => entity.collection);
   const hits = session.engine.hits(words.join(' '), LOOKED_THROUGH);
   if (!hits || collections.length === 0) return [];
+  // The others are in all hits.
+  const { short } = searchWords(words.join(' '));
   const head = sql`substr(hit.body, 1, ${HEAD})`;
   const best = await session.db
     .selectFrom(hits.as('hit'))
     .select(['hit.collection', 'hit.id'])
     .where('hit.collection', 'in', collections)
-    .where(containsWords(sql.ref('hit.body'), words))
+    .where(short.length > 0 ? containsWords(sql.ref('hit.body'), short) : sql<SqlBool>`1 = 1`)
     .orderBy(containsWords(head, words), 'desc')
     .orderBy('hit.row', 'desc')
     .limit(limit)

@@ -85,11 +85,16 @@ export async function getDocuments(
 ): Promise<Map<string, AnyRecord>> {
   const found = new Map<string, AnyRecord>();
   for (const chunk of chunks([...new Set(ids)])) {
-    const rows = await selectDocuments(session, wanted)
-      .where('collection', '=', collection)
-      .where(session.engine.oneOf(sql.ref('documents.id'), chunk))
-      .orderBy('id')
-      .execute();
+    const { engine } = session;
+    const query = () =>
+      selectDocuments(session, wanted)
+        .where('collection', '=', collection)
+        .where(engine.oneOf(sql.ref('documents.id'), chunk))
+        .orderBy('id');
+    const rows =
+      wanted.without === undefined
+        ? await compiledOnce(session, 'documents', [collection, engine.listed(chunk)], query)
+        : await query().execute();
     for (const row of rows) found.set(row.id, recordWithout(row, wanted));
   }
   return found;

@@ -4,6 +4,7 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { isLong } from '@regia/model/fields/long.ts';
 import type { RawBuilder } from 'kysely';
 import { chunks } from './chunks.ts';
+import { compiledOnce } from './compiledOnce.ts';
 import { DOCUMENT_META, getDocuments, recordOf } from './documents.ts';
 import type { Engine, Session } from './store.ts';
 
@@ -47,14 +48,20 @@ export async function getShortDocuments(
   const { db, engine } = session;
   const found: AnyRecord[] = [];
   for (const some of chunks([...new Set(ids)])) {
-    const rows = await db
-      .selectFrom('documents')
-      .select(DOCUMENT_META)
-      .select(dataWith(engine, entityOf(collection), names).as('data'))
-      .where('documents.collection', '=', collection)
-      .where(({ ref }) => engine.oneOf(ref('documents.id'), some))
-      .orderBy('documents.id')
-      .execute();
+    const query = () =>
+      db
+        .selectFrom('documents')
+        .select(DOCUMENT_META)
+        .select(dataWith(engine, entityOf(collection), names).as('data'))
+        .where('documents.collection', '=', collection)
+        .where(({ ref }) => engine.oneOf(ref('documents.id'), some))
+        .orderBy('documents.id');
+    const rows = await compiledOnce(
+      session,
+      `${names} of ${collection}`,
+      [collection, engine.listed(some)],
+      query,
+    );
     found.push(...rows.map(recordOf));
   }
   const records = await withAll(session, collection, found, names);

@@ -56,6 +56,10 @@ function shortData(unwanted: readonly string[]): RawBuilder<string> {
   return sql<string>`json_remove(documents.data, ${sql.join(paths)})`;
 }
 
+function listed(texts: readonly string[]): string {
+  return JSON.stringify(texts);
+}
+
 function matching(words: readonly string[]): string {
   return words.map(quoted).join(' AND ');
 }
@@ -74,8 +78,9 @@ export const sqliteEngine: Engine = {
   shortData,
   sortColumn: () => null,
   withoutIndex: (value) => sql`+${value}`,
+  listed,
   oneOf: (value, texts) =>
-    sql<SqlBool>`${value} IN (SELECT value FROM json_each(${JSON.stringify(texts)}))`,
+    sql<SqlBool>`${value} IN (SELECT value FROM json_each(${listed(texts)}))`,
   search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,
   found: (collection, words, most) => sql`${idsOf(collection, words)} LIMIT ${most}`,
   hits,

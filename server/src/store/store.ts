@@ -38,7 +38,9 @@ export interface Engine {
   sortColumn(path: readonly string[]): SortColumn | null;
   /** The same value, for which no index is looked through: of few rows that are known otherwise. */
   withoutIndex(value: Expression<unknown>): Expression<unknown>;
-  /** Is a value one of these? */
+  /** Texts as one parameter. */
+  listed(texts: readonly string[]): unknown;
+  /** Is a value one of these? There is one parameter, which is `listed(texts)`. */
   oneOf(value: Expression<unknown>, texts: readonly string[]): Expression<SqlBool>;
   /** Does a text contain another, to the letter? */
   contains(text: Expression<string | null>, part: string): Expression<SqlBool>;

@@ -93,7 +93,11 @@ function found(collection: string, words: string, most: number): RawBuilder<{ id
 }
 
 function oneOf(value: Expression<unknown>, texts: readonly string[]): Expression<SqlBool> {
-  return sql`${value} = ANY(${sql.val(texts.map(storableText))})`;
+  return sql`${value} = ANY(${sql.val(listed(texts))})`;
+}
+
+function listed(texts: readonly string[]): string[] {
+  return texts.map(storableText);
 }
 
 export const postgresEngine: Engine = {
@@ -111,6 +115,7 @@ export const postgresEngine: Engine = {
   sortColumn,
   // It knows by itself.
   withoutIndex: (value) => value,
+  listed,
   oneOf,
   search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,
   found,
