@@ -186,6 +186,8 @@ it('whatever the records and the query are', async () => {
             const { items, total } = await listDocuments(session, ENTITIES[entity], query, {
               fields,
             });
+            const ids = await listIds(session, ENTITIES[entity], query);
+            expect(items.map(({ id }) => id)).toEqual(ids.slice(5 * (page - 1), 5 * page));
             return [
               total,
               items.map((record) => [record.id, ...fields.map((name) => record[name])]),

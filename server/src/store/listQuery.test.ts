@@ -206,6 +206,40 @@ describe('pages', () => {
   });
 });
 
+describe('long texts', () => {
+  const same = 'x'.repeat(100);
+  const names = [`${same}b`, same, `${same}a`, 'y', 'w'];
+
+  beforeAll(() =>
+    temp.store.transaction(async (session) => {
+      for (const [n, name] of names.entries()) {
+        const sections = { it: [{ id: 's', value: `${name} `.repeat(600) }] };
+        await putDocument(session, 'pages', record(`p${n}`, { name, sections, slug: {} }));
+      }
+    }),
+  );
+
+  it('that begin alike are in order on whichever page', async () => {
+    const pages = [1, 2, 3].map((at) => list(page, { pageSize: 2, page: at }));
+    expect((await Promise.all(pages)).map(({ ids }) => ids)).toEqual([
+      ['p4', 'p1'],
+      ['p2', 'p0'],
+      ['p3'],
+    ]);
+  });
+
+  it('are read where they matter', async () => {
+    const query = { page: 1, pageSize: 1, sort: [], search: '', filters: [] };
+    const first = async (fields: string[]) =>
+      (await listDocuments(temp.store.reader, page, query, { fields })).items[0];
+    const short = await first(['name', 'slug']);
+    expect(short).toMatchObject({ id: 'p4', name: 'w', slug: {}, createdBy: 'ada' });
+    expect(short).not.toHaveProperty('sections');
+    const sections = { it: [{ id: 's', value: 'w '.repeat(600) }] };
+    expect(await first(['name', 'sections'])).toMatchObject({ name: 'w', sections });
+  });
+});
+
 describe('the default order', () => {
   /** Too small, or never listed. */
   const without = ['settings', 'webRenders'];
