@@ -27,7 +27,10 @@ function pageFields(at: number, template: object): Record<string, unknown> {
 }
 
 const [folder = '', pages = '0'] = process.argv.slice(2);
-const site = await RenderedSite.in(folder, { databaseUrl: process.env.DATABASE_URL });
+const site = await RenderedSite.in(folder, {
+  databaseUrl: process.env.DATABASE_URL,
+  synchronous: 'off',
+});
 await site.create('settings', { defaultLanguage: 'it', languages: ['it', 'en'] }, SETTINGS_ID);
 const code = { it: '<title>{{ page.title }}</title><main>{{ content }}</main>' };
 const block = await site.create('block', { name: 'Pagina', code }, 'block');
