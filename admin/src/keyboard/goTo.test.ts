@@ -1,14 +1,16 @@
 import { MODULES, masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { describe, expect, it } from 'vitest';
-import { MENU } from '../shell/menu.ts';
-import { keysTo, reachable } from './goTo.ts';
+import { MENU, PROFILE_ITEMS } from '../shell/menu.ts';
+import { reachable } from './goTo.ts';
 
 describe('the ways to screens by keys', () => {
-  it('lead to every entry of the menu, each by keys of its own', () => {
-    const paths = MENU.flatMap(({ entries }) => entries.map(({ path }) => path));
-    const keys = paths.map(keysTo);
-    expect(keys.every((one) => /^g [a-z]$/.test(one ?? ''))).toBe(true);
-    expect(new Set(keys).size).toBe(paths.length);
+  it('lead to every entry of the menus, each by keys of its own', () => {
+    const master = { id: 'u', role: masterRights([...MODULES]) };
+    const all = [...MENU.flatMap(({ entries }) => entries), ...PROFILE_ITEMS];
+    const ways = reachable(master);
+    expect(ways.map(({ path }) => path)).toEqual(all.map(({ path }) => path));
+    expect(ways.every(({ keys }) => /^g [a-z]$/.test(keys))).toBe(true);
+    expect(new Set(ways.map(({ keys }) => keys)).size).toBe(all.length);
   });
 
   it('are those of the screens that one may open', () => {

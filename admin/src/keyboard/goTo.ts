@@ -1,31 +1,10 @@
-/** The letters after `g`, by the screen that they open; the same in every language. */
+/** The screens that open by `g` and a letter of their own. */
 import type { Actor } from '@regia/model/permissions.ts';
 import { type MenuEntry, visibleMenu, visibleProfileItems } from '../shell/menu.ts';
 
-const LETTERS: Readonly<Record<string, string>> = {
-  '/': 'd',
-  '/pages': 'p',
-  '/maps': 'm',
-  '/work-categories': 'c',
-  '/works': 'w',
-  '/templates': 't',
-  '/blocks': 'b',
-  '/variables': 'v',
-  '/settings': 's',
-  '/users': 'u',
-  '/roles': 'r',
-  '/workbench': 'x',
-  '/logs': 'l',
-  '/backups': 'k',
-  '/feedback': 'f',
-  '/who': 'i',
-  '/changelog': 'n',
-};
-
-/** The keys that open a screen, such as `g p`; undefined for one without. */
-export function keysTo(path: string): string | undefined {
-  const letter = LETTERS[path];
-  return letter && `g ${letter}`;
+/** The keys that open a screen of a letter, such as `g p`. */
+export function keysOf(letter: string): string {
+  return `g ${letter}`;
 }
 
 /** The screens that the actor may open by keys. */
@@ -34,8 +13,5 @@ export function reachable(actor: Actor): (Pick<MenuEntry, 'label' | 'path'> & { 
     ...visibleMenu(actor).flatMap((group) => group.entries),
     ...visibleProfileItems(actor),
   ];
-  return entries.flatMap(({ label, path }) => {
-    const keys = keysTo(path);
-    return keys ? [{ label, path, keys }] : [];
-  });
+  return entries.map(({ label, path, letter }) => ({ label, path, keys: keysOf(letter) }));
 }

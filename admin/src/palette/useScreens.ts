@@ -1,7 +1,7 @@
 import { IconBell, IconSparkles, IconTrash, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { binEntities } from '../bin/binEntities.ts';
-import { keysTo } from '../keyboard/goTo.ts';
+import { keysOf } from '../keyboard/goTo.ts';
 import { useActor } from '../session/session.ts';
 import { useEditing } from '../shell/editing.ts';
 import { visibleMenu, visibleProfileItems } from '../shell/menu.ts';
@@ -17,22 +17,33 @@ export function useScreens(): Command[] {
       entries.map((entry) => ({ ...entry, aside: t(`navigation.${label}`) })),
     ),
     ...visibleProfileItems(actor).map((entry) => ({ ...entry, aside: '' })),
-    { label: 'profile' as const, path: '/profile', icon: IconUser, aside: '' },
-    { label: 'notifications' as const, path: '/notifications', icon: IconBell, aside: '' },
-    { label: 'changelogView' as const, path: '/changelog-view', icon: IconSparkles, aside: '' },
+    { label: 'profile' as const, path: '/profile', icon: IconUser, letter: '', aside: '' },
+    {
+      label: 'notifications' as const,
+      path: '/notifications',
+      icon: IconBell,
+      letter: '',
+      aside: '',
+    },
+    {
+      label: 'changelogView' as const,
+      path: '/changelog-view',
+      icon: IconSparkles,
+      letter: '',
+      aside: '',
+    },
   ];
-  const screens = places.map(({ label, path, icon, aside }): Command => {
-    const keys = keysTo(path);
-    return {
+  const screens = places.map(
+    ({ label, path, icon, letter, aside }): Command => ({
       id: `screen:${path}`,
       group: 'screens',
       label: t(`navigation.${label}`),
       ...(aside && { aside }),
-      ...(keys && { keys }),
+      ...(letter && { keys: keysOf(letter) }),
       icon,
       run: () => confirmLeave(path),
-    };
-  });
+    }),
+  );
   if (binEntities(actor).length === 0) return screens;
   const bin: Command = {
     id: 'screen:/bin',

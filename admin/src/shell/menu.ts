@@ -32,6 +32,8 @@ export interface MenuEntry {
   readonly icon: Icon;
   /** The module one must be able to read; `any` asks for nothing. */
   readonly module: Module | 'any';
+  /** Opens it after `g`, in every language. */
+  readonly letter: string;
 }
 
 export interface MenuGroup {
@@ -39,57 +41,63 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-function entry(label: Label, path: string, icon: Icon, module: Module | 'any'): MenuEntry {
-  return { label, path, icon, module };
+function entry(
+  label: Label,
+  path: string,
+  icon: Icon,
+  module: Module | 'any',
+  letter: string,
+): MenuEntry {
+  return { label, path, icon, module, letter };
 }
 
 export const MENU: readonly MenuGroup[] = [
-  { label: 'general', entries: [entry('dashboard', '/', IconLayoutDashboard, 'any')] },
+  { label: 'general', entries: [entry('dashboard', '/', IconLayoutDashboard, 'any', 'd')] },
   {
     label: 'content',
     entries: [
-      entry('pages', '/pages', IconFileText, 'page'),
-      entry('maps', '/maps', IconMap, 'map'),
+      entry('pages', '/pages', IconFileText, 'page', 'p'),
+      entry('maps', '/maps', IconMap, 'map', 'm'),
     ],
   },
   {
     label: 'portfolio',
     entries: [
-      entry('categories', '/work-categories', IconCategory, 'workCategory'),
-      entry('works', '/works', IconBriefcase, 'work'),
+      entry('categories', '/work-categories', IconCategory, 'workCategory', 'c'),
+      entry('works', '/works', IconBriefcase, 'work', 'w'),
     ],
   },
   {
     label: 'structure',
     entries: [
-      entry('templates', '/templates', IconLayout, 'template'),
-      entry('blocks', '/blocks', IconPuzzle, 'block'),
-      entry('variables', '/variables', IconBraces, 'variable'),
-      entry('settings', '/settings', IconSettings, 'setting'),
+      entry('templates', '/templates', IconLayout, 'template', 't'),
+      entry('blocks', '/blocks', IconPuzzle, 'block', 'b'),
+      entry('variables', '/variables', IconBraces, 'variable', 'v'),
+      entry('settings', '/settings', IconSettings, 'setting', 's'),
     ],
   },
   {
     label: 'administration',
     entries: [
-      entry('users', '/users', IconUsers, 'user'),
-      entry('roles', '/roles', IconShield, 'role'),
-      entry('workbench', '/workbench', IconTools, 'workbench'),
-      entry('logs', '/logs', IconHistory, 'log'),
-      entry('backup', '/backups', IconArchive, 'backup'),
+      entry('users', '/users', IconUsers, 'user', 'u'),
+      entry('roles', '/roles', IconShield, 'role', 'r'),
+      entry('workbench', '/workbench', IconTools, 'workbench', 'x'),
+      entry('logs', '/logs', IconHistory, 'log', 'l'),
+      entry('backup', '/backups', IconArchive, 'backup', 'k'),
     ],
   },
   {
     label: 'about',
     entries: [
-      entry('feedback', '/feedback', IconMessage2, 'any'),
-      entry('who', '/who', IconInfoCircle, 'any'),
+      entry('feedback', '/feedback', IconMessage2, 'any', 'f'),
+      entry('who', '/who', IconInfoCircle, 'any', 'i'),
     ],
   },
 ];
 
 /** The profile menu's configured items, between Profile and Logout. */
 export const PROFILE_ITEMS: readonly MenuEntry[] = [
-  entry('changelogs', '/changelog', IconListDetails, 'changelog'),
+  entry('changelogs', '/changelog', IconListDetails, 'changelog', 'n'),
 ];
 
 function isVisible(actor: Actor, { module, path }: MenuEntry): boolean {
