@@ -63,5 +63,6 @@ function checkReference(field: object): void {
   if ('of' in field && typeof field.of === 'object' && field.of) checkReference(field.of);
   if (!('collection' in field && 'copies' in field)) return;
   const target = entityOf(String(field.collection));
+  expect(target).toBeDefined();
   expect(Object.keys(target?.fields ?? {})).toEqual(expect.arrayContaining([field.copies].flat()));
 }
