@@ -85,8 +85,8 @@ async function measureSite(
   results: Results,
   by: string,
 ): Promise<void> {
-  for (const [what, load] of Object.entries(await publicLoads(url, pages))) {
-    await results.measure(what, by, () => load);
+  for (const [what, prepare] of Object.entries(publicLoads(url, pages))) {
+    await results.measure(what, by, prepare);
   }
 }
 

@@ -4,9 +4,12 @@ import type { Requests } from './load.ts';
 /** Neighbours in no list: caches of any size are missed as often as on a site at work. */
 const STRIDE = 7_919;
 
-/** What is asked, by the name of its row. */
-export async function publicLoads(url: string, pages: number): Promise<Record<string, Requests>> {
-  const asking = (headers: Record<string, string>): Requests => {
+/** What is asked, by the name of its row; made anew for each run. */
+export function publicLoads(
+  url: string,
+  pages: number,
+): Record<string, () => Requests | Promise<Requests>> {
+  const asking = (headers: Record<string, string>) => (): Requests => {
     let at = 0;
     const setupRequest = (request: object) => {
       at = (at + STRIDE) % pages;
@@ -14,19 +17,25 @@ export async function publicLoads(url: string, pages: number): Promise<Record<st
     };
     return { url, requests: [{ method: 'GET', headers, setupRequest }] };
   };
-  // Each encoding has a tag of its own.
-  const known = await fetch(url + pathOf(1), { headers: { 'accept-encoding': 'identity' } });
-  const tag = known.headers.get('etag');
-  if (!known.ok || tag === null) throw new Error(`${known.url}: ${known.status}, ${tag}`);
   return {
     'page as it is': asking({}),
     'page in gzip': asking({ 'accept-encoding': 'gzip' }),
-    'page that one has (304)': {
+    'page that one has (304)': async () => ({
       url,
       answered: '3xx',
-      requests: [{ method: 'GET', path: pathOf(1), headers: { 'if-none-match': tag } }],
-    },
+      requests: [
+        { method: 'GET', path: pathOf(1), headers: { 'if-none-match': await tagOf(url) } },
+      ],
+    }),
   };
+}
+
+/** The page may have been saved a moment ago; and each encoding has a tag of its own. */
+async function tagOf(url: string): Promise<string> {
+  const known = await fetch(url + pathOf(1), { headers: { 'accept-encoding': 'identity' } });
+  const tag = known.headers.get('etag');
+  if (!known.ok || tag === null) throw new Error(`${known.url}: ${known.status}, ${tag}`);
+  return tag;
 }
 
 function pathOf(at: number): string {
