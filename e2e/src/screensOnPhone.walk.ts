@@ -1,12 +1,11 @@
-/**
- * Every screen on a phone: all of it there, and nothing to scroll to the side. In Italian, whose words are
- * the longer ones; what has no words of its own language is found on a wide screen.
- */
+/** Every screen on a phone, in both languages: all of it there, and nothing to scroll to the side. */
 import { shareWorld, walkScreens } from './screens/walkScreens.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 const world = shareWorld();
 
-walkScreens(world, { person: 'master', locale: 'it', ...PHONE });
-walkScreens(world, { person: 'guest', locale: 'en', ...PHONE });
+for (const locale of ['it', 'en'] as const) {
+  walkScreens(world, { person: 'master', locale, ...PHONE });
+  walkScreens(world, { person: 'guest', locale, ...PHONE });
+}
