@@ -98,8 +98,14 @@ function newName(): string {
 }
 
 async function administrator(): Promise<pg.Client> {
-  admin ??= await connect('postgres');
-  return admin;
+  if (admin) return admin;
+  const client = await connect('postgres');
+  // A server that crashed comes back, a connection to it does not.
+  client.once('end', () => {
+    if (admin === client) admin = undefined;
+  });
+  admin = client;
+  return client;
 }
 
 async function connect(name: string): Promise<pg.Client> {
