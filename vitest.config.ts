@@ -11,8 +11,8 @@ const inRoom = (root: string) => ({
   // None measures time; a busy machine may take long.
   testTimeout: 60_000,
   include: ['src/**/*.test.{ts,tsx}'],
-  // As for the walks: what fails twice is broken, and a second try is told.
-  retry: process.env.CI ? 1 : 0,
+  // What fails twice is broken; `.ci/run` gives a second try.
+  retry: Number(process.env.TEST_RETRIES ?? 0),
   // Files share nothing but modules without state, so none needs a fresh worker.
   isolate: false,
 });

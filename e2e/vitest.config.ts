@@ -23,8 +23,8 @@ export default defineConfig({
     // Each file has a product and a browser of its own; they wait for one another more than they work.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Where a whole submission hangs on it, a browser may miss one moment; what fails twice is broken.
-    retry: process.env.CI ? 1 : 0,
+    // A browser may miss one moment; what fails twice is broken; `.ci/run` gives a second try.
+    retry: Number(process.env.TEST_RETRIES ?? 0),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 50 } },
