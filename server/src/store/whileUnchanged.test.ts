@@ -40,4 +40,9 @@ describe('what was read while nothing changes', () => {
     await memory.get('one more', read);
     expect(await memory.get('0', read)).toBe(1_002);
   });
+
+  it('is not kept under a key that takes more memory than reading saves', async () => {
+    const long = 'a'.repeat(20_000);
+    expect([await memory.get(long, read), await memory.get(long, read)]).toEqual([1, 2]);
+  });
 });

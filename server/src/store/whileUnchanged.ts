@@ -2,6 +2,8 @@ import type { Store } from './store.ts';
 
 /** More are not kept: whoever sends requests must not fill the memory. */
 const MOST = 1_000;
+/** Characters of a key. A search's may name all that was found. */
+const LONGEST_KEY = 10_000;
 
 /** What was read of a database, for as long as nothing is committed to it. */
 export class WhileUnchanged<Value> {
@@ -22,6 +24,7 @@ export class WhileUnchanged<Value> {
     read: () => Promise<Value>,
     isKept: (value: Value) => boolean = () => true,
   ): Promise<Value> {
+    if (key.length > LONGEST_KEY) return read();
     const version = await this.#store.version();
     if (version !== this.#version || this.#values.size >= MOST) {
       this.#values.clear();
