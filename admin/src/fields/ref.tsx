@@ -21,6 +21,7 @@ export function RefEditor(props: EditorProps<RefField>) {
       key={value?.id ?? ''}
       {...inputProps(props)}
       collection={field.collection}
+      offersFirst
       current={value && { id: value.id, title }}
       onTarget={(record) => {
         if (record) onChange(referenceTo(record, field.copies));

@@ -13,11 +13,13 @@ interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
   onTarget: (record: AnyRecord | null) => void;
   /** What was typed before this stood. */
   typed?: string;
+  /** Does it offer to make the first record while there is none? */
+  offersFirst?: boolean;
 }
 
 /** A select that asks the server for what matches the typed words. */
 export function TargetSelect(props: TargetSelectProps) {
-  const { collection, current, onTarget, typed = '', ...rest } = props;
+  const { collection, current, onTarget, typed = '', offersFirst = false, ...rest } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState(current?.title ?? '');
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +37,7 @@ export function TargetSelect(props: TargetSelectProps) {
   }));
   const isFound = found.some(({ value }) => value === current?.id);
   const first = useFirstOption(collection);
-  const isEmpty = records.length === 0 && words.trim() === '' && !isLoading;
+  const isEmpty = offersFirst && records.length === 0 && words.trim() === '' && !isLoading;
   const data = [
     ...(current && !isFound ? [{ value: current.id, label: current.title }] : []),
     ...found,
