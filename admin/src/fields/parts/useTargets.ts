@@ -28,6 +28,8 @@ export function useTargets(collection: string, search: string, isOpen: boolean):
   const query = useQuery({
     ...listQuery(collection, { page: 1, pageSize: MOST, search: settled }),
     enabled: isOpen,
+    // What was just made in another tab is what one comes back to choose.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
   return { records: query.data?.items ?? [], isLoading: query.isFetching };

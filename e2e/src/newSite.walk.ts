@@ -1,0 +1,82 @@
+/** What somebody sees who begins with nothing: where to begin, what is lacking, and no dead ends. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessibleInAllThemes } from './screens/walkScreens.ts';
+import { openSignedInStage, type SignedInStage } from './stage.ts';
+import {
+  boxOf,
+  chooseOption,
+  openFromMenu,
+  openNew,
+  openRecord,
+  save,
+  seeHeading,
+} from './steps.ts';
+
+let stage: SignedInStage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openSignedInStage();
+  page = stage.page;
+});
+
+afterAll(() => stage.end());
+
+const steps = () => page.getByRole('region', { name: 'I primi passi' });
+const address = () => page.getByRole('main').locator('[id^="url"]');
+
+test('the dashboard says where to begin, in each theme', async () => {
+  await steps().getByRole('link', { name: 'Nuovo blocco' }).waitFor();
+  expect(await steps().getByRole('link').count()).toBe(3);
+  await page.getByText('Nessuna pagina pubblica, per ora.').waitFor();
+  await expectAccessibleInAllThemes(page);
+});
+
+test('a choice of what there is none of leads to making it, and leaves the form as it is', async () => {
+  await openNew(page, 'Pagine', 'Nuova pagina');
+  await boxOf(page, 'Nome').fill('Chi siamo');
+  await page.getByRole('combobox', { name: 'Template' }).click();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('option', { name: 'Nuovo template…' }).click();
+  const other = await opening;
+  await seeHeading(other, 'Nuovo template');
+  await other.getByRole('combobox', { name: 'Aggiungi…' }).click();
+  await other.getByRole('option', { name: 'Nuovo blocco…' }).waitFor();
+  await other.close();
+  expect(await boxOf(page, 'Nome').inputValue()).toBe('Chi siamo');
+  await save(page);
+});
+
+test('a list is filtered by what there is, and makes nothing', async () => {
+  await page
+    .getByRole('columnheader')
+    .getByRole('combobox', { name: /Template/ })
+    .click();
+  await page.getByText('Nessun risultato').waitFor();
+  expect(await page.getByRole('option', { name: 'Nuovo template…' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+});
+
+test('a page says what it lacks to be public, until it lacks nothing', async () => {
+  const { client } = stage;
+  const block = await client.create('block', { name: 'Titolo', code: { it: '<h1>Qui</h1>' } });
+  await client.create('templates', { name: 'Semplice', blocks: { it: [block] } });
+  await openFromMenu(page, 'Pagine');
+  await openRecord(page, 'Chi siamo');
+  await address().getByText('servono un titolo e un template').waitFor();
+  await boxOf(page, 'Titolo').fill('Chi siamo');
+  await chooseOption(page, 'Template', 'Semplice');
+  await address().getByText('Assegnato al salvataggio').waitFor();
+  await save(page);
+  await openRecord(page, 'Chi siamo');
+  await address().getByRole('link', { name: '/chi-siamo' }).waitFor();
+  await openFromMenu(page, 'Dashboard', /^Buon/);
+  await page.getByText('Riprendi da dove avevi interrotto.').waitFor();
+  expect(await steps().count()).toBe(0);
+});
+
+test('who makes a user where no e-mails are sent is told to give a password', async () => {
+  await openNew(page, 'Utenti', 'Nuovo utente');
+  await page.getByText('Le e-mail non partono ancora').waitFor();
+});
