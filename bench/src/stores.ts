@@ -33,7 +33,7 @@ export async function withStore<T>(
 ): Promise<T> {
   if (engine === 'sqlite') return work(undefined);
   const folder = serverFolder('bench-postgres');
-  const stop = await startServer(folder, true);
+  const stop = await startServer(folder, { isDurable: true });
   try {
     return await work(databaseUrl(folder, EMPTY));
   } finally {

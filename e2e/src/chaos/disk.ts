@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SIZE_MB = 256;
 const BALLAST = 'ballast';
 const PIECE = 64 * 1_024;
 
@@ -18,9 +17,9 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Mounts a small disk on a folder that is there; null where this machine does not let us. */
-export function mountSmallDisk(folder: string): SmallDisk | null {
-  const isMounted = runs('mount', '-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder);
+/** Mounts a small disk of so many MB on a folder that is there; null where this machine does not let us. */
+export function mountSmallDisk(folder: string, sizeMb: number): SmallDisk | null {
+  const isMounted = runs('mount', '-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder);
   if (!isMounted) return null;
   const ballast = join(folder, BALLAST);
   return {

@@ -2,7 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { blockTable, crashServer, endConnections } from '@regia/server/testing/databaseFaults.ts';
+import {
+  blockTable,
+  crashServer,
+  endConnections,
+  useUpLog,
+} from '@regia/server/testing/databaseFaults.ts';
 import type { FaultyLine } from '@regia/server/testing/faultyLine.ts';
 import Database from 'better-sqlite3';
 import type { Chance } from './chance.ts';
@@ -157,6 +162,18 @@ export const FAULTS: readonly Fault[] = [
   {
     ...{ name: 'crash of the database', weight: 3, obstacle: onDatabaseServer, mayEnd: false },
     happen: ({ database }) => crashServer(database?.directUrl ?? ''),
+  },
+  {
+    ...{ name: 'full disk of the database', weight: 5, mayEnd: false },
+    obstacle: ({ database }) => (database?.disk ? '' : 'the database has no small disk of its own'),
+    async happen({ database }, chance) {
+      database?.disk?.fill(chance.one([0, 8_192, chance.whole(0, NEARLY_FULL)]));
+      if (chance.happens(0.5)) await useUpLog(database?.directUrl ?? '');
+      await pause(chance.whole(200, 3_000));
+      database?.disk?.empty();
+      // Without room for its log it ends, until somebody has made room and starts it again.
+      await database?.revive();
+    },
   },
   {
     ...{ name: 'slow S3', weight: 5, obstacle: onBucket, mayEnd: false },

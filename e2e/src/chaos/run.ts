@@ -6,6 +6,7 @@
 import { serverFolder } from '@regia/server/testing/postgresProgram.ts';
 import { buildIfStale } from '../../../scripts/build-if-stale.ts';
 import { onPath } from '../../../scripts/programs.ts';
+import type { SmallDisk } from './disk.ts';
 import { Figures } from './figures.ts';
 import { finish } from './finish.ts';
 import { type Form, type Options, readOptions, sharesOf } from './options.ts';
@@ -34,10 +35,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 
+/** The small disk of the databases, where there is one. */
+let databaseDisk: SmallDisk | null = null;
+
 async function servicesOf(form: Form): Promise<Services> {
   if (form === 'sqlite') return { database: null, bucket: null };
   const { openBucket, openDatabase } = await import('./services.ts');
-  const database = await openDatabase(process.env.TEST_POSTGRES ?? '', atEnd);
+  const database = await openDatabase(process.env.TEST_POSTGRES ?? '', databaseDisk, atEnd);
   return { database, bucket: form === 's3' ? await openBucket(atEnd) : null };
 }
 
@@ -47,7 +51,7 @@ async function startDatabaseServer(): Promise<void> {
   // Which database tests take is decided when that is loaded.
   process.env.TEST_POSTGRES = folder;
   const { startDatabase } = await import('./services.ts');
-  await startDatabase(folder, atEnd);
+  databaseDisk = await startDatabase(folder, atEnd);
 }
 
 async function runOn(form: Form, rounds: number, options: Options, figures: Figures) {

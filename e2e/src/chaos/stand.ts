@@ -14,6 +14,7 @@ import { Program } from './program.ts';
 import type { Site } from './site.ts';
 import { Staff } from './staff.ts';
 
+const DISK_MB = 256;
 const FEEDBACK_EMAIL = 'redazione@example.org';
 
 /** A database that is a server, reached through a line. */
@@ -23,6 +24,10 @@ export interface DatabaseServer {
   readonly url: string;
   /** The way around the line, for those who check. */
   readonly directUrl: string;
+  /** Where its data lies; null where the machine has none for us. */
+  readonly disk: SmallDisk | null;
+  /** Has it run again should it have ended, and answer. */
+  revive(): Promise<void>;
 }
 
 /** A bucket that is reached through a line. */
@@ -64,7 +69,7 @@ export async function openStand(
   const folder = await mkdtemp(join(tmpdir(), `regia-chaos-${name.replace(/\W+/g, '-')}-`));
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  const disk = mountSmallDisk(dataDir);
+  const disk = mountSmallDisk(dataDir, DISK_MB);
   const smtp = await startSmtpServer();
   const mailLine = await openFaultyLine({ port: smtp.port });
   const addresses = await freeAddresses();

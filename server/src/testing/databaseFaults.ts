@@ -2,6 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
+/** As many as it keeps at most, at 16 MB each, in what chaos sets. */
+const MOST_SEGMENTS = 8;
+
 /** Kills a process of the server that works for a database: all others end, and it recovers by itself. */
 export async function crashServer(url: string): Promise<void> {
   const pids = await connected(url, async (client) => {
@@ -31,6 +34,18 @@ export async function blockTable(url: string, table: string, ms: number): Promis
     await pause(ms);
     await client.query('COMMIT');
   });
+}
+
+/** Has the server use up the room that it had kept for its log; on a full disk it ends then. */
+export async function useUpLog(url: string): Promise<void> {
+  const endOfSegment = "SELECT pg_logical_emit_message(false, 'regia', ''), pg_switch_wal()";
+  try {
+    await connected(url, async (client) => {
+      for (let segments = MOST_SEGMENTS; segments > 0; segments--) await client.query(endOfSegment);
+    });
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Whoever held a lease is taken for dead, as after half a minute without a word. */

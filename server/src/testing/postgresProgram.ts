@@ -11,6 +11,7 @@ const run = promisify(execFile);
 /** PostgreSQL does not run as root. This account may do nothing, and every Unix has it. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
+const suffix = process.platform === 'win32' ? '.exe' : '';
 const isRoot = process.getuid?.() === 0;
 
 /** Where a server of ours may lie: what root has for temporary files, others may not enter. */
@@ -32,12 +33,17 @@ export async function installPostgres(folder: string): Promise<PostgresProgram> 
   await mkdir(folder, { recursive: true });
   await cp(packageFolder(), program, { recursive: true, verbatimSymlinks: true });
   const bin = join(program, 'native', 'bin');
-  const account = isRoot ? NOBODY : undefined;
   // What the package does once installed, which npm may be told to omit.
   await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: program });
-  const suffix = process.platform === 'win32' ? '.exe' : '';
   for (const name of ['initdb', 'pg_ctl', 'postgres']) await chmod(join(bin, name + suffix), 0o755);
-  if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+  if (isRoot) await run('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, folder]);
+  return programIn(folder);
+}
+
+/** The copy of the program that was put into a folder. */
+export function programIn(folder: string): PostgresProgram {
+  const bin = join(folder, 'program', 'native', 'bin');
+  const account = isRoot ? NOBODY : undefined;
   return {
     async run(command, words) {
       const env = { ...process.env, LC_ALL: 'C' };
