@@ -163,6 +163,27 @@ describe('the sweep', () => {
   });
 });
 
+describe('a file that a record begins to show while the sweep reads the others', () => {
+  it.each([
+    ['now', () => new Date(now)],
+    // As imported records have: they keep the date that the file gives them.
+    ['with an old date', () => new Date(0)],
+  ])('stays: written %s', async (_, date) => {
+    const image = await uploaded('page-images');
+    now += 48 * HOUR_MS;
+    const { files, context, store } = test.app;
+    const transaction: typeof store.transaction = async (work, options) => {
+      const marks = { updatedAt: date().toISOString(), createdAt: date().toISOString() };
+      await changeRecords(context, SYSTEM, (unit) =>
+        unit.put('variables', { ...unit.created('v', { value: image.url }), ...marks }, null),
+      );
+      return store.transaction(work, options);
+    };
+    expect(await sweepFiles({ ...files, store: { ...store, transaction } })).toBe(0);
+    expect(await isThere(image)).toBe(true);
+  });
+});
+
 describe('files without notes', () => {
   it('are taken up with their size and date, once', async () => {
     const image = await uploaded('page-images');

@@ -2,7 +2,7 @@
 import type { Session } from '../store/store.ts';
 import type { FileContext } from './fileContext.ts';
 import { deleteBytes, forgetFiles } from './forget.ts';
-import { stemOf, stemsIn } from './mentions.ts';
+import { mentionedFiles, stemOf, stemsIn } from './mentions.ts';
 
 /** How long an uploaded file may wait for a record that shows it, and how long half of one waits. */
 export const GRACE_MS = 24 * 60 * 60 * 1_000;
@@ -13,16 +13,18 @@ const PAGE = 500;
 /** Deletes the files that were uploaded a day ago and that no document mentions. Returns how many. */
 export async function sweepFiles(context: FileContext): Promise<number> {
   const { store, clock, renders } = context;
-  const began = clock();
-  const before = new Date(began.getTime() - GRACE_MS).toISOString();
+  const before = new Date(clock().getTime() - GRACE_MS).toISOString();
   const candidates = await uploadedBefore(store.reader, before);
   if (candidates.length === 0) return 0;
   const unmentioned = await store.snapshot((session) => withoutMention(session, candidates));
   if (unmentioned.length === 0) return 0;
   const forgotten = await store.transaction(async (session) => {
     // Somebody may have saved one of them in a record while the documents were read.
-    const still = await withoutMention(session, unmentioned, began.toISOString());
-    const forgotten = await forgetFiles(session, still);
+    const mentioned = await mentionedFiles(session, unmentioned);
+    const forgotten = await forgetFiles(
+      session,
+      unmentioned.filter((path) => !mentioned.has(path)),
+    );
     if (forgotten.length > 0) await renders.filesChanged(session, forgotten);
     return forgotten;
   });
@@ -40,12 +42,11 @@ async function uploadedBefore({ db }: Session, time: string): Promise<string[]> 
   return rows.map(({ folder, unique_name }) => `${folder}/${unique_name}`);
 }
 
-/** Those of the files that no document mentions, of all or of those written since a moment. */
-async function withoutMention(
-  { db }: Session,
-  paths: readonly string[],
-  since?: string,
-): Promise<string[]> {
+/**
+ * Those of the files that no document mentions. What is deleted does not come back, so that the documents
+ * themselves are read, and not only the links that were derived from them.
+ */
+async function withoutMention({ db }: Session, paths: readonly string[]): Promise<string[]> {
   const left = new Map(paths.map((path) => [stemOf(path), path]));
   for (let last = { collection: '', id: '' }; left.size > 0; ) {
     const rows = await db
@@ -54,7 +55,6 @@ async function withoutMention(
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
       )
-      .$if(since !== undefined, (query) => query.where('updated_at', '>=', since ?? ''))
       .orderBy('collection')
       .orderBy('id')
       .limit(PAGE)
