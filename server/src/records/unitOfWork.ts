@@ -19,9 +19,9 @@ export class UnitOfWork {
   /** When the change happens, ISO 8601. */
   readonly at: string;
   #undoes: number | null = null;
-  readonly #writes = new Map<string, Write>();
-  readonly #restored = new Map<string, number>();
-  readonly #released = new Set<string>();
+  #writes = new Map<string, Write>();
+  #restored = new Map<string, number>();
+  #released = new Set<string>();
 
   constructor(session: Session, writer: Writer, now: Date) {
     this.session = session;
@@ -98,12 +98,14 @@ export class UnitOfWork {
 
   /** Runs a part of the work that may fail on its own: then it alone is undone. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
-    const before = new Map(this.#writes);
+    const [writes, restored, released] = [this.#writes, this.#restored, this.#released];
+    this.#writes = new Map(writes);
+    this.#restored = new Map(restored);
+    this.#released = new Set(released);
     try {
       return await attempt(this.session, work);
     } catch (error) {
-      this.#writes.clear();
-      for (const [key, write] of before) this.#writes.set(key, write);
+      [this.#writes, this.#restored, this.#released] = [writes, restored, released];
       throw error;
     }
   }
