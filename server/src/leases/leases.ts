@@ -27,6 +27,8 @@ export class LeaseLost extends Error {
 export interface Leases {
   /** Takes a lease within a transaction; null where somebody else has it. Then `keep` it. */
   take(session: Session, name: string): Promise<Lease | null>;
+  /** Lets go of a lease whose transaction failed: what is held in memory does not go with it. */
+  drop(lease: Lease): void;
   /** Keeps a lease that was taken alive during work, and lets go of it at the end. */
   keep<T>(lease: Lease, work: () => Promise<T>): Promise<T>;
   /**

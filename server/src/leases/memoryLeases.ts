@@ -10,6 +10,10 @@ export class MemoryLeases implements Leases {
     return this.#take(name);
   }
 
+  drop({ name }: Lease): void {
+    this.#held.delete(name);
+  }
+
   async keep<T>({ name }: Lease, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

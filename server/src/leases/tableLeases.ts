@@ -31,6 +31,9 @@ export class TableLeases implements Leases {
     return (await lease.insert(session, this.#end)) ? lease : null;
   }
 
+  /** Its row was not committed, or runs out. */
+  drop(): void {}
+
   async keep<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
     if (!(lease instanceof TableLease)) throw new Error('not a lease of this kind');
     const inTransaction = (change: (session: Session) => Promise<unknown>) =>

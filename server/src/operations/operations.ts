@@ -60,6 +60,13 @@ export interface Begun {
   readonly end: Promise<Ended>;
 }
 
+/** An operation that is this process's to carry out, and in whose name. */
+interface Taken {
+  readonly row: OperationRow;
+  readonly writer: TrustedWriter;
+  readonly lease: Lease;
+}
+
 export class Operations {
   readonly #options: OperationsOptions;
   readonly #running = new Map<string, { run: OperationRun; end: Promise<Ended> }>();
@@ -74,14 +81,13 @@ export class Operations {
    * @throws RegiaError `operationRunning` where another one is under way that it cannot go beside
    */
   async begin(wanted: NewOperation): Promise<Begun> {
-    const { store } = this.#options;
     const row = newOperationRow(wanted, 'running', this.#options);
-    const lease = await store.transaction(async (session) => {
+    const taken = await this.#take(async (session, leaseOf) => {
       await refuseSecond(session, row);
       await insertOperation(session, row);
-      return this.#lease(session, row);
+      return { row, writer: wanted.by, lease: await leaseOf(row) };
     });
-    return this.#start(row, wanted.by, lease);
+    return this.#start(taken);
   }
 
   /**
@@ -89,8 +95,7 @@ export class Operations {
    * @throws RegiaError `notFound`, `operationOver`, `operationRunning`
    */
   async continue(id: string): Promise<Begun> {
-    const { store } = this.#options;
-    const { row, lease } = await store.transaction(async (session) => {
+    const taken = await this.#take(async (session, leaseOf) => {
       const found = await findOperation(session, id);
       if (!found) throw new RegiaError('notFound', `#${id} not found in operations`);
       if (!canContinue(found)) throw new RegiaError('operationOver', 'nothing to go on with');
@@ -98,9 +103,9 @@ export class Operations {
       const changed = { state: 'running', error: null, finishedAt: null } as const;
       await updateOperation(session, id, changed);
       const row = { ...found, ...changed };
-      return { row, lease: await this.#lease(session, row) };
+      return { row, writer: await writerOf(session, row), lease: await leaseOf(row) };
     });
-    return this.#start(row, await this.#writerOf(row), lease);
+    return this.#start(taken);
   }
 
   /** The operation with what it told last of its progress. */
@@ -126,17 +131,15 @@ export class Operations {
     const { store } = this.#options;
     if (this.#running.size > 0 || this.#isStopping) return;
     if ((await operationsIn(store.reader, ['waiting'])).length === 0) return;
-    const taken = await store.transaction(async (session) => {
+    const taken = await this.#take(async (session, leaseOf) => {
       // Another process may have been faster.
       const [waiting] = await operationsIn(session, ['waiting']);
       if (!waiting) return null;
       const row = { ...waiting, state: 'running' } as const;
       await updateOperation(session, row.id, { state: 'running' });
-      return { row, lease: await this.#lease(session, row) };
+      return { row, writer: await writerOf(session, row), lease: await leaseOf(row) };
     });
-    if (!taken) return;
-    const { row, lease } = taken;
-    await this.#start(row, await this.#writerOf(row), lease).end;
+    if (taken) await this.#start(taken).end;
   }
 
   /** Ends what is under way at its next step, as a crash would, but noted as interrupted at once. */
@@ -152,13 +155,30 @@ export class Operations {
     }
   }
 
-  async #lease(session: Session, row: OperationRow): Promise<Lease> {
-    const lease = await this.#options.leases.take(session, leaseName(row));
-    if (lease) return lease;
-    throw new RegiaError('operationRunning', 'it is under way', { id: row.id });
+  /** Runs a transaction that takes operations to be carried out; where it fails, it takes none. */
+  async #take<T>(
+    work: (session: Session, leaseOf: (row: OperationRow) => Promise<Lease>) => Promise<T>,
+  ): Promise<T> {
+    const { store, leases } = this.#options;
+    const held: Lease[] = [];
+    try {
+      return await store.transaction((session) =>
+        work(session, async (row) => {
+          const lease = await leases.take(session, leaseName(row));
+          if (!lease) {
+            throw new RegiaError('operationRunning', 'it is under way', { id: row.id });
+          }
+          held.push(lease);
+          return lease;
+        }),
+      );
+    } catch (error) {
+      for (const lease of held) leases.drop(lease);
+      throw error;
+    }
   }
 
-  #start(row: OperationRow, writer: TrustedWriter, lease: Lease): Begun {
+  #start({ row, writer, lease }: Taken): Begun {
     const { store, leases, onFailure } = this.#options;
     const run = new OperationRun(store, row, lease);
     if (this.#isStopping) run.interrupt();
@@ -201,20 +221,19 @@ export class Operations {
       return { row: run.row, failure };
     }
   }
+}
 
-  /** Whoever began it, with the names they have now. */
-  async #writerOf({ by }: OperationRow): Promise<TrustedWriter> {
-    const record =
-      by.id === null ? null : await getDocument(this.#options.store.reader, 'users', by.id);
-    const text = (value: unknown, initial: string) => (typeof value === 'string' ? value : initial);
-    return {
-      id: by.id,
-      role: null,
-      firstName: text(record?.firstName, by.name),
-      lastName: text(record?.lastName, ''),
-      email: text(record?.email, ''),
-    };
-  }
+/** Whoever began it, with the names they have now. */
+async function writerOf(session: Session, { by }: OperationRow): Promise<TrustedWriter> {
+  const record = by.id === null ? null : await getDocument(session, 'users', by.id);
+  const text = (value: unknown, initial: string) => (typeof value === 'string' ? value : initial);
+  return {
+    id: by.id,
+    role: null,
+    firstName: text(record?.firstName, by.name),
+    lastName: text(record?.lastName, ''),
+    email: text(record?.email, ''),
+  };
 }
 
 function told(failure: unknown): OperationError {

@@ -1,0 +1,81 @@
+import { RegiaError } from '@regia/model/errors.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
+import { createLeases } from '../leases/leases.ts';
+import { NO_TELEMETRY } from '../monitoring/telemetry.ts';
+import { SYSTEM } from '../records/writer.ts';
+import type { Store } from '../store/store.ts';
+import { openTempStore, type TempStore } from '../testing/tempStore.ts';
+import { newOperationRow } from './operationRules.ts';
+import { Operations, type OperationsOptions, type Performer } from './operations.ts';
+import { findOperation, insertOperation, type OperationRow } from './operationTable.ts';
+
+let temp: TempStore;
+let isDiskFull: boolean;
+let performed: string[];
+let operations: Operations;
+
+beforeEach(async () => {
+  temp = await openTempStore();
+  isDiskFull = false;
+  performed = [];
+  const perform: Performer = async ({ row }) => {
+    performed.push(row.id);
+    return {};
+  };
+  const performers: OperationsOptions['performers'] = {
+    rehearsal: perform,
+    import: perform,
+    restore: perform,
+    delete: perform,
+    backup: perform,
+    rebuild: perform,
+  };
+  const store: Store = { ...temp.store, transaction };
+  operations = new Operations({
+    ...{ store, clock, newId, performers, leases: createLeases(store), telemetry: NO_TELEMETRY },
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+});
+afterEach(() => temp.close());
+
+const clock = () => new Date(0);
+
+/** Where the disk is full, a transaction fails once all of its work is done. */
+const transaction: Store['transaction'] = (work, options) =>
+  temp.store.transaction(async (session) => {
+    const result = await work(session);
+    if (isDiskFull) throw new RegiaError('storageFull', 'no space left');
+    return result;
+  }, options);
+
+async function stored(changed: Partial<OperationRow>): Promise<string> {
+  const row = newOperationRow({ kind: 'import', by: SYSTEM }, 'waiting', { clock, newId });
+  await temp.store.transaction((session) => insertOperation(session, { ...row, ...changed }));
+  return row.id;
+}
+
+async function stateOf(id: string): Promise<string | undefined> {
+  return (await findOperation(temp.store.reader, id))?.state;
+}
+
+it('what could not be gone on with while the disk was full is gone on with afterwards', async () => {
+  const id = await stored({ state: 'interrupted', phase: 'writing', safetyBackup: 'b' });
+  isDiskFull = true;
+  await expect(operations.continue(id)).rejects.toMatchObject({ code: 'storageFull' });
+  expect(await stateOf(id)).toBe('interrupted');
+  isDiskFull = false;
+  await (await operations.continue(id)).end;
+  expect([await stateOf(id), performed]).toEqual(['done', [id]]);
+});
+
+it('what waited while the disk was full is taken up afterwards', async () => {
+  const id = await stored({});
+  isDiskFull = true;
+  await expect(operations.takeUpWaiting()).rejects.toMatchObject({ code: 'storageFull' });
+  isDiskFull = false;
+  await operations.takeUpWaiting();
+  expect([await stateOf(id), performed]).toEqual(['done', [id]]);
+});
