@@ -134,17 +134,18 @@ for (const [kind, openPlace] of openTestPlaces()) {
       expect(await names()).toEqual([]);
     });
 
-    it('does not find what has left by a search', async () => {
-      await note('2026-03-01T09:00:00.000Z', 'ornitorinco');
+    it('leaves nothing behind of what has left: not to a search, nor to who asks what is shown', async () => {
+      await note('2026-03-01T09:00:00.000Z', 'ornitorinco abcdefghijklmnop.png');
+      const { db } = app.context.store.reader;
+      const beside = async () => [
+        ...(await db.selectFrom('search_texts').select('id').execute()),
+        ...(await db.selectFrom('links').select('from_id').execute()),
+      ];
+      // The words, and the links of its message and its detail.
+      expect(await beside()).toHaveLength(3);
       app.now = new Date('2026-05-01T00:00:00.000Z');
       await archive.archiveOld();
-      const { db } = app.context.store.reader;
-      const rows = await db
-        .selectFrom('search_texts')
-        .select('id')
-        .where('collection', '=', 'logs')
-        .execute();
-      expect(rows).toEqual([]);
+      expect(await beside()).toEqual([]);
     });
   });
 }

@@ -4,8 +4,9 @@ import { LOG_ARCHIVE_DAYS } from '@regia/model/constants.ts';
 import { log } from '@regia/model/entities/log.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
-import { chunks } from '../store/chunks.ts';
-import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, recordOf, removeDocuments } from '../store/documents.ts';
+import { removeLinks } from '../store/links.ts';
+import { removeSearchTexts } from '../store/searchTexts.ts';
 import type { Store } from '../store/store.ts';
 import { LOG_ARCHIVE_FOLDER, type LogArchiveStorage, writeArchive } from './archiveFile.ts';
 
@@ -96,20 +97,15 @@ async function moveBatch(options: LogArchiveOptions, cutoff: string): Promise<nu
     first_at: earlier(before?.first_at, first.createdAt),
     last_at: last.createdAt,
   };
-  await store.transaction(async ({ db }) => {
-    await db
+  await store.transaction(async (session) => {
+    await session.db
       .insertInto('log_archives')
       .values({ month, ...values })
       .onConflict((conflict) => conflict.column('month').doUpdateSet(values))
       .execute();
-    for (const ids of chunks(entries.map(({ id }) => id))) {
-      for (const table of ['documents', 'search_texts'] as const) {
-        await db
-          .deleteFrom(table)
-          .where('collection', '=', log.collection)
-          .where('id', 'in', ids)
-          .execute();
-      }
+    const ids = entries.map(({ id }) => id);
+    for (const remove of [removeDocuments, removeLinks, removeSearchTexts]) {
+      await remove(session, log.collection, ids);
     }
   });
   if (before) await storage.remove(LOG_ARCHIVE_FOLDER, before.file);
