@@ -67,8 +67,8 @@ export class ResponseCache {
   keep(path: string, generation: number, response: ReadyResponse): void {
     // After a fail-over it may be lower than the one that was lost.
     if (generation !== this.#generation || this.#bytes > KEPT_BYTES) this.#empty(generation);
+    this.#bytes += response.size - (this.#responses.get(path)?.size ?? 0);
     this.#responses.set(path, response);
-    this.#bytes += response.size;
   }
 
   #empty(generation: number): void {
