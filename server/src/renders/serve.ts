@@ -48,16 +48,17 @@ export function siteRoutes(site: FastifyInstance, { store, clock, siteUrl }: Sit
       .send(SITE_STYLESHEET),
   );
   site.get('/*', async (request, reply) => {
-    const [path = '/', query] = request.url.split('?', 2);
+    const [path = '/'] = request.url.split('?', 1);
+    const query = request.url.slice(path.length);
     const canonical = canonicalPath(path);
     if (canonical === null) return sendNothing(reply, 404);
-    if (canonical !== path) return reply.redirect(withQuery(canonical, query), 301);
+    if (canonical !== path) return reply.redirect(canonical + query, 301);
     const response = await responseFor(canonical);
     switch (response.answer.kind) {
       case 'redirect':
         return reply
           .header('cache-control', 'public, max-age=0, must-revalidate')
-          .redirect(withQuery(response.answer.to, query), 301);
+          .redirect(response.answer.to + query, 301);
       case 'nothing':
         return sendNothing(reply, response.answer.status);
       case 'output':
@@ -89,10 +90,6 @@ function canonicalPath(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-function withQuery(path: string, query: string | undefined): string {
-  return query === undefined ? path : `${path}?${query}`;
 }
 
 function sendNothing(reply: FastifyReply, status: number): FastifyReply {
