@@ -50,11 +50,12 @@ export class Listener {
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
-    const ended = new Promise<void>((resolve) => {
-      client.on('error', () => resolve());
-      client.on('end', () => resolve());
-      this.#closing.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    const { signal } = this.#closing;
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const end = () => resolve();
+    client.on('error', end);
+    client.on('end', end);
+    signal.addEventListener('abort', end);
     client.on('notification', () => this.#listeners.tell());
     let isConnected = false;
     try {
@@ -66,6 +67,7 @@ export class Listener {
     } catch {
       // Whoever listens also looks by itself from time to time; the next connection tells them.
     }
+    signal.removeEventListener('abort', end);
     await client.end().catch(() => {});
     return isConnected;
   }
