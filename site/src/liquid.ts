@@ -3,6 +3,7 @@ import {
   CaptureTag,
   Context,
   type Emitter,
+  type FilterImplOptions,
   Liquid,
   LiquidError,
   RenderError,
@@ -70,6 +71,28 @@ class CountingCapture extends CaptureTag {
   }
 }
 
+/** What the filters of Jekyll write, by their names. */
+const DATE_PATTERNS: Readonly<Record<string, (...options: unknown[]) => string>> = {
+  date_to_xmlschema: () => '%Y-%m-%dT%H:%M:%S%:z',
+  date_to_rfc822: () => '%a, %d %b %Y %H:%M:%S %z',
+  date_to_string: (...options) => dayPattern('%b', ...options),
+  date_to_long_string: (...options) => dayPattern('%B', ...options),
+};
+
+function dayPattern(month: string, type?: unknown, style?: unknown): string {
+  if (type !== 'ordinal') return `%d ${month} %Y`;
+  return style === 'US' ? `${month} %-d%q, %Y` : `%-d%q ${month} %Y`;
+}
+
+type FilterHandler = Extract<FilterImplOptions, (...values: never[]) => unknown>;
+
+/** One of LiquidJS's own filters. */
+function plainFilter(engine: Liquid, name: string): FilterHandler {
+  const filter = engine.filters[name];
+  if (typeof filter !== 'function') throw new Error(`LiquidJS has no filter ${name}`);
+  return filter;
+}
+
 function createEngine(): Liquid {
   const engine = new Liquid({
     ownPropertyOnly: true,
@@ -80,19 +103,32 @@ function createEngine(): Liquid {
     // No file is ever included: the names that exist are these, none.
     templates: {},
   });
-  const strftime = engine.filters.date;
-  engine.registerTag('capture', CountingCapture);
-  engine.registerFilter('date', function (value, format?: string, ...rest: unknown[]) {
+  const strftime = plainFilter(engine, 'date');
+  function byPattern(
+    this: ThisParameterType<FilterHandler>,
+    value: unknown,
+    pattern: string,
+    timeZone?: unknown,
+  ) {
     const view = viewOf(this.context);
-    view.recorder.step(FORMAT_STEPS);
-    if (!format?.includes('%') || typeof strftime !== 'function') {
-      return formatDate(view, value, format);
-    }
-    view.recorder.step(PATTERN_STEPS);
+    view.recorder.step(FORMAT_STEPS + PATTERN_STEPS);
     const instant = instantOf(view, value);
     if (instant === null) return value;
-    return strftime.call(this, new Date(instant), format, rest[0] ?? view.source.timeZone);
+    return strftime.call(this, new Date(instant), pattern, timeZone ?? view.source.timeZone);
+  }
+  engine.registerTag('capture', CountingCapture);
+  engine.registerFilter('date', function (value, format?: string, timeZone?: unknown) {
+    if (format?.includes('%')) return byPattern.call(this, value, format, timeZone);
+    const view = viewOf(this.context);
+    view.recorder.step(FORMAT_STEPS);
+    return formatDate(view, value, format);
   });
+  // LiquidJS's own would take `now` from the clock, and the time zone from the machine.
+  for (const [name, patternOf] of Object.entries(DATE_PATTERNS)) {
+    engine.registerFilter(name, function (value, ...options: unknown[]) {
+      return byPattern.call(this, value, patternOf(...options));
+    });
+  }
   engine.registerFilter('number', function (value, digits) {
     const view = viewOf(this.context);
     view.recorder.step(FORMAT_STEPS);

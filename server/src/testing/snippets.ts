@@ -35,4 +35,5 @@ export const SNIPPETS = [
   '{{ categories | sort: "title" | map: "name" | join: "," }} ',
   '{% for p in pages %}{{ p.content }}{% endfor %} ',
   '{{ "today" | date: "%d.%m." }}{{ site.url }} ',
+  '{{ "now" | date_to_long_string }} ',
 ];

@@ -1,5 +1,7 @@
+import { midnightOf } from '@regia/model/rules/visibility.ts';
 import { expect, test } from 'vitest';
 import { evaluate } from '../evaluate.ts';
+import { TODAY } from '../inputs.ts';
 import { fixedSource } from '../testing/fixedSource.ts';
 
 function output(code: string, language = 'it'): string | null {
@@ -20,6 +22,33 @@ test.each([
 ])('a date as %s, in the time zone of the site, also after clocks change', (format, written) => {
   expect(output(`{{ "2026-03-29T01:30:00.000Z" | date: "${format}" }}`)).toBe(written);
 });
+
+test.each([
+  ['date_to_string', '29 Mar 2026'],
+  ['date_to_string: "ordinal"', '29th Mar 2026'],
+  ['date_to_string: "ordinal", "US"', 'Mar 29th, 2026'],
+  ['date_to_long_string', '29 March 2026'],
+  ['date_to_long_string: "ordinal", "US"', 'March 29th, 2026'],
+  ['date_to_rfc822', 'Sun, 29 Mar 2026 00:30:00 +0100'],
+  ['date_to_xmlschema', '2026-03-29T00:30:00+01:00'],
+])('a date by %s, in the time zone of the site', (filter, written) => {
+  expect(output(`{{ "2026-03-28T23:30:00.000Z" | ${filter} }}`)).toBe(written);
+  expect(output(`{{ "soon" | ${filter} }}`)).toBe('soon');
+});
+
+test.each(['date_to_string', 'date_to_long_string', 'date_to_rfc822', 'date_to_xmlschema'])(
+  'today by %s is the day of the site, whatever the time is, and noted as read',
+  (filter) => {
+    const { body, recorder } = evaluate(`{{ "now" | ${filter} }}`, {
+      source: fixedSource({}),
+      language: 'it',
+      document: null,
+    });
+    const begin = midnightOf(fixedSource({}).today, fixedSource({}).timeZone);
+    expect(body).toBe(output(`{{ "${begin}" | ${filter} }}`));
+    expect([...recorder.inputs]).toEqual([TODAY]);
+  },
+);
 
 test('a date in the language of the page', () => {
   expect(output('{{ "2026-03-29T12:00:00.000Z" | date: "long" }}', 'de')).toBe('29. März 2026');
