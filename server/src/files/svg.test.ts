@@ -52,6 +52,21 @@ describe('a drawing', () => {
     expect(harmlessSvg(bomb)).toBe(drawn('<text>&amp;a;&amp;x;</text>'));
   });
 
+  it('may stand behind instructions, comments and a document type', () => {
+    const before = '\n<?xml version="1.0"?>\n<!-- a > b --><!DOCTYPE svg PUBLIC "a" "b">\n<!---->';
+    expect(harmlessSvg(before + drawn(''))).toBe(drawn(''));
+  });
+
+  it.each(['<!---->', '<?a?>', '<!DOCTYPE a>', '<!--', '<?', '<!DOCTYPE', ' '])(
+    'is told at once from a hundred thousand times %j',
+    (part) => {
+      const began = performance.now();
+      expect(harmlessSvg(part.repeat(100_000))).toBeNull();
+      // Two to the power of how many there are, when each could end in several places.
+      expect(performance.now() - began).toBeLessThan(10_000);
+    },
+  );
+
   it.each(['', 'svg', '<html></html>', '<p><svg/></p>x', '<html><svg></svg></html>', '{"svg":1}'])(
     'is not %j',
     (source) => {

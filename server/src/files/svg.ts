@@ -12,9 +12,10 @@ const ALLOWED_TAGS = [SHAPES, STRUCTURE, FILTERS].join(' ').split(' ');
 /** Their content is dropped with them. */
 const DROPPED_WHOLE = ['script', 'foreignObject', 'iframe', 'metadata', 'textarea', 'option'];
 
-/** What may stand before the drawing itself; entities that are defined there are left undefined. */
-const PROLOG =
-  /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>)*(?=<svg[\s>])/i;
+/** A document type; entities that are defined in it are left undefined. */
+const DOCUMENT_TYPE = /<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/iy;
+const BLANK = /\s*/y;
+const ROOT = /<svg[\s>]/iy;
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -29,8 +30,9 @@ const REACHES_OUT = /url\s*\(|@import|@namespace|image-set|expression|javascript
  * @returns null where it is no SVG
  */
 export function harmlessSvg(source: string): string | null {
-  if (!PROLOG.test(source)) return null;
-  const cleaned = sanitizeHtml(source.replace(PROLOG, ''), {
+  const start = startOfRoot(source);
+  if (start === null) return null;
+  const cleaned = sanitizeHtml(source.slice(start), {
     allowedTags: ALLOWED_TAGS,
     nonTextTags: DROPPED_WHOLE,
     // Every attribute and every style has been through the functions below.
@@ -45,6 +47,34 @@ export function harmlessSvg(source: string): string | null {
     parser: { xmlMode: true, decodeEntities: true },
   }).trim();
   return /^<svg[\s>]/.test(cleaned) && cleaned.endsWith('</svg>') ? cleaned : null;
+}
+
+/**
+ * Where the drawing itself begins, behind instructions, comments and document types; null where it
+ * does not. It is read step by step: one expression for all of it tries every way in which each of
+ * many comments could end.
+ */
+function startOfRoot(source: string): number | null {
+  for (let at = endOf(BLANK, source, 0) ?? 0; ; ) {
+    if (endOf(ROOT, source, at) !== null) return at;
+    const end = source.startsWith('<?', at)
+      ? endBehind('?>', source, at + 2)
+      : source.startsWith('<!--', at)
+        ? endBehind('-->', source, at + 4)
+        : endOf(DOCUMENT_TYPE, source, at);
+    if (end === null) return null;
+    at = endOf(BLANK, source, end) ?? end;
+  }
+}
+
+function endOf(sticky: RegExp, source: string, at: number): number | null {
+  sticky.lastIndex = at;
+  return sticky.test(source) ? sticky.lastIndex : null;
+}
+
+function endBehind(mark: string, source: string, from: number): number | null {
+  const at = source.indexOf(mark, from);
+  return at < 0 ? null : at + mark.length;
 }
 
 function harmlessAttributes(

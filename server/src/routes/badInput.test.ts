@@ -5,6 +5,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDerivedRows } from '../doctor/derivedRows.ts';
 import type { Client } from '../testing/client.ts';
 import { problemsIn, RecordsApp, recordIn } from '../testing/recordsApp.ts';
 
@@ -178,4 +179,12 @@ describe('a body that is no record', () => {
     });
     expect(problemsIn(answer)).toEqual({ value: 'tooLong' });
   });
+});
+
+it('leaves nothing behind that the doctor would find', async () => {
+  const found: string[] = [];
+  await app.context.store.snapshot((session) =>
+    checkDerivedRows(session, (_severity, area, what) => found.push(`${area}: ${what}`)),
+  );
+  expect(found).toEqual([]);
 });
