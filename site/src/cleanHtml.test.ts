@@ -1,5 +1,5 @@
 import { FORMATTED_TEXTS } from '@regia/model/testing/formattedText.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cleanHtml } from './cleanHtml.ts';
 
 test.each(FORMATTED_TEXTS)('what the editor writes is shown as it is: %s', (html) => {
@@ -13,4 +13,37 @@ test.each([
   ['<a href="javascript:x()">a</a>', '<a>a</a>'],
 ])('%s becomes %s', (html, clean) => {
   expect(cleanHtml(html)).toBe(clean);
+});
+
+test.each(['<div>', '<x>', '<b class="a">', '<a href="', '<!--', '<script>', '&', '<'])(
+  'half a million characters of %j are clean at once',
+  (part) => {
+    const began = performance.now();
+    cleanHtml(`<i class="a">${part.repeat(500_000 / part.length)}`);
+    // Minutes, when each is looked for among all the others.
+    expect(performance.now() - began).toBeLessThan(10_000);
+  },
+);
+
+test('what nests without end is shown as it was typed', () => {
+  expect(cleanHtml('<div>'.repeat(2_000))).toBe('&lt;div&gt;'.repeat(2_000));
+});
+
+test.each([
+  ['/a.webp 480w, /b.webp 1200w', true],
+  ['/a.webp 1x,/b.webp 1.5x', true],
+  ['/a.webp', true],
+  ['/a.webp 0w', false],
+  ['/a.webp 1.5w', false],
+  ['/a.webp 1x 2w', false],
+  ['/a.webp (1x', false],
+  ['javascript:alert(1) 1x, /b.webp 2x', false],
+  ['a b\n{"level":50,"msg":"made up"}', false],
+  [' ', false],
+])('pictures of several sizes, %j, write nothing to the log', (srcset, isKept) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const html = cleanHtml(`<img src="/a.webp" srcset='${srcset}'>`);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+  expect(html.includes(srcset.split(/[ ,]+/)[0] ?? '') && html.includes('srcset=')).toBe(isKept);
 });

@@ -67,6 +67,19 @@ describe('a drawing', () => {
     },
   );
 
+  it.each([
+    ['a width of a million digits', `<svg width="${'1'.repeat(1_000_000)}x" height="1"></svg>`],
+    ['elements without end', `<svg>${'<g>'.repeat(300_000)}</svg>`],
+    ['elements in elements', `<svg>${'<g>'.repeat(150_000)}${'</g>'.repeat(150_000)}</svg>`],
+    ['unknown ones', `<svg>${'<b>'.repeat(300_000)}</svg>`],
+    ['addresses within', `<svg><rect fill="${'url(#a'.repeat(150_000)}"/></svg>`],
+  ])('of %s is told at once', (_, source) => {
+    const began = performance.now();
+    svgSize(harmlessSvg(source) ?? '');
+    // Half an hour, when all of it is tried again from each of its characters.
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
   it.each(['', 'svg', '<html></html>', '<p><svg/></p>x', '<html><svg></svg></html>', '{"svg":1}'])(
     'is not %j',
     (source) => {

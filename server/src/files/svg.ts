@@ -1,4 +1,5 @@
 /** Drawings that come from outside, rewritten so that nothing in them can run or call anybody. */
+import { nestsTooDeep } from '@regia/site/nesting.ts';
 import sanitizeHtml from 'sanitize-html';
 
 const SHAPES = 'circle ellipse line path polygon polyline rect image use text tspan textPath';
@@ -31,7 +32,7 @@ const REACHES_OUT = /url\s*\(|@import|@namespace|image-set|expression|javascript
  */
 export function harmlessSvg(source: string): string | null {
   const start = startOfRoot(source);
-  if (start === null) return null;
+  if (start === null || nestsTooDeep(source, { isXml: true })) return null;
   const cleaned = sanitizeHtml(source.slice(start), {
     allowedTags: ALLOWED_TAGS,
     nonTextTags: DROPPED_WHOLE,
@@ -116,5 +117,5 @@ export function svgSize(svg: string): { width: number; height: number } | null {
 }
 
 function pixels(length: string): number | undefined {
-  return /^\d*\.?\d+(?:px)?$/.test(length) ? Number.parseFloat(length) : undefined;
+  return /^(?:\d+(?:\.\d+)?|\.\d+)(?:px)?$/.test(length) ? Number.parseFloat(length) : undefined;
 }
