@@ -2,6 +2,7 @@
 import { betterAuth } from 'better-auth';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
+import { cookiePrefix } from './cookiePrefix.ts';
 import { openSessions } from './openSessions.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { AuthSchema } from './schema.ts';
@@ -27,6 +28,7 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>;
 /** The library, called by our own routes only: none of its endpoints is reachable by itself. */
 export function createBetterAuth(options: BetterAuthOptions) {
   const { config, secret, store, newId } = options;
+  const isSecure = config.adminUrl.startsWith('https:');
   return betterAuth({
     appName: 'Regia',
     plugins: [openSessions],
@@ -88,8 +90,10 @@ export function createBetterAuth(options: BetterAuthOptions) {
       },
     },
     advanced: {
-      cookiePrefix: 'regia',
-      useSecureCookies: config.adminUrl.startsWith('https:'),
+      cookiePrefix: cookiePrefix(isSecure),
+      // Its own way to do so gives them a weaker prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       database: { generateId: newId },
       // Our own hook checks the origin of every request, these included.
       disableOriginCheck: true,

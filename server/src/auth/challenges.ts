@@ -1,6 +1,7 @@
 /** Steps that wait for an answer: bound to one browser by a cookie, short-lived, good for one use. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Store } from '../store/store.ts';
+import { cookiePrefix } from './cookiePrefix.ts';
 import { authTables } from './schema.ts';
 
 /** What is waited for. */
@@ -45,9 +46,17 @@ export interface ChallengesOptions {
 
 /** The steps of an installation that are under way, kept in the database. */
 export function createChallenges({ store, clock, isSecure }: ChallengesOptions): Challenges {
+  const nameOf = (purpose: Purpose) => `${cookiePrefix(isSecure)}.${purpose}`;
+  // The prefix of secure ones asks for the whole host.
+  const range = isSecure ? 'Path=/; Secure' : 'Path=/api';
   const cookie = (purpose: Purpose, token: string, seconds: number) =>
-    `${cookieName(purpose)}=${token}; Max-Age=${seconds}; Path=/api; HttpOnly; SameSite=Lax` +
-    (isSecure ? '; Secure' : '');
+    `${nameOf(purpose)}=${token}; Max-Age=${seconds}; ${range}; HttpOnly; SameSite=Lax`;
+  const idIn = (purpose: Purpose, cookies = '') => {
+    const prefix = `${nameOf(purpose)}=`;
+    const found = cookies.split(/; */).find((one) => one.startsWith(prefix));
+    const token = found?.slice(prefix.length);
+    return token ? hashOf(purpose, token) : null;
+  };
   const isOver = (expiresAt: string) => Date.parse(expiresAt) <= clock().getTime();
 
   return {
@@ -91,17 +100,6 @@ export function createChallenges({ store, clock, isSecure }: ChallengesOptions):
 
     endCookie: (purpose) => cookie(purpose, '', 0),
   };
-}
-
-function cookieName(purpose: Purpose): string {
-  return `regia.${purpose}`;
-}
-
-function idIn(purpose: Purpose, cookies = ''): string | null {
-  const prefix = `${cookieName(purpose)}=`;
-  const found = cookies.split(/; */).find((one) => one.startsWith(prefix));
-  const token = found?.slice(prefix.length);
-  return token ? hashOf(purpose, token) : null;
 }
 
 /** What is kept of a token: a stolen database opens nothing. */

@@ -130,7 +130,8 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       const step = stepOfCode(secret, code, now);
       if (step === null) throw formInvalid({ code: 'codeWrong' });
       await attempts.succeed(`new app of ${userId}`);
-      await challenges.take('new-app', cookie);
+      // Only one of several simultaneous answers is the first.
+      if (!(await challenges.take('new-app', cookie))) throw expired();
       const recoveryCodes = await changeOwn(present.user, 'appAdded', async (session) => {
         const isFirst = !(await hasSecondFactor(session, userId));
         await keepApp(session, box, { userId, secret, step, now });

@@ -1,5 +1,5 @@
 /** Codes for who has lost their second factor: shown once, kept as hashes, each good for one use. */
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Session } from '../store/store.ts';
 import { authTables } from './schema.ts';
 
@@ -9,6 +9,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** 16 characters bear 79 bits: too many for a hash to be tried out, however fast. */
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
+const SALT_BYTES = 8;
 
 /** Gives a user new codes; the earlier ones are void. Returns them as they are shown. */
 export async function renewRecoveryCodes(session: Session, userId: string): Promise<string[]> {
@@ -16,7 +17,7 @@ export async function renewRecoveryCodes(session: Session, userId: string): Prom
   await forgetRecoveryCodes(session, userId);
   await authTables(session)
     .insertInto('auth_recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, hash: hashOf(userId, code) })))
+    .values(codes.map((code) => ({ user_id: userId, hash: salted(userId, code) })))
     .execute();
   return codes;
 }
@@ -27,10 +28,18 @@ export async function useRecoveryCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await authTables(session)
+  const db = authTables(session);
+  const rows = await db
+    .selectFrom('auth_recovery_codes')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .execute();
+  const found = rows.find(({ hash }) => hash === salted(userId, code, saltIn(hash)));
+  if (!found) return false;
+  const { numDeletedRows } = await db
     .deleteFrom('auth_recovery_codes')
     .where('user_id', '=', userId)
-    .where('hash', '=', hashOf(userId, code))
+    .where('hash', '=', found.hash)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
@@ -58,8 +67,18 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Case, spaces and dashes do not matter to who types a code. */
-function hashOf(userId: string, code: string): string {
+/** What is kept of a code; earlier versions kept them without a salt. */
+function salted(userId: string, code: string, salt = newSalt()): string {
+  // Case, spaces and dashes do not matter to who types a code.
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return createHash('sha256').update(`${userId}:${plain}`).digest('base64url');
+  const hash = createHash('sha256').update(`${salt}${userId}:${plain}`).digest('base64url');
+  return salt === '' ? hash : `${salt}.${hash}`;
+}
+
+function newSalt(): string {
+  return randomBytes(SALT_BYTES).toString('base64url');
+}
+
+function saltIn(kept: string): string {
+  return kept.includes('.') ? (kept.split('.')[0] ?? '') : '';
 }

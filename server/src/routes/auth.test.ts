@@ -41,7 +41,9 @@ describe('signing in', () => {
     const environment = { ADMIN_URL: 'https://admin.example.com' };
     const { test: secure, ada: client } = await TestApp.installed({ environment });
     const answer = await client.signIn(ADA);
-    expect(String(answer.headers['set-cookie'])).toMatch(/^__Secure-.*Secure/);
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^__Host-regia\.session_token=.*; Path=\/; HttpOnly; Secure;/);
+    expect(cookie).not.toContain('Domain');
     expect((await client.get('/api/me')).status).toBe(200);
     await secure.close();
   });

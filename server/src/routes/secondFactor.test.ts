@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authTables } from '../auth/schema.ts';
 import { type Client, textAt } from '../testing/client.ts';
@@ -59,6 +60,16 @@ describe('an authenticator app', () => {
     const done = await ada.post('/api/me/second-factor/app/confirm', { code });
     expect(done).toMatchObject({ status: 200, body: { recoveryCodes: expect.any(Array) } });
     expect(await protection()).toMatchObject({ app: true, recoveryCodesLeft: 10 });
+  });
+
+  it('is set up once, however often its code comes at the same time', async () => {
+    const begun = await ada.post('/api/me/second-factor/app', { password: ADA.password });
+    const code = appCode(textAt(begun, 'secret'));
+    const confirm = () => ada.post('/api/me/second-factor/app/confirm', { code });
+    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(answers.find(({ status }) => status === 401)).toMatchObject(EXPIRED);
+    expect(await protection()).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
   it('stands between the password and the session from then on', async () => {
@@ -170,6 +181,26 @@ describe('recovery codes', () => {
       giveCode(other, second, 'recoveryCode'),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('are kept with a salt each; those that were kept without one are still good', async () => {
+    await setUpApp(ada, ADA.password);
+    const userId = textAt(await ada.get('/api/me'), 'id');
+    const db = authTables(test.app.store.reader);
+    const rows = await db.selectFrom('auth_recovery_codes').select('hash').execute();
+    expect(new Set(rows.map(({ hash }) => /^([\w-]{11})\.[\w-]{43}$/.exec(hash)?.[1])).size).toBe(
+      10,
+    );
+    const hash = createHash('sha256').update(`${userId}:ABCDEFGHJKMNPQRS`).digest('base64url');
+    await test.app.store.transaction((session) =>
+      authTables(session)
+        .insertInto('auth_recovery_codes')
+        .values({ user_id: userId, hash })
+        .execute(),
+    );
+    const use = async () => giveCode(await halfIn(), 'ABCD-EFGH-JKMN-PQRS', 'recoveryCode');
+    expect((await use()).status).toBe(200);
+    expect(await use()).toMatchObject(WRONG);
   });
 
   it('are renewed with the password, which voids the earlier ones', async () => {
