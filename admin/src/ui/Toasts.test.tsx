@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showToast, Toasts } from './Toasts.tsx';
+
+let root: Root;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom has no screen.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => {
+    root.render(
+      <MantineProvider env="test">
+        <Toasts />
+      </MantineProvider>,
+    );
+  });
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+
+it('shows a toast for five seconds', async () => {
+  const onClose = vi.fn();
+  const toast = { id: 't', title: 'Fatto', message: 'Salvato', closeLabel: 'Chiudi' };
+  await act(async () => showToast({ ...toast, kind: 'success', onClose }));
+  await pass(4_900);
+  expect(document.body.textContent).toContain('Salvato');
+  expect(onClose).not.toHaveBeenCalled();
+  await pass(200);
+  expect(onClose).toHaveBeenCalledOnce();
+  // It fades.
+  await pass(500);
+  expect(document.body.textContent).not.toContain('Salvato');
+});
