@@ -13,7 +13,7 @@ export interface Admin {
 }
 
 interface PageRecord {
-  readonly title: { readonly it: string };
+  readonly title: { readonly it: string; readonly en: string };
 }
 
 /** A save that is under way. */
@@ -56,7 +56,7 @@ export function readingLoads({ url, cookie }: Admin, pages: number): Record<stri
   };
 }
 
-/** Saves of pages, each with its two outputs; none is saved by two at once. */
+/** Saves of pages, each with its output in both languages; none is saved by two at once. */
 export async function savingLoad({ url, cookie }: Admin): Promise<Requests> {
   const path = (id: string) => `/api/records/pages/${id}`;
   const free: [id: string, record: PageRecord][] = [];
@@ -71,7 +71,7 @@ export async function savingLoad({ url, cookie }: Admin): Promise<Requests> {
     if (!id || !record) throw new Error('more saves at once than pages');
     Object.assign(context, { id, sent: record });
     round += 1;
-    const title = { ...record.title, it: `Titolo ${round}` };
+    const title = { it: `Titolo ${round}`, en: `Title ${round}` };
     return { ...request, path: path(id), body: JSON.stringify({ ...record, title }) };
   };
   const onResponse = (status: number, body: string, { id, sent }: Sent) => {
