@@ -93,7 +93,7 @@ async function dump(settings: Environment): Promise<Record<string, string[]>> {
 }
 
 const USED = [{ id: 'shared' }, { id: 'own' }];
-const isNotMoved = (table: string) => table === 'leases' || table === 'migrations';
+const isNotMoved = (table: string) => ['leases', 'migrations', 'who_may'].includes(table);
 
 async function withStore<T>(settings: Environment, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(readConfig(settings));

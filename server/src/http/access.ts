@@ -84,9 +84,9 @@ type Found = WithCookies<Presence | null>;
 /** Time prolongs sessions and ends them, so what is known of one is soon looked up again. */
 const KNOWN_MS = 5_000;
 
-/** Looks up who asks, once while nothing is committed. */
+/** Looks up who asks, once while nothing of that is written. */
 function finder({ store, authentication, clock }: AccessOptions) {
-  const known = new WhileUnchanged<Found>(store);
+  const known = new WhileUnchanged<Found>({ version: () => store.peopleVersion() });
   const look = async (caller: Caller): Promise<Found> => {
     const { answer: session, cookies } = await authentication.findSession(caller);
     if (!session) return { answer: null, cookies };

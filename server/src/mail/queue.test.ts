@@ -138,6 +138,7 @@ describe('the queue', () => {
       snapshot: (work) => real.snapshot(work),
       listen: (listener) => real.listen(listener),
       version: () => real.version(),
+      peopleVersion: () => real.peopleVersion(),
       close: () => real.close(),
       transaction: (work) => (isDead ? Promise.reject(new Error('dead')) : real.transaction(work)),
     };

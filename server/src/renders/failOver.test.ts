@@ -76,6 +76,7 @@ class FailingOver implements Store {
   };
 
   version = () => this.#read.version();
+  peopleVersion = () => this.#read.peopleVersion();
 
   async close(): Promise<void> {}
 

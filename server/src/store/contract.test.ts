@@ -1,6 +1,7 @@
 /** What every engine must do. */
 import { page } from '@regia/model/entities/page.ts';
 import type { AnyRecord, UniqueKey } from '@regia/model/entity.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import {
@@ -105,6 +106,58 @@ describe('the store', () => {
       const after = await store.version();
       expect(new Set([...versions, after]).size).toBe(4);
       expect(after).not.toBe(inside);
+    });
+
+    it('give another version of people with what says who asks and what they may, and else none', async () => {
+      const put = (collection: string) =>
+        write((session) => putDocument(session, collection, record('p1')));
+      const run = (text: string) => write(({ db }) => sql.raw(text).execute(db));
+      const [at, user] = [`'2026-03-10'`, `'p1', 'P', 'p@example.com', 1`];
+      const steps: [isNews: boolean, step: () => Promise<unknown>][] = [
+        [false, () => put('pages')],
+        [true, () => put('users')],
+        [true, () => put('roles')],
+        [true, () => put('roles')],
+        [true, () => write((session) => removeDocuments(session, 'roles', ['p1']))],
+        [
+          true,
+          () =>
+            run(`INSERT INTO auth_user (id, name, email, email_verified, created_at, updated_at)
+          VALUES (${user}, ${at}, ${at})`),
+        ],
+        [
+          true,
+          () =>
+            run(`INSERT INTO auth_session (id, token, expires_at, user_id, created_at, updated_at)
+          VALUES ('s', 't', ${at}, 'p1', ${at}, ${at})`),
+        ],
+        [true, () => run(`INSERT INTO auth_view_as (session_id, role_id) VALUES ('s', 'r')`)],
+        [true, () => run(`DELETE FROM auth_view_as`)],
+        [
+          true,
+          () =>
+            run(`INSERT INTO auth_apps (user_id, secret, last_step, created_at)
+          VALUES ('p1', 'x', 0, ${at})`),
+        ],
+        [
+          true,
+          () =>
+            run(`INSERT INTO auth_passkeys (id, user_id, name, public_key, counter, transports, created_at)
+          VALUES ('k', 'p1', 'K', 'x', 0, '[]', ${at})`),
+        ],
+        [true, () => run(`UPDATE auth_session SET expires_at = '2026-03-09'`)],
+        [false, () => put('pages')],
+        [true, () => run(`DELETE FROM auth_user`)],
+      ];
+      const seen = [await store.peopleVersion()];
+      for (const [isNews, step] of steps) {
+        const before = seen.at(-1);
+        await step();
+        const after = await store.peopleVersion();
+        expect([step.toString(), after !== before]).toEqual([step.toString(), isNews]);
+        if (isNews) expect(seen).not.toContain(after);
+        seen.push(after);
+      }
     });
 
     it('happen one after the other', async () => {

@@ -31,7 +31,7 @@ export const SITE_TABLES: readonly Table[] = [
 
 /**
  * Everything that an installation knows. What is not here is derived by triggers, or says what a
- * process does at the moment: its leases and how far its transactions are.
+ * process does at the moment: its leases and how far its transactions are, or what is new to it.
  */
 export const ALL_TABLES: readonly Table[] = [
   ...SITE_TABLES,

@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
 import { SharedTurns } from './sharedTurns.ts';
 import {
   openReader,
-  openVersion,
+  openVersions,
   openWriter,
   type SqliteOptions,
   sqliteDatabase,
@@ -35,7 +35,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const reader = openReader(file);
   const snapshots = new SnapshotPool(file);
   const listeners = new Listeners();
-  const { version, close: closeVersion } = openVersion(file);
+  const { versions, close: closeVersions } = openVersions(file);
   const transaction: Store['transaction'] = async (work, { durable = true } = {}) => {
     const result = durable
       ? await writer.transaction().execute((db) => work(sessionOf(db)))
@@ -53,9 +53,9 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
       options.shares ? shared.run(work) : transaction(work, options),
     snapshot: (work) => snapshots.run(work),
     listen: (listener) => listeners.add(listener),
-    version,
+    ...versions,
     close: async () => {
-      closeVersion();
+      closeVersions();
       await Promise.all([reader.destroy(), snapshots.close()]);
       await writer.destroy();
     },
@@ -94,7 +94,7 @@ export async function openSqliteToRead(file: string): Promise<Store> {
     throw error;
   }
   const snapshots = new SnapshotPool(file);
-  const { version, close: closeVersion } = openVersion(file);
+  const { versions, close: closeVersions } = openVersions(file);
   return {
     engine: sqliteEngine,
     reader: sessionOf(reader),
@@ -102,9 +102,9 @@ export async function openSqliteToRead(file: string): Promise<Store> {
     snapshot: (work) => snapshots.run(work),
     // The process that writes is another one, and a file tells nobody.
     listen: () => () => {},
-    version,
+    ...versions,
     close: async () => {
-      closeVersion();
+      closeVersions();
       await Promise.all([reader.destroy(), snapshots.close()]);
     },
   };

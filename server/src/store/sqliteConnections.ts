@@ -1,4 +1,5 @@
 /** How connections to a SQLite file are opened. */
+import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { foldText } from './foldText.ts';
@@ -7,6 +8,7 @@ import type { Migratable } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { FOLD_FUNCTION } from './sqliteEngine.ts';
 import { WriterDialect } from './sqliteWriter.ts';
+import type { Store } from './store.ts';
 
 /** How long a connection waits for another process to finish writing. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -41,12 +43,21 @@ export function openReader(file: string): Kysely<Schema> {
   });
 }
 
+export type Versions = Pick<Store, 'version' | 'peopleVersion'>;
+
 /** Tells whether anything was committed since the last time: it is another text then. */
-export function openVersion(file: string): { version: () => string; close: () => void } {
+export function openVersions(file: string): { versions: Versions; close: () => void } {
   // A reader that goes through rows one by one would be told what held when it began.
   const database = open(file, { readonly: true });
-  const statement = database.prepare<[], number>('PRAGMA data_version').pluck();
-  return { version: () => String(statement.get()), close: () => database.close() };
+  const data = database.prepare<[], number>('PRAGMA data_version').pluck();
+  const people = database.prepare<[], string>('SELECT version FROM who_may').pluck();
+  return {
+    versions: {
+      version: () => String(data.get()),
+      peopleVersion: () => people.get() ?? randomUUID(),
+    },
+    close: () => database.close(),
+  };
 }
 
 /** The database behind a connection, to bring it up to date. */

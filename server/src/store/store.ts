@@ -99,5 +99,10 @@ export interface Store {
    * `reader` reads may have changed: it costs less than reading it.
    */
   version(): Promise<string> | string;
+  /**
+   * The same of all that says who asks and what they may: sessions, users, roles, second factors. It
+   * stays where anything else is written.
+   */
+  peopleVersion(): Promise<string> | string;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ const NUMBERED = [
 ] as const;
 
 /** What is derived by triggers, or says how the tables came to be. */
-const KEPT = ['migrations', 'inboxes'];
+const KEPT = ['migrations', 'inboxes', 'who_may'];
 
 /** The names of all tables, indexes and triggers; a test that changes more than rows changes them. */
 export async function shapeOf(client: pg.Client): Promise<string> {

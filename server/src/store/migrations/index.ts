@@ -22,6 +22,7 @@ import * as bin from './018-bin.ts';
 import * as processes from './019-processes.ts';
 import * as operationChanges from './020-operation-changes.ts';
 import * as quickLists from './021-quick-lists.ts';
+import * as whoMay from './022-who-may.ts';
 
 export interface Migration {
   readonly number: number;
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 19, name: 'processes', ...processes },
   { number: 20, name: 'operation changes', ...operationChanges },
   { number: 21, name: 'quick lists', ...quickLists },
+  { number: 22, name: 'who may', ...whoMay },
 ];

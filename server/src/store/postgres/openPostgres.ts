@@ -1,5 +1,5 @@
 /** PostgreSQL behind the store's interface. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expectMigrated, type Migratable, migrate } from '../migrate.ts';
 import { SharedTurns } from '../sharedTurns.ts';
 import type { Store } from '../store.ts';
@@ -55,6 +55,7 @@ const MIGRATION = [
 
 /** Which transactions one sees, and on which server: one that takes over gives numbers again. */
 const VERSION = `SELECT pg_current_snapshot()::text || ' ' || pg_postmaster_start_time() AS version`;
+const PEOPLE_VERSION = 'SELECT version FROM who_may';
 
 /**
  * Opens a database and brings it up to date.
@@ -123,10 +124,13 @@ function storeOn(
   let closing: Promise<unknown> | null = null;
   const read = (text: string, values: readonly unknown[]) =>
     patience.insist(() => ask(pool, text, values), isLost);
+  const versionBy = async (query: string) =>
+    String((await read(query, [])).rows[0]?.version ?? randomUUID());
   return {
     engine: postgresEngine,
     reader: sessionOn(read),
-    version: async () => String((await read(VERSION, [])).rows[0]?.version),
+    version: () => versionBy(VERSION),
+    peopleVersion: () => versionBy(PEOPLE_VERSION),
     transaction,
     snapshot: (work) => snapshots.run(work),
     listen: (tell) => listener.listen(tell),
