@@ -1,11 +1,12 @@
 /** How connections to a SQLite file are opened. */
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { foldText } from './foldText.ts';
 import { withKeptStatements } from './keptStatements.ts';
 import type { Migratable } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { PlannedOnceDialect } from './sqliteDialect.ts';
 import { FOLD_FUNCTION } from './sqliteEngine.ts';
 import { WriterDialect } from './sqliteWriter.ts';
 import type { Store } from './store.ts';
@@ -39,7 +40,7 @@ export function openWriter(file: string, { synchronous = 'full' }: SqliteOptions
 export function openReader(file: string): Kysely<Schema> {
   const database = open(file, { readonly: true });
   return new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: withKeptStatements(database) }),
+    dialect: new PlannedOnceDialect({ database: withKeptStatements(database) }),
   });
 }
 

@@ -6,12 +6,12 @@ import {
   type Driver,
   type QueryResult,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
 } from 'kysely';
 import { withKeptStatements } from './keptStatements.ts';
+import { PlannedOnceDialect } from './sqliteDialect.ts';
 
-export class WriterDialect extends SqliteDialect {
+export class WriterDialect extends PlannedOnceDialect {
   readonly #database: Database.Database;
   readonly #kept: SqliteDatabase;
 
