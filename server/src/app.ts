@@ -1,11 +1,11 @@
 /** The composition root: every part of the server is made and connected here, and nowhere else. */
-import type { Writable } from 'node:stream';
+import { afterChanges } from './afterChanges.ts';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { createAuthEvents } from './auth/authEvents.ts';
 import { createAuthentication } from './auth/authentication.ts';
 import { sessionSecret } from './auth/secret.ts';
 import type { Backups } from './backups/backups.ts';
-import { type TryRestore, tryRestore } from './backups/tryRestore.ts';
+import { tryRestore } from './backups/tryRestore.ts';
 import type { Config } from './config.ts';
 import type { Uploads } from './exchange/uploads.ts';
 import type { FileContext } from './files/fileContext.ts';
@@ -14,19 +14,14 @@ import { PARTIAL_FOLDER } from './files/partialNames.ts';
 import { keepUpload } from './files/receive.ts';
 import { RecordFiles } from './files/recordFiles.ts';
 import { serveFiles } from './files/serve.ts';
-import { GRACE_MS, sweepFiles } from './files/sweep.ts';
-import { takeUpFiles } from './files/takeUp.ts';
 import { type ResumableUploads, uploadsOnDemand } from './files/uploadsOnDemand.ts';
-import { purgeOldHistory } from './history/purge.ts';
 import { createAdminServer } from './http/adminServer.ts';
 import { answerVisitor } from './http/errors.ts';
 import { createServer } from './http/server.ts';
 import { serveSiteAssets } from './http/siteAssets.ts';
 import type { HttpServer } from './http/validation.ts';
 import { createInstallation } from './install/installation.ts';
-import { createDailyRuns } from './jobs/dailyRuns.ts';
-import { renderAfterOthers } from './jobs/renderAfterOthers.ts';
-import { startScheduler, type Timers } from './jobs/scheduler.ts';
+import { startJobs } from './jobs/startJobs.ts';
 import { createLeases } from './leases/leases.ts';
 import { createLogArchive } from './log/archive.ts';
 import { LOG_ARCHIVE_FOLDER } from './log/archiveFile.ts';
@@ -34,50 +29,21 @@ import { withLiveNames } from './log/liveNames.ts';
 import { recordEvent } from './log/recordEvent.ts';
 import { createRepeatedEvents } from './log/repeatedEvents.ts';
 import { openMail } from './mail/openMail.ts';
-import type { MailTransport } from './mail/transport.ts';
-import { purgeGivenUp } from './mail/troubled.ts';
 import { createMonitoring, type Monitoring } from './monitoring/monitoring.ts';
 import { observedStore } from './monitoring/observedStore.ts';
 import { openTelemetry } from './monitoring/openTelemetry.ts';
 import { createOperations } from './operations/createOperations.ts';
 import type { Operations } from './operations/operations.ts';
 import type { RecordContext } from './records/context.ts';
-import type { UnitOfWork } from './records/unitOfWork.ts';
 import { SYSTEM } from './records/writer.ts';
-import { sweepPreviews } from './rehearsal/previews.ts';
 import { previewSite } from './rehearsal/servePreview.ts';
 import { derivedFiller } from './renders/derived.ts';
 import { RenderEngine } from './renders/engine.ts';
 import type { SiteEnvironment } from './renders/library.ts';
 import { siteRoutes } from './renders/serve.ts';
-import type { Change } from './store/change.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
-
-/** What comes from outside, so that a test can bring its own. */
-export interface Surroundings {
-  clock: () => Date;
-  newId: () => string;
-  timers: Timers;
-  /** Writes the demonstration site, as part of the installation's one change. */
-  seedDemo: (seeding: {
-    context: RecordContext;
-    unit: UnitOfWork;
-    files: FileContext;
-  }) => Promise<void>;
-  /** The built admin. */
-  adminFolder: string;
-  /** What pages of the public site load, built. */
-  assetsFolder: string;
-  /** Instead of the one that the settings ask for. */
-  mailTransport?: MailTransport;
-  /** Instead of standard output. */
-  logStream?: Writable;
-  /** Restores a backup for trial; a process of its own does it unless a test does. */
-  tryRestore?: TryRestore;
-  /** `off` spares tests the disk. */
-  synchronous?: 'full' | 'off';
-}
+import type { Surroundings } from './surroundings.ts';
 
 /** A whole Regia that listens to nothing yet. */
 export interface App extends Monitoring {
@@ -146,15 +112,9 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const repeatedEvents = createRepeatedEvents(logContext, onFailure);
   const events = createAuthEvents({ ...logContext, repeated: repeatedEvents, onFailure });
   const authentication = createAuthentication({
-    config,
+    ...{ config, store, clock, newId, sendMail, events, onFailure },
     secret: config.sessionSecret ?? (await sessionSecret(config.dataDir)),
-    store,
-    clock,
-    newId,
     letters: accountLetters,
-    sendMail,
-    events,
-    onFailure,
   });
 
   const environment: SiteEnvironment = {
@@ -164,15 +124,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   };
   const leases = createLeases(store);
   const isWorker = config.processes.has('worker');
-  const isShared = store.engine.name === 'postgres';
   const engine = new RenderEngine({
-    store,
-    clock,
-    environment,
-    leases,
-    isWorker,
-    telemetry,
-    onFailure,
+    ...{ store, clock, environment, leases, isWorker, telemetry, onFailure },
     onNote: (note) => log.warn(note),
   });
   const files = { ...opened, store, clock, renders: engine };
@@ -185,23 +138,11 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     onFailure,
   });
   const fillDerived = derivedFiller(config.mapService);
-  let removed: (change: Change) => void = () => {};
   const context: RecordContext = {
     store,
     clock,
     newId,
-    renders: {
-      async planChange(session, change) {
-        await recordFiles.planChange(session, change);
-        await engine.planChange(session, change);
-      },
-      afterCommit: (change) => {
-        sendMail();
-        recordFiles.afterCommit(change);
-        removed(change);
-        return engine.afterCommit(change);
-      },
-    },
+    renders: afterChanges({ recordFiles, engine, sendMail, backups: () => work.backups }),
     accounts,
     letters: mail.letters,
     fillDerived: async (session, entity, records, names) =>
@@ -226,7 +167,6 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     pause: (ms) => new Promise((resolve) => timers.setTimeout(() => resolve(), ms)),
   });
   const { operations, backups, uploads: dataUploads } = work;
-  removed = backups.afterCommit.bind(backups);
   const installation = createInstallation({
     context,
     accounts,
@@ -263,19 +203,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     await Promise.all([operations.idle(), authentication.idle()]);
     await Promise.all([recordFiles.idle(), backups.idle(), engine.idle(), mail.queue.idle()]);
   };
-  const sweep = async () => {
-    const count = await sweepFiles(files);
-    const before = new Date(clock().getTime() - GRACE_MS);
-    const partial = (await uploads.sweep(before)) + (await opened.place.sweep(before));
-    await work.sweep();
-    if (count + partial > 0) log.info(`Swept ${count} files and ${partial} unfinished uploads`);
-    await purgeGivenUp(store, clock());
-    const forgotten = await purgeOldHistory(store, clock(), config.historyDays);
-    if (forgotten > 0) log.info(`Forgot ${forgotten} old versions`);
-  };
-  const closing = new AbortController();
-  let takingUp = Promise.resolve();
-  let stopJobs = () => {};
+  let stopJobs = async () => {};
   const servers = [admin, site, ...(monitor ? [monitor] : [])];
   return {
     admin,
@@ -293,52 +221,20 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     dataUploads,
     isInstalled: installation.isInstalled,
     startJobs() {
-      work.sweep().catch((error: unknown) => onFailure(error, 'files of operations'));
-      engine.drain().catch((error: unknown) => onFailure(error, 'drain'));
-      takingUp = takeUpFiles(files, closing.signal).then(
-        () => undefined,
-        (error: unknown) => onFailure(error, 'files without notes'),
-      );
-      const runDaily = createDailyRuns({ store, leases, clock, timeZone: config.siteTimeZone });
-      const stopListening = isShared ? renderAfterOthers(store, engine, timers) : () => {};
-      const stopScheduler = startScheduler({
-        clock,
-        timers,
-        timeZone: config.siteTimeZone,
-        rollover: async () => {
-          await engine.rollover();
-          await store.transaction((session) => sweepPreviews(session, clock()));
-        },
-        sweepFiles: () => runDaily('sweep', sweep),
-        archiveLog: () =>
-          runDaily('log archive', async () => {
-            const count = await logArchive.archiveOld();
-            if (count > 0) log.info(`Archived ${count} entries of the action log`);
-          }),
-        sendQueued: () => mail.queue.sendQueued(),
-        backUp: work.backUp,
-        takeUpOperations: work.takeUp,
-        render: async () => {
-          if (isShared) engine.catchUp();
-        },
-        onFailure,
+      stopJobs = startJobs({
+        ...{ config, store, clock, timers, leases, engine, files, uploads, work, logArchive },
+        ...{ mail: mail.queue, log, onFailure },
       });
-      stopJobs = () => {
-        stopListening();
-        stopScheduler();
-      };
     },
     stopWork() {
-      stopJobs();
-      closing.abort();
+      void stopJobs();
       operations.stop();
     },
     idle,
     async close() {
-      stopJobs();
-      closing.abort();
-      await takingUp;
+      const jobsEnded = stopJobs();
       await Promise.all(servers.map((server) => server.close()));
+      await jobsEnded;
       await idle();
       await opened.close();
       mail.close();

@@ -1,10 +1,11 @@
 /** From settings to a listening server, or to one line that says why not. */
-import type { App, Surroundings } from './app.ts';
+import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { checkPlace } from './files/openPlace.ts';
 import { lockDataDir, prepareDataDir } from './lock.ts';
 import { shutDown } from './shutDown.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export interface Running {
   readonly app: App;

@@ -1,7 +1,7 @@
 /** The installation that a command works on: its own while no server runs, else beside the server. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { RegiaError } from '@regia/model/errors.ts';
-import { type App, createApp, type Surroundings } from '../app.ts';
+import { type App, createApp } from '../app.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import type { Config } from '../config.ts';
 import type { Uploads } from '../exchange/uploads.ts';
@@ -19,6 +19,7 @@ import { findOperation, insertOperation, type OperationRow } from '../operations
 import { IDLE_PORTS, NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { planChange } from '../renders/plan.ts';
 import { openStore, openStoreToRead } from '../store/openStore.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 export interface Installation {
   readonly config: Config;

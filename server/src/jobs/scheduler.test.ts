@@ -109,10 +109,25 @@ describe('the scheduler', () => {
     });
     await advance(20 * 60_000);
     expect(failures.length).toBeGreaterThan(1);
-    stop();
+    await stop();
     expect(timers.size).toBe(0);
     const count = failures.length;
     await advance(60 * 60_000);
     expect(failures).toHaveLength(count);
+  });
+
+  it('waits, when told to end, for what it has begun', async () => {
+    const turning = Promise.withResolvers<void>();
+    const stop = start(() => turning.promise);
+    await settle();
+    let isOver = false;
+    const stopped = stop().then(() => {
+      isOver = true;
+    });
+    await settle();
+    expect(isOver).toBe(false);
+    turning.resolve();
+    await stopped;
+    expect(timers.size).toBe(0);
   });
 });

@@ -33,22 +33,25 @@ export interface SchedulerOptions {
   onFailure: (error: unknown, job: string) => void;
 }
 
-/** Starts the jobs, each at once and then in its time. Returns what stops them. */
-export function startScheduler(options: SchedulerOptions): () => void {
+/**
+ * Starts the jobs, each at once and then in its time.
+ * @returns what stops them, and waits for those that are under way
+ */
+export function startScheduler(options: SchedulerOptions): () => Promise<void> {
   const { clock, timers, timeZone, onFailure } = options;
   const pending = new Map<string, unknown>();
+  const running = new Map<string, Promise<void>>();
   let stopped = false;
 
   const repeat = (job: string, work: () => Promise<void>, wait: () => number): void => {
-    work()
+    const run = work()
       .catch((error: unknown) => onFailure(error, job))
-      .finally(() => {
-        if (!stopped)
-          pending.set(
-            job,
-            timers.setTimeout(() => repeat(job, work, wait), wait()),
-          );
+      .then(() => {
+        if (stopped) return;
+        const timer = timers.setTimeout(() => repeat(job, work, wait), wait());
+        pending.set(job, timer);
       });
+    running.set(job, run);
   };
 
   const untilMidnight = () => {
@@ -64,8 +67,9 @@ export function startScheduler(options: SchedulerOptions): () => void {
   repeat('operations', options.takeUpOperations, () => ASKED_EVERY_MS);
   repeat('renders', options.render, () => ASKED_EVERY_MS);
 
-  return () => {
+  return async () => {
     stopped = true;
     for (const timer of pending.values()) timers.clearTimeout(timer);
+    await Promise.all(running.values());
   };
 }

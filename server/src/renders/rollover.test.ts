@@ -9,11 +9,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 let site: RenderedSite;
 let timers: ManualTimers;
-let stop: () => void;
+let stop: () => Promise<void>;
 let turning: Promise<void>;
 
 afterEach(async () => {
-  stop();
+  await stop();
   expect(site.failures).toEqual([]);
   await site.close();
 });

@@ -1,0 +1,103 @@
+/** All that an installation does by itself: at its start, by the clock, and after others. */
+import type { Config } from '../config.ts';
+import type { FileContext } from '../files/fileContext.ts';
+import type { FilePlace } from '../files/storage.ts';
+import { GRACE_MS, sweepFiles } from '../files/sweep.ts';
+import { takeUpFiles } from '../files/takeUp.ts';
+import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
+import { purgeOldHistory } from '../history/purge.ts';
+import type { HttpServer } from '../http/validation.ts';
+import type { Leases } from '../leases/leases.ts';
+import type { LogArchive } from '../log/archive.ts';
+import type { MailQueue } from '../mail/queue.ts';
+import { purgeGivenUp } from '../mail/troubled.ts';
+import type { OperationsWork } from '../operations/createOperations.ts';
+import { sweepPreviews } from '../rehearsal/previews.ts';
+import type { RenderEngine } from '../renders/engine.ts';
+import type { Store } from '../store/store.ts';
+import { createDailyRuns } from './dailyRuns.ts';
+import { renderAfterOthers } from './renderAfterOthers.ts';
+import { startScheduler, type Timers } from './scheduler.ts';
+
+export interface JobsParts {
+  readonly config: Pick<Config, 'siteTimeZone' | 'historyDays'>;
+  readonly store: Store;
+  readonly clock: () => Date;
+  readonly timers: Timers;
+  readonly leases: Leases;
+  readonly engine: RenderEngine;
+  readonly files: FileContext & { readonly place: Pick<FilePlace, 'sweep'> };
+  readonly uploads: Pick<ResumableUploads, 'sweep'>;
+  readonly work: Pick<OperationsWork, 'backUp' | 'takeUp' | 'sweep'>;
+  readonly mail: Pick<MailQueue, 'sendQueued'>;
+  readonly logArchive: Pick<LogArchive, 'archiveOld'>;
+  readonly log: Pick<HttpServer['log'], 'info'>;
+  readonly onFailure: (error: unknown, what: string) => void;
+}
+
+/**
+ * Resumes what an earlier run left undone, and does from now on what happens by the clock.
+ * @returns what begins no more of it, and waits until what has begun is over
+ */
+export function startJobs(parts: JobsParts): () => Promise<void> {
+  const { config, store, clock, timers, leases, engine, files, work, log, onFailure } = parts;
+  const timeZone = config.siteTimeZone;
+  const closing = new AbortController();
+  const told = (work: Promise<unknown>, what: string) =>
+    work.catch((error: unknown) => onFailure(error, what));
+  const resumed = [
+    told(work.sweep(), 'files of operations'),
+    told(engine.drain(), 'drain'),
+    told(takeUpFiles(files, closing.signal), 'files without notes'),
+  ];
+  const isShared = store.engine.name === 'postgres';
+  const runDaily = createDailyRuns({ store, leases, clock, timeZone });
+  const stopListening = isShared ? renderAfterOthers(store, engine, timers) : () => {};
+  const stopScheduler = startScheduler({
+    clock,
+    timers,
+    timeZone,
+    rollover: async () => {
+      await engine.rollover();
+      await store.transaction((session) => sweepPreviews(session, clock()));
+    },
+    sweepFiles: () => runDaily('sweep', () => sweepAll(parts)),
+    archiveLog: () =>
+      runDaily('log archive', async () => {
+        const count = await parts.logArchive.archiveOld();
+        if (count > 0) log.info(`Archived ${count} entries of the action log`);
+      }),
+    sendQueued: () => parts.mail.sendQueued(),
+    backUp: work.backUp,
+    takeUpOperations: work.takeUp,
+    render: async () => {
+      if (isShared) engine.catchUp();
+    },
+    onFailure,
+  });
+  return async () => {
+    closing.abort();
+    stopListening();
+    await Promise.all([stopScheduler(), ...resumed]);
+  };
+}
+
+/** Removes what nobody needs any more: files, halves of uploads, mails, old versions. */
+async function sweepAll({
+  config,
+  store,
+  clock,
+  files,
+  uploads,
+  work,
+  log,
+}: JobsParts): Promise<void> {
+  const count = await sweepFiles(files);
+  const before = new Date(clock().getTime() - GRACE_MS);
+  const partial = (await uploads.sweep(before)) + (await files.place.sweep(before));
+  await work.sweep();
+  if (count + partial > 0) log.info(`Swept ${count} files and ${partial} unfinished uploads`);
+  await purgeGivenUp(store, clock());
+  const forgotten = await purgeOldHistory(store, clock(), config.historyDays);
+  if (forgotten > 0) log.info(`Forgot ${forgotten} old versions`);
+}
