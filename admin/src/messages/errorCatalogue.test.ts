@@ -2,14 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it as test } from 'vitest';
 import { en } from './en.ts';
-import {
-  INTERNAL,
-  OF_OTHER_SCREENS,
-  SIGNING_IN,
-  SUCCESSES,
-  TITLES,
-  TOASTS,
-} from './errorCatalogue.ts';
+import { TITLES, TOASTS } from './errorCatalogue/failures.ts';
+import { OF_OTHER_SCREENS } from './errorCatalogue/otherScreens.ts';
+import { INTERNAL, SIGNING_IN } from './errorCatalogue/signingIn.ts';
+import { SUCCESSES } from './errorCatalogue/successes.ts';
 import { it } from './it.ts';
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -1,0 +1,111 @@
+/** What toasts say of failures, and their titles. */
+import { type Line, SERVER } from './line.ts';
+
+export const TOASTS: Line[] = [
+  {
+    key: 'errors.actionError',
+    en: 'Unable to complete the action',
+    it: 'Impossibile completare l’azione',
+    by: ['../palette/useDeeds.ts', "toastError(error, 'actionError')"],
+  },
+  {
+    key: 'errors.children',
+    en: 'Linked object still present',
+    it: 'Sono ancora presenti oggetti collegati',
+    by: [`${SERVER}/records/remove.ts`, "'children', 'Linked object still present'"],
+  },
+  {
+    key: 'errors.delete',
+    en: 'Unable to delete the element',
+    it: 'Impossibile eliminare l’elemento',
+    by: ['../resource/useDelete.ts', "toastError(error, 'delete')"],
+  },
+  {
+    key: 'errors.emailChanged',
+    en: 'Unable to change the e-mail address',
+    it: 'Impossibile modificare l’indirizzo e-mail',
+    by: ['../screens/profile/EmailPanel.tsx', "fallback: 'emailChanged'"],
+  },
+  {
+    key: 'errors.feedbackSent',
+    en: 'Unable to send the feedback',
+    it: 'Impossibile inviare il feedback',
+    by: ['../screens/about/FeedbackForm.tsx', "fallback: 'feedbackSent'"],
+  },
+  {
+    key: 'errors.generic',
+    en: 'Unexpected error',
+    it: 'Errore imprevisto',
+    by: ['../ui/toastText.ts', "'generic'"],
+  },
+  {
+    key: 'errors.notSupportedFileExtension',
+    en: 'Unsupported file extension',
+    it: 'Estensione del file non supportata',
+    by: [`${SERVER}/files/imageCheck.ts`, "'notSupportedFileExtension'"],
+  },
+  {
+    key: 'errors.passwordChanged',
+    en: 'Unable to change the password',
+    it: 'Impossibile modificare la password',
+    by: ['../screens/profile/PasswordPanel.tsx', "fallback: 'passwordChanged'"],
+  },
+  {
+    key: 'errors.save',
+    en: 'Unable to save the object',
+    it: 'Impossibile salvare l’oggetto',
+    by: ['../resource/edit/useSave.ts', "toastError(error, 'save')"],
+  },
+  {
+    key: 'errors.signOutFailed',
+    en: 'Unable to logout',
+    it: 'Impossibile uscire',
+    by: ['../shell/useLeaveSession.ts', "toastError(error, 'signOutFailed')"],
+  },
+  {
+    key: 'errors.sync',
+    en: 'Data has been edited by another user',
+    it: 'I dati sono stati modificati da un altro utente',
+    by: [`${SERVER}/records/save.ts`, "'sync', 'Data has been edited by another user'"],
+  },
+  {
+    key: 'errors.toggleUser',
+    en: 'Unable to save the state',
+    it: 'Impossibile salvare lo stato',
+    by: ['../resource/actions/ToggleBlockedAction.tsx', "toastError(error, 'toggleUser')"],
+  },
+  {
+    key: 'errors.uploadFile',
+    en: 'Unable to upload the file',
+    it: 'Impossibile caricare il file',
+    by: ['../fields/parts/useUpload.ts', "'uploadFile'"],
+  },
+  {
+    key: 'errors.deleteImage',
+    en: 'Unable to delete the image',
+    it: 'Impossibile eliminare l’immagine',
+    by: [`${SERVER}/routes/files.ts`, "'deleteImage', 'Unable to delete the image'"],
+  },
+  {
+    key: 'errors.geocodeError',
+    en: 'Unable to find the address',
+    it: 'Impossibile trovare l’indirizzo',
+    by: [`${SERVER}/geocode/ask.ts`, "'geocodeError'"],
+  },
+];
+
+export const TITLES: Line[] = [
+  { key: 'toasts.titles.error', en: 'Error!', it: 'Errore!', by: ['../ui/toasts.ts', "'error'"] },
+  {
+    key: 'toasts.titles.success',
+    en: 'Completed!',
+    it: 'Completato!',
+    by: ['../ui/toasts.ts', "'success'"],
+  },
+  {
+    key: 'toasts.titles.warning',
+    en: 'Warning!',
+    it: 'Attenzione!',
+    by: ['../ui/toasts.ts', "'warning'"],
+  },
+];
