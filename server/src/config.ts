@@ -2,25 +2,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { MapService } from '@regia/site/source.ts';
-import { z } from 'zod';
+import { type ProcessPart, type Variables, variables } from './configVariables.ts';
 import {
   readS3Url,
   type S3Environment,
   type S3Settings,
   S3UrlProblem,
 } from './files/s3/settings.ts';
-import { monitoringOf, monitoringVariables } from './monitoring/settings.ts';
-import { names, port, webAddress } from './parameters.ts';
-import { profileLinks } from './profileLinks.ts';
+import { monitoringOf } from './monitoring/settings.ts';
 import { secretsOf } from './secrets.ts';
-import { addressesIn } from './store/postgres/servers.ts';
-
-/** The parts of the product that a process can run. */
-export const PROCESS_PARTS = ['admin', 'site', 'worker'] as const;
-export type ProcessPart = (typeof PROCESS_PARTS)[number];
-
-const GEOCODERS = ['offline', 'nominatim', 'photon', 'google'] as const;
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** A setting that cannot be used; its message is the one line that people see. */
 export class ConfigError extends Error {
@@ -33,130 +23,6 @@ export class ConfigError extends Error {
     this.problem = problem;
   }
 }
-
-const flag = (initial: 'true' | 'false') =>
-  z
-    .enum(['true', 'false'], 'must be true or false')
-    .default(initial)
-    .transform((value) => value === 'true');
-
-/** Whoever listened to an unprotected provider could sign in as anybody. */
-const issuerAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.com' })
-  .refine(
-    (value) => value.startsWith('https:') || LOOPBACK.has(URL.parse(value)?.hostname ?? ''),
-    'must be an https:// address',
-  );
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, `must be one of ${names.join(', ')}`);
-
-const variables = z.object({
-  PORT: port.default(3000),
-  SITE_PORT: port.default(3001),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .superRefine((value, context) => {
-      try {
-        addressesIn(value);
-      } catch (error) {
-        context.addIssue(error instanceof Error ? error.message : 'cannot be used');
-      }
-    })
-    .optional(),
-  DATABASE_PACED: flag('false'),
-  FILES_URL: z.string().optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
-  AWS_REGION: z.string().optional(),
-  ALLOWED_UPLOAD_MB: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
-    .transform(Number)
-    .default(20),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'must be an address such as smtp://user:password@host:587',
-    })
-    .optional(),
-  MAIL_FROM: z.string().default('Regia <regia@localhost>'),
-  ADMIN_URL: webAddress.optional(),
-  SITE_URL: webAddress.optional(),
-  SITE_TIMEZONE: z
-    .string()
-    .refine(isTimeZone, 'must be a time zone such as Europe/Rome')
-    .default('Europe/Rome'),
-  OIDC_ISSUER: issuerAddress.optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('OpenID Connect'),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  GOOGLE_MAPS_KEY: z.string().optional(),
-  GOOGLE_MAPS_URL: webAddress.default('https://maps.googleapis.com/maps/api/js'),
-  MAP_TILES_URL: z
-    .string()
-    .regex(
-      /^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/,
-      'must be an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.jpg',
-    )
-    .optional(),
-  MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').default(''),
-  GEOCODER: oneOf(GEOCODERS).default('offline'),
-  GEOCODER_URL: webAddress.optional(),
-  FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
-  ACTION_LOG: flag('true'),
-  ALLOWED_IMPORT_MB: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
-    .transform(Number)
-    .default(4_000),
-  BACKUP_HOUR: z
-    .string()
-    .regex(/^(?:\d|1\d|2[0-3]|off)$/, 'must be an hour from 0 to 23, or off')
-    .default('3'),
-  BACKUPS_KEPT: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
-    .transform(Number)
-    .default(30),
-  BACKUP_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days from 1 to 99999')
-    .transform(Number)
-    .default(90),
-  HISTORY_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days from 1 to 99999')
-    .transform(Number)
-    .optional(),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-  ...monitoringVariables,
-  PROCESSES: z
-    .string()
-    .transform(names)
-    .pipe(z.array(oneOf(PROCESS_PARTS)).min(1, `must be some of ${PROCESS_PARTS.join(', ')}`))
-    .default([...PROCESS_PARTS]),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform(names)
-    .pipe(
-      z.array(
-        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or ranges'),
-      ),
-    )
-    .default([]),
-  APP_TITLE: z.string().max(100, 'must have at most 100 characters').default('Regia'),
-  DEVELOPER_CREDIT: z
-    .string()
-    .max(200, 'must have at most 200 characters')
-    .default('Regia contributors'),
-  PROFILE_LINKS: profileLinks,
-});
 
 /** The process's environment, and beneath it what a file `.env` in the working folder says. */
 export function environment(): Readonly<Record<string, string | undefined>> {
@@ -234,26 +100,17 @@ export function readBucket(setting: string, url: string, environment: S3Environm
 }
 
 /** Who else says who somebody is: an OpenID Connect provider. */
-function providerOf(data: z.infer<typeof variables>) {
+function providerOf(data: Variables) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_NAME: name } = data;
   if (!issuer) return undefined;
   if (!clientId) throw new ConfigError('OIDC_CLIENT_ID', 'OIDC_ISSUER needs it');
   return { issuer, clientId, clientSecret: data.OIDC_CLIENT_SECRET, name };
 }
 
-function mapServiceOf(data: z.infer<typeof variables>): MapService {
+function mapServiceOf(data: Variables): MapService {
   const { GOOGLE_MAPS_KEY: key, GOOGLE_MAPS_URL: script, MAP_TILES_URL: url } = data;
   return {
     ...(key && { google: { script, key } }),
     ...(url && { tiles: { url, attribution: data.MAP_TILES_ATTRIBUTION } }),
   };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
