@@ -1,7 +1,6 @@
 /** Resumable uploads by the tus protocol: files that arrive in pieces, each its beginner's own. */
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
@@ -12,32 +11,20 @@ import type { Image } from '@regia/model/fields/image.ts';
 import { ERRORS, Server, type Upload } from '@tus/server';
 import { codedError } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import { doneName, type FinishedUpload, storedFileHeader } from './finishedUpload.ts';
 import { acceptedExtension } from './imageCheck.ts';
 import { PARTIAL_FOLDER } from './partialNames.ts';
 import { type PartialStorage, PieceStore } from './pieceStore.ts';
 import type { Received } from './receive.ts';
 import { GRACE_MS } from './sweep.ts';
+import { metadataOf, type UploadRequest, webRequest } from './tusRequest.ts';
 
 const PARTIAL_ID_LENGTH = 20;
-
-/** Where a client finds the stored file that its upload has become, as JSON in percent-encoding. */
-export const STORED_FILE_HEADER = 'regia-file';
 
 /** How long a request that lost its connection may go on writing once another one comes. */
 const LOCK_DRAIN_MS = 500;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** The headers that the protocol knows; a proxy's and a browser's own are not its concern. */
-const TUS_HEADERS = [
-  'tus-resumable',
-  'upload-length',
-  'upload-offset',
-  'upload-defer-length',
-  'upload-metadata',
-  'content-type',
-  'content-length',
-];
 
 export interface PartialUploadsOptions {
   /** Where the pieces are, for all processes. */
@@ -50,19 +37,11 @@ export interface PartialUploadsOptions {
   readonly onFailure: (error: unknown, what: string) => void;
 }
 
-/** Whose upload a request concerns, and to which folder. */
-export interface UploadRequest {
-  readonly raw: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly user: string;
-  readonly folder: FileFolder;
-}
-
 export class PartialUploads {
   readonly #options: PartialUploadsOptions;
   readonly #store: PieceStore;
   readonly #server: Server;
-  readonly #finishing = new Map<string, Promise<Finished>>();
+  readonly #finishing = new Map<string, Promise<FinishedUpload>>();
 
   constructor(options: PartialUploadsOptions) {
     this.#options = options;
@@ -139,26 +118,8 @@ export class PartialUploads {
     return count;
   }
 
-  async #handle(
-    { raw, response }: UploadRequest,
-    metadata: Record<string, string> | null,
-  ): Promise<Response> {
-    const headers = new Headers();
-    for (const name of TUS_HEADERS) {
-      const value = raw.headers[name];
-      if (typeof value === 'string') headers.set(name, value);
-    }
-    if (metadata) headers.set('upload-metadata', metadataHeader(metadata));
-    const method = raw.method ?? 'GET';
-    const hasBody = method === 'POST' || method === 'PATCH';
-    const request = new Request(new URL(raw.url ?? '/', 'http://localhost'), {
-      method,
-      headers,
-      ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
-    });
-    // By these the protocol's server notices that the connection is lost, and keeps what came.
-    Object.assign(request, { runtime: { node: { req: raw, res: response } } });
-    const answer = await this.#server.handleWeb(request);
+  async #handle(given: UploadRequest, metadata: Record<string, string> | null): Promise<Response> {
+    const answer = await this.#server.handleWeb(webRequest(given, metadata));
     answer.headers.delete('content-length');
     answer.headers.delete('access-control-expose-headers');
     if (answer.status >= 400) answer.headers.set('content-type', JSON_TYPE);
@@ -166,7 +127,7 @@ export class PartialUploads {
   }
 
   /** Stores an upload that is complete, once. */
-  #finish(upload: Upload): Promise<Finished> {
+  #finish(upload: Upload): Promise<FinishedUpload> {
     const { id } = upload;
     const finishing =
       this.#finishing.get(id) ?? this.#keep(upload).finally(() => this.#finishing.delete(id));
@@ -175,7 +136,7 @@ export class PartialUploads {
   }
 
   /** What is refused is partial no longer; what only failed can be tried again. */
-  async #keep({ id, metadata, size = 0 }: Upload): Promise<Finished> {
+  async #keep({ id, metadata, size = 0 }: Upload): Promise<FinishedUpload> {
     const { storage, incoming, keep } = this.#options;
     const { filename, folder, user } = metadata ?? {};
     const path = join(incoming, id);
@@ -187,7 +148,12 @@ export class PartialUploads {
         folder: folder as FileFolder,
         by: user ?? null,
       });
-      const note: Finished = { user: user ?? '', folder: folder ?? '', image, received: size };
+      const note: FinishedUpload = {
+        user: user ?? '',
+        folder: folder ?? '',
+        image,
+        received: size,
+      };
       const text = Buffer.from(JSON.stringify(note));
       await storage.write(Readable.from([text]), PARTIAL_FOLDER, doneName(id));
       await this.#store.removePieces(id);
@@ -212,48 +178,14 @@ export class PartialUploads {
     return { status_code, body: JSON.stringify({ code: coded.code, message: coded.message }) };
   }
 
-  async #finished(id: string): Promise<Finished | null> {
+  async #finished(id: string): Promise<FinishedUpload | null> {
     const note = await this.#options.storage.open(PARTIAL_FOLDER, doneName(id));
     // What `#keep` wrote.
-    return note ? ((await json(note.read())) as Finished) : null;
+    return note ? ((await json(note.read())) as FinishedUpload) : null;
   }
-}
-
-/** What is remembered of an upload that has become a stored file. */
-interface Finished {
-  readonly user: string;
-  readonly folder: string;
-  readonly image: Image;
-  /** Bytes that came. */
-  readonly received: number;
-}
-
-function doneName(id: string): string {
-  return `${id}.done`;
 }
 
 function ignoreMissing(error: unknown): null {
   if (error === ERRORS.FILE_NOT_FOUND) return null;
   throw error;
-}
-
-function storedFileHeader(image: Image): Record<string, string> {
-  return { [STORED_FILE_HEADER]: encodeURIComponent(JSON.stringify(image)) };
-}
-
-/** The names and values of an Upload-Metadata header. */
-function metadataOf(header: string | string[] | undefined): Record<string, string> {
-  const pairs = String(header ?? '').split(',');
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [name = '', value = ''] = pair.trim().split(' ');
-      return [name, Buffer.from(value, 'base64').toString('utf8')];
-    }),
-  );
-}
-
-function metadataHeader(metadata: Readonly<Record<string, string>>): string {
-  return Object.entries(metadata)
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireUpload } from '../files/fileRights.ts';
 import { PARTIAL_ID } from '../files/partialNames.ts';
-import type { UploadRequest } from '../files/partialUploads.ts';
+import type { UploadRequest } from '../files/tusRequest.ts';
 import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
