@@ -1,8 +1,8 @@
 /** The rows of the operations. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Impact } from '../rehearsal/impact.ts';
-import type { OperationsTable } from '../store/schema.ts';
 import type { Session } from '../store/store.ts';
+import type { OperationsTable } from '../store/tables/work.ts';
 import {
   OPERATION_KINDS,
   OPERATION_PHASES,

@@ -1,7 +1,7 @@
 /** What the public site answers to an address: a page, a redirect, "gone", or the not-found page. */
 import type { Selectable } from 'kysely';
-import type { AddressesTable, RendersTable } from '../store/schema.ts';
 import type { Session, Store } from '../store/store.ts';
+import type { AddressesTable, RendersTable } from '../store/tables/renders.ts';
 import { siteLanguages } from './nodes.ts';
 import { assemble, type Output } from './output.ts';
 import { readSiteState } from './siteState.ts';

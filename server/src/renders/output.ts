@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import type { Selectable } from 'kysely';
 import { chunks } from '../store/chunks.ts';
-import type { RendersTable } from '../store/schema.ts';
 import type { Session } from '../store/store.ts';
+import type { RendersTable } from '../store/tables/renders.ts';
 import { type Failure, readFailure, readParts } from './part.ts';
 
 /** One output of the public site. */

@@ -5,8 +5,8 @@ import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { compiledOnce } from './compiledOnce.ts';
 import { isObject } from './json.ts';
 import type { QueryColumns } from './postgres/queryColumns.ts';
-import type { DocumentsTable } from './schema.ts';
 import type { Engine, Session } from './store.ts';
+import type { DocumentsTable } from './tables/documents.ts';
 
 /** What of a row makes a record, besides its data. */
 export const DOCUMENT_META = [

@@ -1,7 +1,8 @@
 /** What the rest of the server needs of a database; the engines stand behind it. */
 import type { Expression, Kysely, RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { QueryColumns } from './postgres/queryColumns.ts';
-import type { Schema, SearchTextsTable } from './schema.ts';
+import type { Schema } from './schema.ts';
+import type { SearchTextsTable } from './tables/documents.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 

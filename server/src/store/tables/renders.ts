@@ -1,0 +1,95 @@
+/** What the public site is made of. */
+import type { Generated } from 'kysely';
+
+/** What a change altered and the renders do not show yet. */
+export interface PendingInputsTable {
+  change: number;
+  input: string;
+}
+
+/** Rendered pieces of markup, each once. */
+export interface FragmentsTable {
+  hash: string;
+  body: string;
+}
+
+/** A block in a language that reads nothing of the document: rendered once for the whole site. */
+export interface SharedFragmentsTable {
+  block: string;
+  language: string;
+  fragment: string;
+  /** Why the last rendering failed, as JSON; `fragment` is then the last good one. */
+  failure: string | null;
+}
+
+export interface SharedInputsTable {
+  input: string;
+  block: string;
+  language: string;
+}
+
+/** A document in a language: its output, or a note of what would give it one. */
+export interface RendersTable {
+  node: Generated<number>;
+  type: string;
+  document: string;
+  language: string;
+  /** What the output is known by: the document's id, or `404`. */
+  reference: string;
+  /** Has it an output at all? */
+  published: number;
+  /** JSON list; empty for the not-found page. */
+  urls: string;
+  public_at: string | null;
+  /** The set of inputs that its address, date and list of blocks come from. */
+  reads: string;
+  /** The ordered parts as JSON: see `renders/part.ts`. */
+  parts: string;
+  /** Shows some part an older fragment, because its block has a mistake? */
+  failed: number;
+}
+
+/** Sets of inputs by their hash, the same for all parts that read the same. */
+export interface ReadSetsTable {
+  input: string;
+  reads: string;
+}
+
+/** Which sets an output's parts read; its address, date and blocks are the part named ''. */
+export interface RenderReadsTable {
+  reads: string;
+  node: number;
+  block: string;
+}
+
+/** Every address the site has or had. */
+export interface AddressesTable {
+  url: string;
+  type: string;
+  document: string;
+  language: string;
+  state: 'current' | 'redirect' | 'gone';
+  /** When it got this state. */
+  since: string;
+}
+
+/** The one row that says what the renders stand for. */
+export interface SiteStateTable {
+  id: number;
+  /** The calendar day the listings are those of. */
+  day: string;
+  /** The surroundings that the output was rendered for, as text to compare. */
+  environment: string;
+  /** Grows each time the visible renders change. */
+  generation: number;
+}
+
+/** Drafts as rendered for those who write them; served until they expire. */
+export interface PreviewsTable {
+  token: string;
+  /** The user who asked for it. */
+  owner: string;
+  created_at: string;
+  expires_at: string;
+  markup: string;
+}

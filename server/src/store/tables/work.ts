@@ -1,0 +1,55 @@
+/** What the program notes of its own work. */
+
+export interface MigrationsTable {
+  number: number;
+  name: string;
+  at: string;
+}
+
+/** Long work on many records: see `operations/`. What is structured is JSON text. */
+export interface OperationsTable {
+  id: string;
+  kind: string;
+  state: string;
+  phase: string;
+  /** Steps of the phase that are done, and all of them; null while unknown. */
+  done: number;
+  total: number | null;
+  /** The place in the file of the last record that is written. */
+  position: number;
+  /** JSON list of the collections that it concerns; empty where that is not known yet. */
+  collections: string;
+  /** JSON: what it works from. */
+  source: string;
+  backup: string | null;
+  safety_backup: string | null;
+  /** The last change before it; null for those of earlier versions. */
+  since: number | null;
+  undoes: string | null;
+  undone_by: string | null;
+  by_id: string | null;
+  by_name: string;
+  started_at: string;
+  finished_at: string | null;
+  report: string | null;
+  impact: string | null;
+  error: string | null;
+}
+
+/** What one process alone does: see `leases/`. */
+export interface LeasesTable {
+  name: string;
+  /** The holder's, and nobody else's. */
+  token: string;
+  /** When the holder is taken for dead: milliseconds of the database's clock. */
+  expires_at: number;
+}
+
+/** What is done once a day, and has been. */
+export interface JobRunsTable {
+  job: string;
+  /** The site's calendar day. */
+  day: string;
+  started_at: string;
+  finished_at: string;
+}
