@@ -1,6 +1,7 @@
 /** Files as edges of the site's law: whoever shows one is rendered again when it comes or goes. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type PublicSite, RenderedSite } from '../testing/renderedSite.ts';
+import type { PublicSite } from '../testing/publicSite.ts';
+import { RenderedSite } from '../testing/renderedSite.ts';
 import { type FileRow, pathOf, putFile } from './fileTable.ts';
 import { forgetFiles } from './forget.ts';
 

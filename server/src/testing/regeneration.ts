@@ -3,7 +3,8 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { afterEach, expect, test } from 'vitest';
 import { reorderRecords } from '../records/reorder.ts';
 import { SYSTEM } from '../records/writer.ts';
-import type { PublicSite, RenderedSite } from './renderedSite.ts';
+import type { PublicSite } from './publicSite.ts';
+import type { RenderedSite } from './renderedSite.ts';
 import { openSample } from './sampleSite.ts';
 import { watchWrites } from './watchWrites.ts';
 

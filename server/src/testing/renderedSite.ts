@@ -20,8 +20,8 @@ import { SYSTEM } from '../records/writer.ts';
 import { derivedFiller } from '../renders/derived.ts';
 import { RenderEngine } from '../renders/engine.ts';
 import { lastChange } from '../renders/nodes.ts';
-import { assemble } from '../renders/output.ts';
 import { getDocument } from '../store/documents.ts';
+import { type PublicSite, readPublicSite } from './publicSite.ts';
 import {
   makeSiteDatabase,
   openSiteDatabase,
@@ -29,12 +29,6 @@ import {
   type SiteDatabaseOptions,
   type SiteModel,
 } from './siteDatabase.ts';
-
-/** What the public can see: each output by name, and each address by what it leads to. */
-export interface PublicSite {
-  outputs: Record<string, { urls: readonly string[]; publicAt: string | null; markup: string }>;
-  addresses: Record<string, string>;
-}
 
 const TIME_ZONE = 'Europe/Rome';
 const NOW = new Date('2026-03-10T09:00:00.000Z');
@@ -201,37 +195,8 @@ export class RenderedSite {
   }
 
   /** All that the public can see now. */
-  async publicSite(): Promise<PublicSite> {
-    return this.context.store.snapshot(async (session) => {
-      const rows = await session.db
-        .selectFrom('renders')
-        .selectAll()
-        .where('published', '=', 1)
-        .orderBy('type')
-        .orderBy('reference')
-        .orderBy('language')
-        .execute();
-      const outputs: PublicSite['outputs'] = {};
-      for (const row of rows) {
-        const { urls, publicAt, markup } = await assemble(session, row);
-        outputs[`${row.type}/${row.reference}/${row.language}`] = { urls, publicAt, markup };
-      }
-      const addresses = await session.db
-        .selectFrom('addresses')
-        .selectAll()
-        .where('state', '=', 'current')
-        .orderBy('url')
-        .execute();
-      return {
-        outputs,
-        addresses: Object.fromEntries(
-          addresses.map(({ url, type, document, language }) => [
-            url,
-            `${type}/${document}/${language}`,
-          ]),
-        ),
-      };
-    });
+  publicSite(): Promise<PublicSite> {
+    return this.context.store.snapshot(readPublicSite);
   }
 
   /** Closes the site and keeps its database, for others to begin as it is. */

@@ -2,7 +2,8 @@
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import fc from 'fast-check';
 import { fromSchema } from './fromSchema.ts';
-import { hostileKey, hostileText, inAddress } from './hostile.ts';
+import { hostileKey, hostileText } from './hostile.ts';
+import { inAddress } from './hostileRequests.ts';
 import type { Occasion } from './requests.ts';
 import { textsFor, WORDS } from './texts.ts';
 

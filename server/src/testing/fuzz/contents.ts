@@ -2,7 +2,8 @@
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import fc from 'fast-check';
 import { fromSchema } from './fromSchema.ts';
-import { brokenBody, hostileJson, hostileKey, withMembers } from './hostile.ts';
+import { hostileJson, hostileKey, withMembers } from './hostile.ts';
+import { brokenBody } from './hostileRequests.ts';
 import type { Occasion } from './requests.ts';
 import { textsFor } from './texts.ts';
 

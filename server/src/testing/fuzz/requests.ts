@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addressOf } from './addresses.ts';
 import type { Api, ApiOperation } from './apiOperations.ts';
 import { contentOf } from './contents.ts';
-import { hostileHeader } from './hostile.ts';
+import { hostileHeader } from './hostileRequests.ts';
 import { CALLERS, type CallerName, type Planted } from './planted.ts';
 import { siteRequest, strayRequest } from './siteRequests.ts';
 

@@ -1,6 +1,7 @@
 /** Requests that no description foresees: for the public site, and for what there is not. */
 import fc from 'fast-check';
-import { hostileText, inAddress } from './hostile.ts';
+import { hostileText } from './hostile.ts';
+import { inAddress } from './hostileRequests.ts';
 import { CALLERS, type Planted } from './planted.ts';
 import { type FuzzRequest, someHeaders } from './requests.ts';
 

@@ -1,0 +1,159 @@
+/** What an import takes otherwise than its file says it, and what it tells of that. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textAt } from '../testing/client.ts';
+import { DataApp } from '../testing/dataApp.ts';
+
+let app: DataApp;
+
+beforeAll(async () => {
+  app = await DataApp.open();
+});
+afterAll(() => app.close());
+
+const MOMENT = { _seconds: 1_700_000_000, _nanoseconds: 123_000_000 };
+const META = { createdAt: MOMENT, createdBy: 'u', updatedAt: MOMENT, updatedBy: null };
+
+describe('an import', () => {
+  it('imports what does not fit its entity as it is, and says so', async () => {
+    const odd = {
+      name: 7,
+      title: 'x',
+      sections: { it: 'no' },
+      template: { id: 'mancante' },
+      ...META,
+    };
+    const report = await app.import({ pages: { odd } });
+    expect(report.remarks).toEqual([
+      expect.objectContaining({ code: 'doesNotFit', id: 'odd', field: 'name' }),
+      expect.objectContaining({ code: 'doesNotFit', field: 'title' }),
+      expect.objectContaining({ code: 'doesNotFit', field: 'sections.it' }),
+      {
+        code: 'targetMissing',
+        collection: 'pages',
+        id: 'odd',
+        field: 'template',
+        value: 'templates/mancante',
+      },
+    ]);
+    expect((await app.exported('pages')).pages?.odd).toEqual(odd);
+    await app.test.app.idle();
+    expect(app.test.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
+
+  it('settles slugs, parts and numbers that two records want, and says what became of them', async () => {
+    await app.import({
+      pages: { a: { name: 'A', slug: { it: 'uno' }, isHomepage: true } },
+      maps: { m: { name: 'L', referenceNumber: 2 } },
+    });
+    const report = await app.import({
+      pages: {
+        b: { name: 'B', slug: { it: 'uno' }, isHomepage: true },
+        c: { name: 'C', slug: { it: 'uno' }, isHomepage: true },
+      },
+      maps: {
+        m1: { name: 'M', referenceNumber: 2 },
+      },
+    });
+    expect(report.remarks).toEqual(
+      expect.arrayContaining([
+        {
+          code: 'keyTaken',
+          collection: 'pages',
+          id: 'b',
+          field: 'slug.it',
+          value: 'uno',
+          now: 'uno-1',
+        },
+        {
+          code: 'keyTaken',
+          collection: 'pages',
+          id: 'c',
+          field: 'slug.it',
+          value: 'uno',
+          now: 'uno-2',
+        },
+        {
+          code: 'partTaken',
+          collection: 'pages',
+          id: 'a',
+          field: 'isHomepage',
+          value: 'true',
+          now: 'false',
+        },
+        {
+          code: 'partTaken',
+          collection: 'pages',
+          id: 'c',
+          field: 'isHomepage',
+          value: 'true',
+          now: 'false',
+        },
+        {
+          code: 'keyTaken',
+          collection: 'maps',
+          id: 'm1',
+          field: 'referenceNumber',
+          value: '2',
+          now: '1',
+        },
+      ]),
+    );
+    const { pages } = await app.exported('pages');
+    expect(pages).toMatchObject({
+      a: { isHomepage: false },
+      b: { isHomepage: true },
+      c: { isHomepage: false },
+    });
+  });
+
+  it('lets records pass their slugs round', async () => {
+    await app.import({
+      works: { x: { name: 'X', slug: { it: 'primo' } }, y: { name: 'Y', slug: { it: 'secondo' } } },
+    });
+    const report = await app.import({
+      works: { x: { name: 'X', slug: { it: 'secondo' } }, y: { name: 'Y', slug: { it: 'primo' } } },
+    });
+    expect(report).toMatchObject({ updated: 2, remarks: [] });
+    const { works } = await app.exported('works');
+    expect(works).toMatchObject({ x: { slug: { it: 'secondo' } }, y: { slug: { it: 'primo' } } });
+  });
+
+  it('invites new users, leaves passwords alone, keeps secrets out and refuses a taken address', async () => {
+    const role = { id: textAt(await app.ada.get('/api/me'), 'role', 'id') };
+    const report = await app.import({
+      users: {
+        bruno: {
+          firstName: 'Bruno',
+          lastName: 'B',
+          email: 'Bruno@Example.com',
+          role,
+          password: 'x',
+        },
+        carla: { firstName: 'Carla', lastName: 'C', email: 'ada@example.com', role },
+      },
+    });
+    expect(report.remarks).toEqual([
+      { code: 'secretLeftOut', collection: 'users', id: 'bruno', field: 'password' },
+      { code: 'accountWithoutPassword', collection: 'users', id: 'bruno', field: null },
+      {
+        code: 'emailTaken',
+        collection: 'users',
+        id: 'carla',
+        field: 'email',
+        value: 'ada@example.com',
+        now: '',
+      },
+    ]);
+    const token = await app.test.mailedToken();
+    const bruno = app.test.client();
+    const reset = { newPassword: 'Segreta123', token };
+    expect((await bruno.post('/api/auth/reset-password', reset)).status).toBeLessThan(300);
+    const credentials = { email: 'bruno@example.com', password: 'Segreta123' };
+    expect((await bruno.signIn(credentials)).status).toBe(200);
+    const { users } = await app.exported('users');
+    expect(users).toMatchObject({ bruno: { email: 'Bruno@Example.com' } });
+    expect(JSON.stringify(users)).not.toMatch(/password|argon/i);
+    await app.import({ users });
+    expect((await app.test.client().signIn(credentials)).status).toBe(200);
+  });
+});

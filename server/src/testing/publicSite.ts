@@ -1,0 +1,41 @@
+/** What the public can see of a site, to be compared. */
+import { assemble } from '../renders/output.ts';
+import type { Session } from '../store/store.ts';
+
+/** Each output by name, and each address by what it leads to. */
+export interface PublicSite {
+  outputs: Record<string, { urls: readonly string[]; publicAt: string | null; markup: string }>;
+  addresses: Record<string, string>;
+}
+
+export async function readPublicSite(session: Session): Promise<PublicSite> {
+  const { db } = session;
+  const rows = await db
+    .selectFrom('renders')
+    .selectAll()
+    .where('published', '=', 1)
+    .orderBy('type')
+    .orderBy('reference')
+    .orderBy('language')
+    .execute();
+  const outputs: PublicSite['outputs'] = {};
+  for (const row of rows) {
+    const { urls, publicAt, markup } = await assemble(session, row);
+    outputs[`${row.type}/${row.reference}/${row.language}`] = { urls, publicAt, markup };
+  }
+  const addresses = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('state', '=', 'current')
+    .orderBy('url')
+    .execute();
+  return {
+    outputs,
+    addresses: Object.fromEntries(
+      addresses.map(({ url, type, document, language }) => [
+        url,
+        `${type}/${document}/${language}`,
+      ]),
+    ),
+  };
+}
