@@ -50,7 +50,7 @@ export function RestoreDialog({ restored, onClose }: RestoreDialogProps) {
           <>
             <FileDrop onFile={setFile} isDisabled={false} />
             {file && <p className={classes.file}>{file.name}</p>}
-            <div>
+            <div className={classes.buttons}>
               <Button onClick={rehearse}>{t('backups.rehearse')}</Button>
             </div>
           </>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { type Icon, IconArrowBackUp, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../api/history.ts';
 import { formatInstant } from '../fields/parts/dates.ts';
@@ -10,7 +10,7 @@ import { useAuthorName } from './useAuthorName.ts';
 
 const ICONS: Record<Entry['kind'], Icon> = {
   created: IconPlus,
-  updated: IconEdit,
+  updated: IconPencil,
   deleted: IconTrash,
   restored: IconArrowBackUp,
 };

@@ -1,8 +1,8 @@
-import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { ApiError, isObject } from '../api/ApiError.ts';
 import { i18next } from '../messages/i18n.ts';
 import { loadChunk } from '../shell/loadChunk.ts';
-import { openDialogs } from '../ui/dialogs.ts';
+import { expectDialog } from '../ui/dialogs.ts';
+import { showNotice } from '../ui/notice.tsx';
 import { toastError } from '../ui/toasts.ts';
 
 /** A record that must come back before another one can. */
@@ -19,19 +19,13 @@ export async function showRefusal(collection: string, error: unknown): Promise<v
     return;
   }
   const missing = missingIn(error.details);
-  const [modals, { RefusalList }] = await Promise.all([
-    openDialogs(),
-    loadChunk(() => import('./RefusalList.tsx')),
-  ]);
-  modals.open({
-    title: i18next.t(missing.length > 0 ? 'history.losses.missing' : 'errors.formInvalid'),
-    size: DIALOG_WIDTH_PX,
-    centered: true,
-    closeButtonProps: { 'aria-label': i18next.t('common.close') },
-    children: (
-      <RefusalList collection={collection} missing={missing} problems={problemsIn(error.details)} />
-    ),
-  });
+  const problems = problemsIn(error.details);
+  expectDialog();
+  const { RefusalList } = await loadChunk(() => import('./RefusalList.tsx'));
+  const title = i18next.t(missing.length > 0 ? 'history.losses.missing' : 'errors.formInvalid');
+  await showNotice(title, () => (
+    <RefusalList collection={collection} missing={missing} problems={problems} />
+  ));
 }
 
 function missingIn({ missing }: Record<string, unknown>): Missing[] {

@@ -1,8 +1,8 @@
 import {
   type Icon,
   IconCirclePlus,
-  IconEdit,
   IconExternalLink,
+  IconPencil,
   IconSwitchHorizontal,
   IconTrash,
 } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ import classes from './impact.module.css';
 import { useDocumentPath } from './useDocumentPath.ts';
 
 const ICONS: Record<ImpactKind, Icon> = {
-  changed: IconEdit,
+  changed: IconPencil,
   appears: IconCirclePlus,
   disappears: IconTrash,
   moves: IconSwitchHorizontal,
@@ -71,7 +71,7 @@ function Example({
           className={classes.record}
           aria-label={t('impact.openRecord', { title: name })}
         >
-          <IconEdit size={14} aria-hidden />
+          <IconPencil size={16} aria-hidden />
         </Link>
       )}
     </>

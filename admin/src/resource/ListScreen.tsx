@@ -50,7 +50,7 @@ export function ListScreen({ collection }: { collection: string }) {
   const selection = useSelection(resource, data?.items, JSON.stringify([collection, whole]));
   const isEmpty = data?.total === 0 && !isNarrowed(state);
   const asked = { preferences, onPreferences: prefer };
-  const { Above, Details, Filter, Tools } = resource;
+  const { Above, Details, Filter, Tools, Ways } = resource;
 
   if (missing) return missing;
   return (
@@ -60,13 +60,9 @@ export function ListScreen({ collection }: { collection: string }) {
         state={state}
         onChange={change}
         isSearchable={!isEmpty}
+        ways={<Suspense>{Ways && <Ways />}</Suspense>}
         tools={
           <>
-            {Tools && (
-              <Suspense>
-                <Tools />
-              </Suspense>
-            )}
             {!isEmpty && (
               <>
                 <Suspense>{Filter && <Filter state={state} onChange={change} />}</Suspense>
@@ -80,6 +76,7 @@ export function ListScreen({ collection }: { collection: string }) {
                 />
               </>
             )}
+            <Suspense>{Tools && <Tools />}</Suspense>
           </>
         }
       />

@@ -64,6 +64,8 @@ export interface Descriptor<Name extends string = string> {
   readonly sort?: SortKey;
   /** What a row opens where there is no editor. */
   readonly Details?: ComponentType<DetailsProps>;
+  /** Ways to what belongs to the list, beside that to its bin. */
+  readonly Ways?: ComponentType;
   /** Further buttons in the list's head, also where the list is empty. */
   readonly Tools?: ComponentType;
   /** What stands between a list and its head. */

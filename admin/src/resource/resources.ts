@@ -180,7 +180,7 @@ export const RESOURCES: readonly Resource[] = [
     filters: { user: { kind: 'person', key: 'createdBy' }, collection: { kind: 'collection' } },
     sort: { field: 'createdAt', direction: 'desc' },
     Details: LogDetails,
-    Tools: LogArchiveButton,
+    Ways: LogArchiveButton,
   }),
   describe(backup, {
     icon: IconArchive,

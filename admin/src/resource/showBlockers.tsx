@@ -1,7 +1,7 @@
-import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import { i18next } from '../messages/i18n.ts';
 import { loadChunk } from '../shell/loadChunk.ts';
-import { openDialogs } from '../ui/dialogs.ts';
+import { expectDialog } from '../ui/dialogs.ts';
+import { showNotice } from '../ui/notice.tsx';
 import type { Blockers } from './blockers.ts';
 
 /**
@@ -12,23 +12,15 @@ export async function showBlockers(
   blockers: Blockers,
   open: (path: string) => void,
 ): Promise<void> {
-  const [modals, { BlockerList }] = await Promise.all([
-    openDialogs(),
-    loadChunk(() => import('./BlockerList.tsx')),
-  ]);
-  const id = modals.open({
-    title: i18next.t('errors.children'),
-    size: DIALOG_WIDTH_PX,
-    centered: true,
-    closeButtonProps: { 'aria-label': i18next.t('common.close') },
-    children: (
-      <BlockerList
-        blockers={blockers}
-        onOpen={(path) => {
-          modals.close(id);
-          open(path);
-        }}
-      />
-    ),
-  });
+  expectDialog();
+  const { BlockerList } = await loadChunk(() => import('./BlockerList.tsx'));
+  await showNotice(i18next.t('errors.children'), (close) => (
+    <BlockerList
+      blockers={blockers}
+      onOpen={(path) => {
+        close();
+        open(path);
+      }}
+    />
+  ));
 }

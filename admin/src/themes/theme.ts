@@ -52,6 +52,8 @@ export const theme = createTheme({
   components: {
     // A box of 16 px with the common radius would look like a radio button.
     Checkbox: { defaultProps: { radius: '4px' } },
+    // A dot in the thumb would look like a radio button too.
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Modal: {
       defaultProps: {
         centered: true,

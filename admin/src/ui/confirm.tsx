@@ -43,6 +43,7 @@ export async function confirm(question: Question): Promise<boolean> {
       ),
       labels: { confirm: yes ?? i18next.t('common.yes'), cancel: no ?? i18next.t('common.no') },
       confirmProps: danger ? { color: 'red' } : {},
+      groupProps: { gap: 'xs' },
       cancelProps: { 'data-autofocus': true },
       closeButtonProps: { 'aria-label': i18next.t('common.close') },
       onConfirm: () => resolve(true),

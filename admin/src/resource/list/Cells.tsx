@@ -2,6 +2,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { RecordCell } from '../cells/RecordCell.tsx';
 import type { Resource } from '../resource.ts';
 import type { Column } from './columns.ts';
+import classes from './table.module.css';
 
 interface CellsProps {
   resource: Resource;
@@ -12,7 +13,7 @@ interface CellsProps {
 /** What a row shows of a record. */
 export function Cells({ resource, columns, record }: CellsProps) {
   return columns.map((column) => (
-    <td key={column.name}>
+    <td key={column.name} className={column.field?.kind === 'image' ? classes.picture : undefined}>
       <RecordCell resource={resource} column={column} record={record} />
     </td>
   ));

@@ -6,6 +6,7 @@ import { useLabels } from '../../messages/labels.ts';
 import type { Resource } from '../resource.ts';
 import { type Column, nameColumn, offeredColumns } from './columns.ts';
 import classes from './panels.module.css';
+import boxes from './selection.module.css';
 
 interface ColumnChoiceProps {
   resource: Resource;
@@ -48,6 +49,7 @@ export function ColumnChoice({ resource, columns, isUsual, onColumns }: ColumnCh
               <label className={classes.column}>
                 <input
                   type="checkbox"
+                  className={boxes.box}
                   checked={index >= 0}
                   disabled={name === fixed}
                   onChange={() => toggle(name)}

@@ -21,12 +21,15 @@ interface ListHeaderProps {
   onChange: (change: (state: ListState) => ListState) => void;
   /** Is there anything to search? */
   isSearchable: boolean;
+  /** Ways to what belongs to the list, before the search. */
+  ways?: ReactNode;
   /** Further buttons, after the search. */
   tools?: ReactNode;
 }
 
 /** The head of a list: its name, the search, and the way to a new record. */
-export function ListHeader({ resource, state, onChange, isSearchable, tools }: ListHeaderProps) {
+export function ListHeader(props: ListHeaderProps) {
+  const { resource, state, onChange, isSearchable, ways, tools } = props;
   const { t } = useTranslation();
   const labels = useLabels();
   const navigate = useNavigate();
@@ -57,6 +60,7 @@ export function ListHeader({ resource, state, onChange, isSearchable, tools }: L
             className={classes.bin}
             wordClassName={classes.binWord}
           />
+          {ways}
           {isSearchable && (
             <SearchBox
               className={classes.leading}

@@ -40,7 +40,7 @@ export function PositionForm({ question, onAnswer }: PositionFormProps) {
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="md">
+      <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={() => onAnswer(null)}>
           {t('common.cancel')}
         </Button>

@@ -9,7 +9,7 @@ import { creations } from '../../shell/places.ts';
 /** Those that are made most often; the others stand in a menu. */
 const FIRST = ['pages', 'works'];
 
-/** Shortcuts to new records, as far as the rights go. */
+/** Shortcuts to new records, as far as the rights go; the foremost at the end, as on every screen. */
 export function CreateButtons({ actor }: { actor: Actor }) {
   const { t } = useTranslation();
   const labels = useLabels();
@@ -19,17 +19,6 @@ export function CreateButtons({ actor }: { actor: Actor }) {
   const others = offered.filter((one) => !buttons.includes(one));
   return (
     <>
-      {buttons.map(({ collection, path }, index) => (
-        <Button
-          key={path}
-          component={Link}
-          to={path}
-          variant={index === 0 ? 'filled' : 'default'}
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {labels.entity(collection).new}
-        </Button>
-      ))}
       {others.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -51,6 +40,17 @@ export function CreateButtons({ actor }: { actor: Actor }) {
           </Menu.Dropdown>
         </Menu>
       )}
+      {buttons.toReversed().map(({ collection, path }) => (
+        <Button
+          key={path}
+          component={Link}
+          to={path}
+          variant={path === buttons[0]?.path ? 'filled' : 'default'}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {labels.entity(collection).new}
+        </Button>
+      ))}
     </>
   );
 }
