@@ -30,6 +30,7 @@ describe('a few letters', () => {
 
   it('that are not in a name, or strewn through it, do not fit', () => {
     expect(scoreOf('xyz', 'Pagine')).toBe(0);
+    expect(scoreOf('casa', 'Menu a comparsa')).toBe(0);
     expect(scoreOf('aeie', 'Registro delle azioni compiute dai redattori')).toBe(0);
     expect(scoreOf('', 'Pagine')).toBe(0);
     expect(scoreOf('  ', 'Pagine')).toBe(0);

@@ -22,7 +22,7 @@ function scattered(query: string, text: string): number {
     at = next;
   }
   // Letters strewn through a long name are chance.
-  return gaps <= query.length / 2 ? 10 / (1 + gaps) : 0;
+  return gaps < query.length / 2 ? 10 / (1 + gaps) : 0;
 }
 
 function wordScore(word: string, text: string): number {
