@@ -260,7 +260,7 @@ test('in English too', async () => {
   await dialog.getByText('One place was changed in both versions: choose what to keep.').waitFor();
   await dialog.getByRole('radio', { name: 'Your version' }).check();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save merged' }).click();
+  await dialog.getByRole('button', { name: 'Save the merged version' }).click();
   await seeToast(page, 'Object saved');
   expect(await stored(record)).toMatchObject({ name: 'Latest news' });
 });

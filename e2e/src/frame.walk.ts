@@ -70,7 +70,7 @@ test('the frame names the product and its makers, and leads to the public site',
   const footer = page.getByRole('contentinfo');
   await footer.getByText(`${TITLE} · Versione`).waitFor();
   await footer.getByText(`Sviluppato da ${CREDIT}`).waitFor();
-  const link = page.getByRole('link', { name: /^Vai al sito/ });
+  const link = page.getByRole('banner').getByRole('link', { name: /^Vai al sito/ });
   expect(await link.getAttribute('href')).toBe(stage.product.siteUrl);
   const opening = page.waitForEvent('popup');
   await link.click();

@@ -69,6 +69,6 @@ export const auth: Messages['auth'] = {
     doneTitle: 'Address confirmed',
     done: 'Sign in with the new address from now on.',
     enter: 'Go to the back office',
-    noToken: 'The link is incomplete or too old. Ask for a new one in your profile.',
+    noToken: 'The link is incomplete or has expired. Ask for a new one in your profile.',
   },
 };

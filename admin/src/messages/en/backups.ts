@@ -2,7 +2,7 @@
 import type { Messages } from '../it.ts';
 
 export const backups: Messages['backups'] = {
-  create: 'Create backup',
+  create: 'Create a backup',
   restoreFile: 'Restore from a file',
   restoreTitle: 'Restore a backup',
   restoreHint:

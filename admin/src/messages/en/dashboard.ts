@@ -10,7 +10,7 @@ export const dashboard: Messages['dashboard'] = {
   firstStepsHint:
     'A page is seen on the site once it has a title and a template; a template is made of blocks.',
   stepDone: 'done',
-  more: 'Create other',
+  more: 'Create something else',
   recent: 'Recent edits',
   whose: 'Whose edits',
   everyones: 'Everyone’s',
@@ -51,7 +51,7 @@ export const dashboard: Messages['dashboard'] = {
   failedTitle: 'Your attention is needed',
   unknownMapsTitle: 'Maps that do not exist',
   unknownMaps: 'The site shows nothing in their place: correct the number, or create the map.',
-  visit: 'Visit the site',
+  visit: 'Go to the site',
   nothingTitle: 'Nothing available',
   nothingHint: 'Your role does not give access to anything yet. Ask an administrator.',
   progress: 'Pages already updated',

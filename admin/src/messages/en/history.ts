@@ -2,7 +2,7 @@ import type { Messages } from '../it.ts';
 
 export const history: Messages['history'] = {
   open: 'History',
-  show: 'Show the history of this record',
+  show: 'Show the history of this item',
   title: 'History',
   versions: 'Versions',
   more: 'Show earlier versions',

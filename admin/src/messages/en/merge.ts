@@ -48,7 +48,7 @@ export const merge: Messages['merge'] = {
   left_one: 'One choice is still to be made.',
   left_many: '{{formatted}} choices are still to be made.',
   left_other: '{{formatted}} choices are still to be made.',
-  save: 'Save merged',
+  save: 'Save the merged version',
   adopt: 'Apply to the form',
   gone: {
     title: 'The item has been deleted',

@@ -22,7 +22,7 @@ export const options: Messages['options'] = {
     type: { error: 'Error', info: 'Info', warning: 'Warning' },
     action: {
       created: 'Created',
-      updated: 'Updated',
+      updated: 'Edited',
       deleted: 'Deleted',
       restored: 'Restored',
       undone: 'Undone',

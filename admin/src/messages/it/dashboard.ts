@@ -49,7 +49,7 @@ export const dashboard = {
   failedTitle: 'Serve la tua attenzione',
   unknownMapsTitle: 'Mappe che non esistono',
   unknownMaps: 'Al loro posto il sito non mostra nulla: correggi il numero o crea la mappa.',
-  visit: 'Visita il sito',
+  visit: 'Vai al sito',
   nothingTitle: 'Nessuna sezione disponibile',
   nothingHint: 'Il tuo ruolo non comprende ancora alcuna sezione. Chiedi a un amministratore.',
   progress: 'Pagine già aggiornate',

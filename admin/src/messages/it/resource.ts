@@ -110,12 +110,12 @@ export const resource = {
     count_other: '{{formatted}} elementi',
     at: 'Riga {{line}}',
     noNumber: 'Non è un numero.',
-    refused: 'Il testo non è ancora completo: per passare alle righe, correggere prima l’errore.',
+    refused: 'Il testo non è ancora completo: per passare alle righe, correggi prima l’errore.',
     mistakes: {
       syntax: 'qui il testo non è JSON.',
       notObject: 'serve un oggetto, tra parentesi graffe.',
       inexact:
-        '{{subject}} ha più cifre di quante un numero ne conservi: scriverlo come testo, tra virgolette.',
+        '{{subject}} ha più cifre di quante un numero ne conservi: scrivilo come testo, tra virgolette.',
       required: 'manca il nome.',
       twice: 'il nome “{{subject}}” c’è già.',
       reserved: 'il nome “{{subject}}” non si può usare.',
