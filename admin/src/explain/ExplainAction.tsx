@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { user } from '@regia/model/entities/user.ts';
 import { can } from '@regia/model/permissions.ts';
-import { IconShieldQuestion } from '@tabler/icons-react';
+import { IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowActionProps } from '../resource/actions/RowAction.tsx';
 import { useActor } from '../session/session.ts';
@@ -13,7 +13,7 @@ export function ExplainAction({ resource, record }: RowActionProps) {
   if (!can(useActor(), 'read', user)) return null;
   return (
     <Menu.Item
-      leftSection={<IconShieldQuestion size={16} />}
+      leftSection={<IconUserShield size={16} />}
       onClick={() => void openExplain(resource, record)}
     >
       {t('resource.actions.explain')}

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
-import { IconShieldQuestion } from '@tabler/icons-react';
+import { IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
@@ -27,7 +27,7 @@ export function ExplainButton({ resource, record }: ExplainButtonProps) {
       aria-haspopup="dialog"
       onClick={() => void openExplain(resource, record)}
     >
-      <IconShieldQuestion size={18} />
+      <IconUserShield size={18} />
     </ActionIcon>
   );
 }

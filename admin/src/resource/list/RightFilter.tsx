@@ -1,6 +1,6 @@
 import { Button, Popover, Select, Stack } from '@mantine/core';
 import { MODULES, RIGHTS } from '@regia/model/modules.ts';
-import { IconShieldQuestion } from '@tabler/icons-react';
+import { IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
@@ -37,7 +37,7 @@ export function RightFilter({ state, onChange }: ListFilterProps) {
         <Button
           variant={isSet ? 'light' : 'default'}
           maw={280}
-          leftSection={<IconShieldQuestion size={16} aria-hidden />}
+          leftSection={<IconUserShield size={16} aria-hidden />}
           onClick={() => setIsOpen((now) => !now)}
         >
           {shown}
