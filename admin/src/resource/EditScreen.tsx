@@ -70,6 +70,6 @@ function Edit({ resource, id, clone }: EditProps) {
     );
   }
   // Languages that come later would move everything.
-  if (!edited.values || !isKnown) return <EditSkeleton />;
+  if (!edited.values || !isKnown) return <EditSkeleton resource={resource} isNew={id === NEW_ID} />;
   return <EditForm resource={resource} record={edited.record} values={edited.values} />;
 }
