@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LastBackup } from '../../api/dashboard.ts';
@@ -10,9 +10,9 @@ import { relativeTime } from '../../ui/relativeTime.ts';
 import classes from './Dashboard.module.css';
 
 /** When the last backup was made, and whether it can be restored. */
-export function BackupPanel({ backup }: { backup: LastBackup }) {
+export function BackupPanel({ backup }: { backup: LastBackup | undefined }) {
   const { t, i18n } = useTranslation();
-  const { at } = backup;
+  const at = backup?.at;
   return (
     <Panel
       title={t('dashboard.backup')}
@@ -22,16 +22,17 @@ export function BackupPanel({ backup }: { backup: LastBackup }) {
         </Anchor>
       }
     >
+      {!backup && <Skeleton height={20} />}
       <p className={classes.quiet}>
         {at ? (
           <time dateTime={at}>
             {relativeTime(at, i18n.language)} · {formatInstant(at, i18n.language)}
           </time>
         ) : (
-          t('dashboard.backupNone')
+          backup && t('dashboard.backupNone')
         )}
       </p>
-      {at && (
+      {backup && at && (
         <div className={classes.quiet}>
           <ConditionText {...conditionOf(backup)} />
         </div>

@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +11,13 @@ import { visibleMenu } from '../../shell/menu.ts';
 import { ruleFor } from '../../shell/routes.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
+
+/** The server counts what people make, not what the program keeps. */
+function isCounted(collection: string): boolean {
+  return ENTITIES.some(
+    (entity) => entity.collection === collection && entity.access.create !== 'nobody',
+  );
+}
 
 /** How much there is of everything that the user may read, in the order of the menu. */
 export function CountsPanel({ data }: { data: Dashboard | undefined }) {
@@ -18,20 +26,24 @@ export function CountsPanel({ data }: { data: Dashboard | undefined }) {
   const entries = visibleMenu(actor).flatMap((group) => group.entries);
   const counted = entries.flatMap((entry) => {
     const screen = ruleFor(entry.path)?.screen;
-    const count = screen?.kind === 'list' ? data?.counts[screen.collection] : undefined;
-    return count === undefined ? [] : [{ ...entry, count }];
+    if (screen?.kind !== 'list' || !isCounted(screen.collection)) return [];
+    const count = data?.counts[screen.collection];
+    return data && count === undefined ? [] : [{ ...entry, count }];
   });
   if (data && counted.length === 0) return null;
   return (
     <Panel title={t('dashboard.counts')}>
-      {!data && <RowsSkeleton rows={4} />}
       <ul className={classes.list}>
         {counted.map(({ path, label, icon: Icon, count }) => (
           <li key={path}>
             <Link to={path} className={classes.row}>
               <Icon size={18} stroke={1.75} aria-hidden className={classes.rowIcon} />
               <span className={classes.rowWords}>{t(`navigation.${label}`)}</span>
-              <span className={classes.count}>{formatNumber(count, i18n.language)}</span>
+              {count === undefined ? (
+                <Skeleton height={12} width={24} />
+              ) : (
+                <span className={classes.count}>{formatNumber(count, i18n.language)}</span>
+              )}
             </Link>
           </li>
         ))}

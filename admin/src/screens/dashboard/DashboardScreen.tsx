@@ -1,3 +1,4 @@
+import { backup } from '@regia/model/entities/backup.ts';
 import { page } from '@regia/model/entities/page.ts';
 import { work } from '@regia/model/entities/work.ts';
 import { workCategory } from '@regia/model/entities/workCategory.ts';
@@ -43,6 +44,7 @@ export function DashboardScreen() {
     );
   }
   const steps = firstSteps(actor, data?.counts ?? {});
+  const seesBackups = data ? data.backup !== null : can(actor, 'read', backup);
   const seesSite = ON_SITE.some((entity) => can(actor, 'read', entity));
   return (
     <>
@@ -64,7 +66,7 @@ export function DashboardScreen() {
           <div className={classes.column}>
             <MailPanel />
             <SiteCard />
-            {data?.backup && <BackupPanel backup={data.backup} />}
+            {seesBackups && <BackupPanel backup={data?.backup ?? undefined} />}
             <CountsPanel data={data} />
           </div>
         </div>

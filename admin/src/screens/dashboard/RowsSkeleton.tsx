@@ -1,9 +1,16 @@
 import { Skeleton } from '@mantine/core';
+import classes from './Dashboard.module.css';
 
-/** Stands for rows that are being read. */
+/** Stands for rows of two lines that are being read, as high as they will be. */
 export function RowsSkeleton({ rows }: { rows: number }) {
-  return Array.from({ length: rows }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
-    <Skeleton key={index} height={32} my={12} />
-  ));
+  return (
+    <div className={classes.list}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
+        <div key={index} className={classes.rowPlace}>
+          <Skeleton height={32} />
+        </div>
+      ))}
+    </div>
+  );
 }

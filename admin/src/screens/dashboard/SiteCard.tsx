@@ -18,10 +18,11 @@ export function SiteCard() {
   return (
     <Panel title={t('dashboard.site')}>
       {isError && <p className={classes.quiet}>{t('dashboard.loadFailed')}</p>}
-      {!status && !isError && <Skeleton height={44} />}
+      {!status && !isError && <Skeleton height={64} />}
       {status && <SiteState status={status} />}
       {status && status.failures.length > 0 && <RenderFailures failures={status.failures} />}
       {status && status.unknownMaps.length > 0 && <UnknownMaps maps={status.unknownMaps} />}
+      {!config && <Skeleton height={36} mt="md" />}
       {config?.siteUrl && (
         <Button
           component="a"
