@@ -30,6 +30,10 @@ const doubled = (times: number) =>
 const forever = (body: string) =>
   `{% assign r = (1..3000) %}{% for i in r %}{% for j in r %}${body}{% endfor %}{% endfor %}`;
 
+/** A filter for a long text, of which nothing is kept. */
+const again = (filter: string) =>
+  `${doubled(12)}{% for i in (1..100000) %}{% assign b = a | ${filter} %}{% endfor %}`;
+
 /** Each stands on the third line. */
 const ENDLESS: Record<string, string> = {
   'a giant range': '{% for i in (1..1000000000) %}x{% endfor %}',
@@ -66,6 +70,10 @@ const ENDLESS: Record<string, string> = {
   'a date a billion wide': '{{ "now" | date: "%999999999d" }}',
   'writing out numbers': forever('{{ i | number: 2 }}'),
   'writing out money': forever('{{ i | currency: "EUR" }}'),
+  'encoding a long text again and again': again('url_encode'),
+  'decoding a long text again and again': again('url_decode'),
+  'taking the size of a long text again and again': again('abs'),
+  'looking through a long text again and again': again('replace_last: "b", "c"'),
   'counting up': forever('{% increment n %}'),
   'taking turns': forever('{% cycle "a", "b" %}'),
   'rendering itself': '{% render "block" %}',

@@ -24,6 +24,8 @@ const PARSE_LIMIT_CHARACTERS = 250_000;
 const FORMAT_STEPS = 30;
 /** So long does LiquidJS take for a date by a pattern such as `%d.%m.`, for the time zone's sake. */
 const PATTERN_STEPS = 400;
+/** Characters or items that the slowest filters get through in the time of a step. */
+const TAKEN_PER_STEP = 4;
 const PARSED_TEMPLATES_KEPT = 1_000;
 
 function printed(value: unknown): string {
@@ -93,6 +95,26 @@ function plainFilter(engine: Liquid, name: string): FilterHandler {
   return filter;
 }
 
+/** What a filter is given is work, too: it may go through a long text and make little of it. */
+function countInput(engine: Liquid): void {
+  for (const [name, filter] of Object.entries(engine.filters)) {
+    const { handler, raw = false } =
+      typeof filter === 'function' ? { handler: filter } : { ...filter };
+    engine.registerFilter(name, {
+      raw,
+      handler(...given) {
+        const taken = given.reduce<number>((sum, one) => sum + lengthOf(one), 0);
+        viewOf(this.context).recorder.step(Math.ceil(taken / TAKEN_PER_STEP));
+        return handler.apply(this, given);
+      },
+    });
+  }
+}
+
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' || Array.isArray(value) ? value.length : 0;
+}
+
 function createEngine(): Liquid {
   const engine = new Liquid({
     ownPropertyOnly: true,
@@ -144,6 +166,7 @@ function createEngine(): Liquid {
   });
   // Chance has no place in output that must be the same when rendered again.
   engine.registerFilter('sample', (value) => (Array.isArray(value) ? value[0] : value));
+  countInput(engine);
   return engine;
 }
 
