@@ -74,6 +74,9 @@ const ENDLESS: Record<string, string> = {
   'decoding a long text again and again': again('url_decode'),
   'taking the size of a long text again and again': again('abs'),
   'looking through a long text again and again': again('replace_last: "b", "c"'),
+  'looking for what a long list has not':
+    '{% assign l = "a" | split: "" %}{% for i in (1..14) %}{% assign l = l | concat: l %}{% endfor %}{% for i in (1..100000) %}{% if l contains 0 %}{% endif %}{% endfor %}',
+  'comparing long texts': `${doubled(12)}{% for i in (1..100000) %}{% if a contains "b" %}{% endif %}{% endfor %}`,
   'counting up': forever('{% increment n %}'),
   'taking turns': forever('{% cycle "a", "b" %}'),
   'rendering itself': '{% render "block" %}',

@@ -2,10 +2,12 @@
 import {
   CaptureTag,
   Context,
+  defaultOperators,
   type Emitter,
   type FilterImplOptions,
   Liquid,
   LiquidError,
+  type Operators,
   RenderError,
   type Template,
   toValue,
@@ -103,12 +105,29 @@ function countInput(engine: Liquid): void {
     engine.registerFilter(name, {
       raw,
       handler(...given) {
-        const taken = given.reduce<number>((sum, one) => sum + lengthOf(one), 0);
-        viewOf(this.context).recorder.step(Math.ceil(taken / TAKEN_PER_STEP));
+        countTaken(this.context, given);
         return handler.apply(this, given);
       },
     });
   }
+}
+
+/** The same for comparisons, of which there is no other trace. */
+function countingOperators(): Operators {
+  const { not, ...binary } = defaultOperators;
+  const counting = Object.entries(binary).map(([name, compare]): [string, typeof compare] => [
+    name,
+    (one: unknown, other: unknown, context: Context) => {
+      countTaken(context, [one, other]);
+      return compare(one, other, context);
+    },
+  ]);
+  return { ...(not && { not }), ...Object.fromEntries(counting) };
+}
+
+function countTaken(context: Context, values: readonly unknown[]): void {
+  const taken = values.reduce<number>((sum, one) => sum + lengthOf(one), 0);
+  if (taken > 0) viewOf(context).recorder.step(Math.ceil(taken / TAKEN_PER_STEP));
 }
 
 function lengthOf(value: unknown): number {
@@ -120,6 +139,7 @@ function createEngine(): Liquid {
     ownPropertyOnly: true,
     strictFilters: true,
     outputEscape: printed,
+    operators: countingOperators(),
     parseLimit: PARSE_LIMIT_CHARACTERS,
     locale: 'en',
     // No file is ever included: the names that exist are these, none.
