@@ -2,32 +2,27 @@
 import {
   CaptureTag,
   Context,
-  defaultOperators,
   type Emitter,
   type FilterImplOptions,
   Liquid,
   LiquidError,
-  type Operators,
   RenderError,
   type Template,
   toValue,
   toValueSync,
 } from 'liquidjs';
+import { countInput, countingOperators, viewOf } from './countedInput.ts';
 import type { Effort } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
 import { formatCurrency, formatNumber } from './filters/number.ts';
 import { formatPicture } from './filters/picture.ts';
-import type { View } from './reader.ts';
 import { escapeHtml, SafeHtml } from './safeHtml.ts';
-import { VIEW } from './scope.ts';
 
 const PARSE_LIMIT_CHARACTERS = 250_000;
 /** Writing out a date or a number takes the time of so many steps. */
 const FORMAT_STEPS = 30;
 /** So long does LiquidJS take for a date by a pattern such as `%d.%m.`, for the time zone's sake. */
 const PATTERN_STEPS = 400;
-/** Characters or items that the slowest filters get through in the time of a step. */
-const TAKEN_PER_STEP = 4;
 const PARSED_TEMPLATES_KEPT = 1_000;
 
 function printed(value: unknown): string {
@@ -35,13 +30,6 @@ function printed(value: unknown): string {
   if (value instanceof SafeHtml) return value.html;
   if (Array.isArray(value)) return value.map(printed).join('');
   return escapeHtml(String(value));
-}
-
-function viewOf(context: Context): View {
-  const scope: object & { readonly [VIEW]?: View } = context.environments;
-  const view = scope[VIEW];
-  if (!view) throw new Error('filters work inside a rendering only');
-  return view;
 }
 
 /** What is printed counts as made: a loop over a long text makes much with few steps. */
@@ -95,43 +83,6 @@ function plainFilter(engine: Liquid, name: string): FilterHandler {
   const filter = engine.filters[name];
   if (typeof filter !== 'function') throw new Error(`LiquidJS has no filter ${name}`);
   return filter;
-}
-
-/** What a filter is given is work, too: it may go through a long text and make little of it. */
-function countInput(engine: Liquid): void {
-  for (const [name, filter] of Object.entries(engine.filters)) {
-    const { handler, raw = false } =
-      typeof filter === 'function' ? { handler: filter } : { ...filter };
-    engine.registerFilter(name, {
-      raw,
-      handler(...given) {
-        countTaken(this.context, given);
-        return handler.apply(this, given);
-      },
-    });
-  }
-}
-
-/** The same for comparisons, of which there is no other trace. */
-function countingOperators(): Operators {
-  const { not, ...binary } = defaultOperators;
-  const counting = Object.entries(binary).map(([name, compare]): [string, typeof compare] => [
-    name,
-    (one: unknown, other: unknown, context: Context) => {
-      countTaken(context, [one, other]);
-      return compare(one, other, context);
-    },
-  ]);
-  return { ...(not && { not }), ...Object.fromEntries(counting) };
-}
-
-function countTaken(context: Context, values: readonly unknown[]): void {
-  const taken = values.reduce<number>((sum, one) => sum + lengthOf(one), 0);
-  if (taken > 0) viewOf(context).recorder.step(Math.ceil(taken / TAKEN_PER_STEP));
-}
-
-function lengthOf(value: unknown): number {
-  return typeof value === 'string' || Array.isArray(value) ? value.length : 0;
 }
 
 function createEngine(): Liquid {
