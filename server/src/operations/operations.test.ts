@@ -14,13 +14,17 @@ let temp: TempStore;
 let isDiskFull: boolean;
 let performed: string[];
 let operations: Operations;
+/** What an operation waits for before it ends. */
+let goOn: Promise<void>;
 
 beforeEach(async () => {
   temp = await openTempStore();
   isDiskFull = false;
   performed = [];
+  goOn = Promise.resolve();
   const perform: Performer = async ({ row }) => {
     performed.push(row.id);
+    await goOn;
     return {};
   };
   const performers: OperationsOptions['performers'] = {
@@ -78,4 +82,23 @@ it('what waited while the disk was full is taken up afterwards', async () => {
   isDiskFull = false;
   await operations.takeUpWaiting();
   expect([await stateOf(id), performed]).toEqual(['done', [id]]);
+});
+
+it('of those that write or copy everything one is under way at a time; others go beside it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  goOn = promise;
+  const begun = [await operations.begin({ kind: 'import', by: SYSTEM })];
+  for (const kind of ['import', 'restore', 'delete', 'backup'] as const) {
+    await expect(operations.begin({ kind, by: SYSTEM })).rejects.toMatchObject({
+      code: 'operationRunning',
+    });
+  }
+  const id = await stored({ state: 'interrupted', phase: 'writing', safetyBackup: 'b' });
+  await expect(operations.continue(id)).rejects.toMatchObject({ code: 'operationRunning' });
+  for (const kind of ['rehearsal', 'rebuild'] as const) {
+    begun.push(await operations.begin({ kind, by: SYSTEM }));
+  }
+  resolve();
+  for (const { end } of begun) expect((await end).failure).toBeNull();
+  await (await operations.begin({ kind: 'backup', by: SYSTEM })).end;
 });

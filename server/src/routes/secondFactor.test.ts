@@ -183,6 +183,16 @@ describe('recovery codes', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  it('open one session for one password, however many are given at once', async () => {
+    const { recoveryCodes } = await setUpApp(ada, ADA.password);
+    const [first = '', second = ''] = recoveryCodes;
+    const client = await halfIn();
+    const both = await Promise.all(
+      [first, second].map((code) => giveCode(client, code, 'recoveryCode')),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   it('are kept with a salt each; those that were kept without one are still good', async () => {
     await setUpApp(ada, ADA.password);
     const userId = textAt(await ada.get('/api/me'), 'id');
