@@ -138,23 +138,20 @@ export class Backups {
    * Deletes the backups that the program made by itself and that are too old or too many; the
    * newest of each type stays. Those made by hand stay until somebody deletes them.
    */
-  async prune(keep: ReadonlySet<string>): Promise<number> {
+  async prune(): Promise<void> {
     const { context, retention } = this.#options;
     const before = new Date(context.clock().getTime() - retention.days * DAY_MS).toISOString();
     const records = (await allDocuments(context.store.reader, collection)).toSorted((one, other) =>
       one.createdAt < other.createdAt ? 1 : -1,
     );
-    let count = 0;
     for (const type of ['daily', 'safety']) {
       const ofType = records.filter((record) => record.type === type);
       for (const [place, { id, createdAt }] of ofType.entries()) {
         const isOver = place >= retention.count || createdAt < before;
-        if (place === 0 || !isOver || keep.has(id)) continue;
+        if (place === 0 || !isOver) continue;
         await removeRecord(context, SYSTEM, backup, id).catch(ignoreMissing);
-        count++;
       }
     }
-    return count;
   }
 
   /** Deletes the archives of which no record tells: a crash came between the two. */

@@ -28,10 +28,6 @@ export class JsonBuilder {
       .join('.');
   }
 
-  get isInArray(): boolean {
-    return Array.isArray(this.#open.at(-1)?.container);
-  }
-
   get key(): string | null {
     return this.#open.at(-1)?.key ?? null;
   }

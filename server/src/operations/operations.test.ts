@@ -84,7 +84,7 @@ it('what waited while the disk was full is taken up afterwards', async () => {
   expect([await stateOf(id), performed]).toEqual(['done', [id]]);
 });
 
-it('of those that write or copy everything one is under way at a time; others go beside it', async () => {
+it('of those that write or copy everything one is under way at a time, for as long as it lasts; others go beside it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   goOn = promise;
   const begun = [await operations.begin({ kind: 'import', by: SYSTEM })];
@@ -98,7 +98,16 @@ it('of those that write or copy everything one is under way at a time; others go
   for (const kind of ['rehearsal', 'rebuild'] as const) {
     begun.push(await operations.begin({ kind, by: SYSTEM }));
   }
+  await operations.noteInterrupted();
+  for (const { row } of begun) expect(await stateOf(row.id)).toBe('running');
   resolve();
   for (const { end } of begun) expect((await end).failure).toBeNull();
   await (await operations.begin({ kind: 'backup', by: SYSTEM })).end;
+});
+
+it('what a process that is gone had under way is interrupted, or has failed', async () => {
+  const written = await stored({ state: 'running', phase: 'writing', safetyBackup: 'b' });
+  const read = await stored({ state: 'running', phase: 'reading' });
+  await operations.noteInterrupted();
+  expect([await stateOf(written), await stateOf(read)]).toEqual(['interrupted', 'failed']);
 });

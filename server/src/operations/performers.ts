@@ -29,7 +29,7 @@ export function createPerformers({
       const type: BackupType = run.row.source.isDaily ? 'daily' : 'manual';
       const { id } = await backups.make(type, writer, run);
       if (type === 'daily') await onDaily(id);
-      await backups.prune(new Set());
+      await backups.prune();
       return { backup: id };
     },
     async rebuild(run) {
