@@ -25,6 +25,8 @@ export interface RenderStatus {
   outputs: number;
   /** Outputs that do not show the latest changes yet. */
   stale: number;
+  /** How many of these are rendered already; 0 while that is not known. They are shown all at once. */
+  rendered: number;
   failures: RenderFailure[];
   unknownMaps: UnknownMap[];
 }

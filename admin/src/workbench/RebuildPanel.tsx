@@ -1,19 +1,21 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { keys } from '../api/queries.ts';
 import { renderStatusQuery } from '../api/renderStatus.ts';
-import { counted } from '../messages/counted.ts';
+import { useRenderHint } from '../messages/useRenderHint.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useSubmit } from '../ui/useSubmit.ts';
+import { RenderProgress } from './RenderProgress.tsx';
 import classes from './workbench.module.css';
 
 /** Makes every output of the public site anew, and shows how far that is. */
 export function RebuildPanel() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const hintOf = useRenderHint();
   const client = useQueryClient();
   const { data: status } = useQuery(renderStatusQuery);
   const { submit, isSending } = useSubmit({
@@ -24,8 +26,6 @@ export function RebuildPanel() {
       return client.invalidateQueries({ queryKey: keys.renders });
     },
   });
-  const fresh = status ? status.outputs - status.stale : 0;
-  const isStale = status !== undefined && status.stale > 0;
   return (
     <Panel title={t('workbench.rebuild')} hint={t('workbench.rebuildHint')}>
       <div className={classes.column}>
@@ -37,20 +37,9 @@ export function RebuildPanel() {
         >
           {t('workbench.rebuildNow')}
         </Button>
-        {isStale && (
-          <Progress.Root size="sm">
-            <Progress.Section
-              value={(fresh / Math.max(1, status.outputs)) * 100}
-              aria-label={t('dashboard.progress')}
-            />
-          </Progress.Root>
-        )}
+        {status && status.stale > 0 && <RenderProgress status={status} />}
         <span className={classes.quiet} role="status">
-          {status &&
-            t(
-              isStale ? 'dashboard.renderingHint' : 'dashboard.upToDateHint',
-              counted(isStale ? status.stale : status.outputs, i18n.language),
-            )}
+          {status && hintOf(status)}
         </span>
       </div>
     </Panel>

@@ -39,6 +39,12 @@ export interface Build extends Built {
   readonly builtOn: BuiltOn;
 }
 
+export interface BuildOptions {
+  readonly fromScratch: boolean;
+  /** Told now and then how many outputs have been rendered so far. */
+  readonly onRendered?: (outputs: number) => void;
+}
+
 /**
  * Renders what is stale, or everything, from one snapshot. Null where nothing is pending, or the
  * site is not set up yet.
@@ -46,7 +52,7 @@ export interface Build extends Built {
 export async function build(
   store: Store,
   environment: SiteEnvironment,
-  { fromScratch }: { fromScratch: boolean },
+  { fromScratch, onRendered }: BuildOptions,
 ): Promise<Build | null> {
   return store.snapshot(async (session) => {
     const state = await readSiteState(session);
@@ -58,7 +64,8 @@ export async function build(
     if (!library) return null;
     const stale = await (fromScratch ? staleEverything(session) : findStale(session, inputs));
     const fragments = new FragmentBuffer(store);
-    return { builtOn, ...(await buildStale({ session, library, fragments, stale })) };
+    const work = { session, library, fragments, stale, ...(onRendered && { onRendered }) };
+    return { builtOn, ...(await buildStale(work)) };
   });
 }
 
@@ -69,6 +76,7 @@ export interface BuildWork {
   readonly stale: Stale;
   /** Called before each rendering: by throwing it ends the build. */
   readonly goOn?: () => void;
+  readonly onRendered?: BuildOptions['onRendered'];
 }
 
 /** Renders what is stale in the state that a session sees. */
@@ -84,7 +92,7 @@ export async function buildStale(work: BuildWork): Promise<Built> {
 
 async function buildAll(
   builder: Builder,
-  { session, fragments, stale, goOn = () => {} }: BuildWork,
+  { session, fragments, stale, goOn = () => {}, onRendered = () => {} }: BuildWork,
 ): Promise<NodeOutcome[]> {
   const noLongerShared: PartReader[] = [];
   for (const shared of stale.shared) {
@@ -94,8 +102,11 @@ async function buildAll(
   }
   const nodes = noLongerShared.length === 0 ? stale.nodes : together(stale.nodes, noLongerShared);
   const outcomes: NodeOutcome[] = [];
+  let rendered = 0;
   for (const chunk of chunks(nodes, NODES_AT_ONCE)) {
     for (const outcome of await buildChunk(session, builder, chunk, goOn)) outcomes.push(outcome);
+    rendered += chunk.length;
+    onRendered(rendered);
     await fragments.flushIfMuch();
     await yieldToOthers();
   }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { RenderEngine } from './engine.ts';
@@ -274,4 +275,20 @@ describe('with a server that loses what was not written for good', () => {
       expect(await markup(`page/${id}/it`)).toMatch(/^Pagina \d+https:\/\/example\.org/);
     }
   });
+});
+
+test('while much is rendered, one sees how far that is', async () => {
+  for (let at = 0; at < 30; at++) await page(`Pagina ${at}`);
+  const seen = new Set<number>();
+  let isOver = false;
+  const rebuilt = site.engine.rebuild().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    seen.add(site.engine.rendered);
+    await turn();
+  }
+  await rebuilt;
+  expect([...seen]).toEqual(expect.arrayContaining([50, 60]));
+  expect(site.engine.rendered).toBe(0);
 });

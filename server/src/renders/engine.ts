@@ -45,6 +45,7 @@ export class RenderEngine {
   #begun = 0;
   /** The last one of them that is published, for good. */
   #published = 0;
+  #rendered = 0;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -89,6 +90,11 @@ export class RenderEngine {
     if (isDone === false) this.catchUp();
     const others = earlier ? await countAffected(reader, earlier) : 0;
     return { queued: Math.max(outputs, others, 1), done: 0 };
+  }
+
+  /** How many outputs the rendering under way in this process has done; they are shown all at once. */
+  get rendered(): number {
+    return this.#rendered;
   }
 
   /** Renders until all that was pending at the call is visible. */
@@ -187,21 +193,26 @@ export class RenderEngine {
     const number = ++this.#begun;
     // The library of templates is loaded for the first that is rendered.
     const { build } = await import('./drain.ts');
-    const built = await build(store, environment, { fromScratch });
-    if (!built) return false;
+    const onRendered = (outputs: number) => {
+      this.#rendered = outputs;
+    };
     try {
+      const built = await build(store, environment, { fromScratch, onRendered });
+      if (!built) return false;
       await store.transaction(async (session) => {
         await publish(session, built, clock().toISOString());
         await lease.release(session);
       });
+      this.#published = number;
+      note({ outputs: built.nodes.length });
+      this.#follow(built);
+      return true;
     } catch (error) {
       if (!(error instanceof OtherState)) throw error;
       return this.#render(lease, fromScratch, note);
+    } finally {
+      this.#rendered = 0;
     }
-    this.#published = number;
-    note({ outputs: built.nodes.length });
-    this.#follow(built);
-    return true;
   }
 
   /** Does what follows from a build once it is visible. */

@@ -29,7 +29,7 @@ const unknownMap = z
 
 export interface RenderRoutes {
   store: Store;
-  engine: Pick<RenderEngine, 'requestRebuild'>;
+  engine: Pick<RenderEngine, 'requestRebuild' | 'rendered'>;
   clock: () => Date;
 }
 
@@ -46,6 +46,9 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
           200: z.object({
             outputs: z.number(),
             stale: z.number(),
+            rendered: z.number().meta({
+              description: 'Outputs that this process has rendered, to be shown with all that wait',
+            }),
             failures: z.array(failure).readonly(),
             unknownMaps: z.array(unknownMap).readonly(),
             generation: z.number(),
@@ -58,7 +61,11 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
       const { failures, ...counts } = await store.snapshot(async (session) =>
         statusSeenBy(session, user, await renderStatus(session)),
       );
-      return { ...counts, failures: failures.map((one) => ({ ...one })) };
+      return {
+        ...counts,
+        rendered: engine.rendered,
+        failures: failures.map((one) => ({ ...one })),
+      };
     },
   );
 

@@ -42,6 +42,11 @@ export const dashboard: Messages['dashboard'] = {
   renderingHint_one: '{{formatted}} public page still to be updated.',
   renderingHint_many: '{{formatted}} public pages still to be updated.',
   renderingHint_other: '{{formatted}} public pages still to be updated.',
+  renderedHint_one: '{{done}} of {{formatted}} public page made.',
+  renderedHint_many:
+    '{{done}} of {{formatted}} public pages made: they will be visible all at once.',
+  renderedHint_other:
+    '{{done}} of {{formatted}} public pages made: they will be visible all at once.',
   failed_one: 'A block contains an error: where it is used, the site shows the previous version.',
   failed_many:
     '{{formatted}} blocks contain errors: where they are used, the site shows the previous version.',
@@ -54,6 +59,6 @@ export const dashboard: Messages['dashboard'] = {
   visit: 'Go to the site',
   nothingTitle: 'Nothing available',
   nothingHint: 'Your role does not give access to anything yet. Ask an administrator.',
-  progress: 'Pages already updated',
+  progress: 'Pages already made',
   loadFailed: 'The data could not be read',
 };

@@ -40,6 +40,9 @@ export const dashboard = {
   renderingHint_one: '{{formatted}} pagina in attesa di essere generata.',
   renderingHint_many: '{{formatted}} pagine in attesa di essere generate.',
   renderingHint_other: '{{formatted}} pagine in attesa di essere generate.',
+  renderedHint_one: '{{done}} pagina generata su {{formatted}}.',
+  renderedHint_many: 'Generate {{done}} pagine su {{formatted}}: saranno visibili tutte insieme.',
+  renderedHint_other: 'Generate {{done}} pagine su {{formatted}}: saranno visibili tutte insieme.',
   failed_one: 'Un blocco contiene un errore: dove serve, il sito mostra la versione precedente.',
   failed_many:
     '{{formatted}} blocchi contengono errori: dove servono, il sito mostra la versione precedente.',
@@ -52,6 +55,6 @@ export const dashboard = {
   visit: 'Vai al sito',
   nothingTitle: 'Nessuna sezione disponibile',
   nothingHint: 'Il tuo ruolo non comprende ancora alcuna sezione. Chiedi a un amministratore.',
-  progress: 'Pagine già aggiornate',
+  progress: 'Pagine già generate',
   loadFailed: 'Non è stato possibile leggere i dati',
 };

@@ -1,14 +1,16 @@
-import { Loader, Progress } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RenderStatus } from '../../api/renderStatus.ts';
-import { counted } from '../../messages/counted.ts';
+import { useRenderHint } from '../../messages/useRenderHint.ts';
+import { RenderProgress } from '../../workbench/RenderProgress.tsx';
 import classes from './Dashboard.module.css';
 
 /** Up to date, or how much is still to be rendered. */
-export function SiteState({ status: { outputs, stale } }: { status: RenderStatus }) {
-  const { t, i18n } = useTranslation();
-  const isCurrent = stale === 0;
+export function SiteState({ status }: { status: RenderStatus }) {
+  const { t } = useTranslation();
+  const hintOf = useRenderHint();
+  const isCurrent = status.stale === 0;
   return (
     <div className={classes.state} role="status">
       {isCurrent ? (
@@ -20,18 +22,8 @@ export function SiteState({ status: { outputs, stale } }: { status: RenderStatus
         <p className={classes.stateTitle}>
           {t(isCurrent ? 'dashboard.upToDate' : 'dashboard.rendering')}
         </p>
-        <p className={classes.quiet}>
-          {isCurrent && outputs === 0 && t('dashboard.nothingPublic')}
-          {isCurrent && outputs > 0 && t('dashboard.upToDateHint', counted(outputs, i18n.language))}
-          {!isCurrent && t('dashboard.renderingHint', counted(stale, i18n.language))}
-        </p>
-        {!isCurrent && outputs > 0 && (
-          <Progress
-            mt={8}
-            value={(100 * Math.max(0, outputs - stale)) / outputs}
-            aria-label={t('dashboard.progress')}
-          />
-        )}
+        <p className={classes.quiet}>{hintOf(status)}</p>
+        {!isCurrent && <RenderProgress status={status} mt={8} />}
       </div>
     </div>
   );
