@@ -1,6 +1,6 @@
 /** Reads fields of a record for one language, recording each read. */
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { fieldInput, SETTINGS_PREFIX } from './inputs.ts';
+import { SETTINGS_PREFIX } from './inputs.ts';
 import type { Recorder } from './recorder.ts';
 import type { Source } from './source.ts';
 
@@ -42,10 +42,10 @@ export class Reader {
     if (field === 'sections') this.view.recorder.step(SECTIONS_STEPS);
     const value = this.#valueOf(field);
     if (!this.isLocalized(field)) {
-      this.view.recorder.add(fieldInput(this.#prefix, field));
+      this.view.recorder.addField(this.#prefix, field);
       return value;
     }
-    this.view.recorder.add(fieldInput(this.#prefix, field, language));
+    this.view.recorder.addField(this.#prefix, field, language);
     return isObject(value) ? value[language] : undefined;
   }
 

@@ -1,4 +1,5 @@
 import type { Effort } from './effort.ts';
+import { fieldInput } from './inputs.ts';
 
 /** Notes what a rendering reads, so that a later change knows whom it concerns. */
 export class Recorder {
@@ -7,6 +8,8 @@ export class Recorder {
   readonly notes = new Set<string>();
   /** Did the rendering look at the document it renders? Then it cannot serve other documents. */
   readsDocument = false;
+  /** Which fields were read below a prefix, in which languages: lists are read over and over. */
+  readonly #fields = new Map<string, Map<string, Set<string | undefined>>>();
   readonly #effort: Effort | null;
 
   /** Without an effort, reading is not limited. */
@@ -17,6 +20,20 @@ export class Recorder {
   add(input: string): void {
     this.step();
     this.inputs.add(input);
+  }
+
+  /** Adds a field below a prefix, see `fieldInput`. */
+  addField(prefix: string, field: string, language?: string): void {
+    const fields = emptyUnless(
+      this.#fields,
+      prefix,
+      () => new Map<string, Set<string | undefined>>(),
+    );
+    const languages = emptyUnless(fields, field, () => new Set<string | undefined>());
+    this.step();
+    if (languages.has(language)) return;
+    languages.add(language);
+    this.inputs.add(fieldInput(prefix, field, language));
   }
 
   /** Counts work of the rendering. Throws where it becomes too much. */
@@ -31,3 +48,11 @@ export class Recorder {
 
 /** Thrown when a rendering for the whole site turns out to need a document. */
 export class DocumentNeeded extends Error {}
+
+function emptyUnless<K, V>(known: Map<K, V>, key: K, empty: () => V): V {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = empty();
+  known.set(key, made);
+  return made;
+}

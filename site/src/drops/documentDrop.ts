@@ -4,6 +4,7 @@ import { DERIVED_NAMES } from '@regia/model/templates/names.ts';
 import { Drop } from 'liquidjs';
 import { contentHtml } from '../cards.ts';
 import { listInput, recordInput, WEB_COLLECTIONS, type WebCollection } from '../inputs.ts';
+import { listedReaders } from '../listed.ts';
 import { Reader, type View } from '../reader.ts';
 import { SafeHtml } from '../safeHtml.ts';
 import { sectionsHtml } from '../sections.ts';
@@ -104,17 +105,26 @@ export class DocumentDrop extends Drop {
   }
 }
 
+/** As many as reading a document's address takes, were it not known already. */
+const LISTED_STEPS = 6;
+
+/** What one rendering asks for again and again. */
+const SHOWN = new WeakMap<View, Map<string, readonly DocumentDrop[]>>();
+
 /** The listed documents that have an address in the language, in their order. */
 export function publicDocuments(
   view: View,
   collection: WebCollection,
   category?: string,
 ): DocumentDrop[] {
-  const prefix = listInput(collection, category);
-  view.recorder.add(prefix);
-  return view.source
-    .list(collection, category)
-    .map((record) => new Reader(view, collection, record, prefix))
-    .filter((reader) => publishedUrlOf(reader) !== null)
-    .map((reader) => new DocumentDrop(reader));
+  const shown = SHOWN.get(view) ?? new Map<string, readonly DocumentDrop[]>();
+  SHOWN.set(view, shown);
+  const name = listInput(collection, category);
+  const known =
+    shown.get(name) ??
+    listedReaders(view, collection, category).map((reader) => new DocumentDrop(reader));
+  shown.set(name, known);
+  // The same each time, whoever came first: what is too much for one rendering is so for all.
+  view.recorder.step(known.length * LISTED_STEPS);
+  return [...known];
 }
