@@ -4,6 +4,9 @@ import type { Messages } from '../messages/it.ts';
 
 /** What can be wrong with a file; the server's list. */
 const MISTAKES = [
+  'empty',
+  'notData',
+  'notCollections',
   'notAnObject',
   'malformed',
   'incomplete',
@@ -13,6 +16,7 @@ const MISTAKES = [
   'badNumber',
   'tooDeep',
   'tooLarge',
+  'notABackup',
   'damaged',
   'tooNew',
 ] as const satisfies readonly (keyof Messages['operations']['mistakes'])[];

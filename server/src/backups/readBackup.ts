@@ -75,6 +75,7 @@ export class BackupArchive {
         first ? await json(await zip.openReadStreamPromise(first)) : null,
       );
       if (success && data.format > FORMAT) throw tooNew(data.version);
+      if (!first) throw notABackup();
       if (!success || !entries.has(COLLECTIONS)) throw new Error('it has no manifest');
       return new BackupArchive(zip, entries, data);
     } catch (error) {
@@ -152,6 +153,10 @@ function unlessUnavailable(error: unknown): null {
 function tooNew(version: string): RegiaError {
   const found = `it was made by version ${version}`;
   return invalidData([{ collection: null, id: null, field: null, problem: 'tooNew', found }]);
+}
+
+function notABackup(): RegiaError {
+  return invalidData([{ collection: null, id: null, field: null, problem: 'notABackup' }]);
 }
 
 function damaged(error: unknown): never {

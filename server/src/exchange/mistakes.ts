@@ -3,6 +3,9 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { TOLD } from '../operations/operation.ts';
 
 export const MISTAKES = [
+  'empty',
+  'notData',
+  'notCollections',
   'notAnObject',
   'malformed',
   'incomplete',
@@ -12,6 +15,7 @@ export const MISTAKES = [
   'badNumber',
   'tooDeep',
   'tooLarge',
+  'notABackup',
   'damaged',
   'tooNew',
 ] as const;

@@ -96,10 +96,12 @@ describe('reading a file', () => {
   });
 
   it.each([
-    ['', 'notAnObject', [null, null, null]],
-    ['[]', 'notAnObject', [null, null, null]],
-    ['"pages"', 'notAnObject', [null, null, null]],
-    ['null', 'notAnObject', [null, null, null]],
+    ['', 'empty', [null, null, null]],
+    ['id;name', 'notData', [null, null, null]],
+    ['\u0089PNG', 'notData', [null, null, null]],
+    ['[]', 'notCollections', [null, null, null]],
+    ['"pages"', 'notCollections', [null, null, null]],
+    ['null', 'notCollections', [null, null, null]],
     ['{"pages":3}', 'notAnObject', ['pages', null, null]],
     ['{"pages":{"p1":null}}', 'notAnObject', ['pages', 'p1', null]],
     ['{"pages":{"p1":[]}}', 'notAnObject', ['pages', 'p1', null]],

@@ -68,12 +68,14 @@ class FileReader implements JsonListener {
   readonly #tokenizer = new Tokenizer();
   #read = 0;
   #lastToken = 0;
+  #hasBegun = false;
 
   constructor(sink: RecordSink, newId: () => string) {
     this.#sink = sink;
     this.#newId = newId;
     this.#tokenizer.onToken = ({ token, value, offset }) => {
       this.#lastToken = offset;
+      this.#hasBegun = true;
       this.#grammar.take(token, value);
     };
     this.#tokenizer.onError = (error) => {
@@ -89,7 +91,7 @@ class FileReader implements JsonListener {
 
   end(): void {
     if (!this.#grammar.isComplete) {
-      if (this.#read === 0) throw this.#refusal('notAnObject');
+      if (this.#read === 0) throw this.#refusal('empty');
       throw this.#refusal('incomplete');
     }
     this.#orRefuse(() => {
@@ -100,7 +102,7 @@ class FileReader implements JsonListener {
   begin(isArray: boolean): void {
     const top = this.#frames.at(-1);
     if (!top) {
-      if (isArray) throw this.#refusal('notAnObject');
+      if (isArray) throw this.#refusal('notCollections');
       this.#frames.push({ kind: 'file', key: '' });
     } else if (top.kind === 'file' || top.kind === 'children') {
       this.#beginCollection(top, isArray);
@@ -130,7 +132,8 @@ class FileReader implements JsonListener {
 
   scalar(value: string | number | boolean | null): void {
     const top = this.#frames.at(-1);
-    if (top?.kind !== 'record') throw this.#refusal('notAnObject');
+    if (!top) throw this.#refusal('notCollections');
+    if (top.kind !== 'record') throw this.#refusal('notAnObject');
     const { builder } = top;
     if (builder.isAtTop && builder.key === SUB_COLLECTIONS) throw this.#refusal('notAnObject');
     if (builder.isAtTop && builder.key === 'id' && top.collection.isArray)
@@ -179,7 +182,9 @@ class FileReader implements JsonListener {
       work();
     } catch (error) {
       const isOurs = error instanceof TokenizerError || error instanceof UnexpectedToken;
-      throw isOurs ? this.#refusal('malformed', error.message) : error;
+      if (!isOurs) throw error;
+      // Pictures, tables and the like are told apart by their first character.
+      throw this.#hasBegun ? this.#refusal('malformed', error.message) : this.#refusal('notData');
     }
   }
 

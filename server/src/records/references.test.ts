@@ -115,6 +115,15 @@ describe('a deletion', () => {
     },
   );
 
+  it('names what is in the way in the order of the names', async () => {
+    const template = await app.create('templates', { name: 'Target' });
+    for (const name of ['Zeta', 'casa 10', 'Casa 2', 'Èra', 'Alfa']) {
+      await app.create('pages', { name, template: template.id });
+    }
+    const blockers = ['Alfa', 'Casa 2', 'casa 10', 'Èra', 'Zeta'].map((name) => ({ name }));
+    expect((await remove('templates', template.id)).body).toMatchObject({ details: { blockers } });
+  });
+
   it('of a block is refused while a template shows it in any language, and named once', async () => {
     const block = await app.create('block', { name: 'Footer' });
     const blocks = { it: [{ id: block.id }, { id: block.id }], en: [{ id: block.id }] };

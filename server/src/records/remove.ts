@@ -15,6 +15,9 @@ import { mustBeAllowed, type Writer } from './writer.ts';
 /** How many of the records in the way are named. */
 const NAMED_BLOCKERS = 50;
 
+/** As people look for a name in a list: `Casa 2` before `Casa 10`. */
+const BY_NAME = new Intl.Collator('it', { numeric: true });
+
 /**
  * Deletes a record to which nothing refers that needs it.
  * @throws RegiaError `notFound`, `accessDenied`, `children` with the blockers, or what the entity's
@@ -66,6 +69,7 @@ async function refuseIfNeeded(unit: UnitOfWork, { collection }: Entity, id: stri
     const name = record && entity ? titleOf(entity, record) : source.id;
     blockers.push({ collection: source.collection, id: source.id, name });
   }
+  blockers.sort((one, other) => BY_NAME.compare(one.name, other.name));
   const details = { blockers, total: sources.size };
   throw new RegiaError('children', 'Linked object still present', details);
 }

@@ -78,6 +78,9 @@ export const operations: Messages['operations'] = {
     changedSince: 'Items changed since the operation: they stay as they are',
   },
   mistakes: {
+    empty: 'the file is empty',
+    notData: 'neither a file of data in JSON nor a backup',
+    notCollections: 'it holds no collections, as the files exported here do',
     notAnObject: 'not an item: this must be a JSON object',
     malformed: 'the file is not valid JSON',
     incomplete: 'the file is cut short',
@@ -87,6 +90,7 @@ export const operations: Messages['operations'] = {
     badNumber: 'the number is not valid',
     tooDeep: 'too many levels inside one another',
     tooLarge: 'too large',
+    notABackup: 'the archive is no backup of Regia',
     damaged: 'the backup is damaged',
     tooNew: 'the backup is of a later version of the program: update it first',
   },

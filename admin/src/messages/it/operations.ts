@@ -76,6 +76,9 @@ export const operations = {
     changedSince: 'Elementi modificati dopo l’operazione: restano come sono',
   },
   mistakes: {
+    empty: 'il file è vuoto',
+    notData: 'non è né un file di dati in JSON né un backup',
+    notCollections: 'non contiene raccolte, come i file esportati da qui',
     notAnObject: 'non è un elemento: qui ci vuole un oggetto JSON',
     malformed: 'il file non è un JSON valido',
     incomplete: 'il file finisce a metà',
@@ -85,6 +88,7 @@ export const operations = {
     badNumber: 'il numero non è valido',
     tooDeep: 'troppi livelli, uno dentro l’altro',
     tooLarge: 'troppo grande',
+    notABackup: 'l’archivio non è un backup di Regia',
     damaged: 'il backup è danneggiato',
     tooNew: 'il backup è di una versione più recente del programma: aggiornalo prima',
   },
