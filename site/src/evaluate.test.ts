@@ -67,6 +67,12 @@ describe('what templates see', () => {
     ['{{ nothing.like.this }}', ''],
     ['{{ pages | where: "isHomepage", true | map: "title" | join }}', 'Inizio'],
     ['{{ pages | where: "name", "Progetti" | map: "url" | join }}', '/progetti'],
+    ['{% assign p = works | find: "name", "Nessuno" %}{{ p.url }}', ''],
+    ['{% assign p = pages | find: "isHomepage", true %}{{ p.url }}', '/'],
+    [
+      '{% assign n = "Due" %}{% assign p = works | reverse | find: "name", n %}{{ p.url }}',
+      '/progetti/case/due',
+    ],
     ['{% assign p = works | find: "name", "Due" %}{{ p.url }}', '/progetti/case/due'],
     ['{{ works | sum: "order" }}', '3'],
     ['{{ works | sort: "order" | reverse | map: "name" | join }}', 'Due Uno'],

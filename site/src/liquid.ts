@@ -12,6 +12,7 @@ import {
   toValueSync,
 } from 'liquidjs';
 import { countInput, countingOperators, viewOf } from './countedInput.ts';
+import { findDocument } from './drops/documentDrop.ts';
 import type { Effort } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
 import { formatCurrency, formatNumber } from './filters/number.ts';
@@ -134,6 +135,12 @@ function createEngine(): Liquid {
   });
   engine.registerFilter('picture', function (value, ...options) {
     return formatPicture(viewOf(this.context), value, options);
+  });
+  const find = engine.filters.find;
+  engine.registerFilter('find', function (list, field, value) {
+    const found = findDocument(list, field, value);
+    if (found !== null || typeof find !== 'function') return found;
+    return find.call(this, list, field, value);
   });
   // Chance has no place in output that must be the same when rendered again.
   engine.registerFilter('sample', (value) => (Array.isArray(value) ? value[0] : value));

@@ -66,6 +66,11 @@ export class Reader {
     return this.#entityField(field) !== undefined;
   }
 
+  /** What kind of field this is; undefined where templates may not see it. */
+  kindOf(field: string): string | undefined {
+    return this.#entityField(field)?.kind;
+  }
+
   isLocalized(field: string): boolean {
     return this.#entityField(field)?.kind === 'localized';
   }

@@ -21,6 +21,7 @@ export const SNIPPETS = [
   '{% if settings.defaultTitle == "" %}{{ page.slug }}{% endif %} ',
   '{% for p in pages %}{{ p.title }}:{{ p.url }},{% endfor %} ',
   '{{ pages.size }} ',
+  '{% assign p = pages | find: "name", document.name %}{{ p.url }},{% assign h = pages | find: "isHomepage", true %}{{ h.title }} ',
   '{% for w in works %}{{ w.name }}{{ w.url }},{% endfor %} ',
   '{% for c in categories %}{{ c.title }}{{ c.url }}({{ c.works.size }}),{% endfor %} ',
   '{{ "now" | date: "long" }} ',

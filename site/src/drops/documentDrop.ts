@@ -4,7 +4,7 @@ import { DERIVED_NAMES } from '@regia/model/templates/names.ts';
 import { Drop } from 'liquidjs';
 import { contentHtml } from '../cards.ts';
 import { listInput, recordInput, WEB_COLLECTIONS, type WebCollection } from '../inputs.ts';
-import { listedReaders } from '../listed.ts';
+import { listedReaders, placeOf } from '../listed.ts';
 import { Reader, type View } from '../reader.ts';
 import { SafeHtml } from '../safeHtml.ts';
 import { sectionsHtml } from '../sections.ts';
@@ -80,7 +80,7 @@ export class DocumentDrop extends Drop {
     return target && new DocumentDrop(target);
   }
 
-  #works(): DocumentDrop[] {
+  #works(): readonly DocumentDrop[] {
     return publicDocuments(this.#reader.view, 'works', this.#reader.id);
   }
 
@@ -108,6 +108,20 @@ export class DocumentDrop extends Drop {
 /** As many as reading a document's address takes, were it not known already. */
 const LISTED_STEPS = 6;
 
+/** Which list an array is. Filters make others, and change none. */
+const LISTS = new WeakMap<readonly unknown[], Parameters<typeof placeOf>[0]>();
+
+/**
+ * The first of the documents that `publicDocuments` gave whose field has a value, or undefined.
+ * Null where each must be asked.
+ */
+export function findDocument(list: unknown, field: unknown, value: unknown): unknown {
+  const of = Array.isArray(list) ? LISTS.get(list) : undefined;
+  if (!of || typeof field !== 'string') return null;
+  const place = placeOf(of, field, value);
+  return place === null ? null : Object(list)[place];
+}
+
 /** What one rendering asks for again and again. */
 const SHOWN = new WeakMap<View, Map<string, readonly DocumentDrop[]>>();
 
@@ -116,7 +130,7 @@ export function publicDocuments(
   view: View,
   collection: WebCollection,
   category?: string,
-): DocumentDrop[] {
+): readonly DocumentDrop[] {
   const shown = SHOWN.get(view) ?? new Map<string, readonly DocumentDrop[]>();
   SHOWN.set(view, shown);
   const name = listInput(collection, category);
@@ -126,5 +140,6 @@ export function publicDocuments(
   shown.set(name, known);
   // The same each time, whoever came first: what is too much for one rendering is so for all.
   view.recorder.step(known.length * LISTED_STEPS);
-  return [...known];
+  LISTS.set(known, { view, collection, ...(category !== undefined && { category }) });
+  return known;
 }
