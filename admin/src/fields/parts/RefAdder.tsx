@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { folded } from '../../palette/fuzzy.ts';
+import { nearestFirst } from './nearestFirst.ts';
 import { recordTitle } from './references.ts';
 import classes from './refs.module.css';
 import { useFirstOption } from './useFirstOption.ts';
@@ -47,7 +48,10 @@ export function RefAdder(props: RefAdderProps) {
   const add = (chosen: string) => {
     if (first && chosen === first.value) first.open();
     const record = records.find((one) => one.id === chosen);
-    if (record) onAdd(record);
+    if (!record) return;
+    onAdd(record);
+    // What is typed next is another search; Enter alone adds the same once more.
+    box.current?.select();
   };
   return (
     <Combobox store={combobox} onOptionSubmit={add} withinPortal={false}>
@@ -107,6 +111,7 @@ function useNamed(collection: string, search: string, isOpen: boolean): Targets 
   if (!known) return found;
   const words = folded(search).split(/\s+/).filter(Boolean);
   const hasAll = (name: string) => words.every((word) => name.includes(word));
-  const records = [...known.values()].filter((one) => hasAll(folded(recordTitle(collection, one))));
-  return { records, isLoading: false };
+  const titleOf = (one: AnyRecord) => recordTitle(collection, one);
+  const named = [...known.values()].filter((one) => hasAll(folded(titleOf(one))));
+  return { records: nearestFirst(named, titleOf, search), isLoading: false };
 }

@@ -2,6 +2,7 @@ import { Loader, Select, type SelectProps } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nearestFirst } from './nearestFirst.ts';
 import { recordTitle } from './references.ts';
 import { useFirstOption } from './useFirstOption.ts';
 import { useTargets } from './useTargets.ts';
@@ -31,10 +32,11 @@ export function TargetSelect(props: TargetSelectProps) {
   const words = search === current?.title ? '' : search;
   const { records, isLoading } = useTargets(collection, words, isOpen);
 
-  const found = records.map((record) => ({
+  const titled = records.map((record) => ({
     value: record.id,
     label: recordTitle(collection, record),
   }));
+  const found = nearestFirst(titled, ({ label }) => label, words);
   const isFound = found.some(({ value }) => value === current?.id);
   const first = useFirstOption(collection);
   const isEmpty = offersFirst && records.length === 0 && words.trim() === '' && !isLoading;
