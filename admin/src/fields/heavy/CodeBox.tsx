@@ -38,7 +38,7 @@ function completionIn({
 
 export default function CodeBox(props: CodeBoxProps) {
   const { value, onChange, language, labelledBy, describedBy, readOnly, invalid } = props;
-  const { mistakes, place, completion } = props;
+  const { mistakes, place, completion, emptyText = '' } = props;
   const { t } = useTranslation();
   const [view, setView] = useState<EditorView | null>(null);
   const isLinted = mistakes !== undefined;
@@ -80,7 +80,7 @@ export default function CodeBox(props: CodeBoxProps) {
       onChange={onChange}
       onCreateEditor={setView}
       readOnly={readOnly}
-      placeholder={language === 'liquid' && !readOnly ? t('codeEditor.empty') : ''}
+      placeholder={readOnly ? '' : emptyText}
       editable={!readOnly}
       extensions={extensions}
       // Tab leaves the box, as everywhere else; Ctrl+] and Ctrl+[ indent.

@@ -23,6 +23,8 @@ export interface CodeBoxProps {
   mistakes?: readonly (CodePlace & { readonly message: string })[];
   /** What can be completed in Liquid; nothing when left out. */
   completion?: CompletionSource;
+  /** What stands in it as long as it is empty. */
+  emptyText?: string;
   /** Where to go; each new object goes there once. */
   place?: CodePlace | null;
 }

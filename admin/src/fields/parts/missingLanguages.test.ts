@@ -1,3 +1,4 @@
+import { code } from '@regia/model/fields/code.ts';
 import { localized } from '@regia/model/fields/localized.ts';
 import { sections } from '@regia/model/fields/sections.ts';
 import { slug } from '@regia/model/fields/slug.ts';
@@ -20,6 +21,12 @@ describe('missingLanguages', () => {
   it('knows an empty body', () => {
     const value = { it: [{ id: 'a', width: 12, type: 'text', value: 'x' }], en: [] };
     expect(missingLanguages(localized(sections()), value, ['it', 'en'])).toEqual(['en']);
+  });
+
+  it('does not ask for code of which the default language’s serves', () => {
+    const field = localized(code());
+    expect(missingLanguages(field, { it: '<p>' }, ['it', 'en'])).toEqual([]);
+    expect(missingLanguages(field, { en: '<p>' }, ['it', 'en'])).toEqual(['it']);
   });
 
   it('does not ask for what the server works out', () => {

@@ -6,11 +6,18 @@ import { sameValue } from '../form/sameValue.ts';
 /** Kinds that the server fills in by itself. */
 const DERIVED = new Set(['slug', 'url']);
 
+/** Kinds of which the site takes the default language's where another language has none. */
+const INHERITED = new Set(['code', 'refs']);
+
 function says(field: Field, value: unknown): boolean {
   return value !== undefined && !sameValue(value, field.initial());
 }
 
-/** The languages a text still has to be translated into: none while it is empty in all of them. */
+/**
+ * The languages a text still has to be translated into: none while it is empty in all of them, or
+ * where the default language's serves.
+ * @param languages the site's, the default one first
+ */
 export function missingLanguages(
   field: LocalizedField,
   value: Localized<unknown>,
@@ -18,5 +25,7 @@ export function missingLanguages(
 ): SiteLanguage[] {
   if (DERIVED.has(field.of.kind) || field.readOnly) return [];
   const missing = languages.filter((language) => !says(field.of, value[language]));
-  return missing.length === languages.length ? [] : missing;
+  const [first] = languages;
+  const isInherited = INHERITED.has(field.of.kind) && first && says(field.of, value[first]);
+  return isInherited || missing.length === languages.length ? [] : missing;
 }

@@ -2,6 +2,7 @@ import type { Messages } from '../it.ts';
 
 export const codeEditor: Messages['codeEditor'] = {
   empty: 'HTML and Liquid: type {{ or {% to see what you can use',
+  inherited: 'Empty: the code of the default language applies ({{language}})',
   suggestions: 'Suggestions',
   kinds: {
     text: 'text',

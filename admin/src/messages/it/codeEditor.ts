@@ -1,6 +1,7 @@
 /** Texts of the editor of code: what it suggests, its keys, what is only to be read. */
 export const codeEditor = {
   empty: 'HTML e Liquid: scrivi {{ o {% e vedrai che cosa puoi usare',
+  inherited: 'Vuoto: vale il codice della lingua predefinita ({{language}})',
   suggestions: 'Suggerimenti',
   /** What stands beside a name that is suggested. */
   kinds: {
