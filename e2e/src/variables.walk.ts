@@ -45,7 +45,9 @@ test('rows within rows are added, retyped, moved and removed', async () => {
   const name = second.getByRole('textbox', { name: 'Nome' });
   await expect.poll(() => name.evaluate((box) => box === document.activeElement)).toBe(true);
   await page.keyboard.type('anni');
-  await boxOf(page, 'Valore di voci › 2 › anni').fill('9007199254740993');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('9007199254740993');
+  expect(await boxOf(page, 'Valore di voci › 2 › anni').inputValue()).toBe('9007199254740993');
   await page.getByText('9007199254740993 ha più cifre').waitFor();
   await boxOf(page, 'Valore di voci › 2 › anni').fill('20,5');
   await page.getByRole('combobox', { name: 'Tipo di prezzo' }).selectOption('Testo');

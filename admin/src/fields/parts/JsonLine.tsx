@@ -40,7 +40,8 @@ interface JsonLineProps {
 }
 
 /**
- * One member of a group or item of a list: name, type, value, and the rows within it. A key in
+ * One member of a group or item of a list: name, value, type, and the rows within it. The value comes
+ * before the type, so that Tab leads from the name to what one writes next. A key in
  * another one is none of its concern.
  */
 export const JsonLine = memo(function JsonLine(props: JsonLineProps) {
@@ -88,6 +89,14 @@ export const JsonLine = memo(function JsonLine(props: JsonLineProps) {
             }}
           />
         )}
+        <div className={classes.value}>
+          <JsonValueBox
+            label={t('resource.json.valueOf', { name: label })}
+            value={value}
+            readOnly={readOnly}
+            onValue={setValue}
+          />
+        </div>
         <NativeSelect
           className={classes.kind}
           size="xs"
@@ -100,14 +109,6 @@ export const JsonLine = memo(function JsonLine(props: JsonLineProps) {
             if (kind) setValue(retyped(value, kind));
           }}
         />
-        <div className={classes.value}>
-          <JsonValueBox
-            label={t('resource.json.valueOf', { name: label })}
-            value={value}
-            readOnly={readOnly}
-            onValue={setValue}
-          />
-        </div>
         {!readOnly && (
           <LineButtons
             index={index}
