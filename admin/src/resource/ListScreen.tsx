@@ -59,7 +59,7 @@ export function ListScreen({ collection }: { collection: string }) {
         resource={resource}
         state={state}
         onChange={change}
-        isSearchable={!isEmpty}
+        isEmpty={isEmpty}
         ways={<Suspense>{Ways && <Ways />}</Suspense>}
         tools={
           <>

@@ -51,7 +51,7 @@ export function SortableListScreen({ collection }: { collection: string }) {
         resource={resource}
         state={state}
         onChange={change}
-        isSearchable={!isEmpty}
+        isEmpty={isEmpty}
         tools={
           !isEmpty && (
             <OptionsButton

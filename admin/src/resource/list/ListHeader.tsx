@@ -19,8 +19,8 @@ interface ListHeaderProps {
   resource: Resource;
   state: ListState;
   onChange: (change: (state: ListState) => ListState) => void;
-  /** Is there anything to search? */
-  isSearchable: boolean;
+  /** Is there nothing yet? Then what is shown instead offers to make the first record. */
+  isEmpty: boolean;
   /** Ways to what belongs to the list, before the search. */
   ways?: ReactNode;
   /** Further buttons, after the search. */
@@ -29,7 +29,7 @@ interface ListHeaderProps {
 
 /** The head of a list: its name, the search, and the way to a new record. */
 export function ListHeader(props: ListHeaderProps) {
-  const { resource, state, onChange, isSearchable, ways, tools } = props;
+  const { resource, state, onChange, isEmpty, ways, tools } = props;
   const { t } = useTranslation();
   const labels = useLabels();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function ListHeader(props: ListHeaderProps) {
             wordClassName={classes.binWord}
           />
           {ways}
-          {isSearchable && (
+          {!isEmpty && (
             <SearchBox
               className={classes.leading}
               value={state.search}
@@ -69,7 +69,7 @@ export function ListHeader(props: ListHeaderProps) {
             />
           )}
           {tools}
-          {mayCreate && newPath && (
+          {mayCreate && newPath && !isEmpty && (
             <Button
               leftSection={<IconPlus size={16} />}
               onClick={() => void navigate({ href: newPath })}
