@@ -63,7 +63,7 @@ export function hideToast(id: string): void {
   notifications.hide(id);
 }
 
-/** Where toasts appear. */
+/** Where toasts appear: in the middle, since lists and dialogs have their buttons at the sides. */
 export function Toasts() {
-  return <Notifications position="bottom-right" classNames={{ root: classes.root }} />;
+  return <Notifications position="bottom-center" classNames={{ root: classes.root }} />;
 }
