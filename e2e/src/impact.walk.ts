@@ -51,7 +51,7 @@ test('a new line in the header changes every output, all in the same way', async
     await page.keyboard.insertText(NOTICE);
   }
   const all = await outputs();
-  await line(`Cambieranno ${all} pagine pubbliche · 1 modifica diversa`).click();
+  await line(`Cambieranno ${all} pagine pubbliche · tutte allo stesso modo`).click();
   const drawer = page.getByRole('dialog', { name: 'Che cosa cambierà nel sito' });
   await drawer.getByRole('heading', { name: `${all} pagine cambiano` }).waitFor();
   const difference = drawer.getByRole('figure', { name: 'Differenza nell’HTML' });

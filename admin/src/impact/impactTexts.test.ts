@@ -42,19 +42,19 @@ describe('what saving would do', () => {
   it.each([
     [
       impactOf([group('changed', 213), group('appears', 1)]),
-      'Cambieranno 214 pagine pubbliche · 2 modifiche diverse',
-      '214 public pages will change · 2 different changes',
+      'Cambieranno 214 pagine pubbliche · in 2 modi diversi',
+      '214 public pages will change · in 2 different ways',
     ],
     [
       impactOf([group('changed', 1)]),
-      'Cambierà 1 pagina pubblica · 1 modifica diversa',
-      '1 public page will change · 1 different change',
+      'Cambierà 1 pagina pubblica',
+      '1 public page will change',
     ],
     [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public page will change'],
     [
       impactOf([group('changed', 80)], { isComplete: false, examined: 90, affected: 20_000 }),
-      'Cambieranno almeno 80 pagine pubbliche · 1 modifica diversa · esaminate 90 di 20.000 in 1,5 s',
-      'At least 80 public pages will change · 1 different change · 90 of 20,000 examined in 1.5 s',
+      'Cambieranno almeno 80 pagine pubbliche · tutte allo stesso modo · esaminate 90 di 20.000 in 1,5 s',
+      'At least 80 public pages will change · all in the same way · 90 of 20,000 examined in 1.5 s',
     ],
     [
       impactOf([], { isComplete: false, examined: 42, affected: 68 }),

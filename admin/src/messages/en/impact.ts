@@ -13,9 +13,9 @@ export const impact: Messages['impact'] = {
   least_many: 'At least {{formatted}} public pages will change',
   least_other: 'At least {{formatted}} public pages will change',
   noneYet: 'No public page changes so far',
-  groups_one: '{{formatted}} different change',
-  groups_many: '{{formatted}} different changes',
-  groups_other: '{{formatted}} different changes',
+  groups_one: 'all in the same way',
+  groups_many: 'in {{formatted}} different ways',
+  groups_other: 'in {{formatted}} different ways',
   bound: '{{examined}} of {{affected}} examined in {{seconds}} s',
   boundHint:
     '{{affected}} public pages are affected: {{examined}} of them were examined, stopping after {{seconds}} s or {{outputs}} pages. Saving updates them all.',

@@ -12,9 +12,9 @@ export const impact = {
   least_many: 'Cambieranno almeno {{formatted}} pagine pubbliche',
   least_other: 'Cambieranno almeno {{formatted}} pagine pubbliche',
   noneYet: 'Finora nessuna pagina pubblica cambierà',
-  groups_one: '{{formatted}} modifica diversa',
-  groups_many: '{{formatted}} modifiche diverse',
-  groups_other: '{{formatted}} modifiche diverse',
+  groups_one: 'tutte allo stesso modo',
+  groups_many: 'in {{formatted}} modi diversi',
+  groups_other: 'in {{formatted}} modi diversi',
   bound: 'esaminate {{examined}} di {{affected}} in {{seconds}} s',
   boundHint:
     'Le pagine coinvolte sono {{affected}}: ne sono state esaminate {{examined}}, fermandosi dopo {{seconds}} s o {{outputs}} pagine. Il salvataggio le aggiorna comunque tutte.',
