@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { type EditorProps, inputProps } from './editor.ts';
 import { referenceTo, refTitle } from './parts/references.ts';
 import { TargetSelect } from './parts/TargetSelect.tsx';
+import { useSettingsTemplate } from './parts/useSettingsTemplate.ts';
 import { useMayChooseFrom } from './parts/useTargets.ts';
 
 /** One record of another collection. Without the right to look there, its stored name. */
 export function RefEditor(props: EditorProps<RefField>) {
-  const { field, value, onChange, readOnly } = props;
+  const { field, path, value, onChange, readOnly } = props;
   const { t } = useTranslation();
   const mayChoose = useMayChooseFrom(field.collection);
+  const inherited = useSettingsTemplate(path);
   const title = value ? refTitle(field.collection, value) : '';
   if (readOnly || !mayChoose) {
     return <TextInput {...inputProps(props)} readOnly value={title} />;
@@ -30,7 +32,9 @@ export function RefEditor(props: EditorProps<RefField>) {
       clearable={!field.required}
       clearButtonProps={{ 'aria-label': t('resource.clear') }}
       allowDeselect={false}
-      placeholder={t('resource.choose')}
+      placeholder={
+        inherited ? t('resource.fromSettings', { name: inherited }) : t('resource.choose')
+      }
     />
   );
 }

@@ -8,6 +8,7 @@ export const resource: Messages['resource'] = {
   remove: 'Remove',
   clear: 'Clear',
   choose: 'Choose…',
+  fromSettings: 'From the settings: {{name}}',
   moveUp: 'Move up',
   moveDown: 'Move down',
   noDate: 'No date',

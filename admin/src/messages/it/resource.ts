@@ -8,6 +8,7 @@ export const resource = {
   remove: 'Rimuovi',
   clear: 'Svuota',
   choose: 'Scegli…',
+  fromSettings: 'Dalle impostazioni: {{name}}',
   moveUp: 'Sposta su',
   moveDown: 'Sposta giù',
   noDate: 'Nessuna data',
