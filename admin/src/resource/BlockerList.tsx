@@ -31,7 +31,7 @@ export function BlockerList({ blockers, onOpen }: BlockerListProps) {
 export function BlockerNames({ blockers: { named, others }, onOpen }: BlockerListProps) {
   const { t } = useTranslation();
   return (
-    <List size="sm" spacing={4}>
+    <List size="sm" spacing={4} listStyleType="disc">
       {named.map((blocker) => (
         <List.Item key={`${blocker.collection}/${blocker.id}`}>
           <BlockerName blocker={blocker} onOpen={onOpen} />
