@@ -1,6 +1,7 @@
 /** The pictures of the README and of the tour. */
 import { join } from 'node:path';
 import type { Theme } from '@regia/model/constants.ts';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { CATALOGUE } from './catalogue.ts';
 import { LOOKED_AT } from './pictureDate.ts';
@@ -41,9 +42,24 @@ export async function takeDocsPictures(world: World, folder: string): Promise<vo
     await viewer.see(screen);
     await wear(page, theme);
     await settled(page);
+    await picturesCame(page);
     const file = theme === 'light' ? `${name}.png` : `${name}-night.png`;
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     await sharp(picture).png({ palette: true, effort: 10 }).toFile(join(folder, file));
     await wear(page, 'light');
   }
+}
+
+/** Waits until a preview of the site shows its pictures too. */
+async function picturesCame(page: Page): Promise<void> {
+  const previews = page.frames().filter((frame) => frame !== page.mainFrame());
+  await Promise.all(
+    previews.map((frame) =>
+      frame.waitForFunction(() =>
+        [...document.images]
+          .filter((image) => image.getBoundingClientRect().top < innerHeight)
+          .every((image) => image.complete && image.naturalWidth > 0),
+      ),
+    ),
+  );
 }
