@@ -1,4 +1,5 @@
 /** Renders what a small change makes stale in the change's own transaction: both are visible at once. */
+import { lazily } from '../lazily.ts';
 import { NO_TELEMETRY, type Telemetry } from '../monitoring/telemetry.ts';
 import { attempt } from '../store/savepoint.ts';
 import type { Session } from '../store/store.ts';
@@ -14,6 +15,9 @@ const LONGEST_MS = 250;
 
 /** After blocks took longer, changes are rendered apart for so long. */
 const APART_MS = 10_000;
+
+/** The library of templates is loaded for the first that is rendered. */
+const drain = lazily(() => import('./drain.ts'));
 
 /** What a change makes stale takes so long that nobody should wait for it. */
 class TakesLong extends Error {}
@@ -63,8 +67,7 @@ export class AtOnce {
     const state = await readSiteState(session);
     const library = state && (await Library.open(session, state.day, environment));
     if (!library) return null;
-    // The library of templates is loaded for the first that is rendered.
-    const { buildStale } = await import('./drain.ts');
+    const { buildStale } = await drain();
     const end = this.#now() + LONGEST_MS;
     const goOn = () => {
       if (this.#now() > end) throw new TakesLong();

@@ -1,5 +1,6 @@
 /** Rendered markup on its way to the database. A fragment that nothing refers to is invisible. */
 import { chunks } from '../store/chunks.ts';
+import { compiledForFew, valuesOf } from '../store/compiledOnce.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { FragmentSink } from './build.ts';
 
@@ -68,12 +69,13 @@ function rowsOf(bodies: ReadonlyMap<string, string>): Fragment[] {
   return [...bodies].map(([hash, body]) => ({ hash, body }));
 }
 
-async function insert({ db }: Session, rows: readonly Fragment[]): Promise<void> {
+async function insert(session: Session, rows: readonly Fragment[]): Promise<void> {
   for (const chunk of chunks(rows, FRAGMENTS_AT_ONCE)) {
-    await db
-      .insertInto('fragments')
-      .values(chunk)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const query = () =>
+      session.db
+        .insertInto('fragments')
+        .values(chunk)
+        .onConflict((conflict) => conflict.doNothing());
+    await compiledForFew(session, 'add fragments', chunk, () => valuesOf(chunk), query);
   }
 }

@@ -1,6 +1,7 @@
 /** Makes a build visible, whole, in one transaction: no reader sees half of it. */
 
 import { chunks } from '../store/chunks.ts';
+import { compiledForFew, valuesOf } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
 import { publishAddresses } from './addresses.ts';
 import { expectBuiltOn } from './builtOn.ts';
@@ -102,22 +103,25 @@ async function insertOutputs(session: Session, { nodes, fromScratch }: Built): P
     after ? [{ key, row: after.row, readsSame }] : [],
   );
   for (const chunk of chunks(outputs)) {
-    const stored = await session.db
-      .insertInto('renders')
-      .values(chunk.map(({ key, row }) => ({ ...key, ...row })))
-      .onConflict((conflict) =>
-        conflict.columns(['type', 'document', 'language']).doUpdateSet(({ ref }) => ({
-          reference: ref('excluded.reference'),
-          published: ref('excluded.published'),
-          urls: ref('excluded.urls'),
-          public_at: ref('excluded.public_at'),
-          reads: ref('excluded.reads'),
-          parts: ref('excluded.parts'),
-          failed: ref('excluded.failed'),
-        })),
-      )
-      .returning(['node', 'type', 'document', 'language'])
-      .execute();
+    const written = chunk.map(({ key, row }) => ({ ...key, ...row }));
+    const query = () =>
+      session.db
+        .insertInto('renders')
+        .values(written)
+        .onConflict((conflict) =>
+          conflict.columns(['type', 'document', 'language']).doUpdateSet(({ ref }) => ({
+            reference: ref('excluded.reference'),
+            published: ref('excluded.published'),
+            urls: ref('excluded.urls'),
+            public_at: ref('excluded.public_at'),
+            reads: ref('excluded.reads'),
+            parts: ref('excluded.parts'),
+            failed: ref('excluded.failed'),
+          })),
+        )
+        .returning(['node', 'type', 'document', 'language']);
+    const values = () => valuesOf(written);
+    const stored = await compiledForFew(session, 'put outputs', written, values, query);
     if (fromScratch) continue;
     const rows = new Map(
       stored.map(({ node, type, document, language }) => [`${type}/${document}/${language}`, node]),

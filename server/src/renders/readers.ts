@@ -2,6 +2,7 @@
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { sharedInput } from '@regia/site/inputs.ts';
 import { chunks } from '../store/chunks.ts';
+import { compiledForFew } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
 import { isRenderType, isWebCollection, type NodeKey, nodeName, typeOf } from './node.ts';
 import { ownInput } from './readSets.ts';
@@ -13,14 +14,18 @@ export interface PartReader extends NodeKey {
 }
 
 /** What read one of these inputs under its own name. */
-export async function readersOf({ db }: Session, inputs: readonly string[]): Promise<PartReader[]> {
-  const rows = await db
-    .selectFrom('read_sets')
-    .innerJoin('render_reads', 'render_reads.reads', 'read_sets.reads')
-    .innerJoin('renders', 'renders.node', 'render_reads.node')
-    .select(['renders.type', 'renders.document', 'renders.language', 'render_reads.block'])
-    .where('read_sets.input', 'in', inputs)
-    .execute();
+export async function readersOf(
+  session: Session,
+  inputs: readonly string[],
+): Promise<PartReader[]> {
+  const query = () =>
+    session.db
+      .selectFrom('read_sets')
+      .innerJoin('render_reads', 'render_reads.reads', 'read_sets.reads')
+      .innerJoin('renders', 'renders.node', 'render_reads.node')
+      .select(['renders.type', 'renders.document', 'renders.language', 'render_reads.block'])
+      .where('read_sets.input', 'in', inputs);
+  const rows = await compiledForFew(session, 'readers', inputs, () => inputs, query);
   return rows.flatMap(asReader);
 }
 
@@ -58,21 +63,23 @@ function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 /** All that these documents' outputs read. */
-async function readsOf({ db }: Session, type: RenderType, documents: readonly string[]) {
-  return db
-    .selectFrom('renders')
-    .innerJoin('render_reads', 'render_reads.node', 'renders.node')
-    .innerJoin('read_sets', 'read_sets.reads', 'render_reads.reads')
-    .select([
-      'renders.type',
-      'renders.document',
-      'renders.language',
-      'render_reads.block',
-      'read_sets.input',
-    ])
-    .where('renders.type', '=', type)
-    .where('renders.document', 'in', documents)
-    .execute();
+async function readsOf(session: Session, type: RenderType, documents: readonly string[]) {
+  const query = () =>
+    session.db
+      .selectFrom('renders')
+      .innerJoin('render_reads', 'render_reads.node', 'renders.node')
+      .innerJoin('read_sets', 'read_sets.reads', 'render_reads.reads')
+      .select([
+        'renders.type',
+        'renders.document',
+        'renders.language',
+        'render_reads.block',
+        'read_sets.input',
+      ])
+      .where('renders.type', '=', type)
+      .where('renders.document', 'in', documents);
+  const parameters = () => [type, ...documents];
+  return compiledForFew(session, 'reads of documents', documents, parameters, query);
 }
 
 /** The nodes that contain a shared block. */

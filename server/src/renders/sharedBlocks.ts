@@ -1,4 +1,5 @@
 /** The blocks that read nothing of the document, each rendered once per language for the site. */
+import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
 import { type Failure, readFailure } from './part.ts';
 import type { SharedKey } from './stale.ts';
@@ -51,7 +52,10 @@ export class SharedBlocks {
 
   /** All at once: there are few, and a save needs most of them. */
   async #readStored(): Promise<Map<string, SharedBlock>> {
-    const rows = await this.#session.db.selectFrom('shared_fragments').selectAll().execute();
+    const { db } = this.#session;
+    const rows = await compiledOnce(this.#session, 'shared fragments', [], () =>
+      db.selectFrom('shared_fragments').selectAll(),
+    );
     return new Map(
       rows.map(({ failure, ...row }) => [
         nameOf(row),

@@ -1,5 +1,6 @@
 /** The one row that says what the visible renders stand for. */
 import { randomInt } from 'node:crypto';
+import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
 
 export interface SiteState {
@@ -15,12 +16,10 @@ const ROW = 1;
 const LONGEST_STEP = 1_000_000;
 
 /** The state, or null before the first start. */
-export async function readSiteState({ db }: Session): Promise<SiteState | null> {
-  const row = await db
-    .selectFrom('site_state')
-    .selectAll()
-    .where('id', '=', ROW)
-    .executeTakeFirst();
+export async function readSiteState(session: Session): Promise<SiteState | null> {
+  const [row] = await compiledOnce(session, 'site state', [ROW], () =>
+    session.db.selectFrom('site_state').selectAll().where('id', '=', ROW),
+  );
   return row
     ? {
         day: row.day,
@@ -46,12 +45,12 @@ export async function writeSiteDay(
  * Notes that the visible renders are others than before. By how much the number grows is chance: a
  * publication that is lost with a server is not to be taken for the one that follows instead of it.
  */
-export async function nextGeneration({ db }: Session): Promise<void> {
-  await db
-    .updateTable('site_state')
-    .set(({ eb }) => ({
-      generation: eb('generation', '+', randomInt(1, LONGEST_STEP)),
-    }))
-    .where('id', '=', ROW)
-    .execute();
+export async function nextGeneration(session: Session): Promise<void> {
+  const step = randomInt(1, LONGEST_STEP);
+  await compiledOnce(session, 'next generation', [step, ROW], () =>
+    session.db
+      .updateTable('site_state')
+      .set(({ eb }) => ({ generation: eb('generation', '+', step) }))
+      .where('id', '=', ROW),
+  );
 }

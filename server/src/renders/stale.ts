@@ -1,6 +1,7 @@
 /** What is stale: whatever read an input that a change altered. Never stored, always asked. */
 import { EVERYTHING, fieldInput, isFieldInput, SETTINGS_PREFIX } from '@regia/site/inputs.ts';
 import { chunks } from '../store/chunks.ts';
+import { compiledForFew, compiledOnce } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
 import { isWebCollection, type NodeKey, nodeName, type StaleNode } from './node.ts';
 import { allNodes, type DocumentName, nodesOf } from './nodes.ts';
@@ -78,9 +79,11 @@ export class StaleNodes {
 }
 
 /** Has anything been altered that what is visible does not show yet? */
-export async function hasPending({ db }: Session): Promise<boolean> {
-  const row = await db.selectFrom('pending_inputs').select('change').limit(1).executeTakeFirst();
-  return row !== undefined;
+export async function hasPending(session: Session): Promise<boolean> {
+  const rows = await compiledOnce(session, 'any pending', [1], () =>
+    session.db.selectFrom('pending_inputs').select('change').limit(1),
+  );
+  return rows.length > 0;
 }
 
 /** What the pending changes altered, as far as they come before `before`. */
@@ -102,11 +105,12 @@ function documentNamed(input: string): DocumentName[] {
     : [];
 }
 
-async function sharedReadersOf({ db }: Session, inputs: readonly string[]): Promise<SharedKey[]> {
-  return db
-    .selectFrom('shared_inputs')
-    .select(['block', 'language'])
-    .distinct()
-    .where('input', 'in', inputs)
-    .execute();
+async function sharedReadersOf(session: Session, inputs: readonly string[]): Promise<SharedKey[]> {
+  const query = () =>
+    session.db
+      .selectFrom('shared_inputs')
+      .select(['block', 'language'])
+      .distinct()
+      .where('input', 'in', inputs);
+  return compiledForFew(session, 'shared readers', inputs, () => inputs, query);
 }

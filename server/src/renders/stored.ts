@@ -1,24 +1,27 @@
 /** Outputs as they are shown now, to compare with what a build gives and to fall back on. */
 import { chunks } from '../store/chunks.ts';
+import { compiledForFew } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
 import { isRenderType, type NodeKey, nodeName, type StoredNode } from './node.ts';
 import { readParts } from './part.ts';
 
 /** Those of the nodes that are stored, by name; perhaps with others of the same documents. */
 export async function storedNodes(
-  { db }: Session,
+  session: Session,
   nodes: readonly NodeKey[],
 ): Promise<Map<string, StoredNode>> {
   const found = new Map<string, StoredNode>();
   for (const [type, ofType] of Map.groupBy(nodes, (node) => node.type)) {
     const documents = [...new Set(ofType.map(({ document }) => document))];
     for (const chunk of chunks(documents)) {
-      const rows = await db
-        .selectFrom('renders')
-        .selectAll()
-        .where('type', '=', type)
-        .where('document', 'in', chunk)
-        .execute();
+      const query = () =>
+        session.db
+          .selectFrom('renders')
+          .selectAll()
+          .where('type', '=', type)
+          .where('document', 'in', chunk);
+      const parameters = () => [type, ...chunk];
+      const rows = await compiledForFew(session, 'stored nodes', chunk, parameters, query);
       for (const row of rows) {
         if (!isRenderType(row.type)) continue;
         const key = { type: row.type, document: row.document, language: row.language };

@@ -5,6 +5,9 @@ import type { Session } from './store.ts';
 /** What to ask, as it is said on each engine. */
 const COMPILED = new Map<string, CompiledQuery>();
 
+/** A statement about more rows or values has another text for each number of them, and comes rarely. */
+const FEW = 4;
+
 /**
  * The rows that a query gives.
  * @param name of this query alone
@@ -25,4 +28,26 @@ export async function compiledOnce<Row>(
   COMPILED.set(key, compiled);
   const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
   return rows;
+}
+
+/**
+ * The same of a query with a list in it, where that is short: such as the rows that it inserts.
+ * @param parameters called where the list is short; each entry has as many as any other
+ */
+export async function compiledForFew<Row>(
+  session: Session,
+  name: string,
+  list: readonly unknown[],
+  parameters: () => readonly unknown[],
+  build: () => Compilable<Row>,
+): Promise<Row[]> {
+  if (list.length <= FEW) {
+    return compiledOnce(session, `${name}, ${list.length}`, parameters(), build);
+  }
+  return (await session.db.executeQuery<Row>(build().compile())).rows;
+}
+
+/** What rows bring to a statement that inserts them: all of them name the same columns in the same order. */
+export function valuesOf(rows: readonly object[]): unknown[] {
+  return rows.flatMap((row) => Object.values(row));
 }

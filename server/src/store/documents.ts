@@ -2,7 +2,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
-import { compiledOnce } from './compiledOnce.ts';
+import { compiledForFew, compiledOnce, valuesOf } from './compiledOnce.ts';
 import { isObject } from './json.ts';
 import type { QueryColumns } from './postgres/queryColumns.ts';
 import type { Engine, Session } from './store.ts';
@@ -168,32 +168,35 @@ export async function putDocument(
 
 /** Writes records whole, new or not, each of them once. */
 export async function putDocuments(
-  { db, engine }: Session,
+  session: Session,
   documents: readonly { readonly collection: string; readonly record: AnyRecord }[],
 ): Promise<void> {
+  const { db, engine } = session;
   const more = engine.queryColumns({});
   for (const some of chunks(documents, ROWS_AT_ONCE)) {
-    await db
-      .insertInto('documents')
-      .values(some.map(({ collection, record }) => rowOf(engine, collection, record)))
-      .onConflict((conflict) =>
-        conflict.columns(['collection', 'id']).doUpdateSet(({ ref }) => ({
-          data: ref('excluded.data'),
-          created_at: ref('excluded.created_at'),
-          created_by: ref('excluded.created_by'),
-          updated_at: ref('excluded.updated_at'),
-          updated_by: ref('excluded.updated_by'),
-          // SQLite has no such columns.
-          ...('fields' in more && {
-            fields: ref('excluded.fields'),
-            folded: ref('excluded.folded'),
-            head: ref('excluded.head'),
-            by_name: ref('excluded.by_name'),
-            by_order: ref('excluded.by_order'),
-          }),
-        })),
-      )
-      .execute();
+    const rows = some.map(({ collection, record }) => rowOf(engine, collection, record));
+    const query = () =>
+      db
+        .insertInto('documents')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['collection', 'id']).doUpdateSet(({ ref }) => ({
+            data: ref('excluded.data'),
+            created_at: ref('excluded.created_at'),
+            created_by: ref('excluded.created_by'),
+            updated_at: ref('excluded.updated_at'),
+            updated_by: ref('excluded.updated_by'),
+            // SQLite has no such columns.
+            ...('fields' in more && {
+              fields: ref('excluded.fields'),
+              folded: ref('excluded.folded'),
+              head: ref('excluded.head'),
+              by_name: ref('excluded.by_name'),
+              by_order: ref('excluded.by_order'),
+            }),
+          })),
+        );
+    await compiledForFew(session, 'put documents', rows, () => valuesOf(rows), query);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Change } from './change.ts';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
+import { compiledForFew, compiledOnce, valuesOf } from './compiledOnce.ts';
 import { deletionOf, NO_DELETION } from './deletion.ts';
 import type { Session } from './store.ts';
 
@@ -20,17 +21,19 @@ export interface Revision {
 export type Version = Revision & { readonly record: AnyRecord };
 
 /** Notes a change with its revisions and gives it its place in the history. */
-export async function recordChange({ db }: Session, change: Omit<Change, 'seq'>): Promise<Change> {
-  const { seq } = await db
-    .insertInto('changes')
-    .values({
-      at: change.at,
-      by: change.by,
-      undoes: change.undoes ?? null,
-      operation: change.operation ?? null,
-    })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
+export async function recordChange(session: Session, change: Omit<Change, 'seq'>): Promise<Change> {
+  const { db } = session;
+  const row = {
+    at: change.at,
+    by: change.by,
+    undoes: change.undoes ?? null,
+    operation: change.operation ?? null,
+  };
+  const added = await compiledOnce(session, 'add change', valuesOf([row]), () =>
+    db.insertInto('changes').values(row).returning('seq'),
+  );
+  const seq = added[0]?.seq;
+  if (seq === undefined) throw new Error('the change has no number');
   for (const some of chunks(change.writes, ROWS_AT_ONCE)) {
     const rows = some.map(({ collection, id, before, after, restores }) => ({
       change: seq,
@@ -40,7 +43,8 @@ export async function recordChange({ db }: Session, change: Omit<Change, 'seq'>)
       restores: restores ?? null,
       ...(before && !after ? deletionOf(collection, before) : NO_DELETION),
     }));
-    await db.insertInto('revisions').values(rows).execute();
+    const query = () => db.insertInto('revisions').values(rows);
+    await compiledForFew(session, 'add revisions', rows, () => valuesOf(rows), query);
   }
   return { ...change, seq };
 }

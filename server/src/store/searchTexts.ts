@@ -1,5 +1,6 @@
 /** The words of each document, folded. The engine keeps its index of them up to date. */
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
+import { compiledForFew, valuesOf } from './compiledOnce.ts';
 import { foldText } from './foldText.ts';
 import type { Session } from './store.ts';
 
@@ -11,17 +12,22 @@ export interface SearchText {
 }
 
 /** Replaces the words by which a search finds records, each of them once. */
-export async function setSearchTexts({ db }: Session, texts: readonly SearchText[]): Promise<void> {
+export async function setSearchTexts(
+  session: Session,
+  texts: readonly SearchText[],
+): Promise<void> {
   for (const some of chunks(texts, ROWS_AT_ONCE)) {
-    await db
-      .insertInto('search_texts')
-      .values(some.map(({ text, ...record }) => ({ ...record, body: foldText(text) })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['collection', 'id'])
-          .doUpdateSet(({ ref }) => ({ body: ref('excluded.body') })),
-      )
-      .execute();
+    const rows = some.map(({ collection, id, text }) => ({ collection, id, body: foldText(text) }));
+    const query = () =>
+      session.db
+        .insertInto('search_texts')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['collection', 'id'])
+            .doUpdateSet(({ ref }) => ({ body: ref('excluded.body') })),
+        );
+    await compiledForFew(session, 'set search texts', rows, () => valuesOf(rows), query);
   }
 }
 

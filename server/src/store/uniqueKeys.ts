@@ -1,6 +1,7 @@
 /** What no two records of a collection may share. The table's key, not a query, guarantees it. */
 import type { UniqueKey } from '@regia/model/entity.ts';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
+import { compiledForFew } from './compiledOnce.ts';
 import type { Session } from './store.ts';
 
 /** Another record already has this key. */
@@ -81,18 +82,21 @@ export async function keyHolder(
 
 /** The ids of the records that have some of these keys, by `name=value`. */
 export async function keyHolders(
-  { db }: Session,
+  session: Session,
   collection: string,
   keys: readonly UniqueKey[],
 ): Promise<Map<string, string>> {
   const holders = new Map<string, string>();
   for (const some of chunks(keys)) {
-    const rows = await db
-      .selectFrom('unique_keys')
-      .select(['key', 'id'])
-      .where('collection', '=', collection)
-      .where('key', 'in', some.map(keyText))
-      .execute();
+    const texts = some.map(keyText);
+    const query = () =>
+      session.db
+        .selectFrom('unique_keys')
+        .select(['key', 'id'])
+        .where('collection', '=', collection)
+        .where('key', 'in', texts);
+    const parameters = () => [collection, ...texts];
+    const rows = await compiledForFew(session, 'key holders', texts, parameters, query);
     for (const { key, id } of rows) holders.set(key, id);
   }
   return holders;
