@@ -1,7 +1,6 @@
 /** The documents that renderings ask for, loaded from one snapshot and kept while it lasts. */
-import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { type Day, isListed, midnightOf } from '@regia/model/rules/visibility.ts';
+import { type Day, midnightOf } from '@regia/model/rules/visibility.ts';
 import type { WebCollection } from '@regia/site/inputs.ts';
 import { isObject } from '@regia/site/reader.ts';
 import {
@@ -12,11 +11,10 @@ import {
   type Source,
 } from '@regia/site/source.ts';
 import { FileShelf } from '../files/fileShelf.ts';
-import { allDocuments, DOCUMENT_COLUMNS, getDocuments, recordOf } from '../store/documents.ts';
-import { linksTo } from '../store/links.ts';
+import { allDocuments, getDocuments } from '../store/documents.ts';
 import { NO_OVERLAY, type Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
-import { comparing } from './listOrder.ts';
+import { SiteRecords } from './siteRecords.ts';
 
 /** What the site's output depends on besides documents. */
 export interface SiteEnvironment {
@@ -35,6 +33,7 @@ export class Library implements Source {
   readonly today: Day;
   readonly #session: Session;
   readonly #overlay: Overlay;
+  readonly #site: SiteRecords;
   readonly #records = new Map<string, AnyRecord | null>();
   /** Documents whose sections were asked for; null where there is none. */
   readonly #whole = new Map<string, AnyRecord | null>();
@@ -55,6 +54,7 @@ export class Library implements Source {
   ) {
     this.#session = session;
     this.#overlay = overlay;
+    this.#site = new SiteRecords(session, overlay);
     this.#files = new FileShelf(session);
     this.settings = settings;
     this.timeZone = timeZone;
@@ -181,13 +181,13 @@ export class Library implements Source {
       case 'sections':
         return this.#loadSections(need.collection, need.id);
       case 'variable':
-        this.#variables.set(need.name, await this.#findVariable(need.name));
+        this.#variables.set(need.name, await this.#site.variable(need.name));
         return;
       case 'map':
-        this.#maps.set(need.number, await this.#findMap(need.number));
+        this.#maps.set(need.number, await this.#site.map(need.number));
         return;
       case 'points':
-        this.#points.set(need.map, await this.#pointsOf(need.map));
+        this.#points.set(need.map, await this.#site.pointsOf(need.map));
         return;
       case 'file':
         return this.#files.load(need.path);
@@ -207,46 +207,6 @@ export class Library implements Source {
     this.#files.expect(stored.values());
   }
 
-  /** Of several variables with one name, the one with the smallest id counts. */
-  async #findVariable(name: string): Promise<AnyRecord | null> {
-    const { db, engine } = this.#session;
-    const rows = await db
-      .selectFrom('documents')
-      .select(DOCUMENT_COLUMNS)
-      .where('collection', '=', 'variables')
-      .where(engine.text(['name']), '=', name)
-      .orderBy('id')
-      .execute();
-    const hasName = (record: AnyRecord) => record.name === name;
-    return this.#overlay.over('variables', rows.map(recordOf), hasName)[0] ?? null;
-  }
-
-  async #findMap(number: number): Promise<AnyRecord | null> {
-    const key = await this.#session.db
-      .selectFrom('unique_keys')
-      .select('id')
-      .where('collection', '=', 'maps')
-      .where('key', '=', `referenceNumber=${number}`)
-      .executeTakeFirst();
-    const stored = await getDocuments(this.#session, 'maps', key ? [key.id] : []);
-    const hasNumber = (record: AnyRecord) => record.referenceNumber === number;
-    return this.#overlay.over('maps', [...stored.values()], hasNumber)[0] ?? null;
-  }
-
-  async #pointsOf(map: string): Promise<AnyRecord[]> {
-    const ids = (await linksTo(this.#session, 'maps', map))
-      .filter(({ collection }) => collection === 'mapPoints')
-      .map(({ id }) => id);
-    const stored = await getDocuments(this.#session, 'mapPoints', ids);
-    return this.#overlay
-      .over(
-        'mapPoints',
-        [...stored.values()],
-        (point) => isObject(point.map) && point.map.id === map,
-      )
-      .toSorted(comparing(entityOf('mapPoints')?.order ?? []));
-  }
-
   async #loadList(collection: WebCollection, category: string | undefined): Promise<void> {
     if (category !== undefined) {
       await this.rendering(() => this.list(collection));
@@ -257,14 +217,9 @@ export class Library implements Source {
       this.#lists.set(listName(collection, category), part);
       return;
     }
-    const midnight = midnightOf(this.today, this.timeZone);
-    const stored = await allDocuments(this.#session, collection, { without: 'sections' });
-    const listed = this.#overlay
-      .over(collection, stored, () => true)
-      .filter(({ publicAt }) => isListed(typeof publicAt === 'string' ? publicAt : null, midnight));
-    const order = entityOf(collection)?.order ?? [];
+    const listed = await this.#site.listed(collection, midnightOf(this.today, this.timeZone));
     this.#files.expect(listed);
-    this.#lists.set(listName(collection), listed.sort(comparing(order)));
+    this.#lists.set(listName(collection), listed);
   }
 }
 

@@ -1,0 +1,73 @@
+/** Finds what renderings ask for otherwise than by id, in what a snapshot holds or would hold. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { isListed } from '@regia/model/rules/visibility.ts';
+import type { WebCollection } from '@regia/site/inputs.ts';
+import { isObject } from '@regia/site/reader.ts';
+import { allDocuments, DOCUMENT_COLUMNS, getDocuments, recordOf } from '../store/documents.ts';
+import { linksTo } from '../store/links.ts';
+import type { Overlay } from '../store/overlay.ts';
+import type { Session } from '../store/store.ts';
+import { comparing } from './listOrder.ts';
+
+export class SiteRecords {
+  readonly #session: Session;
+  readonly #overlay: Overlay;
+
+  /** @param overlay writes that were not made */
+  constructor(session: Session, overlay: Overlay) {
+    this.#session = session;
+    this.#overlay = overlay;
+  }
+
+  /** Of several variables with one name, the one with the smallest id counts. */
+  async variable(name: string): Promise<AnyRecord | null> {
+    const { db, engine } = this.#session;
+    const rows = await db
+      .selectFrom('documents')
+      .select(DOCUMENT_COLUMNS)
+      .where('collection', '=', 'variables')
+      .where(engine.text(['name']), '=', name)
+      .orderBy('id')
+      .execute();
+    const hasName = (record: AnyRecord) => record.name === name;
+    return this.#overlay.over('variables', rows.map(recordOf), hasName)[0] ?? null;
+  }
+
+  /** The map with a reference number. */
+  async map(number: number): Promise<AnyRecord | null> {
+    const key = await this.#session.db
+      .selectFrom('unique_keys')
+      .select('id')
+      .where('collection', '=', 'maps')
+      .where('key', '=', `referenceNumber=${number}`)
+      .executeTakeFirst();
+    const stored = await getDocuments(this.#session, 'maps', key ? [key.id] : []);
+    const hasNumber = (record: AnyRecord) => record.referenceNumber === number;
+    return this.#overlay.over('maps', [...stored.values()], hasNumber)[0] ?? null;
+  }
+
+  /** The points of a map, in their order. */
+  async pointsOf(map: string): Promise<AnyRecord[]> {
+    const ids = (await linksTo(this.#session, 'maps', map))
+      .filter(({ collection }) => collection === 'mapPoints')
+      .map(({ id }) => id);
+    const stored = await getDocuments(this.#session, 'mapPoints', ids);
+    return this.#overlay
+      .over(
+        'mapPoints',
+        [...stored.values()],
+        (point) => isObject(point.map) && point.map.id === map,
+      )
+      .toSorted(comparing(entityOf('mapPoints')?.order ?? []));
+  }
+
+  /** The documents listed on the day that begins at a midnight, in their order, without their sections. */
+  async listed(collection: WebCollection, midnight: string): Promise<AnyRecord[]> {
+    const stored = await allDocuments(this.#session, collection, { without: 'sections' });
+    return this.#overlay
+      .over(collection, stored, () => true)
+      .filter(({ publicAt }) => isListed(typeof publicAt === 'string' ? publicAt : null, midnight))
+      .toSorted(comparing(entityOf(collection)?.order ?? []));
+  }
+}
