@@ -50,6 +50,7 @@ const OVERLAYS: Readonly<Record<string, string>> = {
   'shell/topbar/ProfileItems.tsx': 'menu-profile',
   'shell/topbar/ThemeItems.tsx': 'menu-theme',
   'ui/confirm.tsx': 'list-delete',
+  'ui/notice.tsx': 'list-delete-refused',
 };
 
 describe('the catalogue of screens', () => {
@@ -96,7 +97,7 @@ function overlaysOf(folder: string): string[] {
   return files
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^ui\/dropdown\//.test(file))
     .filter((file) =>
-      /<(?:Modal|Drawer|(?:Anchored)?(?:Menu|Popover))(?![.\w])|modals\.open/.test(
+      /<(?:Modal|Drawer|(?:Anchored)?(?:Menu|Popover))(?![.\w])|modals\.open|await showNotice\(/.test(
         readFileSync(join(folder, file), 'utf8'),
       ),
     )
