@@ -69,7 +69,7 @@ export function useDeleteMany({ collection }: Resource): DeletionOfMany {
       }
       setProgress(null);
       if (removed.length > 0) {
-        toastSuccess('delete', t('lists.removed', counted(removed.length, i18n.language)));
+        toastSuccess('actionCompleted', t('lists.removed', counted(removed.length, i18n.language)));
         await forgetRecords();
         focusMain();
       }
