@@ -69,6 +69,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const FIELD_PROBLEMS = [
   'required',
   'invalid',
+  'taken',
   'tooLong',
   'outOfRange',
   'unknownField',

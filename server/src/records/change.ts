@@ -66,5 +66,5 @@ async function complete(
 function asFormProblem(error: unknown): never {
   if (!(error instanceof KeyTaken)) throw error;
   const { name } = error.key;
-  throw formInvalid({ [name]: name === 'email' ? 'emailTaken' : 'invalid' });
+  throw formInvalid({ [name]: name === 'email' ? 'emailTaken' : 'taken' });
 }

@@ -5,6 +5,8 @@ import { countDocuments, getDocument } from '../store/documents.ts';
 import { historyOf } from '../store/history.ts';
 import type { Client } from '../testing/client.ts';
 import { itemsIn, problemsIn, RecordsApp, recordIn, START } from '../testing/recordsApp.ts';
+import { changeRecords } from './change.ts';
+import { SYSTEM } from './writer.ts';
 
 let app: RecordsApp;
 let ada: Client;
@@ -227,4 +229,14 @@ describe('the action log', () => {
     expect(await countDocuments(silent.context.store.reader, 'logs')).toBe(0);
     await silent.close();
   });
+});
+
+it('what only one may have, and another has, is told at its field', async () => {
+  await ada.post('/api/records/maps', { name: 'One' });
+  const two = recordIn(await ada.post('/api/records/maps', { name: 'Two' }));
+  const second = changeRecords(app.context, SYSTEM, async (unit) => {
+    const before = await unit.find('maps', two.id);
+    if (before) await unit.put('maps', { ...before, referenceNumber: 1 }, before);
+  });
+  await expect(second).rejects.toMatchObject({ details: { fields: { referenceNumber: 'taken' } } });
 });

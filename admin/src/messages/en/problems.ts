@@ -3,6 +3,7 @@ import type { Messages } from '../it.ts';
 export const problems: Messages['problems'] = {
   required: 'Required field',
   invalid: 'Invalid value: correct it',
+  taken: 'Another item already has it: choose another',
   tooLong: 'Too long: shorten it',
   outOfRange: 'Out of range: choose another value',
   unknownField: 'Unknown field: reload the page',

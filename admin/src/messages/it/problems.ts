@@ -2,6 +2,7 @@
 export const problems = {
   required: 'Campo obbligatorio',
   invalid: 'Valore non valido: correggilo',
+  taken: 'Ce l’ha già un altro elemento: scegline un altro',
   tooLong: 'Testo troppo lungo: accorcialo',
   outOfRange: 'Valore fuori dai limiti: scegline un altro',
   unknownField: 'Campo sconosciuto: ricarica la pagina',
