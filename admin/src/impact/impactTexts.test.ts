@@ -45,11 +45,7 @@ describe('what saving would do', () => {
       'Cambieranno 214 pagine pubbliche · in 2 modi diversi',
       '214 public pages will change · in 2 different ways',
     ],
-    [
-      impactOf([group('changed', 1)]),
-      'Cambierà 1 pagina pubblica',
-      '1 public page will change',
-    ],
+    [impactOf([group('changed', 1)]), 'Cambierà 1 pagina pubblica', '1 public page will change'],
     [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public page will change'],
     [
       impactOf([group('changed', 80)], { isComplete: false, examined: 90, affected: 20_000 }),

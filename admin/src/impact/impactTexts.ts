@@ -27,7 +27,8 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
   if (outputs === 0) return [t('impact.noneYet'), ...bound].join(SEPARATOR);
   const many = t(isComplete ? 'impact.count' : 'impact.least', counted(outputs, locale));
   // A single page has nothing to be like.
-  const kinds = differences > 0 && outputs > 1 ? [t('impact.groups', counted(differences, locale))] : [];
+  const kinds =
+    differences > 0 && outputs > 1 ? [t('impact.groups', counted(differences, locale))] : [];
   return [many, ...kinds, ...bound].join(SEPARATOR);
 }
 

@@ -52,6 +52,8 @@ export async function laterTexts(): Promise<void> {
 
 /** Makes texts available; to be awaited once, before the first render. */
 export async function startTexts(locale: Locale): Promise<void> {
+  // Starting forgets what was there.
+  loaded.clear();
   await i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: FALLBACK_LOCALE,
