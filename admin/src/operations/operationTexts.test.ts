@@ -21,5 +21,5 @@ it('tells only the numbers that say something', async () => {
   expect(countsLine(counts, texts.t, 'it')).toBe('1 nuovo, 1200 eliminati');
   await texts.changeLanguage('en');
   expect(countsLine(counts, texts.t, 'en')).toBe('1 new, 1,200 deleted');
-  expect(countsLine(NONE, texts.t, 'en')).toBe('No records');
+  expect(countsLine(NONE, texts.t, 'en')).toBe('No items');
 });
