@@ -40,6 +40,7 @@ test('while a slug is typed, one sees whether it is free and where it leads', as
   const slug = boxOf(page, 'Slug');
   await slug.fill('lo-studio');
   await page.getByText(`${siteUrl}/lo-studio`, { exact: true }).waitFor();
+  await page.getByText('Chi apre l’indirizzo di prima, /studio, arriverà qui.').waitFor();
   await slug.fill('chi-siamo');
   await page.getByText('“chi-siamo” è già usato: salvando diventerà “chi-siamo-1”.').waitFor();
   await page.getByText(`${siteUrl}/chi-siamo-1`, { exact: true }).waitFor();

@@ -21,7 +21,8 @@ export function SlugEditor(props: EditorProps<SlugField>) {
   const derived = typeof title === 'string' ? slugify(title) : '';
   const differs = derived !== '' && value !== '' && value !== derived;
   const asked = readOnly ? '' : value.trim() || derived;
-  const answer = useSlugCheck(path.replace(/^slug\./, ''), asked);
+  const language = path.replace(/^slug\./, '');
+  const answer = useSlugCheck(language, asked);
   const problem = answer?.problem && labels.problem(answer.problem);
   return (
     <div>
@@ -49,7 +50,7 @@ export function SlugEditor(props: EditorProps<SlugField>) {
           ) : null
         }
       />
-      {!readOnly && <SlugStatus asked={asked} answer={answer} />}
+      {!readOnly && <SlugStatus language={language} asked={asked} answer={answer} />}
     </div>
   );
 }

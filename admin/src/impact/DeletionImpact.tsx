@@ -1,14 +1,18 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/client.ts';
 import { askImpact, WHEN_SUPERSEDED } from '../api/drafts.ts';
+import { counted } from '../messages/counted.ts';
+import { blockersIn } from '../resource/blockers.ts';
 import classes from './impact.module.css';
 import { boundValues, removalText } from './impactTexts.ts';
 
 /** What deleting a record would do to the public site, in a sentence of the dialog that asks. */
 export function DeletionImpact({ collection, id }: { collection: string; id: string }) {
   const { t, i18n } = useTranslation();
-  const { data, isError } = useQuery({
+  const { data, error, isError } = useQuery({
     queryKey: ['drafts', 'removal', collection, id],
     queryFn: ({ signal }) => askImpact({ action: 'remove', collection, id }, signal),
     gcTime: 0,
@@ -16,7 +20,7 @@ export function DeletionImpact({ collection, id }: { collection: string; id: str
   });
   return (
     <p className={classes.removal} role="status">
-      {isError && t('impact.failed')}
+      {isError && (blockerNames(error, i18n.language, t) ?? t('impact.failed'))}
       {!data && !isError && (
         <>
           <VisuallyHidden>{t('impact.asking')}</VisuallyHidden>
@@ -27,4 +31,14 @@ export function DeletionImpact({ collection, id }: { collection: string; id: str
       {data && !data.isComplete && ` ${t('impact.atLeast', boundValues(data, i18n.language))}`}
     </p>
   );
+}
+
+/** Who keeps the record from being deleted; null where that is not what went wrong. */
+function blockerNames(error: Error, locale: string, t: TFunction): string | null {
+  const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
+  if (!blockers || blockers.named.length === 0) return null;
+  const { named, others } = blockers;
+  const names = named.map(({ name }) => name);
+  if (others > 0) names.push(t('impact.others', counted(others, locale)));
+  return t('impact.needed', { names: new Intl.ListFormat(locale).format(names) });
 }

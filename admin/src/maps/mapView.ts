@@ -56,13 +56,13 @@ function useViewOf({ type, theme, zoom }: Readonly<Record<string, unknown>>): Ma
 }
 
 /** The points of a map, as far as one may see them. */
-export function usePointsOf(id: string | null): { mayRead: boolean; points: readonly Point[] } {
+export function usePointsOf(id: string | null): readonly Point[] {
   const mayRead = can(useActor(), 'read', mapPoint) && id !== null;
   const { data } = useQuery({
     ...listQuery('mapPoints', { page: 1, pageSize: MOST_POINTS, filter: { map: id ?? '' } }),
     enabled: mayRead,
   });
-  return { mayRead, points: useMemo(() => (data?.items ?? []).flatMap(pointOf), [data]) };
+  return useMemo(() => (data?.items ?? []).flatMap(pointOf), [data]);
 }
 
 function pointOf(record: AnyRecord): Point[] {

@@ -31,6 +31,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { LogCollection, LogPerson, LogSubject } from '../log/LogCells.tsx';
+import { MapPointsLink } from '../maps/MapPointsLink.tsx';
 import { BlockMark } from '../mistakes/BlockMark.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { loadChunk } from '../shell/loadChunk.ts';
@@ -118,6 +119,7 @@ export const RESOURCES: readonly Resource[] = [
       { name: 'code', fields: ['code'] },
     ],
     side: ['referenceNumber'],
+    Aside: MapPointsLink,
     actions: ['points'],
   }),
   describe(mapPoint, {

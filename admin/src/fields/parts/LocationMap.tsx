@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import type { Location } from '@regia/model/fields/location.ts';
-import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Point } from '../../maps/EditedMap.ts';
 import classes from '../../maps/maps.module.css';
@@ -31,11 +31,10 @@ export function LocationMap(props: LocationMapProps) {
 }
 
 function CenterMap(props: LocationMapProps) {
-  const { t } = useTranslation();
   const { form } = useForm();
   const params = useParams({ strict: false });
   const id = params.id && params.id !== NEW_ID ? params.id : null;
-  const { mayRead, points } = usePointsOf(id);
+  const points = usePointsOf(id);
   return (
     <MapFrame
       {...props}
@@ -45,13 +44,7 @@ function CenterMap(props: LocationMapProps) {
       onZoom={(zoom) => {
         if (!props.readOnly && form.read('zoom') !== zoom) form.write('zoom', zoom);
       }}
-    >
-      {mayRead && id && (
-        <Link to="/maps/$mapId/points" params={{ mapId: id }}>
-          {t('maps.points')}
-        </Link>
-      )}
-    </MapFrame>
+    />
   );
 }
 
@@ -73,10 +66,9 @@ interface MapFrameProps extends LocationMapProps {
   isCenter: boolean;
   points: readonly Point[];
   onZoom: (zoom: number) => void;
-  children?: ReactNode;
 }
 
-function MapFrame({ view, children, readOnly, ...rest }: MapFrameProps) {
+function MapFrame({ view, readOnly, ...rest }: MapFrameProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.frame}>
@@ -93,10 +85,7 @@ function MapFrame({ view, children, readOnly, ...rest }: MapFrameProps) {
           label={t('maps.map')}
         />
       </Suspense>
-      <div className={classes.foot}>
-        {!readOnly && <p>{t('maps.help')}</p>}
-        {children}
-      </div>
+      <div className={classes.foot}>{!readOnly && <p>{t('maps.help')}</p>}</div>
     </div>
   );
 }

@@ -8,17 +8,20 @@ import { useForm, useValue } from '../form/formContext.tsx';
 import classes from './slug.module.css';
 
 interface SlugStatusProps {
+  language: string;
   /** The slug that was asked about. */
   asked: string;
   /** Undefined until the server has said it. */
   answer: SlugAnswer | undefined;
 }
 
-/** Where a slug would lead; that another document has it, which one, and what it would become. */
-export function SlugStatus({ asked, answer }: SlugStatusProps) {
+/** Where a slug would lead, and its address of before with it; that another document has it, which one, and what it would become. */
+export function SlugStatus({ language, asked, answer }: SlugStatusProps) {
   const { t } = useTranslation();
   const { siteUrl } = useForm();
   const isNotFound = useValue('isNotFound') === true;
+  const url = useValue(`url.${language}`);
+  const former = typeof url === 'string' && answer?.url && url !== answer.url ? url : '';
   if (answer?.problem) return null;
   return (
     <div className={classes.status} role="status">
@@ -30,6 +33,7 @@ export function SlugStatus({ asked, answer }: SlugStatusProps) {
         </Text>
       )}
       {answer?.url && <Quiet>{new URL(answer.url, siteUrl || undefined).href}</Quiet>}
+      {former !== '' && <Quiet>{t('slugs.redirected', { url: former })}</Quiet>}
       {answer && !answer.url && !isNotFound && <Quiet>{t('slugs.noAddress')}</Quiet>}
     </div>
   );

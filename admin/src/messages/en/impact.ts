@@ -4,6 +4,7 @@ export const impact: Messages['impact'] = {
   title: 'What will change on the site',
   asking: 'Working out what will change…',
   failed: 'What will change on the site could not be worked out.',
+  needed: 'It cannot be deleted yet: it is used by {{names}}.',
   none: 'No public page will change',
   noneRemoved: 'Deleting changes no public page.',
   count_one: '{{formatted}} public page will change',

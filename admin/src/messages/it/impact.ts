@@ -3,6 +3,7 @@ export const impact = {
   title: 'Che cosa cambierà nel sito',
   asking: 'Calcolo delle modifiche al sito…',
   failed: 'Non è stato possibile calcolare che cosa cambierà nel sito.',
+  needed: 'Non si può ancora eliminare: è in uso da {{names}}.',
   none: 'Nessuna pagina pubblica cambierà',
   noneRemoved: 'L’eliminazione non cambia alcuna pagina pubblica.',
   count_one: 'Cambierà {{formatted}} pagina pubblica',
