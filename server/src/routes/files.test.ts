@@ -173,6 +173,24 @@ describe('deleting', () => {
   );
 });
 
+const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n';
+
+it.each([
+  '',
+  '--b',
+  '--b\r\n',
+  '--b--\r\n',
+  HEAD,
+  `${HEAD}\r\n`,
+  `${HEAD}\r\nabc`,
+  `${HEAD}\r\nabc\r\n--b`,
+])('refuses a form that ends too early: %j', async (payload) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const url = '/api/files/page-images';
+  const { status, body } = await ada.send({ method: 'POST', url, payload, headers });
+  expect([status, body]).toMatchObject([400, { code: 'invalidParameters' }]);
+});
+
 it('serves nothing but uploaded files', async () => {
   const tricks = [
     '/files/',

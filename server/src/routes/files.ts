@@ -72,7 +72,7 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
         await sendResponse(reply, await uploads.begin(uploadRequestOf(request, reply, folder)));
         return reply;
       }
-      const file = await request.file();
+      const file = await request.file().catch(asMalformed);
       if (file?.fieldname !== 'file')
         throw new RegiaError('invalidParameters', 'invalid parameters');
       reply.code(201);
@@ -122,10 +122,16 @@ async function receive(
   acceptedExtension(file.filename);
   const path = join(files.incoming, newId());
   try {
-    await pipeline(file.file, createWriteStream(path, { mode: 0o644 }));
+    await pipeline(file.file, createWriteStream(path, { mode: 0o644 })).catch(asMalformed);
     if (file.file.truncated) throw new RegiaError('payloadTooLarge', 'The file is too large');
     return await keepUpload(files, { path, displayName: file.filename, folder, by });
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** What the parser says of a form that ends too early has no code; failures of disk and line have one. */
+function asMalformed(error: unknown): never {
+  if (!(error instanceof Error) || 'code' in error) throw error;
+  throw new RegiaError('invalidParameters', 'invalid parameters', undefined, error);
 }
