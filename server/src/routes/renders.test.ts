@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client, textAt } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
 
@@ -70,6 +70,16 @@ describe('the status', () => {
       failures: [{ block, blockName: 'Hello', language: 'it', line: 1 }],
     });
     expect((await test.client().get('/api/health')).body).toMatchObject({ staleRenders: 0 });
+  });
+
+  it('is found out once for all who ask while nothing changes', async () => {
+    await addPage();
+    const snapshots = vi.spyOn(test.app.store, 'snapshot');
+    const outputs = async () => Object((await ada.get('/api/renders/status')).body).outputs;
+    expect([await outputs(), await outputs()]).toEqual([1, 1]);
+    expect(snapshots).toHaveBeenCalledTimes(1);
+    await addPage();
+    expect(await outputs()).toBe(2);
   });
 });
 

@@ -9,8 +9,9 @@ import type { HttpServer } from '../http/validation.ts';
 import type { RenderEngine } from '../renders/engine.ts';
 import { findOutput } from '../renders/output.ts';
 import { outputSeenBy, statusSeenBy } from '../renders/seenBy.ts';
-import { renderStatus } from '../renders/status.ts';
+import { type RenderStatus, renderStatus } from '../renders/status.ts';
 import type { Store } from '../store/store.ts';
+import { WhileUnchanged } from '../store/whileUnchanged.ts';
 
 const tags = ['Renders'];
 
@@ -35,6 +36,8 @@ export interface RenderRoutes {
 
 /** Adds the routes of the web renders. */
 export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRoutes): void {
+  // While much is rendered each open browser asks every few seconds, and finding out what waits takes long.
+  const known = new WhileUnchanged<RenderStatus>(store);
   api.get(
     '/api/renders/status',
     {
@@ -58,9 +61,8 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
     },
     async (request) => {
       const user = signedInUser(request);
-      const { failures, ...counts } = await store.snapshot(async (session) =>
-        statusSeenBy(session, user, await renderStatus(session)),
-      );
+      const status = await known.get('status', () => store.snapshot(renderStatus));
+      const { failures, ...counts } = await statusSeenBy(store.reader, user, status);
       return {
         ...counts,
         rendered: engine.rendered,
