@@ -1,7 +1,8 @@
 /** Saves while what was saved before them is not rendered yet, as after a process that was killed. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryLeases } from '../leases/memoryLeases.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { Backlog } from './backlog.ts';
 import { RenderEngine } from './engine.ts';
 
 let site: RenderedSite;
@@ -68,4 +69,26 @@ test('what no page can show is never waited for', async () => {
   await site.unrendered(() => page('Uno'));
   const role = await site.create('roles', { name: 'Ospite' });
   expect(await site.update('roles', role.id, { name: 'Altro' })).toEqual({ queued: 0, done: 0 });
+});
+
+test('much that waits is looked through once, not for each save, until something is published', async () => {
+  const pages = [];
+  for (let at = 0; at < 60; at++) pages.push(await page(`Pagina ${at}`));
+  const [first] = pages;
+  await site.unrendered(() =>
+    site.update('block', block.id, { code: { it: '{{ page.title }}!' } }),
+  );
+  const backlog = new Backlog();
+  const { reader } = site.context.store;
+  const read = vi.spyOn(reader.db, 'selectFrom');
+  const last = Number.MAX_SAFE_INTEGER;
+  const much = { outputs: 60, isMuch: true };
+  expect(await backlog.before(reader, last)).toEqual(much);
+  read.mockClear();
+  expect(await backlog.before(reader, last)).toEqual(much);
+  expect(read).not.toHaveBeenCalledWith('pending_inputs');
+  await site.engine.drain();
+  expect(await backlog.before(reader, last)).toEqual({ outputs: 0, isMuch: false });
+  await site.unrendered(() => site.update('pages', first?.id ?? '', { title: { it: 'Due' } }));
+  expect(await backlog.before(reader, last)).toEqual({ outputs: 1, isMuch: false });
 });

@@ -1,5 +1,4 @@
 /** Renders stale documents and shared blocks from one snapshot; writes nothing that is visible. */
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
 import { fieldInput, recordInput, SETTINGS_PREFIX, sharedInput } from '@regia/site/inputs.ts';
@@ -10,10 +9,8 @@ import type { Library } from './library.ts';
 import { EMPTY_FRAGMENT, type Failure, fragmentHash, type OwnPart, type Part } from './part.ts';
 import { ReadSets } from './readSets.ts';
 import type { SharedBlocks } from './sharedBlocks.ts';
+import { Slices } from './slices.ts';
 import type { SharedKey } from './stale.ts';
-
-/** A block that takes longer than this lets others have their turn after it. */
-const LONG_MS = 20;
 
 /** Where rendered markup goes; the same markup may come many times. */
 export interface FragmentSink {
@@ -30,6 +27,7 @@ export class Builder {
   readonly library: Library;
   readonly shared: SharedBlocks;
   readonly readSets = new ReadSets();
+  readonly slices = new Slices();
   /** What renderings had to leave out, each told once. */
   readonly notes = new Set<string>();
   readonly #fragments: FragmentSink;
@@ -137,9 +135,8 @@ export class Builder {
     document: WebDocument | null,
   ): Promise<Evaluation> {
     const source = this.library;
-    const began = performance.now();
     const evaluation = await source.rendering(() => evaluate(code, { source, language, document }));
-    if (performance.now() - began > LONG_MS) await yieldToOthers();
+    await this.slices.cut();
     for (const note of evaluation.recorder.notes) this.notes.add(note);
     return evaluation;
   }

@@ -1,5 +1,4 @@
 /** Brings the public site up to date: renders what is stale and publishes it all at once. */
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
 import { Builder } from './build.ts';
@@ -16,7 +15,7 @@ import { readSiteState } from './siteState.ts';
 import { findStale, pendingInputs, type Stale, StaleNodes, staleEverything } from './stale.ts';
 import { storedNodes } from './stored.ts';
 
-/** Documents rendered before others get their turn. */
+/** Outputs whose documents are read together. */
 const NODES_AT_ONCE = 50;
 
 /** So few documents are read with their sections, which may not be asked for, but at once. */
@@ -94,9 +93,11 @@ async function buildAll(
   builder: Builder,
   { session, fragments, stale, goOn = () => {}, onRendered = () => {} }: BuildWork,
 ): Promise<NodeOutcome[]> {
+  const { slices } = builder;
   const noLongerShared: PartReader[] = [];
   for (const shared of stale.shared) {
     goOn();
+    await slices.cut();
     if (await builder.buildShared(shared)) continue;
     noLongerShared.push(...(await containing(session, shared)));
   }
@@ -108,7 +109,7 @@ async function buildAll(
     rendered += chunk.length;
     onRendered(rendered);
     await fragments.flushIfMuch();
-    await yieldToOthers();
+    await slices.end();
   }
   return outcomes;
 }
@@ -140,6 +141,7 @@ async function buildChunk(
   const outcomes: NodeOutcome[] = [];
   for (const node of nodes) {
     goOn();
+    await builder.slices.cut();
     const before = stored.get(nodeName(node)) ?? null;
     const after = await buildNode(builder, node, before);
     const outcome = outcomeOf(node, before, after);

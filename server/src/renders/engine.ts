@@ -7,12 +7,12 @@ import type { Change } from '../store/change.ts';
 import type { Session } from '../store/store.ts';
 import { type Affected, isMuch, planAffected, staleBefore } from './affected.ts';
 import { AtOnce } from './atOnce.ts';
+import { Backlog } from './backlog.ts';
 import { OtherState } from './builtOn.ts';
 import type { Built } from './drain.ts';
 import { describe, type EngineOptions, type RenderCount } from './engineOptions.ts';
 import { addPending } from './plan.ts';
 import { publish } from './publish.ts';
-import { countAffected } from './readers.ts';
 import { turnTo } from './rollover.ts';
 import { hasPending } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
@@ -38,6 +38,7 @@ export class RenderEngine {
   readonly #leases: Leases;
   readonly #planned = new WeakMap<Change, Planned>();
   readonly #atOnce: AtOnce;
+  readonly #backlog = new Backlog();
   #draining: Promise<unknown> | null = null;
   #isCatchingUp = false;
   #changedSinceSweep = 0;
@@ -81,15 +82,14 @@ export class RenderEngine {
     }
     if (renderings === 0 && !isBehind) return { queued: 0, done: 0 };
     const begun = this.#begun;
-    const earlier = isBehind ? await staleBefore(reader, change.seq) : null;
-    const isLittle = !isMuch(renderings) && (!earlier || !isMuch(earlier));
+    const earlier = isBehind ? await this.#backlog.before(reader, change.seq) : null;
+    const isLittle = !isMuch(renderings) && !earlier?.isMuch;
     const run = async () =>
       this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
     const isDone = isLittle && (await this.#inTurn(run).catch(() => 'failed' as const));
     if (isDone === true) return { queued: 0, done: outputs };
     if (isDone === false) this.catchUp();
-    const others = earlier ? await countAffected(reader, earlier) : 0;
-    return { queued: Math.max(outputs, others, 1), done: 0 };
+    return { queued: Math.max(outputs, earlier?.outputs ?? 0, 1), done: 0 };
   }
 
   /** How many outputs the rendering under way in this process has done; they are shown all at once. */
