@@ -15,7 +15,10 @@ interface SlugStatusProps {
   answer: SlugAnswer | undefined;
 }
 
-/** Where a slug would lead, and its address of before with it; that another document has it, which one, and what it would become. */
+/**
+ * Where a slug would lead, and the address of before with it; that another document has it, which one, and
+ * what it would become.
+ */
 export function SlugStatus({ language, asked, answer }: SlugStatusProps) {
   const { t } = useTranslation();
   const { siteUrl } = useForm();
