@@ -56,6 +56,12 @@ test('what will appear is told in the time of the site, the soonest first', asyn
   await expect.poll(() => rows.count()).toBe(2);
   expect(await rows.first().textContent()).toMatch(/^Casa nuovaLavoro/);
   expect(await violations(page)).toEqual([]);
+  await openFromMenu(page, 'Lavori');
+  await page
+    .getByRole('row', { name: /Casa nuova/ })
+    .getByText('In programma')
+    .waitFor();
+  await page.goBack();
 });
 
 test('new records are one click away', async () => {

@@ -11,7 +11,7 @@ export function LocalizedEditor({ field, path, label, value }: EditorProps<Local
   const { language, languages } = useForm();
   const isAlone = languages.length < 2;
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-beside-label>
       <FieldEditor
         // Another language is another text: editors with a history of their own start afresh.
         key={language}

@@ -36,6 +36,7 @@ import { BlockMark } from '../mistakes/BlockMark.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { loadScreen } from '../shell/loadScreen.ts';
+import { ScheduledMark } from './cells/ScheduledMark.tsx';
 import { describe, type Resource } from './resource.ts';
 
 // Only editors or one list need these, and every list reads this file.
@@ -84,6 +85,7 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
     actions: ['openSite'],
+    Mark: ScheduledMark,
   }),
   describe(work, {
     icon: IconBriefcase,
@@ -91,6 +93,7 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
     actions: ['openSite'],
+    Mark: ScheduledMark,
   }),
   describe(workCategory, {
     icon: IconCategory,
@@ -98,6 +101,7 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['name', 'title'] }, search],
     side: ['url', 'template', 'publicAt', 'order'],
     actions: ['openSite'],
+    Mark: ScheduledMark,
   }),
   describe(template, {
     icon: IconLayout,

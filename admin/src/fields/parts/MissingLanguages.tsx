@@ -17,7 +17,7 @@ export function MissingLanguages({ field, value }: MissingLanguagesProps) {
   const missing = missingLanguages(field, value, languages).filter((one) => one !== language);
   if (missing.length === 0) return null;
   return (
-    <Group gap={4} className={classes.missing}>
+    <Group gap={4} className={classes.missing} data-missing>
       {missing.map((one) => (
         <Button
           key={one}
