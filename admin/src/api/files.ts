@@ -65,6 +65,7 @@ export async function uploadFile(
         listener.onProgress((sent / total) * 100);
       },
       onSuccess({ lastResponse }) {
+        signal.removeEventListener('abort', giveUp);
         const image = storedIn(lastResponse);
         if (image) resolve(image);
         else reject(new ApiError('uploadFile', lastResponse.getStatus()));
@@ -78,11 +79,12 @@ export async function uploadFile(
         void untilOnline(wait, signal).then(() => signal.aborted || upload.start());
       },
     });
-    signal.addEventListener('abort', () => {
+    const giveUp = () => {
       // What has arrived is given up too; where that fails, the server sweeps it.
       upload.abort(true).catch(() => undefined);
       reject(new ApiError('uploadFile', 0));
-    });
+    };
+    signal.addEventListener('abort', giveUp);
     void resume(upload).then(() => signal.aborted || upload.start());
   });
 }

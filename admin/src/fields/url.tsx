@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../messages/i18n.ts';
 import type { EditorProps } from './editor.ts';
 import { useForm, useValue } from './form/formContext.tsx';
+import { isAhead } from './parts/dates.ts';
 import { siteAddress } from './parts/siteAddress.ts';
 
 /** What a saved document of each collection needs before it has an address. */
@@ -18,6 +19,7 @@ const NEEDS: Readonly<Record<string, TextKey>> = {
 export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   const { t } = useTranslation();
   const { siteUrl, collection, isNew } = useForm();
+  const isScheduled = isAhead(useValue('publicAt'));
   const isNotFound = useValue('isNotFound') === true;
   // `url.it` has its title beside it, at `title.it`.
   const title = useValue(path.replace(/^url/, 'title'));
@@ -32,6 +34,13 @@ export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
         {value === '' ? (
           <Text size="sm" c="dimmed">
             {t(whyNone)}
+          </Text>
+        ) : isScheduled ? (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {value}
+            <Text component="span" size="xs" c="dimmed" display="block">
+              {t('resource.url.scheduled')}
+            </Text>
           </Text>
         ) : (
           <Anchor

@@ -20,17 +20,23 @@ interface RehearsedProps {
   again: string;
   onApplied?: () => void;
   onCancelled?: () => void;
+  /** Called when that button was pressed. */
+  onAgain?: () => void;
 }
 
 /** A rehearsal from its file's first byte: how far it is, why it fails, or what it would do. */
 export function Rehearsed(props: RehearsedProps) {
-  const { work, action, isBusy, again, onApplied, onCancelled } = props;
+  const { work, action, isBusy, again, onApplied, onCancelled, onAgain } = props;
   const { t } = useTranslation();
   const { sent, isBegun, rehearsal } = work;
   const name = props.name ?? rehearsal?.upload?.name ?? '';
   const cancel = async () => {
     await work.cancel();
     onCancelled?.();
+  };
+  const tryAgain = async () => {
+    await cancel();
+    onAgain?.();
   };
   const apply = async () => {
     if (await work.apply(action)) onApplied?.();
@@ -49,7 +55,7 @@ export function Rehearsed(props: RehearsedProps) {
           title={t('operations.unusable', { name })}
         >
           <FailureText error={rehearsal.error} />
-          <Button size="xs" variant="default" mt={12} onClick={() => void cancel()}>
+          <Button size="xs" variant="default" mt={12} onClick={() => void tryAgain()}>
             {again}
           </Button>
         </Alert>

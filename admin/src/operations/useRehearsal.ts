@@ -47,8 +47,9 @@ export function useRehearsal() {
   const cancel = useCallback(async () => {
     sending.current?.abort();
     setId(null);
-    // Where the server has forgotten it already, there is nothing left to do.
-    if (rehearsal?.upload) await forgetUpload(rehearsal.upload.id).catch(() => undefined);
+    // What could not be read the server has forgotten already, as it has what it swept.
+    if (rehearsal?.upload && !rehearsal.error)
+      await forgetUpload(rehearsal.upload.id).catch(() => undefined);
   }, [rehearsal]);
 
   /** Carries out what was rehearsed. Returns whether it has begun. */

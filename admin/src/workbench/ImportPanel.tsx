@@ -24,6 +24,11 @@ export function ImportPanel({ isBusy, onBegun }: ImportPanelProps) {
   const mayRestore = mayWithData(useActor(), 'restore');
   const [action, setAction] = useState<(typeof ACTIONS)[number]>('import');
   const work = useRehearsal();
+  const [isAgain, setIsAgain] = useState(false);
+  const start = (file: File) => {
+    setIsAgain(false);
+    void work.startFile(action, file);
+  };
   const isFree = work.sent === null && !work.isBegun;
   return (
     <Panel title={t('workbench.import')} hint={t('workbench.importHint')}>
@@ -47,7 +52,7 @@ export function ImportPanel({ isBusy, onBegun }: ImportPanelProps) {
                 ))}
               </Radio.Group>
             )}
-            <FileDrop onFile={(file) => void work.startFile(action, file)} isDisabled={isBusy} />
+            <FileDrop onFile={start} isDisabled={isBusy} opensAtOnce={isAgain} />
           </>
         )}
         <Rehearsed
@@ -55,6 +60,7 @@ export function ImportPanel({ isBusy, onBegun }: ImportPanelProps) {
           action={action}
           isBusy={isBusy}
           again={t('operations.another')}
+          onAgain={() => setIsAgain(true)}
           onApplied={onBegun}
         />
       </div>

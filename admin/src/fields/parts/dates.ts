@@ -51,3 +51,8 @@ export function offsetName(instant: string, timeZone: string): string {
   const parts = clock.formatToParts(new Date(instant));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
+
+/** Is it an instant that has not come yet? */
+export function isAhead(instant: unknown): boolean {
+  return typeof instant === 'string' && Date.parse(instant) > Date.now();
+}

@@ -179,6 +179,7 @@ export const resource: Messages['resource'] = {
     derived: 'Will be “{{slug}}”, from the title',
     fromTitle: 'Use “{{slug}}”, from the title',
   },
+  scheduled: 'Scheduled',
   url: {
     none: 'Assigned when you save',
     pageNeeds: 'Not on the site yet: it needs a title and a template.',
@@ -186,6 +187,7 @@ export const resource: Messages['resource'] = {
       'Not on the site yet: it needs a title, a template and a category that is on the site.',
     categoryNeeds:
       'Not on the site yet: it needs a title, a template and, in the settings, the page of the works.',
+    scheduled: 'It will lead to the page from the publication date.',
     notFound: 'None: it is shown at every address that leads to no page.',
   },
 };

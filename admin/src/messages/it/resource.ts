@@ -180,6 +180,7 @@ export const resource = {
     derived: 'Sarà “{{slug}}”, dal titolo',
     fromTitle: 'Usa “{{slug}}”, dal titolo',
   },
+  scheduled: 'In programma',
   url: {
     none: 'Assegnato al salvataggio',
     pageNeeds: 'Non è ancora sul sito: servono un titolo e un template.',
@@ -187,6 +188,7 @@ export const resource = {
       'Non è ancora sul sito: servono un titolo, un template e una categoria che sia sul sito.',
     categoryNeeds:
       'Non è ancora sul sito: servono un titolo, un template e, nelle impostazioni, la pagina dei lavori.',
+    scheduled: 'Porterà alla pagina dalla data di pubblicazione.',
     notFound: 'Nessuno: compare a ogni indirizzo che non porta a una pagina.',
   },
 };

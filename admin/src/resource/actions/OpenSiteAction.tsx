@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isValues } from '../../fields/form/paths.ts';
+import { isAhead } from '../../fields/parts/dates.ts';
 import { useSite } from '../useSite.ts';
 import type { RowActionProps } from './RowAction.tsx';
 
@@ -11,7 +12,7 @@ export function OpenSiteAction({ record }: RowActionProps) {
   const { languages, siteUrl } = useSite();
   const urls = isValues(record.url) ? record.url : {};
   const url = languages.map((language) => urls[language]).find((one) => one);
-  if (typeof url !== 'string' || siteUrl === '') return null;
+  if (typeof url !== 'string' || siteUrl === '' || isAhead(record.publicAt)) return null;
   return (
     <Menu.Item
       leftSection={<IconExternalLink size={16} />}

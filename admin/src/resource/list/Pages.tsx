@@ -1,4 +1,4 @@
-import { Group, Pagination, Text } from '@mantine/core';
+import { Group, Pagination, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 import type { ListState } from './listState.ts';
@@ -19,11 +19,16 @@ export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps
   return (
     <Group className={classes.pages} justify="space-between" gap="xs">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {t('resource.list.results', {
-          first: number.format(first),
-          last: number.format(last),
-          totalRecords: number.format(total),
-        })}
+        {total === 0 ? (
+          // The place of the records says it to whoever sees.
+          <VisuallyHidden>{t('resource.nothingFound')}</VisuallyHidden>
+        ) : (
+          t('resource.list.results', {
+            first: number.format(first),
+            last: number.format(last),
+            totalRecords: number.format(total),
+          })
+        )}
       </Text>
       <Group gap="sm">
         <PageSizeSelect
