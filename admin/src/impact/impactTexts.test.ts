@@ -49,13 +49,18 @@ describe('what saving would do', () => {
     [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public page will change'],
     [
       impactOf([group('changed', 80)], { isComplete: false, examined: 90, affected: 20_000 }),
-      'Cambieranno almeno 80 pagine pubbliche · tutte allo stesso modo · esaminate 90 di 20.000 in 1,5 s',
-      'At least 80 public pages will change · all in the same way · 90 of 20,000 examined in 1.5 s',
+      'Delle 90 pagine pubbliche esaminate in 1,5 s ne cambieranno 80 · tutte allo stesso modo · almeno altre 19.910 non esaminate',
+      'Of 90 public pages examined in 1.5 s, 80 will change · all in the same way · at least 19,910 more not examined',
     ],
     [
       impactOf([], { isComplete: false, examined: 42, affected: 68 }),
-      'Finora nessuna pagina pubblica cambierà · esaminate 42 di 68 in 1,5 s',
-      'No public page changes so far · 42 of 68 examined in 1.5 s',
+      'Delle 42 pagine pubbliche esaminate in 1,5 s non ne cambierà nessuna · almeno altre 26 non esaminate',
+      'Of 42 public pages examined in 1.5 s, none will change · at least 26 more not examined',
+    ],
+    [
+      impactOf([], { isComplete: false, examined: 0, affected: 0 }),
+      'Finora nessuna pagina pubblica cambierà · il resto non è stato esaminato',
+      'No public page changes so far · the rest was not examined',
     ],
   ])('is said in one line (%#)', (impact, inItalian, inEnglish) => {
     expect(impactLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);

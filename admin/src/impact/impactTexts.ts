@@ -15,21 +15,29 @@ export function boundValues({ examined, affected, bound }: Impact, locale: strin
     examined: formatNumber(examined, locale),
     affected: formatNumber(affected, locale),
     outputs: formatNumber(bound.outputs, locale),
+    // Of a long file only the first records are looked at: there may be more still.
+    rest: formatNumber(affected - examined, locale),
     seconds: formatNumber(seconds, locale),
   };
 }
 
 /** The one line beside the button that saves: how much would change. */
 export function impactLine(impact: Impact, t: TFunction, locale: string): string {
-  const { outputs, differences, isComplete } = impact;
-  const bound = isComplete ? [] : [t('impact.bound', boundValues(impact, locale))];
+  const { outputs, differences, isComplete, examined, affected } = impact;
+  const bound = boundValues(impact, locale);
+  const rest = isComplete
+    ? []
+    : [t(affected > examined ? 'impact.unexamined' : 'impact.unread', bound)];
   if (outputs === 0 && isComplete) return t('impact.none');
-  if (outputs === 0) return [t('impact.noneYet'), ...bound].join(SEPARATOR);
-  const many = t(isComplete ? 'impact.count' : 'impact.least', counted(outputs, locale));
+  if (outputs === 0)
+    return [t(examined > 0 ? 'impact.noneOf' : 'impact.noneYet', bound), ...rest].join(SEPARATOR);
+  const many = isComplete
+    ? t('impact.count', counted(outputs, locale))
+    : t('impact.least', { ...bound, ...counted(outputs, locale) });
   // A single page has nothing to be like.
   const kinds =
     differences > 0 && outputs > 1 ? [t('impact.groups', counted(differences, locale))] : [];
-  return [many, ...kinds, ...bound].join(SEPARATOR);
+  return [many, ...kinds, ...rest].join(SEPARATOR);
 }
 
 /** What a deletion would take away and change. */

@@ -9,16 +9,21 @@ export const impact = {
   count_one: 'Cambierà {{formatted}} pagina pubblica',
   count_many: 'Cambieranno {{formatted}} pagine pubbliche',
   count_other: 'Cambieranno {{formatted}} pagine pubbliche',
-  least_one: 'Cambierà almeno {{formatted}} pagina pubblica',
-  least_many: 'Cambieranno almeno {{formatted}} pagine pubbliche',
-  least_other: 'Cambieranno almeno {{formatted}} pagine pubbliche',
+  least_one:
+    'Delle {{examined}} pagine pubbliche esaminate in {{seconds}} s ne cambierà {{formatted}}',
+  least_many:
+    'Delle {{examined}} pagine pubbliche esaminate in {{seconds}} s ne cambieranno {{formatted}}',
+  least_other:
+    'Delle {{examined}} pagine pubbliche esaminate in {{seconds}} s ne cambieranno {{formatted}}',
   noneYet: 'Finora nessuna pagina pubblica cambierà',
+  noneOf: 'Delle {{examined}} pagine pubbliche esaminate in {{seconds}} s non ne cambierà nessuna',
   groups_one: 'tutte allo stesso modo',
   groups_many: 'in {{formatted}} modi diversi',
   groups_other: 'in {{formatted}} modi diversi',
-  bound: 'esaminate {{examined}} di {{affected}} in {{seconds}} s',
+  unexamined: 'almeno altre {{rest}} non esaminate',
+  unread: 'il resto non è stato esaminato',
   boundHint:
-    'Le pagine coinvolte sono {{affected}}: ne sono state esaminate {{examined}}, fermandosi dopo {{seconds}} s o {{outputs}} pagine. Il salvataggio le aggiorna comunque tutte.',
+    'Le pagine coinvolte sono almeno {{affected}}: ne sono state esaminate {{examined}}, fermandosi dopo {{seconds}} s o {{outputs}} pagine. Confermando, si aggiornano comunque tutte.',
   mistake: 'Il blocco “{{block}}” ha un errore alla riga {{line}}: resta l’ultima versione buona.',
   changed_one: '{{formatted}} pagina cambia',
   changed_many: '{{formatted}} pagine cambiano',
