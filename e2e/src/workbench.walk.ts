@@ -116,7 +116,9 @@ test('a file with mistakes is refused with the place of each', async () => {
   await choose(page, 'rotto.json', Buffer.from('{"pages": {"rotta": "testo"}}'));
   await page.getByText('Il file rotto.json non si può usare').waitFor();
   await page.getByText('pages / rotta').waitFor();
+  const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Scegli un altro file' }).click();
+  await choosing;
 });
 
 test('deleted data come back from the safety backup', async () => {

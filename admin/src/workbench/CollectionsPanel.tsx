@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { webRender } from '@regia/model/entities/webRender.ts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +45,9 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
     download(dataExportAddress(isAll ? [] : some.map(({ collection }) => collection)));
   });
   const deleteThem = withChosen(async (some) => {
-    const records = some.reduce((sum, one) => sum + one.records, 0);
+    // The outputs follow from the documents: they are never deleted by themselves.
+    const own = some.filter(({ collection }) => collection !== webRender.collection);
+    const records = own.reduce((sum, one) => sum + one.records, 0);
     const isAgreed = await confirm({
       title: t('workbench.deleteQuestion', counted(records, i18n.language)),
       message: t('workbench.deleteHint', {

@@ -8,7 +8,7 @@ import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { timestampAt } from './dialects.ts';
 import { writeRecord } from './fileRecord.ts';
-import { collectionsWithin } from './scope.ts';
+import { collectionsWithin, countWithin } from './scope.ts';
 
 /** Records in memory at a time, of each depth of sub-collections. */
 const CHUNK = 100;
@@ -121,6 +121,18 @@ async function* recordsOf(session: Session, collection: string): AsyncGenerator<
     if (!end) return;
     last = end.id;
   }
+}
+
+/** How many records the export of a collection has, with those below it. */
+export async function countExported(session: Session, collection: string): Promise<number> {
+  if (collection !== webRender.collection) return countWithin(session, [collection]);
+  const { count } = await session.db
+    .selectFrom('renders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('published', '=', 1)
+    .where('type', 'in', RENDER_TYPES)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The outputs of the site as records, each under its type, document and language. */

@@ -209,6 +209,12 @@ describe('an export', () => {
     expect(webRenders).toMatchObject({
       'page-r1-it': { markup: 'Dopo', type: 'page', reference: 'r1', urls: ['/r1'] },
     });
+    const { items } = (await app.ada.get('/api/data/collections')).body as {
+      items: { collection: string; records: number }[];
+    };
+    expect(items.find(({ collection }) => collection === 'webRenders')?.records).toBe(
+      Object.keys(Object(webRenders)).length,
+    );
   });
 });
 

@@ -6,9 +6,8 @@ import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
-import { allCollections, exportName, exportText } from '../exchange/exportData.ts';
+import { allCollections, countExported, exportName, exportText } from '../exchange/exportData.ts';
 import { requireExchange } from '../exchange/rights.ts';
-import { countWithin } from '../exchange/scope.ts';
 import type { Uploads } from '../exchange/uploads.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
@@ -66,7 +65,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
         const known = new Set(ENTITIES.map((entity) => entity.collection));
         const items = [];
         for (const name of await allCollections(session)) {
-          const records = await countWithin(session, [name]);
+          const records = await countExported(session, name);
           items.push({ collection: name, records, isKnown: known.has(name) });
         }
         return { items };
