@@ -55,7 +55,7 @@ export function RehearsalResult(props: RehearsalResultProps) {
           )}
         </div>
       )}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} ${classes.decision}`}>
         <Button
           color={report.removed > 0 ? 'red' : undefined}
           // A backup may bring files back though its records are the stored ones.

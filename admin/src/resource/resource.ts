@@ -51,6 +51,8 @@ export interface Descriptor<Name extends string = string> {
    * The record is as it was stored, null for a new one.
    */
   readonly askBeforeSave?: (values: Values, stored: AnyRecord | null) => Promise<boolean>;
+  /** What is said besides when a new record was saved. */
+  readonly createdText?: (values: Values) => string | undefined;
   /** What stands in the editor's narrow column besides fields. */
   readonly Aside?: ComponentType;
   /** Further inputs of a new record's form. */

@@ -37,6 +37,7 @@ import { lazyPart } from '../shell/lazyPart.tsx';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { loadScreen } from '../shell/loadScreen.ts';
 import { ScheduledMark } from './cells/ScheduledMark.tsx';
+import { invitedText } from './edit/invitedText.ts';
 import { describe, type Resource } from './resource.ts';
 
 // Only editors or one list need these, and every list reads this file.
@@ -158,6 +159,7 @@ export const RESOURCES: readonly Resource[] = [
     actions: ['toggleBlocked', 'resetFactor'],
     Filter: RightFilter,
     NewFields: FirstPassword,
+    createdText: invitedText,
   }),
   describe(role, {
     icon: IconShield,

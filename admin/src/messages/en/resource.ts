@@ -154,6 +154,7 @@ export const resource: Messages['resource'] = {
   password: {
     label: 'Initial password',
     hint: 'Optional: without it, the user chooses one through the link they get by e-mail.',
+    invited: 'The invitation is on its way to {{email}}.',
     hintUnsent:
       'E-mails are not sent yet (SMTP_URL is not set): type a password here and tell them in person.',
   },

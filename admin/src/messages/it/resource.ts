@@ -155,6 +155,7 @@ export const resource = {
   password: {
     label: 'Password iniziale',
     hint: 'Facoltativa: senza, l’utente la sceglie dal link che riceve per e-mail.',
+    invited: 'L’invito parte per e-mail a {{email}}.',
     hintUnsent:
       'Le e-mail non partono ancora (manca SMTP_URL): scrivi qui una password e comunicala di persona.',
   },

@@ -85,7 +85,8 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         });
         startSaving(stored);
         const { renders } = await stored;
-        toastSuccess('save', rendersText(renders));
+        const besides = base ? undefined : resource.createdText?.(values);
+        toastSuccess('save', besides ?? rendersText(renders));
         await Promise.all([forgetRecords(), forgetSession()]);
         onSaved();
         return { kind: 'saved' };
