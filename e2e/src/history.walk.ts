@@ -133,6 +133,22 @@ test('the bin says what must come back first, and what did not come back', async
   await seeToast(page, '“Prato” è tornato al suo posto.');
 });
 
+test('all that the bin shows comes back at once', async () => {
+  const { client } = stage;
+  const map = await client.create('maps', { name: 'Insieme uno' });
+  const point = await client.create('mapPoints', { name: 'Insieme due', map });
+  await client.remove('mapPoints', point);
+  await client.remove('maps', map);
+  await page.goto(`${stage.product.adminUrl}/bin`);
+  await page.getByRole('searchbox', { name: 'Cerca' }).fill('insieme');
+  await page.getByRole('button', { name: 'Ripristina tutti (2)' }).click();
+  const question = page.getByRole('dialog', { name: 'Ripristinare 2 elementi?' });
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Ripristina', exact: true }).click();
+  await seeToast(page, '2 elementi ripristinati.');
+  await page.getByText('Nessun risultato').waitFor();
+});
+
 test('it speaks English too', async () => {
   await chooseFromMenu(page, 'Lingua: it', 'English');
   await seeHeading(page, 'Bin');
@@ -161,8 +177,9 @@ test('who may only read sees the history on a phone, and nothing that changes it
   await reader.keyboard.press('Escape');
 
   await stage.client.remove('pages', await aPage('Di passaggio'));
+  await stage.client.remove('pages', await aPage('Di passaggio, due'));
   await reader.goto(`${stage.product.adminUrl}/bin`);
-  await reader.getByText('Di passaggio').waitFor();
+  await reader.getByText('Di passaggio', { exact: true }).waitFor();
   expect(await reader.getByRole('button', { name: /^Ripristina/ }).count()).toBe(0);
   expect(await violations(reader)).toEqual([]);
 });

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core';
-import { entityOf } from '@regia/model/entities/registry.ts';
-import { canRevive } from '@regia/model/rules/history.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BinItem } from '../api/history.ts';
@@ -11,6 +9,7 @@ import { resourceOf } from '../resource/resources.ts';
 import { useActor } from '../session/session.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import classes from './bin.module.css';
+import { mayRestore } from './mayRestore.ts';
 import { useRestoreDeleted } from './useRestoreDeleted.ts';
 
 /** Deleted records, each with who deleted it and when, and the button that brings it back. */
@@ -32,8 +31,6 @@ function BinRow({ item }: { item: BinItem }) {
   const authorName = useAuthorName();
   const { restore, isRestoring } = useRestoreDeleted();
   const { collection, title, at, by } = item;
-  const entity = entityOf(collection);
-  const mayRestore = entity !== undefined && canRevive(actor, entity, item);
   const Icon = resourceOf(collection)?.icon;
   return (
     <li className={classes.row}>
@@ -48,7 +45,7 @@ function BinRow({ item }: { item: BinItem }) {
         </time>
         <span className={classes.quiet}>{authorName(by)}</span>
       </div>
-      {mayRestore && (
+      {mayRestore(actor, item) && (
         <Button
           variant="default"
           size="xs"

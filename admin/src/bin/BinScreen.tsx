@@ -17,6 +17,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { BinList } from './BinList.tsx';
 import classes from './bin.module.css';
 import { binEntities } from './binEntities.ts';
+import { mayRestore } from './mayRestore.ts';
+import { RestoreAll } from './RestoreAll.tsx';
 import { useBinState } from './useBinState.ts';
 
 /** Lists the deleted records that one may see. */
@@ -32,6 +34,7 @@ export function BinScreen() {
   const { data, error, refetch, isPlaceholderData } = useQuery(binQuery(query));
   const isNarrowed = query.search !== '' || query.collection !== '';
   const isEmpty = data?.total === 0 && !isNarrowed;
+  const mayRestoreMany = (data?.items ?? []).filter((item) => mayRestore(actor, item)).length > 1;
   const pages = { ...START, page: query.page, pageSize: query.pageSize };
 
   return (
@@ -54,6 +57,7 @@ export function BinScreen() {
                 onChange={(collection) => change({ collection: collection ?? '' })}
               />
               <SearchBox value={query.search} onValue={(search) => change({ search })} />
+              {data && mayRestoreMany && <RestoreAll query={query} total={data.total} />}
             </>
           )
         }

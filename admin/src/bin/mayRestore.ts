@@ -1,0 +1,10 @@
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { Actor } from '@regia/model/permissions.ts';
+import { canRevive } from '@regia/model/rules/history.ts';
+import type { BinItem } from '../api/history.ts';
+
+/** May the actor bring this one back? The server decides again. */
+export function mayRestore(actor: Actor, item: BinItem): boolean {
+  const entity = entityOf(item.collection);
+  return entity !== undefined && canRevive(actor, entity, item);
+}
