@@ -27,7 +27,7 @@ export function useUndo(id: string) {
               ? t(`log.undo.effects.${first.effect}`)
               : t('log.undo.many', counted(total, i18n.language)),
           yes: t('log.undo.button'),
-          no: t('common.cancel'),
+          no: t('common.no'),
         }));
       if (!isSure) return;
       setIsUndoing(true);

@@ -36,7 +36,7 @@ export function OperationsPanel({ operations }: OperationsPanelProps) {
       title: t('operations.undoQuestion', { name: operationName(operation, t) }),
       message: t('operations.undoHint'),
       yes: t('operations.undo'),
-      no: t('common.cancel'),
+      no: t('common.no'),
       danger: true,
     });
     if (isAgreed) await begin(() => undoOperation(operation.id));

@@ -9,7 +9,7 @@ import {
   type SessionSummary,
   sessionsQuery,
 } from '../../api/security.ts';
-import { formatDate } from '../../fields/parts/dates.ts';
+import { formatInstant } from '../../fields/parts/dates.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -86,7 +86,7 @@ function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
       : (browser ?? system ?? t('security.sessions.unknown'));
   const Icon = ICONS[kind ?? 'desktop'];
   const used = t('security.sessions.used', { when: relativeTime(lastUsedAt, i18n.language) });
-  const since = t('security.sessions.opened', { when: formatDate(openedAt, i18n.language) });
+  const since = t('security.sessions.opened', { when: formatInstant(openedAt, i18n.language) });
   return (
     <SecurityRow
       icon={<Icon size={20} aria-hidden />}
