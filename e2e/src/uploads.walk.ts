@@ -1,5 +1,5 @@
 /** A picture on its way from somebody's computer to the public site, also over a bad line. */
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER, type Stored } from './client.ts';
@@ -68,6 +68,9 @@ function setSpeed(network: CDPSession, uploadThroughput: number) {
 
 test('an upload shows how far it is, and the site shows the picture in the size that fits', async () => {
   const { page, product } = stage;
+  const givenUp: string[] = [];
+  const note = (request: Request) => request.method() === 'DELETE' && givenUp.push(request.url());
+  page.on('request', note);
   await openWork(page);
   const network = await slowLine(page);
   // Larger than the pieces in which it is sent.
@@ -78,6 +81,9 @@ test('an upload shows how far it is, and the site shows the picture in the size 
   await bar(page).waitFor({ state: 'detached' });
   await page.getByRole('main').getByText('villa.png').waitFor();
   await save(page);
+  // What has arrived is not given up when its editor closes.
+  expect(givenUp).toEqual([]);
+  page.off('request', note);
 
   const visitor = await stage.visit();
   await visitor.goto(`${product.siteUrl}/lavori/ville/villa-rosa`);

@@ -16,19 +16,16 @@ export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps
   const number = new Intl.NumberFormat(i18n.language);
   const last = Math.min(page * pageSize, total);
   const first = Math.min((page - 1) * pageSize + 1, last);
+  const range = t('resource.list.results', {
+    first: number.format(first),
+    last: number.format(last),
+    totalRecords: number.format(total),
+  });
   return (
     <Group className={classes.pages} justify="space-between" gap="xs">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {total === 0 ? (
-          // The place of the records says it to whoever sees.
-          <VisuallyHidden>{t('resource.nothingFound')}</VisuallyHidden>
-        ) : (
-          t('resource.list.results', {
-            first: number.format(first),
-            last: number.format(last),
-            totalRecords: number.format(total),
-          })
-        )}
+        {/* Of nothing, the place of the records tells whoever sees. */}
+        {total === 0 ? <VisuallyHidden>{range}</VisuallyHidden> : range}
       </Text>
       <Group gap="sm">
         <PageSizeSelect
