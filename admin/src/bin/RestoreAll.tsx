@@ -71,7 +71,7 @@ export function RestoreAll({ query, total }: RestoreAllProps) {
   if (done !== null) {
     const [restored, all] = [done, total].map((count) => formatNumber(count, i18n.language));
     return (
-      <span role="status" className={classes.quiet}>
+      <span role="status" className={classes.progress}>
         {t('bin.restoring', { done: restored, total: all })}
       </span>
     );
