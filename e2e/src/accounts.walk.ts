@@ -102,8 +102,8 @@ test('a forgotten password is replaced by mail', async () => {
   await editor.getByRole('link', { name: 'Password dimenticata?' }).click();
   await seeHeading(editor, 'Password dimenticata');
   await boxOf(editor, 'E-mail').fill(EDITOR.email);
-  await editor.getByRole('button', { name: 'Invia il link' }).click();
-  await seeHeading(editor, 'Controlla la posta');
+  await editor.getByRole('button', { name: 'Prepara il link' }).click();
+  await seeHeading(editor, 'Chiedi il link a chi amministra il sito');
 
   await editor.goto(await linkMailedTo(stage.product, EDITOR.email, 2));
   await setPassword(FORGETFUL.password);

@@ -207,7 +207,7 @@ test('a forgotten password: “It was not possible to recover the password”, a
   await at('/forgot');
   await boxOf(page, 'E-mail').fill(MASTER.email);
   await failing('**/api/auth/request-password-reset', async () => {
-    await press('Send the link');
+    await press('Prepare the link');
     await seeError('It was not possible to recover the password');
   });
   await at('/recover?token=none');

@@ -187,12 +187,12 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     route: '/forgot',
     people: GUEST,
     path: () => '/forgot',
-    heading: ({ texts }) => texts.auth.forgot.sentTitle,
+    heading: ({ texts }) => texts.auth.forgot.unsentTitle,
     open: async ({ page, texts }) => {
       await page.getByRole('textbox', { name: texts.auth.email }).fill(NOBODY);
-      await page.getByRole('button', { name: texts.auth.forgot.submit }).click();
+      await page.getByRole('button', { name: texts.auth.forgot.submitUnsent }).click();
     },
-    shows: ({ page, texts }) => page.getByText(say(texts.auth.forgot.sent, { email: NOBODY })),
+    shows: ({ page, texts }) => page.getByText(say(texts.auth.forgot.unsent, { email: NOBODY })),
   },
   {
     name: 'recover',

@@ -47,9 +47,14 @@ export const auth: Messages['auth'] = {
   forgot: {
     title: 'Forgotten password',
     subtitle: 'We will send you a link to choose a new password.',
+    subtitleUnsent:
+      'E-mails are not sent yet: whoever manages the site can give you a new password, or the link that you ask for here.',
     submit: 'Send the link',
+    submitUnsent: 'Prepare the link',
     sentTitle: 'Check your e-mail',
     sent: 'If {{email}} belongs to a user, a message with the link will arrive in a moment.',
+    unsentTitle: 'Ask whoever manages the site for the link',
+    unsent: 'If {{email}} belongs to a user, the link is ready in the folder of mails.',
     backToLogin: 'Back to sign-in',
   },
   recover: {

@@ -8,7 +8,8 @@ export const common: Messages['common'] = {
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',
-  partFailed: 'This part did not load. The rest of the page stays as it is.',
+  partFailed:
+    'This part did not load. The rest of the page stays as it is: if trying again does not help, save and reload the page.',
   retry: 'Try again',
   loading: 'Loading',
   toDashboard: 'Go to the dashboard',

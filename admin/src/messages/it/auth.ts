@@ -45,9 +45,14 @@ export const auth = {
   forgot: {
     title: 'Password dimenticata',
     subtitle: 'Ti inviamo un link per scegliere una nuova password.',
+    subtitleUnsent:
+      'Le e-mail non partono ancora: chi amministra il sito può darti una nuova password, o il link che chiedi qui.',
     submit: 'Invia il link',
+    submitUnsent: 'Prepara il link',
     sentTitle: 'Controlla la posta',
     sent: 'Se {{email}} appartiene a un utente, il messaggio con il link arriverà tra pochi istanti.',
+    unsentTitle: 'Chiedi il link a chi amministra il sito',
+    unsent: 'Se {{email}} appartiene a un utente, il link è pronto nella cartella della posta.',
     backToLogin: 'Torna all’accesso',
   },
   recover: {

@@ -7,7 +7,8 @@ export const common = {
   close: 'Chiudi',
   back: 'Indietro',
   retry: 'Riprova',
-  partFailed: 'Questa parte non si è caricata. Il resto della pagina rimane com’è.',
+  partFailed:
+    'Questa parte non si è caricata. Il resto della pagina rimane com’è: se riprovare non basta, salva e ricarica la pagina.',
   loading: 'Caricamento in corso',
   toDashboard: 'Vai alla dashboard',
   toContent: 'Vai al contenuto',

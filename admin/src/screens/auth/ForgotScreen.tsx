@@ -1,8 +1,10 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { configQuery } from '../../api/queries.ts';
 import { requestPasswordReset } from '../../session/auth.ts';
 import { checkEmail } from '../../ui/formChecks.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
@@ -14,6 +16,8 @@ import { AuthLayout } from './AuthLayout.tsx';
 export function ForgotScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const { data: config } = useQuery(configQuery);
+  const isSent = config?.sendsMails ?? true;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: '' },
@@ -33,15 +37,18 @@ export function ForgotScreen() {
   if (sentTo !== null) {
     return (
       <AuthLayout
-        title={t('auth.forgot.sentTitle')}
-        subtitle={t('auth.forgot.sent', { email: sentTo })}
+        title={t(isSent ? 'auth.forgot.sentTitle' : 'auth.forgot.unsentTitle')}
+        subtitle={t(isSent ? 'auth.forgot.sent' : 'auth.forgot.unsent', { email: sentTo })}
       >
         {back}
       </AuthLayout>
     );
   }
   return (
-    <AuthLayout title={t('auth.forgot.title')} subtitle={t('auth.forgot.subtitle')}>
+    <AuthLayout
+      title={t('auth.forgot.title')}
+      subtitle={t(isSent ? 'auth.forgot.subtitle' : 'auth.forgot.subtitleUnsent')}
+    >
       <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
         <TextInput
           {...form.getInputProps('email')}
@@ -51,7 +58,7 @@ export function ForgotScreen() {
           autoFocus
         />
         <Button type="submit" loading={isSending} fullWidth>
-          {t('auth.forgot.submit')}
+          {t(isSent ? 'auth.forgot.submit' : 'auth.forgot.submitUnsent')}
         </Button>
         {back}
       </form>
