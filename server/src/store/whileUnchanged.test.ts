@@ -41,8 +41,11 @@ describe('what was read while nothing changes', () => {
     expect(await memory.get('0', read)).toBe(1_002);
   });
 
-  it('is not kept under a key that takes more memory than reading saves', async () => {
+  it('is kept under keys of any length, each its own', async () => {
     const long = 'a'.repeat(20_000);
-    expect([await memory.get(long, read), await memory.get(long, read)]).toEqual([1, 2]);
+    const keys = [long, `${long}b`, long, `${long}b`];
+    const values = [];
+    for (const key of keys) values.push(await memory.get(key, read));
+    expect(values).toEqual([1, 2, 1, 2]);
   });
 });
