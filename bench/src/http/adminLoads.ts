@@ -16,10 +16,9 @@ interface PageRecord {
   readonly title: { readonly it: string; readonly en: string };
 }
 
-/** A save that is under way. */
+/** The page whose save is under way. */
 interface Sent {
   readonly id?: string;
-  readonly sent?: PageRecord;
 }
 
 /** What the admin's list of pages asks for. */
@@ -60,26 +59,26 @@ export function readingLoads({ url, cookie }: Admin, pages: number): Record<stri
 export async function savingLoad({ url, cookie }: Admin): Promise<Requests> {
   const path = (id: string) => `/api/records/pages/${id}`;
   const free: [id: string, record: PageRecord][] = [];
-  for (let at = 0; at < SAVED_PAGES; at++) {
-    const response = await fetch(url + path(`page${at}`), { headers: { cookie } });
-    free.push([`page${at}`, (await response.json()) as PageRecord]);
-  }
+  const read = async (id: string) => {
+    const response = await fetch(url + path(id), { headers: { cookie } });
+    free.push([id, (await response.json()) as PageRecord]);
+  };
+  for (let at = 0; at < SAVED_PAGES; at++) await read(`page${at}`);
   let round = 0;
   const headers = { cookie, 'content-type': 'application/json' };
   const setupRequest = (request: object, context: Sent) => {
     const [id, record] = free.shift() ?? [];
     if (!id || !record) throw new Error('more saves at once than pages');
-    Object.assign(context, { id, sent: record });
+    Object.assign(context, { id });
     round += 1;
     const title = { it: `Titolo ${round}`, en: `Title ${round}` };
     return { ...request, path: path(id), body: JSON.stringify({ ...record, title }) };
   };
-  const onResponse = (status: number, body: string, { id, sent }: Sent) => {
-    if (!id || !sent) return;
-    // What was refused was not saved, and can be saved again.
-    const { record } =
-      status === 200 ? (JSON.parse(body) as { record: PageRecord }) : { record: sent };
-    free.push([id, record]);
+  const onResponse = (status: number, body: string, { id }: Sent) => {
+    if (!id) return;
+    if (status === 200) free.push([id, (JSON.parse(body) as { record: PageRecord }).record]);
+    // A save that the load before left unanswered may have come between.
+    else void read(id);
   };
   return { url, requests: [{ method: 'PUT', headers, setupRequest, onResponse }] };
 }
