@@ -1,15 +1,15 @@
-import { Group, Input } from '@mantine/core';
+import { Button, Group, Input } from '@mantine/core';
 import type { CodeField } from '@regia/model/fields/code.ts';
+import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
 import { MistakeNote } from '../mistakes/MistakeNote.tsx';
 import { useMistakesAt } from '../mistakes/MistakesProvider.tsx';
 import type { EditorProps } from './editor.ts';
-import { useForm, useValue } from './form/formContext.tsx';
 import { CopyCode } from './parts/CopyCode.tsx';
-import { CopyCodeFrom } from './parts/CopyCodeFrom.tsx';
 import { type CodePlace, LazyCodeBox } from './parts/LazyCodeBox.tsx';
+import { useLentCode } from './parts/useLentCode.ts';
 import { useTemplateCompletion } from './parts/useTemplateCompletion.ts';
 
 /** Liquid and HTML, with the mistakes that were found in it, and of which language the code serves instead. */
@@ -24,7 +24,12 @@ export function CodeEditor({
   const mistakes = useMistakesAt(path);
   const [place, setPlace] = useState<CodePlace | null>(null);
   const completion = useTemplateCompletion(!readOnly);
-  const emptyText = useEmptyText(path);
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const lent = useLentCode(path);
+  const emptyText = lent
+    ? t('codeEditor.inherited', { language: labels.language(lent.language) })
+    : t('codeEditor.empty');
   const labelId = `${path}-label`;
   const noteId = `${path}-mistakes`;
   return (
@@ -53,18 +58,17 @@ export function CodeEditor({
         place={place}
         emptyText={emptyText}
       />
-      {!readOnly && value === '' && <CopyCodeFrom path={path} onCopy={onChange} />}
+      {!readOnly && value === '' && lent && (
+        <Button
+          mt={4}
+          variant="subtle"
+          size="xs"
+          leftSection={<IconCopy size={14} />}
+          onClick={() => onChange(lent.code)}
+        >
+          {t('resource.sections.copyFrom', { language: labels.language(lent.language) })}
+        </Button>
+      )}
     </Input.Wrapper>
   );
-}
-
-/** What stands in a box without code: how one begins, or whose code serves. */
-function useEmptyText(path: string): string {
-  const { t } = useTranslation();
-  const labels = useLabels();
-  const [first] = useForm().languages;
-  const inherited = useValue(`${path.slice(0, path.lastIndexOf('.'))}.${first}`);
-  return first && !path.endsWith(`.${first}`) && typeof inherited === 'string' && inherited !== ''
-    ? t('codeEditor.inherited', { language: labels.language(first) })
-    : t('codeEditor.empty');
 }
