@@ -54,7 +54,8 @@ export const auth: Messages['auth'] = {
     sentTitle: 'Check your e-mail',
     sent: 'If {{email}} belongs to a user, a message with the link will arrive in a moment.',
     unsentTitle: 'Ask whoever manages the site for the link',
-    unsent: 'If {{email}} belongs to a user, the link is ready in the folder of mails.',
+    unsent:
+      'If {{email}} belongs to a user, the link is ready: whoever manages the site can read it.',
     backToLogin: 'Back to sign-in',
   },
   recover: {

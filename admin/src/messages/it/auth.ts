@@ -52,7 +52,8 @@ export const auth = {
     sentTitle: 'Controlla la posta',
     sent: 'Se {{email}} appartiene a un utente, il messaggio con il link arriverà tra pochi istanti.',
     unsentTitle: 'Chiedi il link a chi amministra il sito',
-    unsent: 'Se {{email}} appartiene a un utente, il link è pronto nella cartella della posta.',
+    unsent:
+      'Se {{email}} appartiene a un utente, il link è pronto: può leggerlo chi amministra il sito.',
     backToLogin: 'Torna all’accesso',
   },
   recover: {
