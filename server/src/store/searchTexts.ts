@@ -1,7 +1,7 @@
-/** The words of each document, folded. The engine keeps its index of them up to date. */
+/** The words of each document. The engine keeps its index of them up to date. */
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { compiledForFew, valuesOf } from './compiledOnce.ts';
-import { foldText } from './foldText.ts';
+import { wordsIn } from './searchWords.ts';
 import type { Session } from './store.ts';
 
 /** A record and the words by which a search finds it. */
@@ -17,7 +17,7 @@ export async function setSearchTexts(
   texts: readonly SearchText[],
 ): Promise<void> {
   for (const some of chunks(texts, ROWS_AT_ONCE)) {
-    const rows = some.map(({ collection, id, text }) => ({ collection, id, body: foldText(text) }));
+    const rows = some.map(({ collection, id, text }) => ({ collection, id, body: wordsIn(text) }));
     const query = () =>
       session.db
         .insertInto('search_texts')

@@ -1,8 +1,18 @@
-/** A search's words, as the engines look for them. */
+/** The words of texts and of searches, as the engines look for them. */
 import { foldText } from './foldText.ts';
 
 /** Indexes are made of groups of three letters, so they find nothing shorter. */
 const SHORTEST_INDEXED_WORD = 3;
+
+/**
+ * What a search finds a text by: each word once, folded, in the order in which they come first. A search
+ * looks for each of its words by itself, so nothing more is asked of a text; and what comes often in it
+ * would be written to the index each time.
+ */
+export function wordsIn(text: string): string {
+  const distinct = (words: string) => [...new Set(words.split(/\s+/))].join(' ').trim();
+  return distinct(foldText(distinct(text)));
+}
 
 export interface SearchWords {
   /** Folded, and long enough for an index. */
