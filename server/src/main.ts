@@ -1,6 +1,8 @@
 /** Starts Regia. Both of the first must hold before anything else is loaded. */
-import './heap.ts';
+import { startSmall } from './heap.ts';
 import './compileCache.ts';
 
+const allowGrowth = startSmall();
 const { runService } = await import('./service.ts');
 await runService();
+allowGrowth();

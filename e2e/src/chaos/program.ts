@@ -55,7 +55,7 @@ export class Program {
   /** Starts it, without waiting for more than that. */
   start(): void {
     const log = openSync(this.log, 'a');
-    this.#child = spawn(process.execPath, ['--import', CLOCK, '--max-semi-space-size=4', MAIN], {
+    this.#child = spawn(process.execPath, ['--import', CLOCK, '--max-semi-space-size=16', MAIN], {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
