@@ -95,7 +95,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
   const server = createServer({ ...options, onNotFound: answerScreen });
   options.telemetry.follow(server, 'admin');
   traceRequests(server);
-  await protect(server, config);
+  protect(server, config);
   await limitRates(server);
   const description = describeRoutes(server, RECORD_SCHEMAS);
 

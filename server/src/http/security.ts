@@ -1,7 +1,7 @@
 /** What keeps other sites, and the public one, from acting through a signed-in browser. */
-import helmet from '@fastify/helmet';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { HttpServer } from './validation.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -13,9 +13,10 @@ interface Addresses {
 }
 
 /** Adds the security headers, and refuses changes that another origin asks for. */
-export async function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): Promise<void> {
+export function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): void {
   const isHttps = adminUrl.startsWith('https:');
-  await server.register(helmet, {
+  // Made once: Fastify's own plugin makes it anew for each request.
+  const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,6 +39,9 @@ export async function protect(server: HttpServer, { adminUrl, siteUrl }: Address
     frameguard: { action: 'deny' },
     hsts: isHttps,
     referrerPolicy: { policy: 'same-origin' },
+  });
+  server.addHook('onRequest', (request, reply, next) => {
+    addHeaders(request.raw, reply.raw, (problem) => next(problem as Error | undefined));
   });
   const ownOrigin = new URL(adminUrl).origin;
   server.addHook('onRequest', async (request) => {
