@@ -1,5 +1,4 @@
 /** Renders stale documents and shared blocks from one snapshot; writes nothing that is visible. */
-import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
 import { fieldInput, recordInput, SETTINGS_PREFIX, sharedInput } from '@regia/site/inputs.ts';
 import { isObject, Reader } from '@regia/site/reader.ts';
@@ -146,7 +145,7 @@ export class Builder {
     const recorder = new Recorder();
     const prefix = recordInput('block', block);
     recorder.add(prefix);
-    const record = await this.library.rendering(() => this.library.record('block', block));
+    const record = await this.library.find('block', block);
     if (!record) return null;
     const reader = new Reader(
       { source: this.library, recorder, language },
@@ -174,9 +173,7 @@ export class Builder {
   async blocksOf(template: string, recorder: Recorder, language: string): Promise<string[]> {
     const prefix = recordInput('templates', template);
     recorder.add(prefix);
-    const record: AnyRecord | null = await this.library.rendering(() =>
-      this.library.record('templates', template),
-    );
+    const record = await this.library.find('templates', template);
     if (!record) return [];
     const view = { source: this.library, recorder, language };
     const blocks = this.inLanguage(new Reader(view, 'templates', record, prefix), 'blocks');

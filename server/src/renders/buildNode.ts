@@ -28,7 +28,7 @@ export async function buildNode(
 ): Promise<RenderedNode | null> {
   const { library } = builder;
   const collection = collectionOf(key.type);
-  const record = await library.rendering(() => library.record(collection, key.document));
+  const record = await library.find(collection, key.document);
   if (!record) return null;
   const document: WebDocument = { collection, record };
   const recorder = new Recorder();

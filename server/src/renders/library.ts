@@ -161,6 +161,12 @@ export class Library implements Source {
     this.#files.expect(found);
   }
 
+  /** A record by id, or null where there is none; loaded first where it is not at hand. */
+  async find(collection: string, id: string): Promise<AnyRecord | null> {
+    await this.preload(collection, [id]);
+    return this.record(collection, id);
+  }
+
   /** Lets go of records that will not be needed again. */
   forget(collection: string, ids: readonly string[]): void {
     for (const id of ids) {
