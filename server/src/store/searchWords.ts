@@ -10,9 +10,12 @@ const SHORTEST_INDEXED_WORD = 3;
  * would be written to the index each time.
  */
 export function wordsIn(text: string): string {
-  const distinct = (words: string) => [...new Set(words.split(/\s+/))].join(' ').trim();
-  return distinct(foldText(distinct(text)));
+  // Cut at blanks it is short soon: patterns and accents take longer to look for.
+  const short = distinct(text.split(' '));
+  return distinct(foldText(short).split(/\s+/)).trim();
 }
+
+const distinct = (words: readonly string[]) => [...new Set(words)].join(' ');
 
 export interface SearchWords {
   /** Folded, and long enough for an index. */

@@ -83,6 +83,7 @@ class WholeTransactions implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     this.#isWithin = false;
+    this.#failure = null;
     if (this.#database.inTransaction) {
       await this.#inner.executeQuery(CompiledQuery.raw('ROLLBACK'));
     }
@@ -93,7 +94,7 @@ class WholeTransactions implements DatabaseConnection {
     try {
       return await this.#inner.executeQuery<Row>(query);
     } catch (error) {
-      if (this.#isEnded) this.#failure ??= error;
+      if (this.#isWithin && !this.#database.inTransaction) this.#failure ??= error;
       throw error;
     }
   }
@@ -106,11 +107,8 @@ class WholeTransactions implements DatabaseConnection {
     return this.#inner.streamQuery<Row>(query, chunkSize);
   }
 
-  get #isEnded(): boolean {
-    return this.#isWithin && !this.#database.inTransaction;
-  }
-
+  /** SQLite ends a transaction by itself only where it fails. */
   #requireWhole(): void {
-    if (this.#isEnded) throw this.#failure ?? new Error('SQLite has ended the transaction');
+    if (this.#failure !== null) throw this.#failure;
   }
 }
