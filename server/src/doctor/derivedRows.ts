@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type SqlBool, sql } from 'kysely';
-import { derive } from '../records/derive.ts';
+import { Derived } from '../records/derive.ts';
 import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import { storableText } from '../store/postgres/queryColumns.ts';
 import { wordsIn } from '../store/searchWords.ts';
@@ -62,7 +62,7 @@ async function checkRecord(
   note: Note,
 ): Promise<void> {
   const name = `${collection}/${record.id}`;
-  const { links, keys, words } = derive(entityOf(collection), record);
+  const { links, keys, words } = new Derived(entityOf(collection), record);
   const linkRows = await db
     .selectFrom('links')
     .select(['field', 'to_collection', 'to_id'])

@@ -30,14 +30,9 @@ export function stemsIn(text: string): string[] {
 }
 
 /**
- * The links of a record to all that it speaks of as if it were a file, whatever fields it has: code
- * and free values show files too, by their variants or by their bare names.
+ * The links of a field to all that it speaks of as if it were a file, whatever its kind: code and
+ * free values show files too, by their variants or by their bare names.
  */
-export function fileLinks(record: AnyRecord): Link[] {
-  return Object.entries(record).flatMap(([field, value]) => fileLinksOf(field, value));
-}
-
-/** The same of one of its fields. */
 export function fileLinksOf(field: string, value: unknown): Link[] {
   const stems = new Set(stemsIn(JSON.stringify(value) ?? ''));
   return [...stems].map((id) => ({ field, collection: FILES, id }));

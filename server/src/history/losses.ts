@@ -7,7 +7,7 @@ import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { findFiles } from '../files/fileTable.ts';
 import { pathsIn } from '../files/mentions.ts';
 import { Targets } from '../records/copies.ts';
-import { derive } from '../records/derive.ts';
+import { keysOf } from '../records/derive.ts';
 import { mapRefs } from '../records/mapRefs.ts';
 import type { Session } from '../store/store.ts';
 
@@ -100,8 +100,8 @@ function isImage(value: unknown): value is { uniqueName: string; displayName: st
 
 /** What was a version's alone and is not the restored record's. */
 export function takenKeys(entity: Entity, version: AnyRecord, restored: AnyRecord): TakenKey[] {
-  const now = new Map(derive(entity, restored).keys.map(({ name, value }) => [name, value]));
-  return derive(entity, version)
-    .keys.filter(({ name, value }) => now.get(name) !== value)
+  const now = new Map(keysOf(entity, restored).map(({ name, value }) => [name, value]));
+  return keysOf(entity, version)
+    .filter(({ name, value }) => now.get(name) !== value)
     .map(({ name, value }) => ({ kind: 'taken', field: name, value, now: now.get(name) ?? null }));
 }

@@ -5,7 +5,7 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import { canRevive, hasBin, hasHistory } from '@regia/model/rules/history.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
-import { derive } from '../records/derive.ts';
+import { keysOf } from '../records/derive.ts';
 import { refuseStaleCopy, restoreIn, type Saved } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { viewsOf } from '../records/views.ts';
@@ -132,7 +132,7 @@ function refuseWithoutNeeded({ fields }: Entity, missing: readonly MissingTarget
 /** What comes back takes nothing away: a part or number that another record has by now stays there. */
 async function yielding(unit: UnitOfWork, entity: Entity, version: AnyRecord): Promise<AnyRecord> {
   const given = { ...version };
-  for (const key of derive(entity, version).keys) {
+  for (const key of keysOf(entity, version)) {
     const field = entity.fields[key.name];
     const holder = field && (await keyHolder(unit.session, entity.collection, key));
     if (field && holder) given[key.name] = field.initial();

@@ -2,97 +2,99 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Entity, UniqueKey } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
-import { fileLinks, fileLinksOf } from '../files/mentions.ts';
+import { fileLinksOf } from '../files/mentions.ts';
 import type { Link } from '../store/links.ts';
-import { fittingOf, fittingValue } from './fitting.ts';
-
-/** What an entity's record derives; an imported value that does not fit its field derives nothing. */
-export interface Derived {
-  readonly links: readonly Link[];
-  readonly keys: readonly UniqueKey[];
-  readonly words: string;
-}
-
-export const NOTHING_DERIVED: Derived = { links: [], keys: [], words: '' };
-
-/** Without an entity, as records of sub-collections are, a record still speaks of files. */
-export function derive(entity: Entity | undefined, record: AnyRecord): Derived {
-  if (!entity) return { ...NOTHING_DERIVED, links: fileLinks(record) };
-  const { values } = fittingOf(entity, record);
-  return together(
-    entity,
-    partsOf(entity, record, (name) => values[name]),
-  );
-}
+import { fittingValue } from './fitting.ts';
 
 /**
- * What a record derives, and what it derived before it was written anew. Most fields stay as they are,
- * and some are long: what these derive is worked out once.
+ * What a record derives, each worked out when it is asked for: some fields are long. An imported value that
+ * does not fit its field derives nothing. Without an entity, as records of sub-collections are, a record
+ * still speaks of files, as does a name that is no field of the entity.
  */
-export function deriveBoth(
-  entity: Entity | undefined,
-  before: AnyRecord,
-  after: AnyRecord,
-): { readonly old: Derived; readonly now: Derived } {
-  if (!entity) return { old: derive(entity, before), now: derive(entity, after) };
-  const { values } = fittingOf(entity, after);
-  const now = partsOf(entity, after, (name) => values[name]);
-  const isSame = (name: string) =>
-    Object.hasOwn(before, name) === Object.hasOwn(after, name) &&
-    isDeepStrictEqual(before[name], after[name]);
-  const valueBefore = (name: string, field: Field | undefined) =>
-    field && fittingValue(field, name, before);
-  const old = partsOf(entity, before, valueBefore, (name) =>
-    isSame(name) ? now.get(name) : undefined,
-  );
-  return { old: together(entity, old), now: together(entity, now) };
-}
+export class Derived {
+  readonly #entity: Entity | undefined;
+  readonly #record: AnyRecord;
+  readonly #fields: ReadonlyMap<string, Field>;
 
-/** What one field of a record derives; a name that is no field of the entity speaks of files alone. */
-interface Part {
-  readonly value: unknown;
-  readonly links: readonly Link[];
-  readonly words: string;
-  readonly files: readonly Link[];
-}
+  constructor(entity: Entity | undefined, record: AnyRecord) {
+    this.#entity = entity;
+    this.#record = record;
+    this.#fields = new Map(Object.entries(entity?.fields ?? {}));
+  }
 
-function partsOf(
-  entity: Entity,
-  record: AnyRecord,
-  valueIn: (name: string, field: Field | undefined) => unknown,
-  known: (name: string) => Part | undefined = () => undefined,
-): Map<string, Part> {
-  const fields = new Map<string, Field>(Object.entries(entity.fields));
-  const names = new Set([...fields.keys(), ...Object.keys(record)]);
-  return new Map(
-    [...names].map((name) => [name, known(name) ?? partOf(name, fields.get(name))] as const),
-  );
+  /** The entity's fields, and whatever else the record has. */
+  get names(): Set<string> {
+    return new Set([...this.#fields.keys(), ...Object.keys(this.#record)]);
+  }
 
-  function partOf(name: string, field: Field | undefined): Part {
-    const value = field && valueIn(name, field);
-    return {
-      value,
-      links: (field?.references?.(value) ?? []).map((one) => ({ ...one, field: name })),
-      words: field?.searchText?.(value) ?? '',
-      files: fileLinksOf(name, record[name]),
-    };
+  get links(): Link[] {
+    return this.linksOf([...this.names]);
+  }
+
+  get keys(): readonly UniqueKey[] {
+    const values = new Proxy<Record<string, unknown>>(
+      {},
+      { get: (_, name) => (typeof name === 'string' ? this.#valueOf(name) : undefined) },
+    );
+    return this.#entity?.uniqueKeys(values) ?? [];
+  }
+
+  get words(): string {
+    return this.wordsOf([...this.names]);
+  }
+
+  /** Is a field the same in another version of the record? */
+  hasSame(name: string, version: Derived): boolean {
+    const [record, other] = [this.#record, version.#record];
+    return (
+      Object.hasOwn(record, name) === Object.hasOwn(other, name) &&
+      isDeepStrictEqual(record[name], other[name])
+    );
+  }
+
+  /** The links of some fields. */
+  linksOf(names: readonly string[]): Link[] {
+    const references = names.flatMap((name) =>
+      (this.#fields.get(name)?.references?.(this.#valueOf(name)) ?? []).map((link) => {
+        return { ...link, field: name };
+      }),
+    );
+    return [...references, ...names.flatMap((name) => fileLinksOf(name, this.#record[name]))];
+  }
+
+  /** The words of some fields. */
+  wordsOf(names: readonly string[]): string {
+    return names
+      .map((name) => this.#fields.get(name)?.searchText?.(this.#valueOf(name)) ?? '')
+      .filter(Boolean)
+      .join('\n');
+  }
+
+  #valueOf(name: string): unknown {
+    const field = this.#fields.get(name);
+    return field && this.#entity && fittingValue(this.#entity, field, name, this.#record);
   }
 }
 
-function together(entity: Entity, parts: ReadonlyMap<string, Part>): Derived {
-  const all = [...parts.values()];
-  const values = [...parts].map(([name, { value }]) => [name, value]);
+/** Which of what is kept beside a record is another than before it was written anew. */
+export interface Differences {
+  readonly links: boolean;
+  readonly keys: boolean;
+  readonly words: boolean;
+}
+
+/** Most fields stay as they are: only the others are looked at. */
+export function differencesOf(before: Derived, after: Derived): Differences {
+  const names = [...after.names.union(before.names)];
+  const altered = names.filter((name) => !after.hasSame(name, before));
   return {
-    links: [...all.flatMap(({ links }) => links), ...all.flatMap(({ files }) => files)],
-    keys: entity.uniqueKeys(Object.fromEntries(values)),
-    words: all
-      .map(({ words }) => words)
-      .filter(Boolean)
-      .join('\n'),
+    links: !isDeepStrictEqual(before.linksOf(altered), after.linksOf(altered)),
+    keys: !isDeepStrictEqual(before.keys, after.keys),
+    words: before.wordsOf(altered) !== after.wordsOf(altered),
   };
 }
 
 /** What no other record of the collection may have. */
 export function keysOf(entity: Entity, record: AnyRecord): readonly UniqueKey[] {
-  return entity.uniqueKeys(fittingOf(entity, record).values);
+  return new Derived(entity, record).keys;
 }

@@ -41,8 +41,14 @@ export function fittingOf(entity: Entity, record: AnyRecord): Fitting {
 }
 
 /** The canonical value of one field; its initial one where the record's does not fit. */
-export function fittingValue(field: Field, name: string, record: AnyRecord): unknown {
-  return take(field, name, record).value;
+export function fittingValue(
+  entity: Entity,
+  field: Field,
+  name: string,
+  record: AnyRecord,
+): unknown {
+  const before = known.get(record);
+  return before?.entity === entity ? before.fitting.values[name] : take(field, name, record).value;
 }
 
 function take(field: Field, name: string, record: AnyRecord): Taken {

@@ -1,12 +1,11 @@
 /** Brings what is kept beside records up to date with them: links, unique keys, words. */
-import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { addLinks, type Linking, removeLinks } from '../store/links.ts';
 import { type SearchText, setSearchTexts } from '../store/searchTexts.ts';
 import type { Session } from '../store/store.ts';
 import { addUniqueKeys, type KeyClaim, removeUniqueKeys } from '../store/uniqueKeys.ts';
-import { derive, deriveBoth, NOTHING_DERIVED } from './derive.ts';
+import { Derived, type Differences, differencesOf } from './derive.ts';
 
 /** A record that is written. */
 export interface Put {
@@ -15,6 +14,8 @@ export interface Put {
   readonly before: AnyRecord | null;
   readonly after: AnyRecord;
 }
+
+const ALL: Differences = { links: true, keys: true, words: true };
 
 /**
  * Writes what differs from before.
@@ -34,19 +35,21 @@ export async function putDerived(
   for (const { collection, before, after } of puts) {
     const { id } = after;
     const entity = entityOf(collection);
-    const { old, now } = before
-      ? deriveBoth(entity, before, after)
-      : { old: NOTHING_DERIVED, now: derive(entity, after) };
-    if (!isDeepStrictEqual(old.links, now.links)) {
+    const now = new Derived(entity, after);
+    const isOther = before ? differencesOf(new Derived(entity, before), now) : ALL;
+    if (isOther.links) {
       if (before) staleLinks.add(collection, id);
       links.push({ collection, id, links: now.links });
     }
     if (hasNoKeys(collection, id)) keys.push({ collection, id, keys: now.keys });
-    else if (!isDeepStrictEqual(old.keys, now.keys)) {
+    else if (isOther.keys) {
       if (before) staleKeys.add(collection, id);
       keys.push({ collection, id, keys: now.keys });
     }
-    if (old.words !== now.words) texts.push({ collection, id, text: now.words });
+    if (isOther.words) {
+      const text = now.words;
+      if (before || text !== '') texts.push({ collection, id, text });
+    }
   }
   for (const [collection, ids] of staleLinks) await removeLinks(session, collection, ids);
   for (const [collection, ids] of staleKeys) await removeUniqueKeys(session, collection, ids);

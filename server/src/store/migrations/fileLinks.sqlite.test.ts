@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fileLinks } from '../../files/mentions.ts';
+import { fileLinksOf } from '../../files/mentions.ts';
 import { recordOf } from '../documents.ts';
 import { migrate } from '../migrate.ts';
 import { openWriter, sqliteDatabase } from '../sqliteConnections.ts';
@@ -40,7 +40,9 @@ it('fills the links of all documents', async () => {
     .select(['from_id', 'field', 'to_collection as collection', 'to_id as id'])
     .execute();
   const must = rows.flatMap((row) =>
-    fileLinks(recordOf(row)).map((link) => ({ from_id: row.id, ...link })),
+    Object.entries(recordOf(row)).flatMap(([field, value]) =>
+      fileLinksOf(field, value).map((link) => ({ from_id: row.id, ...link })),
+    ),
   );
   expect(must).toHaveLength(2 * rows.length);
   const key = (link: object) => JSON.stringify(Object.entries(link).sort());
