@@ -4,13 +4,13 @@ import { readFile } from './readFile.ts';
 
 type Read = { collection: string; id: string; raw: Record<string, unknown> };
 
-async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array> {
+async function* inPieces(text: string | Buffer, size: number): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 /** What is read of a text, in pieces that cut through everything. */
-async function read(text: string, size = 3) {
+async function read(text: string | Buffer, size = 3) {
   const records: Read[] = [];
   const collections: string[] = [];
   let ids = 0;
@@ -28,7 +28,7 @@ async function read(text: string, size = 3) {
   return { records, collections };
 }
 
-async function mistakeIn(text: string): Promise<unknown> {
+async function mistakeIn(text: string | Buffer): Promise<unknown> {
   try {
     await read(text);
   } catch (error) {
@@ -126,5 +126,16 @@ describe('reading a file', () => {
     const mistake = Object(await mistakeIn(text));
     expect(mistake.problem).toBe(problem);
     if (place) expect([mistake.collection, mistake.id, mistake.field]).toEqual(place);
+  });
+
+  it.each(['Perché no', 'Perché'])('refuses %j where it is not in UTF-8', async (text) => {
+    const file = Buffer.from(`{"pages":{"p1":{"title":{"it":"${text}"}}}}`, 'latin1');
+    expect(await mistakeIn(file)).toMatchObject({
+      problem: 'malformed',
+      collection: 'pages',
+      id: 'p1',
+      field: 'title.it',
+      found: expect.stringContaining('utf-8'),
+    });
   });
 });

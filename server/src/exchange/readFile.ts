@@ -181,8 +181,9 @@ class FileReader implements JsonListener {
     try {
       work();
     } catch (error) {
-      const isOurs = error instanceof TokenizerError || error instanceof UnexpectedToken;
-      if (!isOurs) throw error;
+      const isOfFile =
+        error instanceof TokenizerError || error instanceof UnexpectedToken || isNotUtf8(error);
+      if (!isOfFile) throw error;
       // Pictures, tables and the like are told apart by their first character.
       throw this.#hasBegun ? this.#refusal('malformed', error.message) : this.#refusal('notData');
     }
@@ -205,6 +206,11 @@ class FileReader implements JsonListener {
       },
     ]);
   }
+}
+
+/** What the tokenizer throws of bytes in another encoding, such as Latin-1. */
+function isNotUtf8(error: unknown): error is TypeError {
+  return error instanceof TypeError && Object(error).code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 }
 
 function isId(id: string): boolean {
