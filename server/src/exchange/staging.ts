@@ -99,8 +99,9 @@ export class Staging {
   }
 
   commit(): void {
-    if (this.#uncommitted > 0) this.#db.exec('COMMIT');
     this.#uncommitted = 0;
+    // A full disk has ended it, with an error of its own.
+    if (this.#db.inTransaction) this.#db.exec('COMMIT');
   }
 
   get total(): number {
@@ -154,7 +155,15 @@ export class Staging {
   }
 
   close(): void {
-    this.commit();
+    try {
+      this.commit();
+    } finally {
+      this.#db.close();
+    }
+  }
+
+  /** Closes it without what has not been committed. */
+  abandon(): void {
     this.#db.close();
   }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UPLOAD_FOLDER, Uploads } from './uploads.ts';
 
@@ -33,4 +34,19 @@ it('half a file goes once nothing has come of it for long, and not while it come
   expect(await stored()).toEqual([]);
   sending.destroy(new Error('it is gone'));
   await expect(keeping).rejects.toThrow('it is gone');
+});
+
+it('what is being read goes where the disk is full, and that is what is told', async () => {
+  const staging = uploads.stage('sent', async (records) => {
+    const other = new Database(join(dataDir, UPLOAD_FOLDER, 'sent.db.part'));
+    // As SQLite does where there is no room: it ends the transaction by itself.
+    other.exec(`CREATE TRIGGER full BEFORE INSERT ON records WHEN NEW.id = 'two'
+      BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END`);
+    other.close();
+    for (const id of ['one', 'two']) {
+      records.add({ collection: 'pages', id, fields: {}, meta: {} });
+    }
+  });
+  await expect(staging).rejects.toThrow('database or disk is full');
+  expect(await stored()).toEqual([]);
 });

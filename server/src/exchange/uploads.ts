@@ -114,7 +114,7 @@ export class Uploads {
       staging.close();
       await this.#options.shared?.write(createReadStream(part), UPLOAD_FOLDER, stagingName(id));
     } catch (error) {
-      staging.close();
+      staging.abandon();
       await removeDatabase(part);
       throw error;
     }
