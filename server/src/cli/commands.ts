@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { setPassword } from '../auth/accounts.ts';
 import { requireGoodPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -44,7 +44,7 @@ export const RUN: Readonly<
   async export({ context }, { values }, terminal) {
     const { reader } = context.store;
     requireAction(await actorOf(reader, textOf(values.as)), 'export');
-    const chosen = namesOf(values.collections);
+    const chosen = namesOf(values.collections, 'export');
     const out = textOf(values.out) ?? exportName(chosen ?? 'all');
     await context.store.snapshot(async (session) => {
       const texts = exportText(session, chosen ?? (await allCollections(session)));
@@ -79,10 +79,14 @@ export const RUN: Readonly<
     const out = textOf(values.out);
     if (out === undefined || backup === null) return;
     const place = await openPlace(config);
-    const storage = await place.storage('', [BACKUP_FOLDER]);
-    const archive = await storage.open(BACKUP_FOLDER, `${backup}.zip`);
-    if (archive) await pipeline(archive.read(), createWriteStream(out, { mode: 0o600 }));
-    place.close();
+    try {
+      const storage = await place.storage('', [BACKUP_FOLDER]);
+      const archive = await storage.open(BACKUP_FOLDER, `${backup}.zip`);
+      if (!archive) throw recordNotFound('backups', backup);
+      await pipeline(archive.read(), createWriteStream(out, { mode: 0o600 }));
+    } finally {
+      place.close();
+    }
     terminal.say(`Copied to ${out}`);
   },
 
@@ -99,7 +103,7 @@ export const RUN: Readonly<
     const upload = file
       ? await uploads.keep(createReadStream(file), basename(file), Number.MAX_VALUE)
       : null;
-    const chosen = namesOf(values.collections);
+    const chosen = namesOf(values.collections, 'restore');
     const rehearses = values.rehearse === true;
     const source: Source = {
       ...(upload && { upload }),
@@ -203,6 +207,9 @@ function textOf(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function namesOf(value: string | boolean | undefined): string[] | undefined {
-  return textOf(value)?.split(',').filter(Boolean);
+/** The names in a list with commas; undefined, for all there are, where there is no list. */
+function namesOf(value: string | boolean | undefined, command: CommandName): string[] | undefined {
+  const names = textOf(value)?.split(',').filter(Boolean);
+  if (names?.length === 0) throw new UsageError('--collections names none', command);
+  return names;
 }

@@ -75,6 +75,17 @@ describe('the command line', () => {
     expect(await regia('export --nope')).toMatchObject({ code: 2 });
   });
 
+  it.each([
+    ['import in.json --collections pages', 'import takes no --collections'],
+    ['backup copy.zip', 'backup takes no copy.zip'],
+    ['export --collections ,', '--collections names none'],
+  ])('does nothing where it would pass over what was asked: %s', async (words, why) => {
+    expect(await regia(words)).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining(why),
+    });
+  });
+
   it('finds nothing wrong, and then whatever is', async () => {
     expect(await regia('doctor')).toMatchObject({
       code: 0,

@@ -9,7 +9,14 @@ import { copyAllFiles } from './copy.ts';
 import { openInstallation } from './installation.ts';
 import { move } from './move.ts';
 import { type Streams, Terminal } from './terminal.ts';
-import { type CommandName, helpText, isCommand, UsageError } from './usage.ts';
+import {
+  type CommandName,
+  helpText,
+  isCommand,
+  takesFile,
+  takesOption,
+  UsageError,
+} from './usage.ts';
 
 const OPTIONS = {
   as: { type: 'string' },
@@ -75,10 +82,24 @@ function understood(words: readonly string[]) {
     const [name, ...rest] = positionals;
     if (name !== undefined && !isCommand(name)) throw new UsageError(`there is no command ${name}`);
     const command: CommandName | null = name ?? null;
+    if (command && !values.help) refuseStrange(command, Object.keys(values), rest);
     return { command, given: { values, rest } };
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof TypeError)) throw error;
     throw new UsageError(error.message);
+  }
+}
+
+/** What a command would pass over may be what mattered to whoever gave it. */
+function refuseStrange(
+  command: CommandName,
+  options: readonly string[],
+  words: readonly string[],
+): void {
+  const strange = options.find((option) => !takesOption(command, option));
+  if (strange !== undefined) throw new UsageError(`${command} takes no --${strange}`, command);
+  if (words.length > 0 && !takesFile(command)) {
+    throw new UsageError(`${command} takes no ${words[0]}`, command);
   }
 }
 

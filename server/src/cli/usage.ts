@@ -130,3 +130,13 @@ function indent(lines: readonly string[]): string[] {
 export function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name);
 }
+
+/** Does a command take an option? Its usage names those that it does. */
+export function takesOption(command: CommandName, option: string): boolean {
+  return new RegExp(`--${option}\\b`).test(COMMANDS[command].usage);
+}
+
+/** Does a command take the name of a file, beside its options? */
+export function takesFile(command: CommandName): boolean {
+  return COMMANDS[command].usage.startsWith(`${command} FILE`);
+}
