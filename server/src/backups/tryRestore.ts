@@ -29,14 +29,22 @@ export async function tryRestore(path: string, environment: SiteEnvironment): Pr
     const ended = once(child, 'exit');
     child.stdin.on('error', () => {});
     child.stdin.end(JSON.stringify(environment));
-    const [printed, complaint] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    const [printed, complaint, [code, signal]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      ended,
+    ]);
     const { success, data } = result.safeParse(parsed(printed));
-    return success
-      ? data
-      : { condition: 'complete', problem: complaint.trim().slice(-MAX_PROBLEM) };
+    return success ? data : untried(complaint.trim() || `the trial ended with ${signal ?? code}`);
+  } catch (error) {
+    return untried(String(error));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function untried(problem: string): CheckResult {
+  return { condition: 'complete', problem: problem.slice(-MAX_PROBLEM) };
 }
 
 function parsed(printed: string): unknown {
