@@ -1,8 +1,9 @@
+import { watch } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../ids.ts';
 import { lockDataDir } from '../lock.ts';
 import { DataApp } from '../testing/dataApp.ts';
@@ -138,6 +139,16 @@ describe('the command line', () => {
     await app.import({ pages, block });
     await app.test.app.engine.rebuild();
     expect(await regia('doctor')).toMatchObject({ code: 0 });
+  });
+
+  it('examines where a doctor who is killed leaves nothing that stays', async () => {
+    const made = new Set<string>();
+    const watcher = watch(folder, (_event, name) => made.add(name ?? ''));
+    await regia('doctor');
+    await writeFile(join(folder, 'last'), '');
+    await vi.waitFor(() => expect(made).toContain('last'));
+    watcher.close();
+    expect([...made].filter((name) => !/^(?:incoming|last|regia\.db.*)$/.test(name))).toEqual([]);
   });
 
   it.runIf(ON_POSTGRES)('is a doctor also on a machine on which nothing has run yet', async () => {

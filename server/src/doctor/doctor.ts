@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
 import type { Config } from '../config.ts';
 import { openPlace } from '../files/openPlace.ts';
+import { openScratch } from '../files/scratch.ts';
 import { newId } from '../ids.ts';
 import { prepareDataDir } from '../lock.ts';
 import { openStoreToRead } from '../store/openStore.ts';
@@ -33,8 +34,14 @@ export async function examine(config: Config): Promise<Finding[]> {
     });
     // On another machine than the server's, nobody has made it.
     await prepareDataDir(dataDir);
-    const copy = join(dataDir, `doctor-${newId()}.db`);
-    await checkRenders(store, copy, { timeZone, siteUrl, mapService }, note);
+    // What a doctor who is killed leaves there, the next process clears away.
+    const scratch = await openScratch(dataDir, newId());
+    try {
+      const copy = join(scratch.folder, 'site.db');
+      await checkRenders(store, copy, { timeZone, siteUrl, mapService }, note);
+    } finally {
+      await scratch.close();
+    }
   } finally {
     place.close();
     await store.close();

@@ -1,5 +1,4 @@
 /** Renders the whole site again in a copy of its tables, and compares. */
-import { rm } from 'node:fs/promises';
 import { midnightOf } from '@regia/model/rules/visibility.ts';
 import { outputDigests } from '../renders/digest.ts';
 import { RenderEngine } from '../renders/engine.ts';
@@ -13,7 +12,7 @@ import type { Note } from './finding.ts';
 
 /**
  * What the site shows must be what a rendering from scratch gives.
- * @param copy a file that there is not yet
+ * @param copy a file that there is not yet; whoever names it removes it
  */
 export async function checkRenders(
   source: Store,
@@ -23,16 +22,12 @@ export async function checkRenders(
 ): Promise<void> {
   const state = await readSiteState(source.reader);
   if (!state) return note('warning', 'renders', 'there is no site yet');
+  const store = await openSqlite(copy, { synchronous: 'off' });
   try {
-    const store = await openSqlite(copy, { synchronous: 'off' });
-    try {
-      await source.snapshot((from) => store.transaction((to) => copyTables(from, to, SITE_TABLES)));
-      await compare(store, state.day, environment, note);
-    } finally {
-      await store.close();
-    }
+    await source.snapshot((from) => store.transaction((to) => copyTables(from, to, SITE_TABLES)));
+    await compare(store, state.day, environment, note);
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) await rm(`${copy}${suffix}`, { force: true });
+    await store.close();
   }
 }
 

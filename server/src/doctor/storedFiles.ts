@@ -1,12 +1,14 @@
 /** Are the uploaded files there, and are they what was uploaded? */
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { backup } from '@regia/model/entities/backup.ts';
+import { RegiaError } from '@regia/model/errors.ts';
 import type { BackupStorage } from '../backups/backups.ts';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
 import { pathOf } from '../files/fileTable.ts';
 import { pathsIn } from '../files/mentions.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
-import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
+import { allDocuments, DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import type { Note } from './finding.ts';
 
@@ -29,9 +31,15 @@ export async function checkFiles(
       note('warning', 'files', `${path} is not noted; the next start does so`);
       continue;
     }
-    const bytes = await storage.open(folder, name);
-    if (bytes && (await hashOf(bytes)) !== row.hash) {
-      note('error', 'files', `${path} is not what was uploaded`);
+    try {
+      const bytes = await storage.open(folder, name);
+      if (bytes && (await hashOf(bytes)) !== row.hash) {
+        note('error', 'files', `${path} is not what was uploaded`);
+      }
+    } catch (error) {
+      // Where the storage does not answer, nothing can be said of any file.
+      if (error instanceof RegiaError) throw error;
+      note('error', 'files', `${path} cannot be read: ${String(error)}`);
     }
   }
   for (const path of known.keys()) {
@@ -69,15 +77,13 @@ async function checkMentions(
   }
 }
 
-async function checkBackups({ db }: Session, storage: BackupStorage, note: Note): Promise<void> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('collection', '=', 'backups')
-    .execute();
-  for (const { id } of rows) {
-    if (!(await storage.open(BACKUP_FOLDER, `${id}.zip`))) {
-      note('error', 'files', `the archive of backup ${id} is missing`);
+async function checkBackups(session: Session, storage: BackupStorage, note: Note): Promise<void> {
+  for (const { id, size } of await allDocuments(session, backup.collection)) {
+    const archive = await storage.open(BACKUP_FOLDER, `${id}.zip`);
+    if (!archive) note('error', 'files', `the archive of backup ${id} is missing`);
+    // Records that were imported may say nothing of it.
+    else if (size && archive.size !== size) {
+      note('error', 'files', `the archive of backup ${id} has ${archive.size} bytes of ${size}`);
     }
   }
 }
