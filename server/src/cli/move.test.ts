@@ -1,6 +1,6 @@
 /** From SQLite to the engine of these tests, and back: nothing is lost, added or altered. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -238,6 +238,18 @@ describe('moving a database', () => {
       expect(existsSync(join(target.settings.DATA_DIR ?? '', 'regia.db'))).toBe(false);
     }
     expect(await regia(`move --to ${target.to}`, here)).toMatchObject({ code: 0 });
+  });
+
+  it('moves nothing where the files cannot follow, and all of it once they can', async () => {
+    const { to, settings } = await newFolder();
+    const blocker = join(settings.DATA_DIR ?? '', 'files');
+    await writeFile(blocker, 'no folder');
+    expect(await regia(`move --to ${to}`, here)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('Nothing was moved: '),
+    });
+    await rm(blocker);
+    expect(await regia(`move --to ${to}`, here)).toMatchObject({ code: 0 });
   });
 
   it('refuses a target with something in it, and one of another version', async () => {

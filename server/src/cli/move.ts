@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import { copyFiles } from '../files/copyFiles.ts';
 import { localDisk } from '../files/localDisk.ts';
-import { type Compared, moveDatabase } from '../move/moveDatabase.ts';
+import { type Compared, expectEmpty, moveDatabase } from '../move/moveDatabase.ts';
 import {
   type DatabasePlace,
   nameOf,
@@ -29,15 +29,19 @@ export async function move(
 ): Promise<void> {
   if (to === undefined) throw new UsageError('--to is missing', 'move');
   const place = readPlace('--to', to, config.dataDir);
+  const takesFiles = config.filesIn === null && place.dataDir !== config.dataDir;
   const source = await openSource(config);
   try {
     const target = await openTarget('--to', place);
-    const compared = await finishing(target, () =>
-      moveDatabase(source.store, target.store, {
+    const compared = await finishing(target, async () => {
+      await expectEmpty(target.store.reader, '--to');
+      // What goes wrong with the files leaves the database to be moved once more.
+      if (takesFiles) await takeFiles(config, place, terminal);
+      return moveDatabase(source.store, target.store, {
         setting: '--to',
         onStep: (step) => terminal.complain(`move: ${step}`),
-      }),
-    ).catch((error: unknown) => {
+      });
+    }).catch((error: unknown) => {
       terminal.complain(`Nothing was moved: ${nameOf(place)} has no row of it.`);
       throw error;
     });
@@ -45,8 +49,6 @@ export async function move(
   } finally {
     await source.close();
   }
-  const takesFiles = config.filesIn === null && place.dataDir !== config.dataDir;
-  if (takesFiles) await takeFiles(config, place, terminal);
   for (const line of whatRemains(config, place)) terminal.say(line);
 }
 

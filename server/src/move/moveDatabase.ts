@@ -46,7 +46,8 @@ export function moveDatabase(
   );
 }
 
-async function expectEmpty(session: Session, setting: string): Promise<void> {
+/** @throws ConfigError about `setting` where there are rows of Regia */
+export async function expectEmpty(session: Session, setting: string): Promise<void> {
   for (const { name } of TABLES) {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(session.db);
     if (rows.length === 0) continue;
