@@ -4,32 +4,17 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type SqlBool, sql } from 'kysely';
 import { Derived } from '../records/derive.ts';
-import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
+import { recordOf } from '../store/documents.ts';
 import { storableText } from '../store/postgres/queryColumns.ts';
 import { wordsIn } from '../store/searchWords.ts';
 import type { Session } from '../store/store.ts';
+import { everyDocument } from './everyDocument.ts';
 import type { Note } from './finding.ts';
 
-/** Records in memory at a time. */
-const PAGE = 200;
-
 export async function checkDerivedRows(session: Session, note: Note): Promise<void> {
-  for (let last = { collection: '', id: '' }; ; ) {
-    const rows = await session.db
-      .selectFrom('documents')
-      .select(DOCUMENT_COLUMNS)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
-      )
-      .orderBy('collection')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
+  for await (const rows of everyDocument(session)) {
     for (const row of rows) await checkRecord(session, row.collection, recordOf(row), note);
     if (session.engine.name === 'postgres') await checkQueryColumns(session, rows, note);
-    const end = rows.at(-1);
-    if (!end) break;
-    last = end;
   }
   await checkStrays(session, note);
 }

@@ -8,11 +8,10 @@ import { BACKUP_FOLDER } from '../backups/backups.ts';
 import { pathOf } from '../files/fileTable.ts';
 import { pathsIn } from '../files/mentions.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
-import { allDocuments, DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
+import { allDocuments, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
+import { everyDocument } from './everyDocument.ts';
 import type { Note } from './finding.ts';
-
-const PAGE = 500;
 
 export async function checkFiles(
   session: Session,
@@ -50,30 +49,17 @@ export async function checkFiles(
 }
 
 async function checkMentions(
-  { db }: Session,
+  session: Session,
   known: ReadonlyMap<string, unknown>,
   note: Note,
 ): Promise<void> {
-  for (let last = { collection: '', id: '' }; ; ) {
-    const rows = await db
-      .selectFrom('documents')
-      .select(DOCUMENT_COLUMNS)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
-      )
-      .orderBy('collection')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
+  for await (const rows of everyDocument(session)) {
     for (const row of rows) {
       for (const path of pathsIn(recordOf(row))) {
         if (known.has(path)) continue;
         note('warning', 'files', `${row.collection}/${row.id} shows ${path}, which is not there`);
       }
     }
-    const end = rows.at(-1);
-    if (!end) return;
-    last = end;
   }
 }
 
