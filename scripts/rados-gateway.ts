@@ -6,12 +6,12 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { freePorts } from './freePorts.ts';
 import { installFromDebian, onPath } from './programs.ts';
 
 const PACKAGES = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'];
@@ -75,7 +75,7 @@ class Cluster {
   }
 
   async start(): Promise<RadosGateway> {
-    const [port, monitorPort] = [await freePort(), await freePort()];
+    const [port = 0, monitorPort = 0] = await freePorts(2);
     const id = randomUUID();
     await this.#configure(id, port, monitorPort);
     await this.#makeKeys();
@@ -182,15 +182,6 @@ class Cluster {
     const options = { cwd: this.#folder, env: this.#env, stdio: 'ignore' } as const;
     this.#daemons.push(spawn(program, ['-f', ...args], options));
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function answering(url: string): Promise<void> {

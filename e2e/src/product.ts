@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from './freePorts.ts';
+import { freePorts } from '../../scripts/freePorts.ts';
 import type { Member } from './scaled/scaledProduct.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { freePorts } from '../../../e2e/src/freePorts.ts';
+import { freePorts } from '../../../scripts/freePorts.ts';
 
 const ATTEMPTS = 100;
 

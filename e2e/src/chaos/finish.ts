@@ -48,8 +48,6 @@ async function leftovers({ dataDir, program }: Stand): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(dataDir.length + 1));
   const isTemporary = (path: string) =>
-    path.endsWith('.part') ||
-    path.startsWith('doctor-') ||
-    (path.startsWith('incoming/') && !program.isRunning);
+    path.endsWith('.part') || (path.startsWith('incoming/') && !program.isRunning);
   return paths.filter(isTemporary);
 }

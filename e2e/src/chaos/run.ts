@@ -6,6 +6,7 @@
 import { serverFolder } from '@regia/server/testing/postgresProgram.ts';
 import { buildIfStale } from '../../../scripts/build-if-stale.ts';
 import { onPath } from '../../../scripts/programs.ts';
+import { atEnd, stopAll, stopOnSignals } from '../endings.ts';
 import type { SmallDisk } from './disk.ts';
 import { Figures } from './figures.ts';
 import { finish } from './finish.ts';
@@ -19,21 +20,7 @@ const NAMES: Readonly<Record<Form, string>> = {
   s3: 'PostgreSQL and S3',
 };
 
-/** What ends everything that was started, the last first. */
-const stops: (() => Promise<unknown>)[] = [];
-const atEnd = (stop: () => Promise<unknown>) => void stops.push(stop);
-let stopping: Promise<void> | null = null;
-
-function stopAll(): Promise<void> {
-  stopping ??= (async () => {
-    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
-  })();
-  return stopping;
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
-}
+stopOnSignals();
 
 /** The small disk of the databases, where there is one. */
 let databaseDisk: SmallDisk | null = null;

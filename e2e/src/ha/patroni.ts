@@ -8,8 +8,8 @@ import { chmodSync, chownSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../../../scripts/freePorts.ts';
 import { installFromDebian, onPath } from '../../../scripts/programs.ts';
-import { freePorts } from '../freePorts.ts';
 import { waitFor } from '../waitFor.ts';
 import { patroniSettings, SUPERUSER_PASSWORD } from './patroniSettings.ts';
 

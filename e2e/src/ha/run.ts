@@ -8,8 +8,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '../../../scripts/freePorts.ts';
 import { installedClient } from '../client.ts';
-import { freePorts } from '../freePorts.ts';
+import { atEnd, stopAll, stopOnSignals } from '../endings.ts';
 import { waitFor } from '../waitFor.ts';
 import { type Checks, check } from './checks.ts';
 import { type Site, saveUntil } from './load.ts';
@@ -206,28 +207,13 @@ async function run(running: Running): Promise<boolean> {
   return report(title, tally, second) && isWell;
 }
 
-/** What ends everything that was started, the last first. */
-const stops: (() => Promise<unknown>)[] = [];
-
-let stopping: Promise<void> | null = null;
-
-/** Ends all, once: what is interrupted comes to its end while a signal has all ended already. */
-function stopAll(): Promise<void> {
-  stopping ??= (async () => {
-    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
-  })();
-  return stopping;
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
-}
+stopOnSignals();
 
 const folder = await mkdtemp(join(tmpdir(), 'regia-ha-'));
 try {
-  const cluster = await startCluster((stop) => stops.push(stop));
+  const cluster = await startCluster(atEnd);
   const started = await startProcesses(cluster, folder);
-  stops.push(() => Promise.all(started.processes.map((one) => one.retire())));
+  atEnd(() => Promise.all(started.processes.map((one) => one.retire())));
   const isWell = await run({ ...started, site: await prepare(started.processes) });
   process.exitCode = isWell ? 0 : 1;
 } catch (error) {

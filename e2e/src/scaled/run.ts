@@ -8,11 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { serverFolder } from '@regia/server/testing/postgresProgram.ts';
 import { startServer } from '@regia/server/testing/postgresServer.ts';
 import { makeBucket, startRadosGateway } from '../../../scripts/rados-gateway.ts';
+import { atEnd, stopAll } from '../endings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** What ends everything that was started, the last first. */
-const stops: (() => Promise<unknown>)[] = [];
 
 async function walk(environment: Record<string, string>, patterns: string[]): Promise<number> {
   const vitest = [`${root}/node_modules/vitest/vitest.mjs`, 'run'];
@@ -26,7 +24,7 @@ async function walk(environment: Record<string, string>, patterns: string[]): Pr
   });
   // Whoever interrupts it interrupts the walks too; the services are ended afterwards.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  stops.push(async () => endGroup(child.pid));
+  atEnd(async () => endGroup(child.pid));
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }
@@ -42,14 +40,14 @@ function endGroup(leader: number | undefined): void {
 
 try {
   const gateway = await startRadosGateway();
-  stops.push(() => gateway.stop());
+  atEnd(() => gateway.stop());
   const folder = serverFolder('walks');
-  stops.push(await startServer(folder));
+  atEnd(await startServer(folder));
   const WALK_FILES_URL = await makeBucket(gateway, 'regia-walks');
   process.exitCode = await walk({ TEST_POSTGRES: folder, WALK_FILES_URL }, process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  for (const stop of stops.reverse()) await stop();
+  await stopAll();
 }

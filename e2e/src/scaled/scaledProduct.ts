@@ -5,7 +5,7 @@
  */
 import { basename, join } from 'node:path';
 import { makeBareDatabase } from '@regia/server/testing/databases.ts';
-import { freePorts } from '../freePorts.ts';
+import { freePorts } from '../../../scripts/freePorts.ts';
 import type { Addresses, Product } from '../product.ts';
 import { type ServerProcess, startServerProcess } from '../serverProcess.ts';
 import { openBalancer } from './balancer.ts';
