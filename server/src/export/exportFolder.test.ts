@@ -52,6 +52,16 @@ describe('an export', () => {
     expect(await readdir(parent)).toEqual(['site']);
   });
 
+  test('leaves nothing behind either when abandoned with files on their way', async () => {
+    const folder = await ExportFolder.open(target);
+    const writing = Array.from({ length: 200 }, (_, at) =>
+      folder.write(`${at % 20}/${at}.html`, 'x').catch(() => {}),
+    );
+    await folder.abandon();
+    await Promise.all(writing);
+    expect(await readdir(parent)).toEqual([]);
+  });
+
   test('goes into an empty folder', async () => {
     await mkdir(target);
     await exportOf({ 'index.html': 'uno' });

@@ -25,6 +25,7 @@ export class ExportFolder {
   readonly #before: ReadonlySet<string>;
   readonly #files = new Set<string>();
   readonly #folders = new Map<string, Promise<unknown>>();
+  readonly #writing = new Set<Promise<void>>();
   #bytes = 0;
 
   private constructor(target: string, staging: string, before: ReadonlySet<string>) {
@@ -54,12 +55,9 @@ export class ExportFolder {
     if (this.#files.has(path)) throw new Error(`exported twice: ${path}`);
     this.#files.add(path);
     this.#bytes += Buffer.byteLength(content);
-    await this.#folderOf(place);
-    await writeFile(place, content);
-  }
-
-  has(path: string): boolean {
-    return this.#files.has(path);
+    const writing = this.#folderOf(place).then(() => writeFile(place, content));
+    this.#writing.add(writing);
+    await writing.finally(() => this.#writing.delete(writing));
   }
 
   /** Puts the new export in the place of the old one. */
@@ -81,6 +79,8 @@ export class ExportFolder {
 
   /** Forgets what was written; the folder stays as it was. */
   async abandon(): Promise<void> {
+    // A file that came afterwards would bring its folder back.
+    await Promise.allSettled(this.#writing);
     await rm(this.#staging, { recursive: true, force: true });
   }
 
