@@ -30,7 +30,11 @@ const onPostgres = {
     // These ask no database.
     'src/files/s3/**',
     'src/files/{storage,holds,pieceStore,scratch}.test.ts',
-    'src/backups/readBackup.test.ts',
+    'src/backups/{readBackup,storedReader,tryRestore}.test.ts',
+    'src/exchange/{readFile,rights,uploads}.test.ts',
+    'src/export/{exportFolder,references}.test.ts',
+    'src/geocode/**',
+    'src/testing/faultyLine.test.ts',
   ],
 };
 

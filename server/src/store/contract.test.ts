@@ -1,7 +1,5 @@
 /** What every engine must do. */
-import { page } from '@regia/model/entities/page.ts';
 import type { AnyRecord, UniqueKey } from '@regia/model/entity.ts';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import {
@@ -14,8 +12,6 @@ import {
 } from './documents.ts';
 import { historyOf, recordChange } from './history.ts';
 import { addLinks, linksTo, removeLinks } from './links.ts';
-import { listDocuments } from './listQuery.ts';
-import { removeSearchTexts, setSearchTexts } from './searchTexts.ts';
 import type { Session, Store } from './store.ts';
 import {
   addUniqueKeys,
@@ -106,58 +102,6 @@ describe('the store', () => {
       const after = await store.version();
       expect(new Set([...versions, after]).size).toBe(4);
       expect(after).not.toBe(inside);
-    });
-
-    it('give another version of people with what says who asks and what they may, and else none', async () => {
-      const put = (collection: string) =>
-        write((session) => putDocument(session, collection, record('p1')));
-      const run = (text: string) => write(({ db }) => sql.raw(text).execute(db));
-      const [at, user] = [`'2026-03-10'`, `'p1', 'P', 'p@example.com', 1`];
-      const steps: [isNews: boolean, step: () => Promise<unknown>][] = [
-        [false, () => put('pages')],
-        [true, () => put('users')],
-        [true, () => put('roles')],
-        [true, () => put('roles')],
-        [true, () => write((session) => removeDocuments(session, 'roles', ['p1']))],
-        [
-          true,
-          () =>
-            run(`INSERT INTO auth_user (id, name, email, email_verified, created_at, updated_at)
-          VALUES (${user}, ${at}, ${at})`),
-        ],
-        [
-          true,
-          () =>
-            run(`INSERT INTO auth_session (id, token, expires_at, user_id, created_at, updated_at)
-          VALUES ('s', 't', ${at}, 'p1', ${at}, ${at})`),
-        ],
-        [true, () => run(`INSERT INTO auth_view_as (session_id, role_id) VALUES ('s', 'r')`)],
-        [true, () => run(`DELETE FROM auth_view_as`)],
-        [
-          true,
-          () =>
-            run(`INSERT INTO auth_apps (user_id, secret, last_step, created_at)
-          VALUES ('p1', 'x', 0, ${at})`),
-        ],
-        [
-          true,
-          () =>
-            run(`INSERT INTO auth_passkeys (id, user_id, name, public_key, counter, transports, created_at)
-          VALUES ('k', 'p1', 'K', 'x', 0, '[]', ${at})`),
-        ],
-        [true, () => run(`UPDATE auth_session SET expires_at = '2026-03-09'`)],
-        [false, () => put('pages')],
-        [true, () => run(`DELETE FROM auth_user`)],
-      ];
-      const seen = [await store.peopleVersion()];
-      for (const [isNews, step] of steps) {
-        const before = seen.at(-1);
-        await step();
-        const after = await store.peopleVersion();
-        expect([step.toString(), after !== before]).toEqual([step.toString(), isNews]);
-        if (isNews) expect(seen).not.toContain(after);
-        seen.push(after);
-      }
     });
 
     it('happen one after the other', async () => {
@@ -295,63 +239,6 @@ describe('the store', () => {
         { change: first.seq, at, by: 'ada', restores: null, record: record('p1', { name: 'one' }) },
       ]);
       expect(await historyOf(store.reader, 'pages', 'p1', 1)).toHaveLength(1);
-    });
-  });
-
-  describe('search', () => {
-    const search = async (words: string) => {
-      const query = { page: 1, pageSize: 100, sort: [], filters: [], search: words };
-      const { items } = await listDocuments(store.reader, page, query);
-      return items.map(({ id }) => id);
-    };
-
-    beforeEach(() =>
-      write(async (session) => {
-        const texts = {
-          p1: 'La Città di Padova',
-          p2: 'Проект: 100% "legno" & <b>ferro</b>',
-          p3: "L'idea è qui_ora",
-        };
-        for (const [id, text] of Object.entries(texts)) {
-          await putDocument(session, 'pages', record(id));
-          await setSearchTexts(session, [{ collection: 'pages', id, text }]);
-        }
-        await setSearchTexts(session, [{ collection: 'maps', id: 'p1', text: 'ferro' }]);
-      }),
-    );
-
-    it.each([
-      ['citta', ['p1']],
-      ['CITTÀ padova', ['p1']],
-      ['padova legno', []],
-      ['дов', []],
-      ['проект', ['p2']],
-      ['di', ['p1']],
-      ['di citta', ['p1']],
-      ['%', ['p2']],
-      ['qui_o', ['p3']],
-      ['_', ['p3']],
-      ['"legno"', ['p2']],
-      ["l'idea", ['p3']],
-      ['<b>', ['p2']],
-      ['ferro', ['p2']],
-      ['* OR NOT ( NEAR', []],
-      ['"', ['p2']],
-      ["'; DROP TABLE documents; --", []],
-      ['\0', ['p1', 'p2', 'p3']],
-      ['pado\0va', ['p1']],
-      ['  ', ['p1', 'p2', 'p3']],
-    ])('for %j finds %j', async (words, ids) => {
-      expect(await search(words)).toEqual(ids);
-    });
-
-    it('follows what is written', async () => {
-      const venezia = { collection: 'pages', id: 'p1', text: 'Venezia' };
-      await write((session) => setSearchTexts(session, [venezia]));
-      await write((session) => removeSearchTexts(session, 'pages', ['p2']));
-      expect(await search('padova')).toEqual([]);
-      expect(await search('venezia')).toEqual(['p1']);
-      expect(await search('legno')).toEqual([]);
     });
   });
 });

@@ -1,6 +1,5 @@
 import { log } from '@regia/model/entities/log.ts';
 import { page } from '@regia/model/entities/page.ts';
-import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { template } from '@regia/model/entities/template.ts';
 import { user } from '@regia/model/entities/user.ts';
@@ -8,12 +7,10 @@ import { work } from '@regia/model/entities/work.ts';
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planOf } from '../testing/queryPlan.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
-import { DOCUMENT_COLUMNS, putDocument } from './documents.ts';
+import { putDocument } from './documents.ts';
 import { addLinks } from './links.ts';
 import { type ListQuery, listDocuments } from './listQuery.ts';
-import { inOrder, orderOf } from './sorting.ts';
 
 const day = (n: number) => `2026-01-0${n}T10:00:00.000Z`;
 const record = (id: string, fields: object, n = 1): AnyRecord => ({
@@ -237,24 +234,5 @@ describe('long texts', () => {
     expect(short).not.toHaveProperty('sections');
     const sections = { it: [{ id: 's', value: 'w '.repeat(600) }] };
     expect(await first(['name', 'sections'])).toMatchObject({ name: 'w', sections });
-  });
-});
-
-describe('the default order', () => {
-  /** Too small, or never listed. */
-  const without = ['settings', 'webRenders'];
-  const listed = ENTITIES.filter(({ collection }) => !without.includes(collection));
-
-  it.each(listed)('of $collection needs no sorting: an index has it', async (entity) => {
-    const { db, engine } = temp.store.reader;
-    const rows = db
-      .selectFrom('documents')
-      .select(DOCUMENT_COLUMNS)
-      .where('collection', '=', entity.collection);
-    const query = inOrder(rows, orderOf(engine, entity, [])).compile();
-    expect(await planOf(temp.store, query)).toEqual({
-      indexes: [expect.stringMatching(/^documents_/)],
-      sorts: false,
-    });
   });
 });

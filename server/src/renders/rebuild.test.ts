@@ -1,0 +1,105 @@
+/** What a rebuild makes good, and what becomes of renderings that a server loses. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { RenderEngine } from './engine.ts';
+
+let site: RenderedSite;
+let header: { id: string };
+let template: { id: string };
+
+beforeEach(async () => {
+  site = await RenderedSite.open();
+  header = await site.create('block', { name: 'Header', code: { it: '<header>Ciao</header>' } });
+  const code = { it: '<h1>{{ page.title }}</h1>{{ content }}' };
+  const body = await site.create('block', { name: 'Body', code });
+  template = await site.create('templates', { name: 'Base', blocks: { it: [header, body] } });
+});
+
+afterEach(async () => {
+  expect(site.failures).toEqual([]);
+  await site.close();
+});
+
+function page(name: string) {
+  return site.create('pages', { name, template, title: { it: name, en: `${name} EN` } });
+}
+
+async function markup(name: string): Promise<string | undefined> {
+  return (await site.publicSite()).outputs[name]?.markup;
+}
+
+test('a rebuild that is asked for renders shared blocks and outputs anew', async () => {
+  const { id } = await page('Uno');
+  const { db } = site.context.store.reader;
+  await site.context.store.transaction(async (session) => {
+    await session.db.updateTable('shared_fragments').set({ fragment: 'wrong' }).execute();
+  });
+  expect(await markup(`page/${id}/it`)).toBe('<h1>Uno</h1>');
+  await site.engine.requestRebuild();
+  await site.engine.idle();
+  expect(await markup(`page/${id}/it`)).toBe('<header>Ciao</header><h1>Uno</h1>');
+  expect(await db.selectFrom('pending_inputs').selectAll().execute()).toEqual([]);
+});
+
+describe('with a server that loses what was not written for good', () => {
+  function losing(): RenderEngine {
+    const { store } = site.context;
+    return new RenderEngine({
+      store: {
+        ...store,
+        transaction: (work, options) =>
+          store.transaction(async (session) => {
+            if (options?.durable !== false) return work(session);
+            const kept = await session.db.selectFrom('fragments').select('hash').execute();
+            const value = await work(session);
+            const hashes = kept.map(({ hash }) => hash);
+            await session.db.deleteFrom('fragments').where('hash', 'not in', hashes).execute();
+            return value;
+          }, options),
+      },
+      clock: () => site.now,
+      environment: { timeZone: 'Europe/Rome', siteUrl: 'https://elsewhere.example' },
+      onFailure: () => {},
+    });
+  }
+
+  test('what is shown is there', async () => {
+    await site.update('block', header.id, { code: { it: '{{ site.url }}' } });
+    const { id } = await page('Uno');
+    await losing().rollover();
+    expect(await markup(`page/${id}/it`)).toBe('https://elsewhere.example<h1>Uno</h1>');
+  });
+
+  test('what is much is not shown until it is there', async () => {
+    const text = 'a'.repeat(100_000);
+    await site.create('variables', { name: 'long', value: { text } });
+    const code = '{{ page.name }}{{ site.url }}{{ variables.long.text }}';
+    await site.update('block', header.id, { code: { it: code } });
+    const ids: string[] = [];
+    for (let at = 0; at < 26; at++) ids.push((await page(`Pagina ${at}`)).id);
+    const before = await markup(`page/${ids[0]}/it`);
+    await expect(losing().rollover()).rejects.toThrow('was lost');
+    expect((await markup(`page/${ids[0]}/it`)) === before).toBe(true);
+    await site.engine.drain();
+    for (const id of ids) {
+      expect(await markup(`page/${id}/it`)).toMatch(/^Pagina \d+https:\/\/example\.org/);
+    }
+  });
+});
+
+test('while much is rendered, one sees how far that is', async () => {
+  for (let at = 0; at < 30; at++) await page(`Pagina ${at}`);
+  const seen = new Set<number>();
+  let isOver = false;
+  const rebuilt = site.engine.rebuild().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    seen.add(site.engine.rendered);
+    await turn();
+  }
+  await rebuilt;
+  expect([...seen]).toEqual(expect.arrayContaining([50, 60]));
+  expect(site.engine.rendered).toBe(0);
+});
