@@ -1,16 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBucket } from '../config.ts';
 import { copyFiles } from '../files/copyFiles.ts';
 import { localDisk } from '../files/localDisk.ts';
 import { openPlace } from '../files/openPlace.ts';
 import type { FilePlace } from '../files/storage.ts';
+import { giveCommand } from '../testing/command.ts';
 import { entriesIn, prefixed, TEST_FILES_URL } from '../testing/testPlace.ts';
-import { run } from './run.ts';
 
 const PICTURE = 'a'.repeat(16);
 
@@ -46,28 +45,8 @@ async function* inverted(bytes: AsyncIterable<Uint8Array>) {
   for await (const chunk of bytes) yield chunk.map((byte) => 255 - byte);
 }
 
-async function regia(words: string, DATA_DIR: string, environment = {}) {
-  const [output, complaints] = [new PassThrough(), new PassThrough()];
-  const told = Promise.all([text(output), text(complaints)]);
-  const code = await run(words.split(' '), {
-    environment: { DATA_DIR, ...environment },
-    input: Readable.from([]),
-    output,
-    complaints,
-    surroundings: {
-      clock: () => new Date(),
-      newId: () => 'id',
-      timers: { setTimeout, clearTimeout },
-      seedDemo: async () => {},
-      adminFolder: '',
-      assetsFolder: '',
-    },
-  });
-  output.end();
-  complaints.end();
-  const [said, complained] = await told;
-  return { code, said, complained };
-}
+const regia = (words: string, DATA_DIR: string, environment = {}) =>
+  giveCommand(words, { environment: { DATA_DIR, ...environment } });
 
 describe('copying files', () => {
   it('copies all that outlives a process, compares it, and leaves the source as it was', async () => {

@@ -3,20 +3,16 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { newId } from '../ids.ts';
 import { lockDataDir } from '../lock.ts';
 import { ALL_TABLES, DERIVED_TABLES } from '../store/copyTables.ts';
-import { openStore, openStoreToRead } from '../store/openStore.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { openWriter } from '../store/sqliteConnections.ts';
-import type { Store } from '../store/store.ts';
-import { Client, textAt } from '../testing/client.ts';
+import { Client } from '../testing/client.ts';
+import { giveCommand, SURROUNDINGS } from '../testing/command.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import {
   makeBareDatabase,
@@ -25,21 +21,10 @@ import {
   type TestDatabase,
   takeDatabase,
 } from '../testing/databases.ts';
-import { everyRow } from '../testing/everyRow.ts';
-import { fillTables } from '../testing/fillTables.ts';
+import { allRows, fillEveryTable, withStore } from '../testing/movable.ts';
 import { ADA } from '../testing/testApp.ts';
-import { picture, uploadForm } from '../testing/uploads.ts';
-import { run } from './run.ts';
 
 const SECRET = 'the secret of tests, long enough for them';
-const surroundings = {
-  clock: () => new Date(),
-  newId,
-  timers: { setTimeout: () => undefined, clearTimeout: () => {} },
-  seedDemo: async () => {},
-  adminFolder: join(tmpdir(), 'no-admin'),
-  assetsFolder: join(tmpdir(), 'no-assets'),
-};
 
 type Environment = Record<string, string>;
 
@@ -62,47 +47,7 @@ async function newFolder(): Promise<{ to: string; settings: Environment }> {
   return { to: `sqlite:${folder}`, settings: { ...here, DATA_DIR: folder } };
 }
 
-async function regia(words: string, environment: Environment) {
-  const [output, complaints] = [new PassThrough(), new PassThrough()];
-  const told = Promise.all([text(output), text(complaints)]);
-  const code = await run(words.split(' '), {
-    environment: { ...environment, LOG_LEVEL: 'silent' },
-    ...{ input: Readable.from([]), output, complaints, surroundings },
-  });
-  output.end();
-  complaints.end();
-  const [said, complained] = await told;
-  return { code, said, complained };
-}
-
-/** Every row of every table, each table in one order. */
-async function dump(settings: Environment): Promise<Record<string, string[]>> {
-  const store = await openStoreToRead(readConfig(settings));
-  try {
-    const tables: Record<string, unknown> = await everyRow(store.reader, isNotMoved);
-    tables.search_texts = await store.reader.db.selectFrom('search_texts').selectAll().execute();
-    return Object.fromEntries(
-      Object.entries(tables).map(([name, rows]) => [
-        name,
-        (rows as object[]).map((row) => JSON.stringify(Object.entries(row).sort())).sort(),
-      ]),
-    );
-  } finally {
-    await store.close();
-  }
-}
-
-const USED = [{ id: 'shared' }, { id: 'own' }];
-const isNotMoved = (table: string) => ['leases', 'migrations', 'who_may'].includes(table);
-
-async function withStore<T>(settings: Environment, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(readConfig(settings));
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
+const regia = (words: string, environment: Environment) => giveCommand(words, { environment });
 
 const nextChange = (settings: Environment) =>
   withStore(settings, (store) =>
@@ -116,45 +61,7 @@ beforeAll(async () => {
   databases = [];
   app = await DataApp.open({ environment: { DATABASE_URL: '', SESSION_SECRET: SECRET } });
   here = { ...app.test.environment, SESSION_SECRET: SECRET, DATABASE_URL: '' };
-  const both = (it: string) => ({ it, en: `${it} EN` });
-  const html = (value: string) => [{ id: 's', type: 'html', value }];
-  await app.import({
-    settings: { settings: { defaultLanguage: 'it', languages: ['it', 'en'] } },
-    block: {
-      shared: { name: 'shared', code: both('Studio') },
-      own: { name: 'own', code: both('{{ page.title }} {{ content }}') },
-    },
-    templates: { t: { name: 't', blocks: { it: USED, en: USED } } },
-    pages: Object.fromEntries(
-      Array.from({ length: 30 }, (_, index) => [
-        `p${index}`,
-        {
-          ...{ name: `Perché ${index}`, title: both(`Città 𝒙 ${index}`), template: { id: 't' } },
-          ...{ slug: both(`pagina-${index}`), sections: { it: html(`“${index}” \\u0041`) } },
-        },
-      ]),
-    ),
-    notifications: { n: { type: 'backup', owners: [app.adaId, 'eve'], unread: ['eve'] } },
-  });
-  await uploadForm(app.ada, { content: await picture('png'), filename: 'perché.png' });
-  const { roles } = await app.exported('roles');
-  const eve = textAt(
-    await app.ada.post('/api/records/users', {
-      ...{ email: 'eve@example.com', firstName: 'Eve', lastName: 'Bò' },
-      role: { id: Object.keys(roles ?? {})[0] },
-    }),
-    'record',
-    'id',
-  );
-  await app.ada.delete('/api/records/pages/p29');
-  await app.test.app.idle();
-  const { store } = app.test.app;
-  await store.transaction(async (session) => {
-    await fillTables(session, eve);
-    // The last number given is above the last that is there.
-    await session.db.insertInto('changes').values({ seq: 1_000, at: 'x' }).execute();
-    await session.db.deleteFrom('changes').where('seq', '=', 1_000).execute();
-  });
+  await fillEveryTable(app);
   await app.test.app.close();
 });
 afterAll(async () => {
@@ -165,7 +72,7 @@ afterAll(async () => {
 
 describe('moving a database', () => {
   it('has all tables there are, and something in each', async () => {
-    const rows = await dump(here);
+    const rows = await allRows(here);
     const moved = [...ALL_TABLES, ...DERIVED_TABLES].map(({ name }) => name);
     expect(Object.keys(rows).sort()).toEqual(moved.toSorted());
     expect(Object.keys(rows).filter((name) => rows[name]?.length === 0)).toEqual([]);
@@ -173,7 +80,7 @@ describe('moving a database', () => {
 
   it('copies all of it there and back, and leaves the source as it was', async () => {
     const file = join(app.test.config.dataDir, 'regia.db');
-    const [before, bytes] = [await dump(here), await readFile(file)];
+    const [before, bytes] = [await allRows(here), await readFile(file)];
     const there = await newTarget({ isBare: true });
     const moved = await regia(`move --to ${there.to}`, here);
     expect(moved.complained).toMatch(/move: copying documents/);
@@ -185,7 +92,7 @@ describe('moving a database', () => {
     const back = await newFolder();
     const returned = await regia(`move --to ${back.to}`, there.settings);
     expect([returned.code, returned.complained]).toEqual([0, expect.any(String)]);
-    expect(await dump(back.settings)).toEqual(before);
+    expect(await allRows(back.settings)).toEqual(before);
     const hashes = (said: string) => said.match(/^.* {2}[0-9a-f]{16}$/gm);
     expect(hashes(returned.said)).toEqual(hashes(moved.said));
     for (const { settings } of [there, back]) {
@@ -199,7 +106,7 @@ describe('moving a database', () => {
   it('makes a Regia in which people work on', async () => {
     const { to, settings } = await newTarget();
     expect(await regia(`move --to ${to}`, here)).toMatchObject({ code: 0 });
-    const opened = await createApp(readConfig({ ...settings, LOG_LEVEL: 'silent' }), surroundings);
+    const opened = await createApp(readConfig({ ...settings, LOG_LEVEL: 'silent' }), SURROUNDINGS);
     try {
       const ada = new Client(opened.admin);
       expect((await ada.signIn(ADA)).status).toBe(200);
@@ -232,7 +139,7 @@ describe('moving a database', () => {
       /foreign key[\s\S]*/i,
     );
     if (ON_POSTGRES) {
-      const { migrations: _, ...rows } = await dump(target.settings);
+      const { migrations: _, ...rows } = await allRows(target.settings);
       expect(Object.values(rows).flat()).toEqual([]);
     } else {
       expect(existsSync(join(target.settings.DATA_DIR ?? '', 'regia.db'))).toBe(false);

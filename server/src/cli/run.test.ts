@@ -1,44 +1,23 @@
 import { watch } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newId } from '../ids.ts';
 import { lockDataDir } from '../lock.ts';
+import { giveCommand } from '../testing/command.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { ON_POSTGRES } from '../testing/databases.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
-import { run } from './run.ts';
 
 let app: DataApp;
 let folder: string;
 let where: TestApp;
 
-/** What it answers, says and complains of. */
-async function regia(words: string, input = '', settings: Record<string, string> = {}) {
-  const [output, complaints] = [new PassThrough(), new PassThrough()];
-  const told = Promise.all([text(output), text(complaints)]);
-  const code = await run(words.split(' ').filter(Boolean), {
-    environment: { ...where.environment, LOG_LEVEL: 'silent', ...settings },
-    input: Readable.from([input]),
-    output,
-    complaints,
-    surroundings: {
-      clock: () => new Date(),
-      newId,
-      timers: { setTimeout, clearTimeout },
-      seedDemo: async () => {},
-      adminFolder: join(folder, 'no-admin'),
-      assetsFolder: join(folder, 'no-assets'),
-      tryRestore: async () => ({ condition: 'restorable', problem: '' }),
-      synchronous: 'off',
-    },
+function regia(words: string, input = '', settings: Record<string, string> = {}) {
+  return giveCommand(words, {
+    environment: { ...where.environment, ...settings },
+    input,
+    tryRestore: async () => ({ condition: 'restorable', problem: '' }),
   });
-  output.end();
-  complaints.end();
-  const [said, complained] = await told;
-  return { code, said, complained };
 }
 
 beforeAll(async () => {

@@ -1,0 +1,52 @@
+/** A command as somebody gives it on the command line. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { run } from '../cli/run.ts';
+import { newId } from '../ids.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** How it ended, what it answered, and what it said of its progress and complained of. */
+export interface CommandEnd {
+  readonly code: number;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Those of a process that serves nobody, and does nothing by the clock. */
+export const SURROUNDINGS: Surroundings = {
+  clock: () => new Date(),
+  newId,
+  timers: { setTimeout: () => undefined, clearTimeout: () => {} },
+  seedDemo: async () => {},
+  adminFolder: join(tmpdir(), 'no-admin'),
+  assetsFolder: join(tmpdir(), 'no-assets'),
+  synchronous: 'off',
+};
+
+interface Given extends Partial<Surroundings> {
+  readonly environment: Readonly<Record<string, string>>;
+  /** What comes by standard input. */
+  readonly input?: string;
+}
+
+/** Gives a command, and waits for its end. */
+export async function giveCommand(
+  words: string,
+  { environment, input = '', ...surroundings }: Given,
+): Promise<CommandEnd> {
+  const [output, complaints] = [new PassThrough(), new PassThrough()];
+  const told = Promise.all([text(output), text(complaints)]);
+  const code = await run(words.split(' ').filter(Boolean), {
+    environment: { LOG_LEVEL: 'silent', ...environment },
+    input: Readable.from([input]),
+    output,
+    complaints,
+    surroundings: { ...SURROUNDINGS, ...surroundings },
+  });
+  output.end();
+  complaints.end();
+  const [said, complained] = await told;
+  return { code, said, complained };
+}
