@@ -1,12 +1,11 @@
 /** Two people at once: nothing that either of them typed is lost. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Stored } from './client.ts';
-import { openSignedInStage, type SignedInStage } from './stage.ts';
+import { type ConflictStage, dialogOf, openConflictStage, saveButton } from './conflictStage.ts';
+import type { SignedInStage } from './stage.ts';
 import {
   boxOf,
   close,
-  openFromMenu,
   openRecord,
   rowOf,
   save,
@@ -19,50 +18,16 @@ import { violations } from './violations.ts';
 let stage: SignedInStage;
 let page: Page;
 let colleague: Page;
+let meet: ConflictStage['meet'];
+let stored: ConflictStage['stored'];
+let collide: ConflictStage['collide'];
+let saveMerged: ConflictStage['saveMerged'];
 
 beforeAll(async () => {
-  stage = await openSignedInStage();
-  page = stage.page;
-  const settings = { id: 'settings' };
-  await stage.client.update('settings', settings, { languages: ['it', 'en'] });
-  colleague = await stage.visitAs({ readAll: ['page'], updateAll: ['page'] }, '/pages');
-  await page.reload();
+  ({ stage, page, colleague, meet, stored, collide, saveMerged } = await openConflictStage());
 });
 
 afterAll(() => stage.end());
-
-/** Opens a new page in both browsers. */
-async function meet(name: string, fields: object): Promise<Stored> {
-  const record = await stage.client.create('pages', { name, ...fields });
-  for (const one of [page, colleague]) {
-    await openFromMenu(one, 'Pagine');
-    await one.reload();
-    await openRecord(one, name);
-  }
-  return record;
-}
-
-const stored = ({ id }: Stored) => stage.client.get(`/api/records/pages/${id}`);
-const saveButton = (one: Page) => one.getByRole('main').getByRole('button', { name: 'Salva' });
-
-function dialogOf(one: Page): Locator {
-  return one.getByRole('dialog', { name: 'I dati sono stati modificati da un altro utente' });
-}
-
-/** Tries to save, and sees both versions. */
-async function collide(): Promise<Locator> {
-  await saveButton(page).click();
-  const dialog = dialogOf(page);
-  await dialog.waitFor();
-  return dialog;
-}
-
-/** Saves the merge that is shown, and sees that the form closes. */
-async function saveMerged(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Salva la versione unita' }).click();
-  await seeToast(page, 'Oggetto salvato');
-  await seeHeading(page, 'Pagine');
-}
 
 test('what each changed in another field goes together by itself', async () => {
   const record = await meet('Orari', { title: { it: 'Gli orari', en: 'Opening times' } });

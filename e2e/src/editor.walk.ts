@@ -5,6 +5,7 @@ import { PIXEL } from './pixel.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
+  chooseFile,
   close,
   openFromMenu,
   openRecord,
@@ -122,9 +123,8 @@ test('a picture is shown small while it comes and after; what is not one says wh
   await page.getByRole('button', { name: 'Nuovo lavoro' }).first().click();
   await seeHeading(page, 'Nuovo lavoro');
   const offer = async (name: string, mimeType: string, buffer: Buffer) => {
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Immagine in evidenza', exact: true }).click();
-    await (await choosing).setFiles({ name, mimeType, buffer });
+    const button = page.getByRole('button', { name: 'Immagine in evidenza', exact: true });
+    await chooseFile(button, { name, mimeType, buffer });
   };
   const main = page.getByRole('main');
   await offer('appunti.txt', 'text/plain', Buffer.from('Comprare il pane'));

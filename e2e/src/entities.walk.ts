@@ -6,6 +6,7 @@ import { htmlOf } from './site.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
+  chooseFile,
   chooseFromMenu,
   chooseOption,
   close,
@@ -16,6 +17,7 @@ import {
   rowOf,
   save,
   seeHeading,
+  seenOrder,
   seeToast,
   showLanguage,
 } from './steps.ts';
@@ -34,10 +36,8 @@ afterAll(() => stage.end());
 
 /** Chooses a picture for a field, and waits until it has been uploaded. */
 async function upload(field: string, name: string): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: field, exact: true }).click();
-  const chooser = await choosing;
-  await chooser.setFiles({ name, mimeType: 'image/png', buffer: PIXEL });
+  const button = page.getByRole('button', { name: field, exact: true });
+  await chooseFile(button, { name, mimeType: 'image/png', buffer: PIXEL });
   await page.getByText(name).waitFor();
 }
 
@@ -199,25 +199,17 @@ test('a category and its works are public under the page of the works', async ()
   );
 });
 
-/** The names of a table from top to bottom, as they are seen while one is being moved. */
-async function seenOrder(): Promise<string[]> {
-  const links = page.getByRole('table').getByRole('link');
-  const seen = await links.evaluateAll((found) =>
-    found.map((link) => ({ name: link.textContent, top: link.getBoundingClientRect().top })),
-  );
-  return seen.sort((one, other) => one.top - other.top).map(({ name }) => name);
-}
-
 test('works are put in order by keyboard and by mouse, and stay so', async () => {
+  const order = () => seenOrder(page);
   const handle = (name: string) =>
     rowOf(page, name).getByRole('button', { name: 'Trascina per spostare' });
   await openFromMenu(page, 'Lavori');
-  await expect.poll(seenOrder).toEqual(['Prima casa', 'Seconda casa', 'Terza casa']);
+  await expect.poll(order).toEqual(['Prima casa', 'Seconda casa', 'Terza casa']);
 
   await handle('Terza casa').press('Space');
   const moveUp = async () => {
     await page.keyboard.press('ArrowUp');
-    return seenOrder();
+    return order();
   };
   await expect.poll(moveUp).toEqual(['Terza casa', 'Prima casa', 'Seconda casa']);
   const reordered = page.waitForResponse(/\/reorder$/);
@@ -225,17 +217,17 @@ test('works are put in order by keyboard and by mouse, and stay so', async () =>
   expect((await reordered).ok()).toBe(true);
   await page.locator('[data-dragging]').waitFor({ state: 'detached' });
 
-  const order = ['Terza casa', 'Seconda casa', 'Prima casa'];
+  const wanted = ['Terza casa', 'Seconda casa', 'Prima casa'];
   const target = await handle('Seconda casa').boundingBox();
   await handle('Prima casa').hover();
   await page.mouse.down();
   await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + (target?.height ?? 0), { steps: 8 });
-  await expect.poll(seenOrder).toEqual(order);
+  await expect.poll(order).toEqual(wanted);
   const reorderedAgain = page.waitForResponse(/\/reorder$/);
   await page.mouse.up();
   expect((await reorderedAgain).ok()).toBe(true);
   await page.reload();
-  await expect.poll(seenOrder).toEqual(order);
+  await expect.poll(order).toEqual(wanted);
 });
 
 test('what others need cannot be deleted, and says who needs it', async () => {

@@ -75,14 +75,11 @@ test('closing asks only if there is something to lose', async () => {
 });
 
 test('as soon as it says saved nobody is asked, and nobody is taken back from where they went', async () => {
-  let proceed = () => {};
-  const held = new Promise<void>((resolve) => {
-    proceed = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await openServices();
   await boxOf(page, 'Nome').fill('Servizi nostri');
   await page.route('**/api/records/pages/*', async (route) => {
-    if (route.request().method() === 'GET') await held;
+    if (route.request().method() === 'GET') await held.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Salva' }).click();
@@ -90,7 +87,7 @@ test('as soon as it says saved nobody is asked, and nobody is taken back from wh
   expect(pathOf(page)).toMatch(/^\/pages\/./);
   await menuEntry(page, 'Utenti').click();
   await seeHeading(page, 'Utenti');
-  proceed();
+  held.resolve();
   await page.unrouteAll({ behavior: 'wait' });
   await page.waitForLoadState('networkidle');
   expect(pathOf(page)).toBe('/users');

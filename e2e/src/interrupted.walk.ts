@@ -10,7 +10,7 @@ import {
   startProduct,
   temporaryDataDir,
 } from './product.ts';
-import { seeToast } from './steps.ts';
+import { chooseFile, seeToast } from './steps.ts';
 import { waitFor } from './waitFor.ts';
 
 const LONG = 120_000;
@@ -58,10 +58,9 @@ const last = () => page.getByRole('region', { name: 'Operazioni' }).getByRole('l
 /** Has the browser begin to write a file, and cuts the power after the first of two groups. */
 async function writeHalf(title: string): Promise<void> {
   await openWorkbench();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Scegli un file' }).click();
+  const button = page.getByRole('button', { name: 'Scegli un file' });
   const buffer = file(title);
-  await (await choosing).setFiles({ name: 'pagine.json', mimeType: 'application/json', buffer });
+  await chooseFile(button, { name: 'pagine.json', mimeType: 'application/json', buffer });
   await page.getByRole('button', { name: 'Applica' }).click();
   await waitFor(async () => {
     const first = await pageAt(0).catch(() => null);

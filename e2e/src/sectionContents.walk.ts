@@ -1,7 +1,7 @@
 /** What the sections of a page hold: text, links, pictures, maps, code. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionStage, type SectionStage, texts } from './sectionStage.ts';
-import { boxOf, save } from './steps.ts';
+import { boxOf, chooseFile, save } from './steps.ts';
 import { violations } from './violations.ts';
 
 /** What Word puts on the clipboard for a title, a list and a table. */
@@ -88,9 +88,7 @@ test('a link leads to a page that is found by its title', async () => {
 test('a picture is uploaded and cropped; the page shows the part', async () => {
   const id = await openPage([{ id: 's', type: 'image', width: 12, value: '', url: '' }]);
   await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
-  const choosing = page.waitForEvent('filechooser');
-  await card(1).getByRole('button', { name: 'Scegli immagine' }).click();
-  await (await choosing).setFiles({
+  await chooseFile(card(1).getByRole('button', { name: 'Scegli immagine' }), {
     name: 'prato.png',
     mimeType: 'image/png',
     buffer: await picture(400, 200),

@@ -104,6 +104,16 @@ export async function chooseOption(page: Page, label: string, option: string): P
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** Presses a button that asks for a file, and answers the dialog of the operating system. */
+export async function chooseFile(
+  button: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const choosing = button.page().waitForEvent('filechooser');
+  await button.click();
+  await (await choosing).setFiles(file);
+}
+
 /** Shows the form's texts in another language. */
 export async function showLanguage(page: Page, language: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Lingua dei testi' }).getByText(language).click();
@@ -119,4 +129,13 @@ export async function rewrite(page: Page, editor: Locator, text: string): Promis
 /** The path of the address that a page is at. */
 export function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
+}
+
+/** The names of a table from top to bottom, as they are seen also while one is being moved. */
+export async function seenOrder(page: Page): Promise<string[]> {
+  const links = page.getByRole('table').getByRole('link');
+  const seen = await links.evaluateAll((found) =>
+    found.map((link) => ({ name: link.textContent, top: link.getBoundingClientRect().top })),
+  );
+  return seen.sort((one, other) => one.top - other.top).map(({ name }) => name);
 }

@@ -1,12 +1,12 @@
 /** A picture on its way from somebody's computer to the public site, also over a bad line. */
+import { openFaultyLine } from '@regia/server/testing/faultyLine.ts';
 import type { CDPSession, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER, type Stored } from './client.ts';
 import { largePicture } from './largePicture.ts';
-import { openLine } from './line.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { openFromMenu, openRecord, save, seeHeading, signIn } from './steps.ts';
+import { chooseFile, openFromMenu, openRecord, save, seeHeading, signIn } from './steps.ts';
 
 const CODE =
   '<!doctype html><html lang="{{ language }}"><title>{{ work.title }}</title>' +
@@ -49,9 +49,8 @@ async function openWork(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Immagine in evidenza', exact: true }).click();
-  await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
+  const button = page.getByRole('button', { name: 'Immagine in evidenza', exact: true });
+  await chooseFile(button, { name, mimeType: 'image/png', buffer });
 }
 
 async function slowLine(page: Page): Promise<CDPSession> {
@@ -168,11 +167,12 @@ test('pictures are dropped and pasted too: one at a time, and each once', async 
 });
 
 test('an upload goes on where the connection broke', async () => {
-  const line = await openLine(stage.product.adminUrl);
-  const hosts = [new URL(line.url).host, new URL(stage.product.siteUrl).host];
+  const line = await openFaultyLine({ port: Number(new URL(stage.product.adminUrl).port) });
+  const url = `http://127.0.0.1:${line.port}`;
+  const hosts = [new URL(url).host, new URL(stage.product.siteUrl).host];
   const visitor: Visitor = await openBrowser({ hosts });
   const { page, complaints } = visitor;
-  await page.goto(`${line.url}/login`);
+  await page.goto(`${url}/login`);
   await signIn(page, MASTER);
   await openWork(page);
   const offsets: number[] = [];
@@ -182,11 +182,11 @@ test('an upload goes on where the connection broke', async () => {
   const network = await slowLine(page);
   await choose(page, 'seconda.png', largePicture(1000, 600));
   await expect.poll(() => percent(page)).toBeGreaterThan(20);
-  line.cut();
+  line.become('dead');
   await page.getByText('Connessione interrotta').waitFor();
   expect(await percent(page)).toBeGreaterThan(0);
   await setSpeed(network, FAST);
-  line.mend();
+  line.become('good');
   await bar(page).waitFor({ state: 'detached' });
   await page.getByRole('main').getByText('seconda.png').waitFor();
   const [first, resumed = 0] = [offsets.at(0), offsets.at(-1)];

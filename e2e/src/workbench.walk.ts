@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stored } from './client.ts';
 import { addressesOf, htmlAt } from './site.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { openFromMenu, seeToast } from './steps.ts';
+import { chooseFile, openFromMenu, seeToast } from './steps.ts';
 
 /** What is made by people; the program adds to the rest with everything that it does. */
 const COLLECTIONS =
@@ -50,10 +50,9 @@ async function downloadBy(page: Page, act: () => Promise<void>): Promise<Downloa
 }
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Scegli un file' }).click();
   const mimeType = name.endsWith('.zip') ? 'application/zip' : 'application/json';
-  await (await choosing).setFiles({ name, mimeType, buffer });
+  const button = page.getByRole('button', { name: 'Scegli un file' });
+  await chooseFile(button, { name, mimeType, buffer });
 }
 
 /** Waits for the end of the operation that began last; the toast of an earlier one may still stand. */

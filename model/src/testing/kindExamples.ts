@@ -5,27 +5,17 @@ import { date } from '../fields/date.ts';
 import { decimal } from '../fields/decimal.ts';
 import { email } from '../fields/email.ts';
 import type { Field } from '../fields/field.ts';
-import { group } from '../fields/group.ts';
-import { image } from '../fields/image.ts';
 import { integer } from '../fields/integer.ts';
-import { json } from '../fields/json.ts';
 import type { FieldKind } from '../fields/kinds.ts';
-import { list } from '../fields/list.ts';
-import { localized } from '../fields/localized.ts';
-import { location } from '../fields/location.ts';
-import { modules } from '../fields/modules.ts';
 import { multiline } from '../fields/multiline.ts';
-import { multiSelect } from '../fields/multiSelect.ts';
-import { ref } from '../fields/ref.ts';
-import { refs } from '../fields/refs.ts';
 import { richText } from '../fields/richText.ts';
-import { sections } from '../fields/sections.ts';
 import { select } from '../fields/select.ts';
 import { slug } from '../fields/slug.ts';
 import { text } from '../fields/text.ts';
 import { url } from '../fields/url.ts';
+import { COMPOUND_EXAMPLES } from './compoundExamples.ts';
 
-interface Examples {
+export interface Examples {
   readonly field: Field;
   /** What is given, and what is kept of it. */
   readonly kept: readonly [given: unknown, kept: unknown][];
@@ -33,17 +23,9 @@ interface Examples {
   readonly refused: readonly [given: unknown, problems: Record<string, string>][];
 }
 
-const picture = {
-  displayName: 'a.jpg',
-  uniqueName: 'x.jpg',
-  type: 'jpg',
-  size: 3,
-  url: '/files/x',
-};
-const section = { id: 's1', type: 'text', value: 'Ciao' };
-
 /** Every kind, with what it takes and what it refuses. A new kind does not compile without. */
 export const KIND_EXAMPLES: Record<FieldKind, Examples> = {
+  ...COMPOUND_EXAMPLES,
   boolean: {
     field: boolean(),
     kept: [[true, true]],
@@ -90,29 +72,6 @@ export const KIND_EXAMPLES: Record<FieldKind, Examples> = {
       [{}, { f: 'invalid' }],
     ],
   },
-  group: {
-    field: group({ theme: select(['light', 'dim'], 'light'), name: text() }),
-    kept: [
-      [{ theme: 'dim' }, { theme: 'dim', name: '' }],
-      [{}, { theme: 'light', name: '' }],
-    ],
-    refused: [
-      [{ theme: 'pink' }, { 'f.theme': 'invalid' }],
-      [[], { f: 'invalid' }],
-    ],
-  },
-  image: {
-    field: image('work-images'),
-    kept: [
-      [picture, { ...picture, type: 'JPG' }],
-      [null, null],
-    ],
-    refused: [
-      [{ ...picture, url: 'javascript:alert(1)' }, { 'f.url': 'urlInvalid' }],
-      [{ ...picture, url: '//evil.example' }, { 'f.url': 'urlInvalid' }],
-      [{ ...picture, size: -1 }, { 'f.size': 'outOfRange' }],
-    ],
-  },
   integer: {
     field: integer({ min: 1, max: 10 }),
     kept: [[7, 7]],
@@ -122,116 +81,15 @@ export const KIND_EXAMPLES: Record<FieldKind, Examples> = {
       [1.5, { f: 'invalid' }],
     ],
   },
-  json: {
-    field: json(),
-    kept: [[{ a: [1, { b: null }] }, { a: [1, { b: null }] }]],
-    refused: [
-      [[], { f: 'invalid' }],
-      [null, { f: 'invalid' }],
-      [nested(33), { f: 'tooLong' }],
-    ],
-  },
-  list: {
-    field: list(),
-    kept: [
-      [
-        [' one ', 'two'],
-        ['one', 'two'],
-      ],
-    ],
-    refused: [
-      ['one', { f: 'invalid' }],
-      [['one', 2], { 'f.1': 'invalid' }],
-    ],
-  },
-  localized: {
-    field: localized(text({ maxLength: 3 })),
-    kept: [
-      [{ it: ' sì ' }, { it: 'sì' }],
-      [{}, {}],
-    ],
-    refused: [
-      [
-        { it: 'quattro', en: 4 },
-        { 'f.it': 'tooLong', 'f.en': 'invalid' },
-      ],
-      [{ xx: 'x' }, { 'f.xx': 'unknownField' }],
-    ],
-  },
-  location: {
-    field: location(),
-    kept: [
-      [
-        { latitude: 45.4, longitude: 11.9 },
-        { latitude: 45.4, longitude: 11.9 },
-      ],
-    ],
-    refused: [[{ latitude: 91, longitude: 0 }, { 'f.latitude': 'outOfRange' }]],
-  },
-  modules: {
-    field: modules(),
-    kept: [
-      [
-        ['page', 'map', 'page'],
-        ['page', 'map'],
-      ],
-    ],
-    refused: [[['page', 'nothing'], { 'f.1': 'invalid' }]],
-  },
   multiline: {
     field: multiline({ required: true }),
     kept: [['one\ntwo ', 'one\ntwo']],
     refused: [['  \n', { f: 'required' }]],
   },
-  multiSelect: {
-    field: multiSelect(['it', 'en'], ['it'], { required: true }),
-    kept: [
-      [
-        ['en', 'it', 'en'],
-        ['en', 'it'],
-      ],
-    ],
-    refused: [
-      [[], { f: 'required' }],
-      [['fr'], { 'f.0': 'invalid' }],
-    ],
-  },
-  ref: {
-    field: ref('pages', { required: true }),
-    kept: [
-      ['p1', { id: 'p1' }],
-      [
-        { id: 'p1', name: 'Home' },
-        { id: 'p1', name: 'Home' },
-      ],
-    ],
-    refused: [
-      [null, { f: 'required' }],
-      ['', { f: 'required' }],
-      [{ name: 'no id' }, { f: 'invalid' }],
-    ],
-  },
-  refs: {
-    field: refs('block'),
-    kept: [[[{ id: 'b1' }], [{ id: 'b1' }]]],
-    refused: [
-      [[{}], { 'f.0.id': 'invalid' }],
-      [{ id: 'b1' }, { f: 'invalid' }],
-    ],
-  },
   richText: {
     field: richText(),
     kept: [['<p>Ciao</p>', '<p>Ciao</p>']],
     refused: [[null, { f: 'invalid' }]],
-  },
-  sections: {
-    field: sections(),
-    kept: [[[section], [{ ...section, width: 12 }]]],
-    refused: [
-      [[{ ...section, width: 13 }], { 'f.0.width': 'outOfRange' }],
-      [[{ ...section, type: 'video' }], { 'f.0.type': 'invalid' }],
-      [[{ ...section, url: 'data:text/html,x' }], { 'f.0.url': 'urlInvalid' }],
-    ],
   },
   select: {
     field: select(['error', 'info'], 'info'),
@@ -265,7 +123,3 @@ export const KIND_EXAMPLES: Record<FieldKind, Examples> = {
   },
   url: { field: url(), kept: [['/x', '/x']], refused: [[1, { f: 'invalid' }]] },
 };
-
-function nested(levels: number): object {
-  return levels === 0 ? {} : { in: nested(levels - 1) };
-}

@@ -180,7 +180,7 @@ describe('the command line', () => {
       await server;
       unlock();
     }
-  }, 30_000);
+  });
 
   it('takes the rights of the user it is told', async () => {
     await app.ada.post('/api/records/roles', { name: 'Ospite' });

@@ -49,7 +49,7 @@ it('writes and deletes in groups of 490, each one change, with a pause where the
   } finally {
     await app.close();
   }
-}, 30_000);
+});
 
 it('lets others have their turn between two groups', async () => {
   const app = await DataApp.open();
@@ -72,7 +72,7 @@ it('lets others have their turn between two groups', async () => {
   } finally {
     await app.close();
   }
-}, 30_000);
+});
 
 it('does not wait for a database of our own', async () => {
   const app = await DataApp.open({

@@ -103,7 +103,7 @@ it(`export after import is the file (SEED=${SEED})`, async () => {
   );
   // A law about nothing would hold too.
   expect(records).toBeGreaterThan(30);
-}, 60_000);
+});
 
 /** With the names of every object in order, which JSON does not mean anything by. */
 function sorted(given: unknown): unknown {
