@@ -46,6 +46,12 @@ it('makes one a day, tells those who may read it, and prunes what is old', async
     const news = Object.values(notifications ?? {}).filter((one) => Object(one).type === 'backup');
     expect(news.map((one) => Object(one).owners)).toEqual([1, 2, 3].map(() => [daily.adaId]));
     expect(isObject(Object(body).items[0]) && Object(body).items[0].message).toBe('2026-05-13');
+
+    // However old it is, the last one stays.
+    now = new Date('2027-05-13T02:00:00.000Z');
+    await daily.test.app.backups.prune();
+    await daily.ada.signIn({ email: 'ada@example.com', password: 'Analytical1' });
+    expect(await list()).toEqual([days[2]]);
   } finally {
     await daily.close();
   }

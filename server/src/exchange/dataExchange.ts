@@ -111,7 +111,7 @@ export class DataExchange {
           archive.close();
         }
         const { addresses } = archive.manifest;
-        await store.transaction((session) => restoreAddresses(session, addresses));
+        await store.transaction((session) => restoreAddresses(session, addresses, staging.scopes));
       }
       await applyFile(work, staging);
     } finally {

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { entryOf, type Manifest } from '../backups/manifest.ts';
 import type { BackupArchive } from '../backups/readBackup.ts';
 import type { FileContext } from '../files/fileContext.ts';
@@ -11,6 +12,7 @@ import { passing } from '../passingBytes.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
+import { isWithin } from './scope.ts';
 
 /** Files noted in one transaction. */
 const NOTED_AT_ONCE = 100;
@@ -58,12 +60,18 @@ async function restoreBytes(
   return true;
 }
 
-/** An address that something else has by now stays with it. */
+/**
+ * Brings back the addresses of the collections that are restored. One that something else has by now
+ * stays with it.
+ */
 export async function restoreAddresses(
   { db }: Session,
   addresses: Manifest['addresses'],
+  scopes: readonly string[],
 ): Promise<void> {
   for (const { url, ...row } of addresses) {
+    const entity = ENTITIES.find(({ type }) => type === row.type);
+    if (!entity || !isWithin(scopes, entity.collection)) continue;
     await db
       .insertInto('addresses')
       .values({ url, ...row })

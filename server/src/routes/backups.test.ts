@@ -147,6 +147,36 @@ it('is restored from a file, and refused whole where one byte is another', async
   expect((await app.ada.get('/api/records/pages/p')).status).toBe(200);
 });
 
+it('brings back a picture of which the disk has kept a part alone', async () => {
+  const before = await site();
+  const { storage } = app.test.app.files;
+  const half = Readable.from([Buffer.from('x')]);
+  await storage.write(half, 'page-images', String(image.uniqueName));
+  expect(await site()).not.toEqual(before);
+  const restored = await app.ada.post(`/api/data/restore?backup=${backup}`);
+  expect(reportIn(restored)).toMatchObject({ files: 1 });
+  expect(await site()).toEqual(before);
+});
+
+it('leaves the addresses of collections that are not restored as they are', async () => {
+  const shown = async () => (await site())[1];
+  const before = await shown();
+  const { body } = await app.ada.post('/api/records/pages', {
+    name: 'Altra',
+    title: { it: 'Altra' },
+    slug: { it: 'vecchia' },
+    template: { id: 't' },
+  });
+  const { record } = Object(body);
+  expect(record.slug).toEqual({ it: 'vecchia' });
+  await app.ada.put(`/api/records/pages/${record.id}`, { ...record, slug: { it: 'nuova' } });
+  expect(await shown()).toEqual([301, '/nuova', expect.any(String)]);
+  reportIn(await app.ada.post(`/api/data/restore?backup=${backup}&collections=variables`));
+  expect(await shown()).toEqual([301, '/nuova', expect.any(String)]);
+  reportIn(await app.ada.post(`/api/data/restore?backup=${backup}&collections=pages`));
+  expect(await shown()).toEqual(before);
+});
+
 it('deletes the archive with its record', async () => {
   const path = `/api/backups/${backup}/download`;
   expect((await app.ada.get(path)).status).toBe(200);
