@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Session } from '../store/store.ts';
+import { DataApp } from '../testing/dataApp.ts';
+import { checkDerivedRows } from './derivedRows.ts';
+
+let app: DataApp;
+
+beforeEach(async () => {
+  app = await DataApp.open();
+  await app.import({
+    templates: { t: { name: 't' } },
+    pages: { p: { name: 'P', title: { it: 'Uno' }, slug: { it: 'uno' }, template: { id: 't' } } },
+  });
+});
+afterEach(() => app.close());
+
+async function findings(): Promise<string[]> {
+  const found: string[] = [];
+  await app.test.app.store.snapshot((session) =>
+    checkDerivedRows(session, (severity, area, what) => found.push(`${severity} ${area}: ${what}`)),
+  );
+  return found.sort();
+}
+
+const spoil = (work: (session: Session) => Promise<unknown>) =>
+  app.test.app.store.transaction(work);
+
+it('finds nothing wrong with what the records derive', async () => {
+  expect(await findings()).toEqual([]);
+});
+
+it('finds rows of records that are gone', async () => {
+  await spoil(async ({ db }) => {
+    await db
+      .insertInto('links')
+      .values({
+        ...{ from_collection: 'pages', from_id: 'gone', field: 'template' },
+        ...{ to_collection: 'templates', to_id: 't' },
+      })
+      .execute();
+    const key = { collection: 'pages', key: 'slug.it=gone', id: 'gone' };
+    await db.insertInto('unique_keys').values(key).execute();
+    await db
+      .updateTable('search_texts')
+      .set({ id: 'gone' })
+      .where('collection', '=', 'pages')
+      .execute();
+  });
+  expect(await findings()).toEqual([
+    'error keys: of pages/gone, which is gone',
+    'error links: of pages/gone, which is gone',
+    'error search: of pages/gone, which is gone',
+    'error search: pages/p has other words',
+  ]);
+});
+
+it('finds a record that has more or less than it derives', async () => {
+  await spoil(async ({ db }) => {
+    await db.deleteFrom('unique_keys').where('collection', '=', 'pages').execute();
+    await db
+      .insertInto('links')
+      .values({
+        ...{ from_collection: 'pages', from_id: 'p', field: 'more' },
+        ...{ to_collection: 'templates', to_id: 't' },
+      })
+      .execute();
+  });
+  expect(await findings()).toEqual([
+    'error keys: pages/p has other unique keys',
+    'error links: pages/p has other links',
+  ]);
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { authTables } from '../auth/schema.ts';
+import { insertOperation } from '../operations/operationTable.ts';
+import { trialRow } from '../operations/trialRow.ts';
+import { getDocument, putDocument } from '../store/documents.ts';
+import type { Session } from '../store/store.ts';
+import { DataApp } from '../testing/dataApp.ts';
+import { TestApp } from '../testing/testApp.ts';
+import { checkInstallation } from './installation.ts';
+
+const HTTPS = { ADMIN_URL: 'https://admin.example.org', SITE_URL: 'https://example.org' };
+
+let app: DataApp;
+
+beforeEach(async () => {
+  const environment = { ...HTTPS, SMTP_URL: 'smtp://localhost' };
+  app = await DataApp.open({ environment });
+});
+afterEach(() => app.close());
+
+async function findings({ app: { store }, config }: TestApp = app.test): Promise<string[]> {
+  const found: string[] = [];
+  await store.snapshot((session) =>
+    checkInstallation(session, config, (severity, area, what) =>
+      found.push(`${severity} ${area}: ${what}`),
+    ),
+  );
+  return found.sort();
+}
+
+const spoil = (work: (session: Session) => Promise<unknown>) =>
+  app.test.app.store.transaction(work);
+
+it('finds nothing wrong with an installation that is as it should be', async () => {
+  expect(await findings()).toEqual([]);
+});
+
+it('knows one that is only about to be', async () => {
+  const test = await TestApp.open();
+  expect(await findings(test)).toEqual(['warning settings: it is not installed yet']);
+  await test.close();
+});
+
+it('finds users without accounts, and accounts without users', async () => {
+  await spoil(async (session) => {
+    const at = '2026-03-10T09:00:00.000Z';
+    const names = { name: 'Eve', email: 'eve@example.com', email_verified: 1 };
+    const eve = { id: 'eve', ...names, created_at: at, updated_at: at };
+    await authTables(session).insertInto('auth_user').values(eve).execute();
+    await authTables(session).deleteFrom('auth_user').where('id', '=', app.adaId).execute();
+  });
+  expect(await findings()).toEqual([
+    'error accounts: account eve is of no user',
+    `error accounts: user ${app.adaId} has no account and cannot sign in`,
+  ]);
+});
+
+it('finds that nobody can create users any more', async () => {
+  await spoil(async (session) => {
+    const ada = await getDocument(session, 'users', app.adaId);
+    if (ada) await putDocument(session, 'users', { ...ada, blocked: true });
+  });
+  expect(await findings()).toEqual(['error accounts: nobody can create users']);
+});
+
+it('finds that the settings are gone, and what was interrupted', async () => {
+  await spoil(async (session) => {
+    await session.db.deleteFrom('documents').where('collection', '=', 'settings').execute();
+    await insertOperation(session, { ...trialRow('import'), id: 'o', state: 'interrupted' });
+  });
+  expect(await findings()).toEqual([
+    'error operations: import #o was interrupted: continue it, or undo it',
+    'error settings: there is no record of the settings',
+  ]);
+});
+
+it('warns of what nobody outside should reach so', async () => {
+  const test = await TestApp.open({
+    environment: { ADMIN_URL: 'http://admin.example.org', SITE_URL: 'http://localhost:3001' },
+  });
+  await test.client().post('/api/install', {
+    ...{ firstName: 'A', lastName: 'B', email: 'a@example.com', password: 'Analytical1' },
+  });
+  expect(await findings(test)).toEqual([
+    'warning settings: ADMIN_URL is not HTTPS',
+    'warning settings: SMTP_URL is not set: mails go to a folder',
+  ]);
+  await test.close();
+});
