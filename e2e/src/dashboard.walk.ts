@@ -1,6 +1,7 @@
 /** The first screen: where one left off, what comes next, how things stand. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptDrafts } from './keptDrafts.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { boxOf, chooseFromMenu, openFromMenu, pathOf, seeHeading } from './steps.ts';
 import { violations } from './violations.ts';
@@ -74,7 +75,7 @@ test('new records are one click away', async () => {
 
 test('what was typed and not saved is found again', async () => {
   await boxOf(page, 'Nome').fill('Le sedi');
-  await expect.poll(() => draftsKept(page)).toBe(1);
+  await expect.poll(() => keptDrafts(page)).toContain('Le sedi');
   await page.close({ runBeforeUnload: false });
   page = await stage.page.context().newPage();
   await page.goto(stage.product.adminUrl);
@@ -82,26 +83,6 @@ test('what was typed and not saved is found again', async () => {
   await draft.click();
   await seeHeading(page, /Nuova mappa/);
 });
-
-function draftsKept(at: Page): Promise<number> {
-  return at.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('regia-drafts');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const done = (count: number) => {
-            database.close();
-            resolve(count);
-          };
-          if (!database.objectStoreNames.contains('drafts')) return done(0);
-          const counting = database.transaction('drafts').objectStore('drafts').count();
-          counting.onsuccess = () => done(counting.result);
-        };
-      }),
-  );
-}
 
 test('each panel is for those who may see what it shows', async () => {
   const reader = await stage.visitAs({ readOwn: ['map'] }, '/');

@@ -100,7 +100,7 @@ test('a walk notices each of these itself', async () => {
       response.setHeader('content-type', 'text/javascript').end(SCRIPT(other));
     } else response.writeHead(404).end();
   });
-  server.listen(0);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = Object(server.address());
   const visitor: Visitor = await openBrowser({ hosts: [`127.0.0.1:${port}`] });
