@@ -1,6 +1,6 @@
 /**
  * A real S3 on loopback for tests: Ceph's gateway over a cluster of one machine that keeps everything in
- * memory, from Debian's packages. It takes about a quarter of a minute to start.
+ * memory, from Debian's packages. It takes a few seconds to start.
  */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
