@@ -10,6 +10,7 @@ const inRoom = (root: string) => ({
   environment: 'node',
   // None measures time; a busy machine may take long.
   testTimeout: 60_000,
+  hookTimeout: 60_000,
   include: ['src/**/*.test.{ts,tsx}'],
   // What fails twice is broken; `.ci/run` gives a second try.
   retry: Number(process.env.TEST_RETRIES ?? 0),

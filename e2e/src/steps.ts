@@ -109,9 +109,8 @@ export async function chooseFile(
   button: Locator,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  const choosing = button.page().waitForEvent('filechooser');
-  await button.click();
-  await (await choosing).setFiles(file);
+  const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles(file);
 }
 
 /** Shows the form's texts in another language. */

@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_PAUSE_MS, BATCH_SIZE } from '@regia/model/constants.ts';
 import { expect, it } from 'vitest';
 import { countDocuments } from '../store/documents.ts';
+import type { Store } from '../store/store.ts';
 import { DataApp } from '../testing/dataApp.ts';
 
 it('writes and deletes in groups of 490, each one change, with a pause where the database asks', async () => {
@@ -85,4 +86,30 @@ it('does not wait for a database of our own', async () => {
   });
   expect(await app.import({ ricette: { r: {} } })).toMatchObject({ created: 1 });
   await app.close();
+});
+
+it('counts once what the database has begin anew', async () => {
+  const app = await DataApp.open();
+  try {
+    const { store } = app.test.app;
+    const { transaction } = store;
+    const undone = new Error('begun anew');
+    const twice: Store['transaction'] = async (work, options) => {
+      // Those of groups go alone.
+      if (options?.shares !== false) return transaction(work, options);
+      const first = transaction(async (session) => {
+        await work(session);
+        throw undone;
+      }, options);
+      await expect(first).rejects.toBe(undone);
+      return transaction(work, options);
+    };
+    Object.assign(store, { transaction: twice });
+    const file = { ricette: { a: { x: 1 }, b: { x: 2 } } };
+    expect(await app.import(file)).toMatchObject({ created: 2 });
+    const deleted = await app.ada.post('/api/data/delete', { collections: ['ricette'] });
+    expect(deleted.body).toMatchObject({ report: { removed: 2 } });
+  } finally {
+    await app.close();
+  }
 });

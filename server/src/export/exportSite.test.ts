@@ -38,15 +38,23 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** What pages with maps load is built for the product, and not for tests. */
-const BUILT = ['/assets/map.css', '/assets/map.js'];
+/** What pages with maps load is built for the product, and not for tests: one of it is not there. */
+const NOT_BUILT = '/assets/map.css';
+const BUILT: Record<string, string> = {
+  '/assets/map.js': 'import"./mapParts.js";const word="./word.js";',
+  '/assets/mapParts.js': 'const worker="mapWorker.js";',
+  '/assets/mapWorker.js': 'const first="./map.js";',
+};
 /** Smaller copies of pictures, which would take this test longer than all the rest. */
 const VARIANT = /\.\d+\.(?:avif|webp)$/;
 
 /** Exports beside the running Regia, through connections of its own, as the command does. */
 async function exported(): Promise<ExportSummary> {
   const site = await openPublicSite(live.config, join(live.config.dataDir, 'no-assets'));
-  const fetch = async (path: string) => (VARIANT.test(path) ? Buffer.from(path) : site.fetch(path));
+  const fetch = async (path: string) => {
+    const text = VARIANT.test(path) ? path : BUILT[path];
+    return text === undefined ? site.fetch(path) : Buffer.from(text);
+  };
   try {
     return await exportSite(target, { ...site, fetch, clock: () => new Date() });
   } finally {
@@ -114,7 +122,7 @@ describe('the exported demonstration site', () => {
   });
 
   test('has every file that its pages refer to, and no other', async () => {
-    expect(summary.missing).toEqual(BUILT);
+    expect(summary.missing).toEqual([NOT_BUILT]);
     const markup = await Promise.all(
       (await addresses()).map((path) => shown(join(path, 'index.html'))),
     );
@@ -131,6 +139,11 @@ describe('the exported demonstration site', () => {
       const { rawPayload } = await live.app.site.inject({ url: `/${path}` });
       expect((await readFile(join(target, path))).equals(rawPayload)).toBe(true);
     }
+  });
+
+  test('has what its scripts consist of', async () => {
+    for (const [path, text] of Object.entries(BUILT)) expect(await shown(path)).toBe(text);
+    expect(await isThere('assets/word.js')).toBe(false);
   });
 
   test('holds nothing that is not public yet', async () => {
@@ -162,7 +175,7 @@ test('exported again, the folder follows the site', async () => {
   await change('pages', 'Luoghi', { slug: { it: 'dove', en: 'places' } });
   await live.app.idle();
   const again = await exported();
-  expect(again).toMatchObject({ redirects: 2, missing: BUILT });
+  expect(again).toMatchObject({ redirects: 2, missing: [NOT_BUILT] });
   expect(await isThere('dove/index.html')).toBe(true);
   expect(await shown('luoghi/index.html')).toContain('url=/dove');
   const scheduled = { publicAt: '2999-01-01T00:00:00.000Z' };

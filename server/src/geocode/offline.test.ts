@@ -60,6 +60,10 @@ describe('addresses without a service', () => {
     expect(await best('Castro Lecce')).toMatchObject({ town: 'Castro', province: 'LE' });
   });
 
+  it('are those of a province’s main town before those of others', async () => {
+    expect(await best('rov')).toMatchObject({ town: 'Rovigo' });
+  });
+
   it('are none for what is no address', async () => {
     for (const query of ['xyzzy', '12', ',', '%', 'via', 'via roma 1', '🦊', '(((']) {
       expect(await find(query), query).toEqual([]);

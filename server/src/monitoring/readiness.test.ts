@@ -124,4 +124,8 @@ it('looks once a second, however many ask', async () => {
   now = new Date(NOON.getTime() + 1_000);
   await watched.check();
   expect(looks).toBe(2);
+  // Where the clock was set back, nothing is remembered until it has caught up.
+  now = NOON;
+  await watched.check();
+  expect(looks).toBe(3);
 });

@@ -64,6 +64,20 @@ describe('an import', () => {
     });
   });
 
+  it('writes a record of which only its making differs, which counts as its last change', async () => {
+    const moment = (seconds: number) => ({ _seconds: seconds, _nanoseconds: 0 });
+    const made = (seconds: number) => ({
+      pages: { remade: { name: 'Rifatta', createdAt: moment(seconds), createdBy: 'u' } },
+    });
+    await app.import(made(1_600_000_000));
+    expect(await app.import(made(1_600_000_000))).toMatchObject({ updated: 0, equal: 1 });
+    expect(await app.import(made(1_500_000_000))).toMatchObject({ updated: 1, equal: 0 });
+    expect((await app.exported('pages')).pages?.remade).toMatchObject({
+      createdAt: moment(1_500_000_000),
+      updatedAt: moment(1_500_000_000),
+    });
+  });
+
   it('takes back what it has exported: everything is there just so', async () => {
     const all = await app.exported();
     const { webRenders: _, ...documents } = all;
