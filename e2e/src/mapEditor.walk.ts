@@ -92,8 +92,25 @@ describe('the place of a point', () => {
     await expect.poll(async () => (await shown(page)).latitude).toBeGreaterThan(before.latitude);
 
     const was = await marker(page).boundingBox();
-    await page.getByRole('main').getByRole('textbox', { name: NUMBERS.latitude }).fill('45,2');
+    const box = page.getByRole('main').getByRole('textbox', { name: NUMBERS.latitude });
+    await box.fill('45,2');
     await expect.poll(() => marker(page).boundingBox()).not.toEqual(was);
+  });
+
+  test('stays where it was while its numbers are nowhere on earth', async () => {
+    const { page } = stage;
+    const box = page.getByRole('main').getByRole('textbox', { name: NUMBERS.latitude });
+    const place = () => marker(page).boundingBox();
+    await box.fill('45,3');
+    await expect.poll(async () => (await shown(page)).latitude).toBe(45.3);
+    await box.press('End');
+    const was = await place();
+    await box.fill('453');
+    await page.keyboard.press('Tab');
+    expect(await shown(page)).toMatchObject({ latitude: 453 });
+    expect(await place()).toEqual(was);
+    await box.fill('45,4');
+    await expect.poll(place).not.toEqual(was);
   });
 
   test('is found by its address without the mouse, saved, and shown on the site', async () => {

@@ -1,12 +1,15 @@
 /** The map of an editor. Loaded only when one is shown. */
+import { mapPoint } from '@regia/model/entities/mapPoint.ts';
 import type { Location } from '@regia/model/fields/location.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditedMap, type Point } from './EditedMap.ts';
+import { placeIn } from './mapDefaults.ts';
 import classes from './maps.module.css';
 import type { Appearance } from './mapView.ts';
 
 interface MapCanvasProps {
+  /** As it was typed, be it nowhere on earth: the map then stays where it is. */
   value: Location;
   zoom: number;
   appearance: Appearance;
@@ -30,7 +33,8 @@ export default function MapCanvas(props: MapCanvasProps) {
     map?.look({ type, theme, language: i18n.language, service: {} });
   }, [map, type, theme, i18n.language]);
   useEffect(() => {
-    map?.place({ latitude, longitude }, isCenter);
+    const place = placeIn({ latitude, longitude });
+    if (place) map?.place(place, isCenter);
   }, [map, latitude, longitude, isCenter]);
   useEffect(() => map?.zoom(zoom), [map, zoom]);
   useEffect(() => map?.showPoints(points), [map, points]);
@@ -60,7 +64,7 @@ function useEditedMap(props: MapCanvasProps) {
     const { value, zoom, appearance, label, readOnly } = latest.current;
     const opening = EditedMap.open(container.current, {
       look: { ...appearance, language: i18n.language, service: {} },
-      place: value,
+      place: placeIn(value) ?? mapPoint.fields.location.initial(),
       zoom,
       readOnly,
       locale: {

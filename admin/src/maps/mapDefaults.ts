@@ -31,6 +31,7 @@ function centerOf(settings: Setting | undefined): Location | null {
   return placeIn({ latitude, longitude });
 }
 
-function placeIn(value: unknown): Location | null {
+/** The place that a value says; null where it is nowhere on earth, such as while it is being typed. */
+export function placeIn(value: unknown): Location | null {
   return schema.safeParse(value).data ?? null;
 }
