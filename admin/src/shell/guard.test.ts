@@ -123,7 +123,15 @@ describe('addresses', () => {
 
   it('to go to after signing in are only ours', () => {
     expect(safeTarget('/pages?page=2')).toBe('/pages?page=2');
-    for (const target of ['//evil.example', '/\\evil', 'https://evil.example', '/login', 7, null]) {
+    const elsewhere = [
+      '//evil.example',
+      '/\\evil',
+      'https://evil.example',
+      'evil',
+      '/\t/evil',
+      '//[',
+    ];
+    for (const target of [...elsewhere, '/login', 7, null]) {
       expect(safeTarget(target)).toBe('/');
     }
   });

@@ -45,8 +45,13 @@ export function cancelsEditing(pathname: string): boolean {
   return pathname === '/access-denied' || pathname === '/error' || !ruleFor(pathname);
 }
 
+/** Stands for wherever the back office is. */
+const HERE = 'https://regia.invalid';
+
 /** A path of ours to go to after signing in; anything else becomes the dashboard. */
 export function safeTarget(target: unknown): string {
-  const isOurs = typeof target === 'string' && /^\/(?![/\\])/.test(target);
+  if (typeof target !== 'string' || !target.startsWith('/')) return '/';
+  // As browsers read it, who skip tabs and take a backslash for a slash.
+  const isOurs = URL.canParse(target, HERE) && new URL(target, HERE).origin === HERE;
   return isOurs && !target.startsWith('/login') ? target : '/';
 }
