@@ -55,6 +55,14 @@ export function forgetRecords(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['records'] });
 }
 
+/** What does not depend on who is signed in, and who that is. */
+const OF_ANYONE: ReadonlySet<unknown> = new Set([keys.me, keys.install, keys.config].flat());
+
+/** Forgets all that was read under a session: who signs in next may not see it. */
+export function forgetSession(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !OF_ANYONE.has(queryKey[0]) });
+}
+
 /** Forgets the lists alone, so that no record is read again under the hands of who edits it. */
 export function forgetLists(): Promise<void> {
   return queryClient.invalidateQueries({

@@ -3,7 +3,7 @@ import type { Locale, Theme } from '@regia/model/constants.ts';
 import type { User } from '@regia/model/entities/user.ts';
 import type { Module } from '@regia/model/modules.ts';
 import { api } from '../api/client.ts';
-import { queryClient } from '../api/queries.ts';
+import { forgetSession, queryClient } from '../api/queries.ts';
 import { choices } from '../api/turns.ts';
 import { forgetRecents } from '../palette/recents.ts';
 import { knownUser, rememberUser, sessionQuery } from './sessionQuery.ts';
@@ -65,8 +65,7 @@ export async function signOut(forget: () => void): Promise<void> {
   try {
     await api('/auth/sign-out', { method: 'POST', body: {} });
     forget();
-    queryClient.removeQueries({ queryKey: ['records'] });
-    queryClient.removeQueries({ queryKey: ['security'] });
+    forgetSession();
     if (user) forgetRecents(user.id);
     rememberUser(null);
   } finally {

@@ -2,6 +2,7 @@ import type { User } from '@regia/model/entities/user.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { whenNotAuthenticated, whenSecondFactorNeeded } from '../api/client.ts';
+import { forgetSession } from '../api/queries.ts';
 import { isSigningOut, loadUser } from '../session/auth.ts';
 import { knownUser, rememberUser } from '../session/sessionQuery.ts';
 import { askToSignInAgain } from './askToSignInAgain.tsx';
@@ -23,13 +24,18 @@ export function useSignOutWatch(): void {
       lastUser.current = knownUser() ?? lastUser.current;
       if (wouldLoseChanges() && lastUser.current) return void askToSignInAgain(lastUser.current);
       if (!knownUser()) return;
+      forgetSession();
       rememberUser(null);
       void navigate({ to: '/login', search: { next: router.state.location.href } });
     });
     whenSecondFactorNeeded(() => {
       const { href, pathname } = router.state.location;
       if (pathname === '/second-factor' || knownUser()?.lacksSecondFactor) return;
-      void loadUser().then(() => navigate({ to: '/second-factor', search: { next: href } }));
+      loadUser().then(
+        () => navigate({ to: '/second-factor', search: { next: href } }),
+        // The next request that is refused leads there.
+        () => {},
+      );
     });
   }, [navigate, router]);
 }
