@@ -106,12 +106,8 @@ export async function confirmEmail(token: string): Promise<void> {
 }
 
 /** Keeps the user's language or theme with their record. */
-export async function savePreferences(preferences: {
-  locale?: Locale;
-  theme?: Theme;
-}): Promise<void> {
-  await choices.send(() => api('/me', { method: 'PATCH', body: preferences }));
-  await loadUser();
+export function savePreferences(preferences: { locale?: Locale; theme?: Theme }): Promise<unknown> {
+  return choices.send(() => api('/me', { method: 'PATCH', body: preferences }));
 }
 
 export interface Installation {

@@ -10,7 +10,7 @@ import { queryClient } from '../api/queries.ts';
 import { toastError } from '../ui/toasts.ts';
 import { savePreferences } from './auth.ts';
 import { type Arrangement, arrangementFrom, currentPreferences, prefer } from './preferences.ts';
-import { knownUser, type SessionUser } from './sessionQuery.ts';
+import { knownUser, type SessionUser, sessionQuery } from './sessionQuery.ts';
 
 /** The name under which the server keeps a user's arrangement. */
 const STORED_AS = 'arrangement';
@@ -21,23 +21,40 @@ function mayKeep(): SessionUser | null {
   return user && !user.viewAs ? user : null;
 }
 
+interface Choice {
+  locale?: Locale;
+  theme?: Theme;
+}
+
+/** Choices that are on their way: as long as there are any, the server still tells earlier ones. */
+let unkept = 0;
+
 /** Changes language or theme at once, and keeps the choice with the user if one is signed in. */
-export async function choose(choice: { locale?: Locale; theme?: Theme }): Promise<void> {
-  await prefer(choice);
-  if (!mayKeep()) return;
+export async function choose(choice: Choice): Promise<void> {
   try {
-    await savePreferences(choice);
+    await prefer(choice);
+    if (mayKeep()) await keep(choice);
   } catch (error) {
     toastError(error, 'actionError');
   }
 }
 
+async function keep(choice: Choice): Promise<void> {
+  unkept += 1;
+  try {
+    await savePreferences(choice);
+  } finally {
+    unkept -= 1;
+  }
+  if (unkept === 0) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
+
 /** Changes the layout of the menu or the use of keys at once, and keeps it with the user. */
 export async function arrange(choice: Partial<Arrangement>): Promise<void> {
-  await prefer(choice);
-  const user = mayKeep();
-  if (!user) return;
   try {
+    await prefer(choice);
+    const user = mayKeep();
+    if (!user) return;
     await changePreference(user.id, STORED_AS, arrangementFrom(currentPreferences()));
   } catch (error) {
     toastError(error, 'actionError');
@@ -47,7 +64,8 @@ export async function arrange(choice: Partial<Arrangement>): Promise<void> {
 /** Takes over what a user chose, perhaps on another device: first what this browser knows of it. */
 export async function adoptPreferencesOf(user: User): Promise<void> {
   const { locale, theme } = user.detail;
-  await prefer({ locale, theme, ...arrangedIn(recalledPreferences(user.id)) });
+  const chosen = unkept > 0 ? {} : { locale, theme };
+  await prefer({ ...chosen, ...arrangedIn(recalledPreferences(user.id)) });
   const stored = await queryClient.fetchQuery(preferencesQuery(user.id)).catch(() => undefined);
   if (knownUser()?.id === user.id) await prefer(arrangedIn(stored));
 }
