@@ -14,3 +14,16 @@ it('adds the later texts to those at hand, then in every language that is spoken
   await speak('en');
   expect(i18next.t('profile.title')).toBe('Profile');
 });
+
+it('speaks the language that was asked for last, whichever texts come first', async () => {
+  await startTexts('it');
+  await Promise.all([speak('en'), speak('it')]);
+  expect(i18next.language).toBe('it');
+  expect(document.documentElement.lang).toBe('it');
+});
+
+it('has the later texts also in a language that is on its way', async () => {
+  await startTexts('it');
+  await Promise.all([speak('en'), laterTexts()]);
+  expect(i18next.t('profile.title')).toBe('Profile');
+});

@@ -32,6 +32,8 @@ const SOURCES: Record<Locale, Record<Part, () => Promise<Partial<Messages>>>> = 
 /** The parts asked for so far, in whichever language. */
 const wanted = new Set<Part>(['atOnce']);
 const loaded = new Set<string>();
+/** The language that was asked for last; what comes after another was asked for is not spoken. */
+let asked: Locale = DEFAULT_LOCALE;
 
 async function loadPart(locale: Locale, part: Part): Promise<void> {
   const name = `${locale} ${part}`;
@@ -47,13 +49,14 @@ async function load(locale: Locale): Promise<void> {
 /** Makes available what only some screens say; to be awaited before the first of them is shown. */
 export async function laterTexts(): Promise<void> {
   wanted.add('later');
-  await load(spokenLocale());
+  await Promise.all([...new Set([spokenLocale(), asked])].map(load));
 }
 
 /** Makes texts available; to be awaited once, before the first render. */
 export async function startTexts(locale: Locale): Promise<void> {
   // Starting forgets what was there.
   loaded.clear();
+  wanted.delete('later');
   await i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: FALLBACK_LOCALE,
@@ -65,7 +68,9 @@ export async function startTexts(locale: Locale): Promise<void> {
 
 /** Changes the language of every text, and of the document. */
 export async function speak(locale: Locale): Promise<void> {
+  asked = locale;
   await load(locale);
+  if (asked !== locale) return;
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
 }
