@@ -69,10 +69,15 @@ export async function startTexts(locale: Locale): Promise<void> {
 /** Changes the language of every text, and of the document. */
 export async function speak(locale: Locale): Promise<void> {
   asked = locale;
-  await load(locale);
-  if (asked !== locale) return;
-  await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  try {
+    await load(locale);
+    if (asked !== locale) return;
+    await i18next.changeLanguage(locale);
+    document.documentElement.lang = locale;
+  } catch (error) {
+    if (asked === locale) asked = spokenLocale();
+    throw error;
+  }
 }
 
 /** The language being spoken. */

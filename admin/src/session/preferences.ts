@@ -58,24 +58,42 @@ export function startPreferences(): Preferences {
   applyTheme(current.theme);
   // What is chosen in one tab holds in the others.
   window.addEventListener('storage', ({ key }) => {
-    if (key === keyOf(STORED_AS)) void adopt(preferencesFrom(recall(STORED_AS)));
+    if (key === keyOf(STORED_AS)) adopt(preferencesFrom(recall(STORED_AS))).catch(noteFailure);
   });
   return current;
 }
 
-/** Changes some preferences, at once, for the next visit and in the other tabs. */
-export function prefer(changes: Partial<Preferences>): Promise<void> {
+function noteFailure(error: unknown): void {
+  console.error('The language stays as it was:', error);
+}
+
+/**
+ * Changes some preferences, at once, for the next visit and in the other tabs. Rejects where the
+ * texts of a language do not come: then the language stays as it was.
+ */
+export async function prefer(changes: Partial<Preferences>): Promise<void> {
   const next = preferencesFrom({ ...current, ...changes });
   remember(STORED_AS, next);
-  return adopt(next);
+  try {
+    await adopt(next);
+  } catch (error) {
+    remember(STORED_AS, current);
+    throw error;
+  }
 }
 
 async function adopt(next: Preferences): Promise<void> {
   const { locale } = current;
   current = next;
   applyTheme(current.theme);
-  if (current.locale !== locale) await speak(current.locale);
-  for (const listener of listeners) listener();
+  try {
+    if (current.locale !== locale) await speak(current.locale);
+  } catch (error) {
+    if (current.locale === next.locale) current = { ...current, locale };
+    throw error;
+  } finally {
+    for (const listener of listeners) listener();
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -18,7 +18,7 @@ export function Root() {
   useSignOutWatch();
   useRouteChange();
   useEffect(() => {
-    if (user) void adoptPreferencesOf(user);
+    if (user) adoptPreferencesOf(user).catch(console.error);
   }, [user]);
 
   return (

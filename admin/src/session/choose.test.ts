@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import type { User } from '@regia/model/entities/user.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/queries.ts';
+import { i18next, startTexts } from '../messages/i18n.ts';
+import { adoptPreferencesOf, choose } from './choose.ts';
+import { recall } from './localStore.ts';
+import { currentPreferences, prefer } from './preferences.ts';
+import { rememberUser, type SessionUser } from './sessionQuery.ts';
+
+const detail = { locale: 'it', theme: 'light' } as const;
+const ADA = { id: 'ada', detail } as unknown as SessionUser & User;
+
+/** What was asked, and how each is answered. */
+let asked: string[];
+let answer: (() => void)[];
+
+beforeEach(async () => {
+  asked = [];
+  answer = [];
+  vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
+    asked.push(`${method} ${path} ${body ?? ''}`.trim());
+    if (method === 'GET') return Promise.resolve(new Response('{}'));
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answer.push(() => resolve(new Response('{}')));
+    return promise;
+  });
+  await prefer(detail);
+  rememberUser(ADA);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+it('leaves in sight what was chosen last, whatever the server still says meanwhile', async () => {
+  const first = choose({ theme: 'dim' });
+  const second = choose({ theme: 'solarized' });
+  await vi.waitFor(() => expect(answer).toHaveLength(1));
+  answer[0]?.();
+  await first;
+  await vi.waitFor(() => expect(answer).toHaveLength(2));
+  await adoptPreferencesOf({ ...ADA, detail: { ...detail, theme: 'dim' } });
+  expect(currentPreferences().theme).toBe('solarized');
+  answer[1]?.();
+  await second;
+  expect(asked.filter((one) => one.startsWith('PATCH'))).toEqual([
+    'PATCH /api/me {"theme":"dim"}',
+    'PATCH /api/me {"theme":"solarized"}',
+  ]);
+  await adoptPreferencesOf({ ...ADA, detail: { ...detail, theme: 'dim' } });
+  expect(currentPreferences().theme).toBe('dim');
+});
+
+it('stays in a language whose successor does not come, and does not begin with that one', async () => {
+  await startTexts('it');
+  vi.spyOn(i18next, 'changeLanguage').mockRejectedValueOnce(new Error('Loading chunk failed'));
+  await choose({ locale: 'en' });
+  expect(currentPreferences().locale).toBe('it');
+  expect(recall('preferences')).toMatchObject({ locale: 'it' });
+  expect(asked.filter((one) => one.startsWith('PATCH'))).toEqual([]);
+});
