@@ -133,6 +133,17 @@ test('the bin says what must come back first, and what did not come back', async
   await seeToast(page, '“Prato” è tornato al suo posto.');
 });
 
+test('the last page of the bin from which all has come back leads to the one before', async () => {
+  const { client } = stage;
+  for (let number = 10; number < 21; number++) {
+    await client.remove('variables', await client.create('variables', { name: `Voce ${number}` }));
+  }
+  await page.goto(`${stage.product.adminUrl}/bin?search=Voce&page=2`);
+  await page.getByRole('button', { name: 'Ripristina “Voce 10”' }).click();
+  await page.getByRole('button', { name: 'Ripristina “Voce 20”' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+});
+
 test('all that the bin shows comes back at once', async () => {
   const { client } = stage;
   const map = await client.create('maps', { name: 'Insieme uno' });

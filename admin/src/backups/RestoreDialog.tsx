@@ -34,10 +34,14 @@ export function RestoreDialog({ restored, onClose }: RestoreDialogProps) {
   }, [id, startBackup]);
   const rehearse = () => (file ? void startFile('restore', file) : toastError('backupDataNotSet'));
   const at = backup && formatInstant(backup.createdAt, i18n.language);
+  const leave = () => {
+    void work.cancel();
+    onClose();
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title={t('backups.restoreTitle')}
       size={WIDTH}
       closeButtonProps={{ 'aria-label': t('common.close') }}

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { binQuery } from '../history/historyQueries.ts';
 import { useLabels } from '../messages/labels.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
-import { START } from '../resource/list/listState.ts';
 import { NothingFound } from '../resource/list/NothingFound.tsx';
 import { Pages } from '../resource/list/Pages.tsx';
 import { SearchBox } from '../resource/list/SearchBox.tsx';
+import { usePages } from '../resource/list/usePages.ts';
 import { useActor } from '../session/session.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -35,7 +35,7 @@ export function BinScreen() {
   const isNarrowed = query.search !== '' || query.collection !== '';
   const isEmpty = data?.total === 0 && !isNarrowed;
   const mayRestoreMany = (data?.items ?? []).filter((item) => mayRestore(actor, item)).length > 1;
-  const pages = { ...START, page: query.page, pageSize: query.pageSize };
+  const pages = usePages(query, isPlaceholderData ? undefined : data, change);
 
   return (
     <>
@@ -75,14 +75,7 @@ export function BinScreen() {
             <BinList items={data.items} />
             {data.items.length === 0 && <NothingFound />}
           </div>
-          <Pages
-            state={pages}
-            total={data.total}
-            onChange={(step) => {
-              const { page, pageSize } = step(pages);
-              change({ page, pageSize });
-            }}
-          />
+          <Pages {...pages} total={data.total} />
         </>
       )}
     </>

@@ -3,13 +3,12 @@ import { Button, Select, Skeleton } from '@mantine/core';
 import { NOTIFICATION_TYPES } from '@regia/model/entities/notification.ts';
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationsQuery, unreadQuery } from '../api/notifications.ts';
 import { useLabels } from '../messages/labels.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
-import { START } from '../resource/list/listState.ts';
 import { Pages } from '../resource/list/Pages.tsx';
+import { usePages } from '../resource/list/usePages.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -27,12 +26,7 @@ export function NotificationsScreen() {
   const { readAll, isBusy } = useNotificationActions();
   const hasType = query.type !== '';
   const isEmpty = data?.total === 0;
-  // Deleting the last of a page leaves nothing there.
-  const lastPage = data ? Math.max(1, Math.ceil(data.total / query.pageSize)) : query.page;
-  useEffect(() => {
-    if (query.page > lastPage && !isPlaceholderData) change({ page: lastPage });
-  }, [query.page, lastPage, isPlaceholderData, change]);
-  const pages = { ...START, page: query.page, pageSize: query.pageSize };
+  const pages = usePages(query, isPlaceholderData ? undefined : data, change);
 
   return (
     <>
@@ -90,14 +84,7 @@ export function NotificationsScreen() {
               ))}
             </ul>
           </div>
-          <Pages
-            state={pages}
-            total={data.total}
-            onChange={(step) => {
-              const { page, pageSize } = step(pages);
-              change({ page, pageSize });
-            }}
-          />
+          <Pages {...pages} total={data.total} />
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetUpload, rehearseFile } from '../api/data.ts';
 import {
   applyUpload,
@@ -18,6 +18,8 @@ export function useRehearsal() {
   const sending = useRef<AbortController | null>(null);
   const { data } = useQuery({ ...operationQuery(id ?? ''), enabled: id !== null });
   const rehearsal = (id !== null && data) || null;
+  // Nobody would see what became of it.
+  useEffect(() => () => sending.current?.abort(), []);
 
   /** Sends a file, and has it rehearsed. */
   const startFile = useCallback(async (action: DataAction, file: File) => {
