@@ -4,6 +4,7 @@ import type { Operation, Report } from '../api/operations.ts';
 import { ImpactGroupPart } from '../impact/ImpactGroupPart.tsx';
 import { impactLine } from '../impact/impactTexts.ts';
 import { counted } from '../messages/counted.ts';
+import { changesNothing } from './changesNothing.ts';
 import classes from './operations.module.css';
 import { countsLine } from './operationTexts.ts';
 import { RemarkList } from './RemarkList.tsx';
@@ -23,7 +24,7 @@ interface RehearsalResultProps {
 export function RehearsalResult(props: RehearsalResultProps) {
   const { name, rehearsal, report, isBusy, onApply, onCancel } = props;
   const { t, i18n } = useTranslation();
-  const { impact, backup } = rehearsal;
+  const { impact } = rehearsal;
   const isSame = report.created + report.updated + report.removed === 0;
   const unshown = impact ? impact.differences - impact.groups.length : 0;
   return (
@@ -58,8 +59,7 @@ export function RehearsalResult(props: RehearsalResultProps) {
       <div className={`${classes.actions} ${classes.decision}`}>
         <Button
           color={report.removed > 0 ? 'red' : undefined}
-          // A backup may bring files back though its records are the stored ones.
-          disabled={isBusy || (isSame && backup === null)}
+          disabled={isBusy || changesNothing(rehearsal, report)}
           onClick={onApply}
         >
           {t('operations.apply')}
