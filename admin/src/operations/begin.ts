@@ -1,6 +1,5 @@
 /** Long work is begun here and seen to its end, on whatever screen one is by then. */
 import {
-  isUnderWay,
   type Operation,
   operationQuery,
   operationsQuery,
@@ -12,8 +11,7 @@ import { knownUser } from '../session/sessionQuery.ts';
 import { toastError, toastSuccess, toastUndo } from '../ui/toasts.ts';
 import { mayUndo } from './dataRights.ts';
 import { endOf } from './endOf.ts';
-
-const ASK_AGAIN_MS = 1_000;
+import { untilEnded } from './untilEnded.ts';
 
 /**
  * Begins or changes an operation, has it shown at once, and says how it ended when it has; where it
@@ -33,12 +31,9 @@ export async function begin(work: () => Promise<Operation>): Promise<Operation |
 }
 
 async function follow(begun: Operation): Promise<void> {
-  let operation = begun;
+  let operation: Operation;
   try {
-    while (isUnderWay(operation)) {
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-      operation = await queryClient.fetchQuery(operationQuery(begun.id));
-    }
+    operation = await untilEnded(begun, () => queryClient.fetchQuery(operationQuery(begun.id)));
   } catch (error) {
     // A restore may end the session of whoever asks, or their right to see it.
     toastError(error, 'actionError');
