@@ -113,7 +113,7 @@ test('a changed export is rehearsed, imported and taken back', async () => {
 test('a file with mistakes is refused with the place of each', async () => {
   const { page } = stage;
   await choose(page, 'rotto.json', Buffer.from('{"pages": {"rotta": "testo"}}'));
-  await page.getByText('Il file rotto.json non si può usare').waitFor();
+  await page.getByText('Non si può usare rotto.json').waitFor();
   await page.getByText('pages / rotta').waitFor();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Scegli un altro file' }).click();

@@ -8,5 +8,5 @@ export const backups: Messages['backups'] = {
   restoreHint:
     'Documents and files return to what they are in the backup; what it does not have is deleted. First comes a rehearsal: nothing changes until you agree.',
   rehearse: 'Rehearse the restore',
-  checked: 'checked at {{at}}',
+  checked: 'checked on {{at}}',
 };

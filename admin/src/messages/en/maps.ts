@@ -18,8 +18,8 @@ export const maps: Messages['maps'] = {
     results: 'Addresses found',
     searching: 'Searching…',
     count_one: 'One address found',
-    count_many: '{{count}} addresses found',
-    count_other: '{{count}} addresses found',
+    count_many: '{{formatted}} addresses found',
+    count_other: '{{formatted}} addresses found',
     hint: 'Italy only. Choose an address, then adjust the marker on the map.',
   },
 };

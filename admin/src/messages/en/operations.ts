@@ -120,7 +120,7 @@ export const operations: Messages['operations'] = {
   dropHint: 'or drop it here',
   busy: 'Wait for the running operation to end.',
   sending: 'Sending the file',
-  unusable: 'The file {{name}} cannot be used',
+  unusable: 'Cannot use {{name}}',
   another: 'Choose another file',
   backupOf: 'the backup of {{at}}',
 };

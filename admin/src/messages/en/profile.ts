@@ -13,6 +13,5 @@ export const profile: Messages['profile'] = {
   changePassword: 'Change password',
   oldPassword: 'Old password',
   preferencesTitle: 'Preferences',
-  preferencesHint:
-    'Language and theme follow you to every device; menu layout and shortcuts apply to this one only.',
+  preferencesHint: 'They apply at once, and follow you to every device.',
 };

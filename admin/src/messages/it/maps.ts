@@ -17,8 +17,8 @@ export const maps = {
     results: 'Indirizzi trovati',
     searching: 'Ricerca in corso…',
     count_one: 'Un indirizzo trovato',
-    count_many: '{{count}} indirizzi trovati',
-    count_other: '{{count}} indirizzi trovati',
+    count_many: '{{formatted}} indirizzi trovati',
+    count_other: '{{formatted}} indirizzi trovati',
     hint: 'Solo in Italia. Scegli un indirizzo, poi sistema il segnaposto sulla mappa.',
   },
 };

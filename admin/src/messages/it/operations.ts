@@ -118,7 +118,7 @@ export const operations = {
   dropHint: 'oppure trascinalo qui',
   busy: 'Attendi la fine dell’operazione in corso.',
   sending: 'Invio del file',
-  unusable: 'Il file {{name}} non si può usare',
+  unusable: 'Non si può usare {{name}}',
   another: 'Scegli un altro file',
   backupOf: 'il backup del {{at}}',
 };

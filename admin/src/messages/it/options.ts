@@ -35,7 +35,7 @@ export const options = {
       passwordChanged: 'Password cambiata',
       passwordReset: 'Password reimpostata',
       securityChanged: 'Sicurezza dell’accesso',
-      viewedAs: 'Visualizzazione come altro utente',
+      viewedAs: 'Visualizzazione come altro ruolo',
       refused: 'Accesso negato',
       exported: 'Esportazione',
       imported: 'Importazione',

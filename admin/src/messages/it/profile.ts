@@ -11,6 +11,5 @@ export const profile = {
   changePassword: 'Cambia password',
   oldPassword: 'Vecchia password',
   preferencesTitle: 'Preferenze',
-  preferencesHint:
-    'Lingua e tema ti seguono su ogni dispositivo; menu e scorciatoie valgono per te su questo.',
+  preferencesHint: 'Valgono subito, e ti seguono su ogni dispositivo.',
 };

@@ -6,6 +6,7 @@ import { forgetRecords } from '../../api/queries.ts';
 import { createRecord, type RenderCounts, updateRecord } from '../../api/records.ts';
 import type { FormStore } from '../../fields/form/formStore.ts';
 import type { Values } from '../../fields/form/paths.ts';
+import { counted } from '../../messages/counted.ts';
 import { i18next } from '../../messages/i18n.ts';
 import { startSaving } from '../../shell/editing.ts';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toasts.ts';
@@ -120,8 +121,8 @@ function rendersText(renders: RenderCounts | undefined): string | undefined {
   if (!renders) return undefined;
   const { done, queued } = renders;
   const parts = [
-    done > 0 && i18next.t('resource.edit.rendersDone', { count: done }),
-    queued > 0 && i18next.t('resource.edit.rendersQueued', { count: queued }),
+    done > 0 && i18next.t('resource.edit.rendersDone', counted(done, i18next.language)),
+    queued > 0 && i18next.t('resource.edit.rendersQueued', counted(queued, i18next.language)),
   ];
   return parts.filter((part) => part).join(' ') || undefined;
 }

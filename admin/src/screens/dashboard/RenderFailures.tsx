@@ -5,16 +5,16 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RenderFailure } from '../../api/renderStatus.ts';
+import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { useActor } from '../../session/session.ts';
 import classes from './Dashboard.module.css';
 
 /** The blocks that cannot be rendered, each with the way to its mistake. */
 export function RenderFailures({ failures }: { failures: readonly RenderFailure[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const labels = useLabels();
   const mayOpen = can(useActor(), 'read', block);
-  const count = failures.length;
   return (
     <Alert
       color="yellow"
@@ -23,7 +23,9 @@ export function RenderFailures({ failures }: { failures: readonly RenderFailure[
       icon={<IconAlertTriangle aria-hidden />}
       title={t('dashboard.failedTitle')}
     >
-      <p className={classes.failedHint}>{t('dashboard.failed', { count, formatted: count })}</p>
+      <p className={classes.failedHint}>
+        {t('dashboard.failed', counted(failures.length, i18n.language))}
+      </p>
       <ul className={classes.failures}>
         {failures.map(({ block: id, blockName, language, line, message }) => {
           const name = labels.language(language);
