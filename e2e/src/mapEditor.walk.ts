@@ -163,6 +163,11 @@ describe('a map', () => {
     await page.getByRole('option', { name: 'Notte' }).click();
     await expect.poll(async () => light.equals(await pixels())).toBe(false);
     expect(await violations(page)).toEqual([]);
+    // No nearer than a map can be stored.
+    await zoom.fill('22');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Ingrandisci' }).isDisabled())
+      .toBe(true);
     await page.getByRole('link', { name: 'Punti della mappa' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
     await seeHeading(page, /Punti/);

@@ -38,7 +38,8 @@ export class EditedMap {
   readonly #marker: Marker;
   readonly #options: EditedMapOptions;
   #points: Marker[] = [];
-  #look: Look;
+  /** Null once the map is closed. */
+  #look: Look | null;
 
   private constructor(map: MapLibre, options: EditedMapOptions) {
     const { place, readOnly, marker } = options;
@@ -85,10 +86,12 @@ export class EditedMap {
   }
 
   look(look: Look): void {
-    const { type, theme, language } = this.#look;
+    const { type, theme, language } = this.#look ?? {};
     if (look.type === type && look.theme === theme && look.language === language) return;
     this.#look = look;
-    void changeLook(this.#map, look);
+    changeLook(this.#map, look, () => this.#look === look).catch((error: unknown) => {
+      console.warn('The map keeps its look:', error);
+    });
   }
 
   showPoints(points: readonly Point[]): void {
@@ -101,6 +104,7 @@ export class EditedMap {
   }
 
   close(): void {
+    this.#look = null;
     this.#map.remove();
   }
 

@@ -1,4 +1,5 @@
 /** A MapLibre over our own ground: what the public site and the back office both draw. */
+import { MAP_MAX_ZOOM } from '@regia/model/constants.ts';
 import { AttributionControl, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapData } from '@regia/site/maps/mapData.ts';
@@ -44,6 +45,7 @@ export async function openGroundMap(
     style: await lookOf(options),
     center: [options.center.longitude, options.center.latitude],
     zoom: ownZoom(options.zoom),
+    maxZoom: ownZoom(MAP_MAX_ZOOM),
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -67,9 +69,17 @@ export async function groundMapShown(map: MapLibre, { type, theme }: Look): Prom
   addDots(map, paletteOf(type, theme));
 }
 
-/** Shows a map in another look. */
-export async function changeLook(map: MapLibre, look: Look): Promise<void> {
+/**
+ * Shows a map in another look, unless by the time that has come it is not wanted any more.
+ * @param isWanted is the map still there, and no other look asked for since?
+ */
+export async function changeLook(
+  map: MapLibre,
+  look: Look,
+  isWanted: () => boolean,
+): Promise<void> {
   const style = await lookOf(look);
+  if (!isWanted()) return;
   map.once('style.load', () => addDots(map, paletteOf(look.type, look.theme)));
   map.setStyle(style, { diff: false });
 }
