@@ -130,6 +130,14 @@ describe('the place of a point', () => {
     await option(/^via roma, 12 · 35031 Abano Terme \(PD\)$/).waitFor();
     await dialog.getByText(/trovat/).waitFor();
     expect(await violations(page)).toEqual([]);
+    // A single letter asks for nothing, and what was found before is no answer to it.
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('v');
+    await dialog.getByText('Solo in Italia').waitFor();
+    expect(await dialog.getByRole('option').count()).toBe(0);
+    await page.keyboard.type('ia roma 12 abano');
+    await option(/^via roma, 12 · 35031 Abano Terme \(PD\)$/).waitFor();
+    await dialog.getByText(/trovat/).waitFor();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => shown(page)).toEqual({ latitude: 45.3593736, longitude: 11.7886941 });

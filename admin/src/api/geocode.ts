@@ -15,7 +15,7 @@ export interface Address {
 }
 
 /** Fewer letters say nothing. */
-const SHORTEST_QUERY = 2;
+export const SHORTEST_QUERY = 2;
 const FRESH_MS = 300_000;
 
 /** The addresses that the words may mean, the likeliest first. */

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
-import { type Address, addressesQuery } from '../api/geocode.ts';
+import { type Address, addressesQuery, SHORTEST_QUERY } from '../api/geocode.ts';
 import { counted } from '../messages/counted.ts';
 import classes from './AddressFinder.module.css';
 
@@ -33,8 +33,9 @@ export default function AddressFinder({ onChoose, onClose }: AddressFinderProps)
     ...addressesQuery(settled),
     placeholderData: keepPreviousData,
   });
+  const isQuestion = query.length >= SHORTEST_QUERY;
   const isCurrent = settled === query && !isFetching;
-  const found = error || query === '' ? NOTHING : (data ?? NOTHING);
+  const found = error || !isQuestion ? NOTHING : (data ?? NOTHING);
   const active = Math.min(place, found.length - 1);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +53,7 @@ export default function AddressFinder({ onChoose, onClose }: AddressFinderProps)
     }
   };
   const note = () => {
-    if (query === '') return t('maps.finder.hint');
+    if (!isQuestion) return t('maps.finder.hint');
     if (error) return t(`errors.${codeOf(error)}`);
     if (!isCurrent) return t('maps.finder.searching');
     if (data && data.length === 0) return t('errors.geocodeError');

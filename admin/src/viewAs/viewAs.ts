@@ -23,8 +23,8 @@ export async function startViewAs(role: string): Promise<void> {
 export async function stopViewAs(): Promise<void> {
   try {
     if (wouldLoseChanges() && !(await askToLeave())) return;
-    discardEditing();
     await api('/view-as', { method: 'DELETE' });
+    discardEditing();
     beginAnew();
   } catch (error) {
     toastError(error, 'actionError');
