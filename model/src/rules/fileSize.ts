@@ -4,7 +4,8 @@ const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 export function fileSize(bytes: number, locale = 'en'): string {
   let value = Math.max(0, bytes);
   let unit = 0;
-  while (value >= 1000 && unit < UNITS.length - 1) {
+  // What would be written as 1,000 of a unit is one of the next.
+  while (value >= 999.9995 && unit < UNITS.length - 1) {
     value /= 1000;
     unit++;
   }

@@ -43,10 +43,19 @@ export function email({ required }: EmailField) {
   return required ? emailSchema : z.literal('').or(emailSchema);
 }
 
+/** Instants are compared as texts, which those of other years than four digits tell are not. */
+const FIRST_MS = Date.parse('0000-01-01T00:00:00.000Z');
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+function isComparable(value: string): boolean {
+  const instant = Date.parse(value);
+  return instant >= FIRST_MS && instant <= LAST_MS;
+}
+
 /** An instant as ISO 8601 with milliseconds in UTC, such as `2026-03-29T01:00:00.000Z`. */
 export const instantSchema = z.iso
   .datetime({ offset: true, ...problem('invalid') })
-  .refine((value) => !Number.isNaN(Date.parse(value)), problem('invalid'))
+  .refine(isComparable, problem('invalid'))
   .transform((value) => new Date(value).toISOString());
 
 export function date({ required }: DateField) {

@@ -51,6 +51,7 @@ export const KIND_EXAMPLES: Record<FieldKind, Examples> = {
     refused: [
       ['2026-02-30', { f: 'invalid' }],
       ['tomorrow', { f: 'invalid' }],
+      ['9999-12-31T23:59:59-01:00', { f: 'invalid' }],
       [null, { f: 'required' }],
     ],
   },
