@@ -97,8 +97,11 @@ describe('decide', () => {
     });
     expect(see({}, { public: true })).toMatchObject({ allowed: true, reason: 'shared' });
     expect(see({}, { public: false })).toMatchObject({ allowed: false, reason: 'none' });
+    expect(decideToSee(actor({}), release)).toMatchObject({ allowed: true, reason: 'shared' });
     const all = { id: 'me', role: masterRights(MODULES) };
     expect(decideToSee(all, feedback, theirs)).toMatchObject({ allowed: false, reason: 'nobody' });
+    const unread = { access: { ...page.access, read: 'nobody' as const }, sharedBy: null };
+    expect(decideToSee(all, unread, theirs)).toMatchObject({ allowed: false, reason: 'nobody' });
   });
 });
 

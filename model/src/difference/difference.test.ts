@@ -4,6 +4,7 @@ import { page } from '../entities/page.ts';
 import { entityOf } from '../entities/registry.ts';
 import { release } from '../entities/release.ts';
 import { role } from '../entities/role.ts';
+import { setting } from '../entities/setting.ts';
 import { template } from '../entities/template.ts';
 import { user } from '../entities/user.ts';
 import { variable } from '../entities/variable.ts';
@@ -229,6 +230,10 @@ describe('the names of changed fields', () => {
     expect(changedFields(known(page), before, after)).toEqual(['title']);
     expect(
       changedFields(known(role), { create: ['page', 'map'] }, { create: ['map', 'page'] }),
+    ).toEqual([]);
+    const languages = ['it', 'en'];
+    expect(
+      changedFields(known(setting), { languages }, { languages: languages.toReversed() }),
     ).toEqual([]);
   });
 
