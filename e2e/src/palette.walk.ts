@@ -100,6 +100,11 @@ test('it says when there is nothing', async () => {
   await paletteOf(page).getByText('Nessun risultato per “qwertyuiop”').waitFor();
   expect(await paletteOf(page).getByRole('option').count()).toBe(0);
   await page.keyboard.press('Enter');
+  // A single letter asks for no record, and is not waited for.
+  await boxIn(page).fill('99');
+  await paletteOf(page).getByText('Nessun risultato per “99”').waitFor();
+  await page.keyboard.press('Backspace');
+  await paletteOf(page).getByText('Nessun risultato per “9”').waitFor();
   await page.keyboard.press('Escape');
 });
 

@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** Fewer letters find nothing. */
-const SHORTEST_QUERY = 2;
+export const SHORTEST_QUERY = 2;
 const FRESH_MS = 10_000;
 
 /** The records that contain all of the words, the best first. */

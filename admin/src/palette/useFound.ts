@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Found, searchQuery } from '../api/search.ts';
+import { type Found, SHORTEST_QUERY, searchQuery } from '../api/search.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { useActor } from '../session/session.ts';
 import { useEditing } from '../shell/editing.ts';
@@ -27,7 +27,8 @@ export function useFound(typed: string): FoundSections {
     ...searchQuery(settled),
     placeholderData: keepPreviousData,
   });
-  const shown = settled.length >= 2 && typed.trim() !== '' ? (data ?? []) : [];
+  const isQuestion = settled.length >= SHORTEST_QUERY;
+  const shown = isQuestion && typed.trim() !== '' ? (data ?? []) : [];
   const collections = [...new Set(shown.map(({ collection }) => collection))];
   return {
     sections: collections.map((collection) => ({
@@ -35,7 +36,7 @@ export function useFound(typed: string): FoundSections {
       title: labels.entity(collection).many,
       entries: shown.filter((found) => found.collection === collection).flatMap(toEntry),
     })),
-    isSearching: typed.trim() !== settled || isFetching || isPlaceholderData,
+    isSearching: typed.trim() !== settled || isFetching || (isQuestion && isPlaceholderData),
     isFailed: isError,
   };
 }
