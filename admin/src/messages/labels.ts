@@ -48,9 +48,9 @@ function unnamed(collection: string): EntityTexts {
 
 /** Looks labels up in one language's messages; what has none is shown by its own name. */
 export function labelsFrom(messages: Messages): Labels {
-  const entities: Record<string, EntityTexts> = messages.entities;
+  const entities = new Map<string, EntityTexts>(Object.entries(messages.entities));
   return {
-    entity: (collection) => entities[collection] ?? unnamed(collection),
+    entity: (collection) => entities.get(collection) ?? unnamed(collection),
     field: (collection, path) =>
       textAt(messages.fields, collection, path) ?? textAt(messages.fields, 'meta', path) ?? path,
     option: (collection, path, value) => textAt(messages.options, collection, path, value) ?? value,

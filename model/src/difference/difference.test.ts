@@ -199,6 +199,13 @@ describe('sections', () => {
     expect(found?.parts[0]?.change).toMatchObject({ kind: 'text', isSource: true });
   });
 
+  it('that were made another kind show their value as that kind is written', () => {
+    const markup = { id: 'a', type: 'html', value: '<p>Due</p>', width: 12 };
+    const [found] = changes(body(text('a', '<p>Uno</p>')), body(markup));
+    expect(found?.parts.map(({ part }) => part)).toEqual(['type', 'value']);
+    expect(found?.parts[1]?.change).toMatchObject({ kind: 'text', isSource: true });
+  });
+
   it('with a picture show both', () => {
     const image = (url: string) => ({ id: 'a', type: 'image', value: 'Casa', width: 12, url });
     const [found] = changes(body(image('/files/one.png')), body(image('/files/two.png')));
