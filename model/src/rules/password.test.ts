@@ -8,6 +8,8 @@ it.each([
   ['Abcdefgh', 'passwordNumber'],
   ['', 'passwordTooShort'],
   [`Aa1${'x'.repeat(126)}`, 'passwordTooLong'],
+  ['Ab1😀😀😀', 'passwordTooShort'],
+  [`Aa1${'x'.repeat(125)}`, null],
   ['Abcdefg1', null],
   ['Àbcdéfg1', null],
 ])('of %j the first problem is %s', (password, problem) => {

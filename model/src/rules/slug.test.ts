@@ -20,6 +20,7 @@ describe('slugify', () => {
     const long = slugify('parola '.repeat(100));
     expect(long.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
     expect(long).toMatch(SLUG_PATTERN);
+    expect(slugify('abc '.repeat(100))).toMatch(/^abc(?:-abc)+$/);
   });
 });
 

@@ -70,6 +70,7 @@ export const KIND_EXAMPLES: Record<FieldKind, Examples> = {
     refused: [
       ['', { f: 'emailBlank' }],
       ['ada@', { f: 'emailInvalid' }],
+      [`${'a'.repeat(250)}@b.it`, { f: 'tooLong' }],
       [{}, { f: 'invalid' }],
     ],
   },
@@ -85,7 +86,10 @@ export const KIND_EXAMPLES: Record<FieldKind, Examples> = {
   multiline: {
     field: multiline({ required: true }),
     kept: [['one\ntwo ', 'one\ntwo']],
-    refused: [['  \n', { f: 'required' }]],
+    refused: [
+      ['  \n', { f: 'required' }],
+      ['x'.repeat(20_001), { f: 'tooLong' }],
+    ],
   },
   richText: {
     field: richText(),
