@@ -1,7 +1,6 @@
 import { Anchor, List, ScrollArea, Text } from '@mantine/core';
 import type { Blocker } from '@regia/model/errors.ts';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import type { Blockers } from './blockers.ts';
 import { editPath } from './resource.ts';
@@ -30,7 +29,7 @@ export function BlockerList({ blockers, onOpen }: BlockerListProps) {
 
 /** The names alone, each a link where the record can be opened. */
 export function BlockerNames({ blockers: { named, others }, onOpen }: BlockerListProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <List size="sm" spacing={4} listStyleType="disc">
       {named.map((blocker) => (
@@ -38,9 +37,7 @@ export function BlockerNames({ blockers: { named, others }, onOpen }: BlockerLis
           <BlockerName blocker={blocker} onOpen={onOpen} />
         </List.Item>
       ))}
-      {others > 0 && (
-        <List.Item>{t('resource.otherBlockers', counted(others, i18n.language))}</List.Item>
-      )}
+      {others > 0 && <List.Item>{t('resource.otherBlockers', { count: others })}</List.Item>}
     </List>
   );
 }

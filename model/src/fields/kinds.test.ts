@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { schemaOf } from '../schemas/schemaOf.ts';
 import { KIND_EXAMPLES } from '../testing/kindExamples.ts';
 import { problemsOf } from './problem.ts';
+import { refs } from './refs.ts';
 import { text } from './text.ts';
 
 it('keeps a text in capitals where its field asks for them', () => {
   const schema = schemaOf(text({ upperCase: true, maxLength: 2 }));
   expect(schema.parse(' pd ')).toBe('PD');
   expect(schema.safeParse('ß1').success).toBe(false);
+});
+
+it('takes no more than a thousand references', () => {
+  const schema = schemaOf(refs('block'));
+  const many = Array.from({ length: 1_001 }, () => ({ id: 'b1' }));
+  expect(schema.safeParse(many.slice(1)).success).toBe(true);
+  const { error } = schema.safeParse(many);
+  expect(error && problemsOf(error, 'f')).toEqual({ f: 'tooLong' });
 });
 
 describe.each(Object.entries(KIND_EXAMPLES))(

@@ -20,8 +20,8 @@ export const resource: Messages['resource'] = {
     'Check your connection and try again. If it happens again, tell whoever runs the site.',
   blockers: 'Before deleting, change or delete these:',
   otherBlockers_one: 'and one more',
-  otherBlockers_many: 'and {{formatted}} more',
-  otherBlockers_other: 'and {{formatted}} more',
+  otherBlockers_many: 'and {{count}} more',
+  otherBlockers_other: 'and {{count}} more',
   groups: {
     content: 'Content',
     search: 'Search engines',

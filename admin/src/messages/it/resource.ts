@@ -20,8 +20,8 @@ export const resource = {
     'Controlla la connessione e riprova. Se il problema continua, avvisa chi gestisce il sito.',
   blockers: 'Prima di eliminare, modifica o elimina questi elementi:',
   otherBlockers_one: 'e un altro',
-  otherBlockers_many: 'e altri {{formatted}}',
-  otherBlockers_other: 'e altri {{formatted}}',
+  otherBlockers_many: 'e altri {{count}}',
+  otherBlockers_other: 'e altri {{count}}',
   groups: {
     content: 'Contenuto',
     search: 'Motori di ricerca',
