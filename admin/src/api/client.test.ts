@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, api, apiIfNew, whenNotAuthenticated } from './client.ts';
+import {
+  addressOf,
+  api,
+  apiIfNew,
+  whenNotAuthenticated,
+  whenSecondFactorNeeded,
+} from './client.ts';
 import { listParameters } from './records.ts';
 
 function answering(status: number, body: string): void {
@@ -9,6 +15,7 @@ function answering(status: number, body: string): void {
 afterEach(() => {
   vi.unstubAllGlobals();
   whenNotAuthenticated(() => {});
+  whenSecondFactorNeeded(() => {});
 });
 
 describe('a request', () => {
@@ -66,6 +73,17 @@ describe('a request', () => {
     await expect(api('/x')).rejects.toThrow();
     expect(listener).not.toHaveBeenCalled();
     answering(401, '{"code":"notAuthenticated"}');
+    await expect(api('/x')).rejects.toThrow();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('tells another listener that a second factor has to be set up first', async () => {
+    const listener = vi.fn();
+    whenSecondFactorNeeded(listener);
+    answering(403, '{"code":"accessDenied"}');
+    await expect(api('/x')).rejects.toThrow();
+    expect(listener).not.toHaveBeenCalled();
+    answering(403, '{"code":"secondFactorNeeded"}');
     await expect(api('/x')).rejects.toThrow();
     expect(listener).toHaveBeenCalledOnce();
   });

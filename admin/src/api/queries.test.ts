@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { ApiError } from './ApiError.ts';
 import { forgetLists, keys, listQuery, queryClient } from './queries.ts';
 
 afterEach(() => queryClient.clear());
@@ -10,4 +11,14 @@ it('forgets every list and no record, since somebody may be typing into it', asy
   await forgetLists();
   expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
   expect(queryClient.getQueryState(keys.record('pages', 'p1'))?.isInvalidated).toBe(false);
+});
+
+it.each([
+  ['no answer', new ApiError('generic', 0), [true, true, false]],
+  ['a server in trouble', new ApiError('databaseBusy', 503), [true, true, false]],
+  ['a refusal', new ApiError('accessDenied', 403), [false, false, false]],
+])('asks again after %s as often as that can help', (_, error, again) => {
+  const retry = queryClient.getDefaultOptions().queries?.retry;
+  if (typeof retry !== 'function') throw new Error('nobody decides');
+  expect([0, 1, 2].map((failures) => retry(failures, error))).toEqual(again);
 });

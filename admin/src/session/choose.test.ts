@@ -61,3 +61,19 @@ it('stays in a language whose successor does not come, and does not begin with t
   expect(recall('preferences')).toMatchObject({ locale: 'it' });
   expect(asked.filter((one) => one.startsWith('PATCH'))).toEqual([]);
 });
+
+it('arranges nothing as somebody likes it who has left meanwhile', async () => {
+  const { promise: kept, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => kept);
+  const adopting = adoptPreferencesOf(ADA);
+  rememberUser(null);
+  resolve(new Response('{"arrangement":{"menuMode":"slim"}}'));
+  await adopting;
+  expect(currentPreferences().menuMode).toBe('static');
+  vi.stubGlobal('fetch', async () => new Response('{"arrangement":{"menuMode":"slim"}}'));
+  queryClient.clear();
+  rememberUser(ADA);
+  await adoptPreferencesOf(ADA);
+  expect(currentPreferences().menuMode).toBe('slim');
+  await prefer({ menuMode: 'static' });
+});

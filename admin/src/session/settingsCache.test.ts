@@ -33,6 +33,7 @@ describe('the settings in local storage', () => {
       { languages: 'it' },
       { defaultLanguage: 'xx' },
       { defaultTitle: null },
+      { defaultTitle: [] },
       { mapsDefaultZoom: '7' },
     ]) {
       localStorage.setItem('regia.settings', JSON.stringify({ ...settings, ...other }));

@@ -98,6 +98,7 @@ describe('with a session whose role requires a second factor that is not there',
     }
     expect(verdictOn(undefined, halfIn)?.to).toBe('/second-factor');
     expect(verdictOn(ruleFor('/second-factor'), halfIn)).toBeNull();
+    expect(verdictOn(ruleFor('/recover'), halfIn)).toBeNull();
   });
 
   it('is over once there is one', () => {

@@ -12,6 +12,9 @@ test('the ground has land, coasts and every kind of border', () => {
   for (const name of ['coast', 'borders', 'regions', 'provinces'] as const) {
     expect(ground[name].coordinates.length, name).toBeGreaterThan(10);
   }
+  // What parts two regions is drawn once, as that.
+  const lines = new Set(ground.provinces.coordinates.map(String));
+  expect(ground.regions.coordinates.filter((line) => lines.has(String(line)))).toEqual([]);
 });
 
 test('names are those of the language, places where they are', () => {
