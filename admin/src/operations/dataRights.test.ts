@@ -1,6 +1,7 @@
 import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { describe, expect, it } from 'vitest';
-import { mayBackUp, mayRestoreBackup, mayWithData } from './dataRights.ts';
+import type { Operation } from '../api/operations.ts';
+import { mayBackUp, mayContinue, mayRestoreBackup, mayUndo, mayWithData } from './dataRights.ts';
 
 const actor = (rights: Partial<RoleRights>) => ({ id: 'u1', role: { ...NO_RIGHTS, ...rights } });
 
@@ -15,5 +16,31 @@ describe('rights on the data as a whole', () => {
     expect(mayRestoreBackup(actor({ updateAll: ['backup'] }))).toBe(true);
     expect(mayRestoreBackup(actor({ updateOwn: ['backup'] }))).toBe(false);
     expect(mayBackUp(actor({ create: ['backup'] }))).toBe(true);
+  });
+});
+
+describe('rights on an operation', () => {
+  const operation = (more: Partial<Operation>) =>
+    ({ kind: 'import', canContinue: true, canUndo: true, ...more }) as Operation;
+  const importer = actor({
+    readAll: ['workbench'],
+    create: ['exchange'],
+    updateAll: ['exchange'],
+  });
+  const restorer = actor({ updateAll: ['backup'] });
+
+  it('lets go on with it who might have begun it, where it can be gone on with', () => {
+    expect(mayContinue(importer, operation({}))).toBe(true);
+    expect(mayContinue(importer, operation({ canContinue: false }))).toBe(false);
+    expect(mayContinue(importer, operation({ kind: 'restore' }))).toBe(false);
+    expect(mayContinue(importer, operation({ kind: 'delete' }))).toBe(false);
+    expect(mayContinue(restorer, operation({ kind: 'restore' }))).toBe(true);
+    expect(mayContinue(restorer, operation({ kind: 'backup' }))).toBe(false);
+  });
+
+  it('lets take it back who may restore backups, where it can be taken back', () => {
+    expect(mayUndo(restorer, operation({}))).toBe(true);
+    expect(mayUndo(restorer, operation({ canUndo: false }))).toBe(false);
+    expect(mayUndo(importer, operation({}))).toBe(false);
   });
 });

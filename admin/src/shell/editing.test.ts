@@ -3,8 +3,10 @@ import {
   discardEditing,
   isEditing,
   startEditing,
+  startSaving,
   stopEditing,
   wouldLoseChanges,
+  wouldLoseChangesAfterSaving,
 } from './editing.ts';
 
 afterEach(stopEditing);
@@ -30,6 +32,15 @@ describe('editing', () => {
     startEditing(() => true);
     stopEditing();
     expect(wouldLoseChanges()).toBe(false);
+  });
+
+  it('has nothing to lose once what is being saved is saved; all of it where it was refused', async () => {
+    startEditing(() => true);
+    startSaving(Promise.resolve().then(stopEditing));
+    expect(await wouldLoseChangesAfterSaving()).toBe(false);
+    startEditing(() => true);
+    startSaving(Promise.reject(new Error('refused')));
+    expect(await wouldLoseChangesAfterSaving()).toBe(true);
   });
 
   it('that is given up forgets what was changed; that ends by itself does not', () => {
