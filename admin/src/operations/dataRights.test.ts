@@ -12,6 +12,16 @@ describe('rights on the data as a whole', () => {
     expect(mayWithData(actor({ readOwn: ['exchange', 'workbench'] }), 'export')).toBe(false);
   });
 
+  it('asks for every right that the work takes', () => {
+    const open = { readAll: ['workbench'] };
+    const both = { create: ['exchange'], updateAll: ['exchange'] };
+    expect(mayWithData(actor({ ...open, create: ['exchange'] }), 'import')).toBe(false);
+    expect(mayWithData(actor({ ...open, updateAll: ['exchange'] }), 'import')).toBe(false);
+    expect(mayWithData(actor({ ...open, ...both }), 'import')).toBe(true);
+    expect(mayWithData(actor({ ...open, ...both }), 'restore')).toBe(false);
+    expect(mayWithData(actor({ ...open, ...both, deleteAll: ['exchange'] }), 'restore')).toBe(true);
+  });
+
   it('lets who may update backups restore them, without the workbench', () => {
     expect(mayRestoreBackup(actor({ updateAll: ['backup'] }))).toBe(true);
     expect(mayRestoreBackup(actor({ updateOwn: ['backup'] }))).toBe(false);

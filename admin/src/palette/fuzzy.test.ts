@@ -18,6 +18,13 @@ describe('a few letters', () => {
     ]);
   });
 
+  it('fit the beginning of a word better than its middle', () => {
+    expect(best('azione', ['Registrazione', 'Nuova azione'])).toEqual([
+      'Nuova azione',
+      'Registrazione',
+    ]);
+  });
+
   it('fit the initials of words, and letters left out', () => {
     expect(best('np', ['Nuova pagina', 'Utenti'])).toEqual(['Nuova pagina']);
     expect(best('impst', ['Impostazioni', 'Template'])).toEqual(['Impostazioni']);
