@@ -74,8 +74,14 @@ test('whose role requires a second factor sets one up before anything else', asy
   await page.goto(`${stage.product.adminUrl}/pages`);
   await trySignIn(page, LEA);
   await seeHeading(page, 'Proteggi il tuo accesso');
+  const PROTECTION = '**/api/me/second-factor';
+  const refusal = { status: 429, json: { code: 'tooManyRequests' } };
+  await page.route(PROTECTION, (route) => route.fulfill(refusal));
   await page.goto(`${stage.product.adminUrl}/profile`);
   await seeHeading(page, 'Proteggi il tuo accesso');
+  await page.getByRole('alert').getByText('Troppi tentativi').waitFor();
+  await page.unroute(PROTECTION);
+  await page.getByRole('button', { name: 'Riprova' }).click();
 
   await page.getByRole('button', { name: 'Configura l’app' }).click();
   await boxOf(page, 'Password').fill(LEA.password);

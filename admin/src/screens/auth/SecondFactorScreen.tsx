@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { protectionQuery } from '../../api/security.ts';
+import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { type Factor, FactorSetup } from '../../secondFactor/FactorSetup.tsx';
 import { hasPasskeys } from '../../secondFactor/passkeys.ts';
 import { loadUser } from '../../session/auth.ts';
@@ -19,7 +20,7 @@ export function SecondFactorScreen() {
   const navigate = useNavigate();
   const leave = useLeaveSession();
   const { next }: { next?: unknown } = useSearch({ strict: false });
-  const { data } = useQuery(protectionQuery);
+  const { data, error, refetch } = useQuery(protectionQuery);
   const [factor, setFactor] = useState<Factor | null>(null);
   const end = async () => {
     await loadUser();
@@ -28,7 +29,8 @@ export function SecondFactorScreen() {
   return (
     <AuthLayout title={t('security.required.title')} subtitle={t('security.required.subtitle')}>
       <div className={classes.form}>
-        {!data && <Skeleton height={80} />}
+        {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton height={80} />}
         {data && factor && (
           <FactorSetup
             factor={factor}
