@@ -4,7 +4,7 @@ import type { Image } from '@regia/model/fields/image.ts';
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { ApiError, errorFromAnswer, isObject } from './ApiError.ts';
-import { addressOf } from './client.ts';
+import { addressOf, noticeSession } from './client.ts';
 
 /** Small enough for the limits that proxies are given. */
 const PIECE_BYTES = 4_000_000;
@@ -51,6 +51,7 @@ export async function uploadFile(
   signal: AbortSignal,
 ): Promise<Image> {
   const { Upload } = await loadChunk(() => import('tus-js-client'));
+  if (signal.aborted) throw new ApiError('uploadFile', 0);
   return new Promise((resolve, reject) => {
     let failures = 0;
     const upload = new Upload(file, {
@@ -74,7 +75,8 @@ export async function uploadFile(
         const problem = problemOf(error);
         const wait = WAITS[failures++];
         if (signal.aborted) return;
-        if (problem || wait === undefined) return reject(problem ?? new ApiError('uploadFile', 0));
+        if (problem) return reject(noticeSession(problem));
+        if (wait === undefined) return reject(new ApiError('uploadFile', 0));
         listener.onWaiting(true);
         void untilOnline(wait, signal).then(() => signal.aborted || upload.start());
       },
