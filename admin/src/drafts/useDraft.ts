@@ -2,7 +2,7 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormStore } from '../fields/form/formStore.ts';
 import type { Values } from '../fields/form/paths.ts';
-import { browserId } from './browserId.ts';
+import { randomId } from '../shell/randomId.ts';
 import { draftShelf } from './browserShelf.ts';
 import { type Draft, type DraftPlace, draftOf } from './draft.ts';
 import { type DraftKeeper, keepDraft } from './keepDraft.ts';
@@ -42,7 +42,7 @@ export function useDraft({ entity, form, place, stored, isKept }: DraftOptions):
   useEffect(() => {
     if (!isKept || user === '') return;
     const here = { user, collection, record };
-    const id = browserId();
+    const id = randomId();
     const release = holdDraft(id);
     const take = () => {
       const { record: base, values: origin } = latest.current;

@@ -1,5 +1,5 @@
 import type { Section } from '@regia/model/fields/sections.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { move } from './move.ts';
 import {
   boundedWidth,
@@ -12,6 +12,8 @@ import {
   retypeSection,
   sectionsIn,
 } from './sectionOperations.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const TEXT: Section = { id: 'a', width: 6, type: 'text', value: '<p>Ciao</p>' };
 const IMAGE: Section = { id: 'b', width: 6, type: 'image', value: 'Una casa', url: '/files/b.jpg' };
@@ -48,6 +50,14 @@ describe('sections', () => {
 
   it('are copied under new ids', () => {
     expect(copySection(TEXT)).toEqual({ ...TEXT, id: expect.not.stringMatching(/^a$/) });
+  });
+
+  it('are made on plain http too, where browsers give no UUIDs', () => {
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    vi.stubGlobal('crypto', { getRandomValues });
+    const ids = [newSection('text').id, newSection('text').id, copySection(TEXT).id];
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.every((id) => /^[0-9a-z-]{8,}$/.test(id))).toBe(true);
   });
 
   it('are read from a form that may hold anything', () => {

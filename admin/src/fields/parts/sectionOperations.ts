@@ -1,6 +1,7 @@
 /** What can be done with the sections of a document. Pure: each gives a new list. */
 import { SECTION_COLUMNS, type SectionType } from '@regia/model/constants.ts';
 import type { Section } from '@regia/model/fields/sections.ts';
+import { randomId } from '../../shell/randomId.ts';
 import { isValues } from '../form/paths.ts';
 
 /** The sections that stand at a path of a form; none where nothing has been written yet. */
@@ -10,7 +11,7 @@ export function sectionsIn(value: unknown): Section[] {
 }
 
 /** A new, empty section over the whole width. */
-export function newSection(type: SectionType, id: string = crypto.randomUUID()): Section {
+export function newSection(type: SectionType, id: string = randomId()): Section {
   return { id, width: SECTION_COLUMNS, type, value: '', ...(type === 'image' && { url: '' }) };
 }
 
@@ -48,7 +49,7 @@ export function retypeSection(section: Section, type: SectionType): Section {
 
 /** The same section once more, under an id of its own. */
 export function copySection(section: Section): Section {
-  return { ...section, id: crypto.randomUUID() };
+  return { ...section, id: randomId() };
 }
 
 /** A width that a section can have, nearest to the one asked for. */

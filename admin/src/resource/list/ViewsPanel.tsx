@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { randomId } from '../../shell/randomId.ts';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import {
@@ -41,7 +42,7 @@ export function ViewsPanel({ dropdown, ...props }: ViewsPanelProps & { dropdown:
     event.preventDefault();
     const given = name.trim();
     if (given === '') return;
-    const id = views.find((view) => view.name === given)?.id ?? crypto.randomUUID();
+    const id = views.find((view) => view.name === given)?.id ?? randomId();
     onPreferences((now) => withView(now, viewOf(id, given, state, now)));
     setName('');
   };
