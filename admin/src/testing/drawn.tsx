@@ -1,0 +1,60 @@
+/** Components drawn in jsdom, and the keys of whoever uses them. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { queryClient } from '../api/queries.ts';
+
+export interface Drawn {
+  readonly place: HTMLElement;
+  /** Draws something in the place of what was there. */
+  draw(content: ReactNode): Promise<void>;
+  /** Types a text over what stands in a box. */
+  type(box: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
+  /** Takes all away again. */
+  end(): Promise<void>;
+}
+
+/** A page with Mantine and the cache of the server's answers; texts must have been started. */
+export async function drawn(content: ReactNode): Promise<Drawn> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom has no screen.
+  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal('matchMedia', () => media);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const draw = (next: ReactNode) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider env="test">{next}</MantineProvider>
+        </QueryClientProvider>,
+      ),
+    );
+  await draw(content);
+  return {
+    place,
+    draw,
+    type: (box, text) =>
+      act(async () => {
+        const prototype = Object.getPrototypeOf(box);
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, text);
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    async end() {
+      await act(async () => root.unmount());
+      document.body.replaceChildren();
+      queryClient.clear();
+      vi.unstubAllGlobals();
+    },
+  };
+}
