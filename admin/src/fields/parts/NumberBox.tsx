@@ -9,26 +9,38 @@ interface NumberBoxProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   onNothing: () => void;
 }
 
+/** What is typed where a number is not written like this, with the value that it was typed over. */
+interface Draft {
+  readonly text: string;
+  readonly over: number;
+}
+
+function numberIn(text: string): number | null {
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+}
+
 /** A number input that tells numbers from what is not yet one, such as an empty box or a minus. */
 export function NumberBox({ value, onNumber, onNothing, ...rest }: NumberBoxProps) {
   const { i18n } = useTranslation();
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  // A value that was set from elsewhere takes the place of what was typed.
+  const typed = draft?.over === value ? draft.text : null;
   return (
     <NumberInput
       {...rest}
       clampBehavior="none"
       decimalSeparator={i18n.language === 'it' ? ',' : '.'}
       allowedDecimalSeparators={['.', ',']}
-      value={draft ?? value}
+      value={typed ?? value}
       onBlur={(event) => {
-        if (draft !== '') setDraft(null);
+        // What is no number stays in sight: it is what keeps the form from being saved.
+        if (typed !== null && numberIn(typed) !== null) setDraft(null);
         rest.onBlur?.(event);
       }}
       onChange={(next) => {
-        const number = typeof next === 'number' ? next : Number(next);
-        const isNumber = next !== '' && Number.isFinite(number);
-        setDraft(typeof next === 'number' ? null : next);
-        if (isNumber) onNumber(number);
+        const number = numberIn(String(next));
+        setDraft(typeof next === 'number' ? null : { text: next, over: number ?? value });
+        if (number !== null) onNumber(number);
         else onNothing();
       }}
     />
