@@ -108,6 +108,10 @@ test('a page is made: text with a heading and a link, a picture, another languag
   await hands.press('ArrowRight');
   await hands.reach('textbox', 'Titolo en');
   await hands.type('Keyboard only');
+  await hands.reach('combobox', 'Template');
+  await hands.press('ArrowDown');
+  await hands.pick(/^Pagina/, 'option');
+  await hands.seeFocusOn('combobox', 'Template');
   await hands.press('ControlOrMeta+s');
   await hands.see('heading', 'Pagine');
   await hands.see('link', 'Tastiera');
@@ -171,6 +175,9 @@ test('blocks are put in order, and their code is edited and left again', async (
   await go('b', 'Blocchi');
   await hands.reach('button', 'Trascina per spostare');
   await hands.press('Space', 'ArrowDown', 'Space');
+  await hands.reach('button', /^Azioni per/);
+  await hands.press('ArrowDown');
+  await hands.seeFocusOn('button', /^Azioni per/);
   await hands.press('n');
   await hands.see('heading', 'Nuovo blocco');
   await hands.reach('textbox', 'Nome');

@@ -14,8 +14,9 @@ export function ListEditor(props: EditorProps<ListField>) {
   const { t } = useTranslation();
   const lines = useRef<HTMLDivElement>(null);
 
+  const lineAt = (index: number) => lines.current?.querySelectorAll('[data-line]')[index];
   const focusLine = (index: number) =>
-    requestAnimationFrame(() => lines.current?.querySelectorAll('textarea')[index]?.focus());
+    requestAnimationFrame(() => lineAt(index)?.querySelector('textarea')?.focus());
   const insert = (index: number) => {
     onChange(value.toSpliced(index, 0, ''));
     focusLine(index);
@@ -24,7 +25,11 @@ export function ListEditor(props: EditorProps<ListField>) {
     onChange(value.toSpliced(index, 1));
     focusLine(Math.max(0, index - 1));
   };
-  const moveLine = (from: number, to: number) => onChange(move(value, from, to));
+  const moveLine = (from: number, to: number) => {
+    onChange(move(value, from, to));
+    // Who presses on goes on with the same line.
+    requestAnimationFrame(() => lineAt(to)?.querySelector('button')?.focus());
+  };
 
   return (
     <Input.Wrapper id={path} label={label} labelElement="div" error={error}>

@@ -19,8 +19,6 @@ export function RefEditor(props: EditorProps<RefField>) {
   }
   return (
     <TargetSelect
-      // The typed words start from the chosen name, also when it is set from elsewhere.
-      key={value?.id ?? ''}
       {...inputProps(props)}
       collection={field.collection}
       offersFirst

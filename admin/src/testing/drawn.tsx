@@ -20,8 +20,9 @@ export interface Drawn {
 export async function drawn(content: ReactNode): Promise<Drawn> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // jsdom has no screen.
-  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
-  vi.stubGlobal('matchMedia', () => media);
+  const silent = { addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal('matchMedia', () => ({ ...silent, matches: false }));
+  Object.defineProperty(document, 'fonts', { value: silent, configurable: true });
   vi.stubGlobal(
     'ResizeObserver',
     class {

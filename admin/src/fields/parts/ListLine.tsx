@@ -34,7 +34,7 @@ export function ListLine(props: ListLineProps) {
   };
 
   return (
-    <Group ref={item.ref} style={item.style} gap={4} wrap="nowrap">
+    <Group ref={item.ref} style={item.style} gap={4} wrap="nowrap" data-line>
       {!readOnly && <DragHandle handle={item.handle} />}
       <Textarea
         flex={1}

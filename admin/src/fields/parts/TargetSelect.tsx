@@ -22,14 +22,21 @@ interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
 export function TargetSelect(props: TargetSelectProps) {
   const { collection, current, onTarget, typed = '', offersFirst = false, ...rest } = props;
   const { t } = useTranslation();
-  const [search, setSearch] = useState(current?.title ?? '');
+  const title = current?.title ?? '';
+  const [search, setSearch] = useState(title);
+  const [seen, setSeen] = useState(title);
   const [isOpen, setIsOpen] = useState(false);
+  if (title !== seen) {
+    // Chosen here, or set from elsewhere: the typed words start from its name.
+    setSeen(title);
+    setSearch(title);
+  }
   // Mantine empties the search of a select that has no value yet.
   useEffect(() => {
     if (typed !== '') setSearch(typed);
   }, [typed]);
   // The name of what is chosen is not a search: opening shows everything.
-  const words = search === current?.title ? '' : search;
+  const words = search === title ? '' : search;
   const { records, isLoading } = useTargets(collection, words, isOpen);
 
   const titled = records.map((record) => ({
@@ -63,7 +70,7 @@ export function TargetSelect(props: TargetSelectProps) {
       onDropdownClose={() => {
         setIsOpen(false);
         // Words that led to no choice must not look like one.
-        setSearch(current?.title ?? '');
+        setSearch(title);
       }}
       nothingFoundMessage={isLoading ? t('common.loading') : t('resource.nothingFound')}
       rightSection={isLoading ? <Loader size={16} /> : undefined}

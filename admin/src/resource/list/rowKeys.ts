@@ -5,6 +5,8 @@ import { reached, toggled, without } from './selection.ts';
 import type { SelectionHook } from './useSelection.ts';
 
 const ROW = '[data-record]';
+/** A grip has arrows of its own, and would keep those that are pressed next. */
+const BUTTON = 'button:not([aria-roledescription])';
 
 /** Where the focus is in the rows, but on no grip: that has arrows of its own. */
 function isInRow(focused: Element | null): boolean {
@@ -20,9 +22,9 @@ function focusedRow(): HTMLElement | null {
 
 /** Puts the focus on the same kind of thing in another row, or on the first there is. */
 function focusIn(row: HTMLElement, like: Element): void {
-  const same = like.matches('input') ? 'input' : like.matches('button') ? 'td button' : 'a';
+  const same = like.matches('input') ? 'input' : like.matches('button') ? BUTTON : 'a';
   const target =
-    row.querySelector<HTMLElement>(same) ?? row.querySelector<HTMLElement>('a, button');
+    row.querySelector<HTMLElement>(same) ?? row.querySelector<HTMLElement>(`a, ${BUTTON}`);
   target?.focus();
 }
 
