@@ -109,6 +109,53 @@ test('a picture is uploaded and cropped; the page shows the part', async () => {
   expect({ width, height }).toEqual({ width: 160, height: 160 });
 });
 
+test('the same picture is put into a text twice, and into a section once more when it was taken out', async () => {
+  const id = await openPage([
+    ...texts('<p>Prima</p>'),
+    { id: 'i', type: 'image', width: 12, value: '', url: '' },
+  ]);
+  const file = { name: 'prato.png', mimeType: 'image/png', buffer: await picture(40, 20) };
+  const choose = async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Scegli immagine' }).click();
+    await (await choosing).setFiles(file);
+  };
+  const isUploaded = (address: RegExp) =>
+    expect.poll(() => boxOf(page, 'Indirizzo dell’immagine').inputValue()).toMatch(address);
+  await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+  await text().waitFor();
+  for (const _ of [1, 2]) {
+    await page.keyboard.press('ControlOrMeta+End');
+    await tool('Inserisci un’immagine').click();
+    await choose();
+    await isUploaded(/^\/files\//);
+    await page.getByRole('button', { name: 'Inserisci', exact: true }).click();
+  }
+  expect(await text().locator('img[src]').count()).toBe(2);
+  for (const count of [3, 4]) {
+    await text().evaluate(
+      (box, { name, bytes }) => {
+        const clipboardData = new DataTransfer();
+        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        clipboardData.items.add(new File([content], name, { type: 'image/png' }));
+        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      },
+      { name: file.name, bytes: file.buffer.toString('base64') },
+    );
+    await expect.poll(() => text().locator('img[src]').count()).toBe(count);
+  }
+
+  await card(2).getByRole('button', { name: 'Modifica la sezione 2' }).click();
+  await choose();
+  await isUploaded(/^\/files\//);
+  await boxOf(page, 'Indirizzo dell’immagine').fill('');
+  await choose();
+  await isUploaded(/^\/files\//);
+  await save(page);
+  const { sections } = await stored(id);
+  expect(sections[0]?.value.match(/<img /g)).toHaveLength(4);
+});
+
 test('a map is chosen by its name, and stored as its placeholder', async () => {
   const id = await openPage(texts('<p>Siamo qui:</p>'));
   await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();

@@ -13,12 +13,11 @@ import { useUpload } from './parts/useUpload.ts';
 export function ImageEditor(props: EditorProps<ImageField>) {
   const { field, path, label, value, onChange, readOnly, error } = props;
   const { t } = useTranslation();
-  const upload = useUpload(field.folder, (image) => {
+  const upload = useUpload(field.folder, value?.url ?? null, (image) => {
     onChange(image);
     toastSuccess('uploadFile');
   });
   const remove = () => {
-    upload.forget();
     onChange(null);
     // Its file goes when the record is saved.
     toastUndo('toasts.success.deleteImage', () => onChange(value));

@@ -30,7 +30,9 @@ export function PictureButton({ editor, isActive }: PictureButtonProps) {
   const [draft, setDraft] = useState<PictureDraft | null>(null);
   const change = (changed: Partial<PictureDraft>) =>
     setDraft((before) => before && { ...before, ...changed });
-  const upload = useUpload(pictureFolder(collection), ({ url }) => change({ src: url }));
+  const upload = useUpload(pictureFolder(collection), draft?.src ?? null, ({ url }) =>
+    change({ src: url }),
+  );
 
   const open = () => {
     const { src, alt, width } = isActive ? editor.getAttributes('picture') : {};

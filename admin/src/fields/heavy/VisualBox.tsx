@@ -23,7 +23,7 @@ export function VisualBox(props: VisualBoxProps) {
   const written = useRef(value);
   const shown = useRef<Editor | null>(null);
   const { collection } = useForm();
-  const upload = useUpload(pictureFolder(collection), ({ url }) =>
+  const upload = useUpload(pictureFolder(collection), null, ({ url }) =>
     shown.current?.commands.insertContent({ type: 'picture', attrs: { src: url, alt: '' } }),
   );
   const uploadFrom = (files: FileList | undefined) => {

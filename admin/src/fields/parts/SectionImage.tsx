@@ -33,7 +33,7 @@ export function SectionImage({ path, section, onChange }: SectionImageProps) {
   const area = useRef<HTMLDivElement>(null);
   const cropButton = useRef<HTMLButtonElement>(null);
   const url = section.url ?? '';
-  const upload = useUpload(pictureFolder(collection), (image) => onChange({ url: image.url }));
+  const upload = useUpload(pictureFolder(collection), url, (image) => onChange({ url: image.url }));
   const isHere = url !== '' && foreignHost(url, window.location.href) === null;
   useEffect(() => area.current?.querySelector('button')?.focus(), []);
 

@@ -22,12 +22,24 @@ export interface Upload {
   retry: (() => void) | null;
   start: (files: Iterable<File>) => void;
   cancel: () => void;
-  /** The uploaded picture is taken away again: the same file is welcome once more. */
-  forget: () => void;
 }
 
-/** Uploads one picture at a time to a folder. */
-export function useUpload(folder: FileFolder, onUploaded: (image: Image) => void): Upload {
+/** A file that was sent, and where the server keeps it; null as long as it is under way. */
+interface Sent {
+  readonly file: File;
+  readonly url: string | null;
+}
+
+/**
+ * Uploads one picture at a time to a folder.
+ * @param present where the picture lies that is there now, which is not uploaded a second time; null
+ * for none
+ */
+export function useUpload(
+  folder: FileFolder,
+  present: string | null,
+  onUploaded: (image: Image) => void,
+): Upload {
   const refusal = useRefusal();
   const labels = useLabels();
   const [progress, setProgress] = useState<number | null>(null);
@@ -35,9 +47,9 @@ export function useUpload(folder: FileFolder, onUploaded: (image: Image) => void
   const [problem, setProblem] = useState<string | null>(null);
   const [interrupted, setInterrupted] = useState<File | null>(null);
   const underWay = useRef<AbortController | null>(null);
-  const last = useRef<File | null>(null);
-  const taken = useRef(onUploaded);
-  taken.current = onUploaded;
+  const last = useRef<Sent | null>(null);
+  const now = useRef({ present, onUploaded });
+  now.current = { present, onUploaded };
 
   const stop = useCallback(() => {
     underWay.current?.abort();
@@ -52,17 +64,20 @@ export function useUpload(folder: FileFolder, onUploaded: (image: Image) => void
       stop();
       const controller = new AbortController();
       underWay.current = controller;
-      last.current = file;
+      last.current = { file, url: null };
       setProblem(null);
       setInterrupted(null);
       setProgress(0);
       const listener = { onProgress: setProgress, onWaiting: setIsWaiting };
       try {
         const image = await uploadFile(folder, file, listener, controller.signal);
-        taken.current(image);
-      } catch (error) {
-        last.current = null;
         if (controller.signal.aborted) return;
+        last.current = { file, url: image.url };
+        now.current.onUploaded(image);
+      } catch (error) {
+        // Another may be under way already.
+        if (controller.signal.aborted) return;
+        last.current = null;
         const code = codeOf(error) === 'generic' ? 'uploadFile' : codeOf(error);
         setProblem(`${labels.error(code)}. ${labels.remedy(code)}`);
         if (code === 'uploadFile') setInterrupted(file);
@@ -76,7 +91,9 @@ export function useUpload(folder: FileFolder, onUploaded: (image: Image) => void
     (files: Iterable<File>) => {
       const [file, ...others] = files;
       if (!file) return;
-      if (last.current && isSameFile(last.current, file)) return;
+      const { current: sent } = last;
+      const isHere = sent && (sent.url === null || sent.url === now.current.present);
+      if (isHere && isSameFile(sent.file, file)) return;
       const told = refusal(file, others.length);
       setProblem(told);
       if (told === null) void send(file);
@@ -95,9 +112,6 @@ export function useUpload(folder: FileFolder, onUploaded: (image: Image) => void
       last.current = null;
       stop();
     }, [stop]),
-    forget: useCallback(() => {
-      last.current = null;
-    }, []),
   };
 }
 
