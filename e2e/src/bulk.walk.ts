@@ -161,6 +161,39 @@ test('a record is put at a place by its number, and by arrows', async () => {
   await page.unroute('**/reorder');
 });
 
+test('moves that follow each other quickly are sent one by one, and none is undone on the way', async () => {
+  await openFromMenu(page, 'Categorie');
+  await rowOf(page, 'Quattro').waitFor();
+  const [a = '', b = '', c = '', d = ''] = (await order()).map(String);
+  const held: (() => void)[] = [];
+  await page.route('**/reorder', async (route) => {
+    await new Promise<void>((release) => held.push(release));
+    await route.continue();
+  });
+  const said = page.locator('[id^=DndLiveRegion]');
+  const moveDown = async (place: number) => {
+    await rowOf(page, a).getByRole('button', { name: 'Trascina per spostare' }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => said.textContent()).toContain(`osizione ${place} di 4`);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => said.textContent()).toBe(`Posizione ${place + 1} di 4.`);
+    await page.keyboard.press('Space');
+  };
+  await moveDown(1);
+  await expect.poll(order).toEqual([b, a, c, d]);
+  await moveDown(2);
+  await expect.poll(order).toEqual([b, c, a, d]);
+  expect(held).toHaveLength(1);
+  held[0]?.();
+  await expect.poll(() => held.length).toBe(2);
+  expect(await order()).toEqual([b, c, a, d]);
+  held[1]?.();
+  await page.waitForResponse(/\/reorder$/);
+  await page.unroute('**/reorder');
+  await page.reload();
+  await expect.poll(order).toEqual([b, c, a, d]);
+});
+
 test('on a phone cards are selected, in English too', async () => {
   const phone = await stage.visit({ width: 390, height: 844 });
   await phone.goto(`${stage.product.adminUrl}/maps`);

@@ -49,7 +49,11 @@ export function useOrderedRecords(resource: Resource, search: string): OrderedRe
   const { queryKey } = options;
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
 
+  const mutationKey = ['reorder', resource.collection];
   const reordering = useMutation({
+    mutationKey,
+    // One after the other: the server must not hear of the last order first.
+    scope: { id: mutationKey.join() },
     mutationFn: (records: AnyRecord[]) =>
       reorderRecords(
         resource.collection,
@@ -65,7 +69,10 @@ export function useOrderedRecords(resource: Resource, search: string): OrderedRe
       client.setQueryData(queryKey, context?.before);
       toastError(error, 'actionError');
     },
-    onSettled: () => forgetRecords(),
+    // Before the last one is stored, what the server has would undo it in sight.
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey }) === 1) await forgetRecords();
+    },
   });
 
   return {
