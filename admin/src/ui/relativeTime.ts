@@ -1,18 +1,30 @@
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],
-  ['week', 604_800_000],
-  ['day', 86_400_000],
+  ['week', WEEK_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
 
-/** How long ago an instant was, in words: `2 ore fa`, `ieri`, `adesso` within the minute. */
+/** How long ago an instant was, in words: `2 ore fa`, `ieri`, `1 mese fa`, `ora` within the minute. */
 export function relativeTime(instant: string, locale: string, now: number = Date.now()): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const elapsed = now - Date.parse(instant);
+  const at = Date.parse(instant);
+  const elapsed = now - at;
+  if (elapsed >= DAY_MS && elapsed < WEEK_MS) {
+    const days = Math.round((midnightOf(now) - midnightOf(at)) / DAY_MS);
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
+  }
   const unit = UNITS.find(([, length]) => elapsed >= length);
-  if (!unit) return format.format(0, 'second');
+  if (!unit) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
   const [name, length] = unit;
-  return format.format(-Math.floor(elapsed / length), name);
+  // "Last month" would be another one than that of 31 days ago.
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(elapsed / length), name);
+}
+
+/** The beginning of the day on the reader's calendar. */
+function midnightOf(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
 }
