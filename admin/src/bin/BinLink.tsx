@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../session/session.ts';
+import { followHere } from '../shell/followHere.ts';
 import { binEntities } from './binEntities.ts';
 
 interface BinLinkProps {
@@ -26,11 +27,7 @@ export function BinLink({ collection, className, wordClassName }: BinLinkProps) 
       color="gray"
       className={className}
       leftSection={<IconTrash size={16} aria-hidden />}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        void navigate({ href });
-      }}
+      onClick={(event) => followHere(event, () => void navigate({ href }))}
     >
       <span className={wordClassName}>{t('bin.open')}</span>
     </Button>

@@ -2,6 +2,7 @@ import { Anchor, List, ScrollArea, Text } from '@mantine/core';
 import type { Blocker } from '@regia/model/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
+import { followHere } from '../shell/followHere.ts';
 import type { Blockers } from './blockers.ts';
 import { editPath } from './resource.ts';
 import { resourceOf } from './resources.ts';
@@ -78,10 +79,7 @@ export function RecordLink({ record: { collection, id, name }, onOpen }: RecordL
       size="sm"
       underline="always"
       href={path}
-      onClick={(event) => {
-        event.preventDefault();
-        onOpen(path);
-      }}
+      onClick={(event) => followHere(event, () => onOpen(path))}
     >
       {name}
     </Anchor>

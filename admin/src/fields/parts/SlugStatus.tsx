@@ -5,6 +5,7 @@ import type { SlugAnswer } from '../../api/slugs.ts';
 import { editPath } from '../../resource/resource.ts';
 import { resourceOf } from '../../resource/resources.ts';
 import { useForm, useValue } from '../form/formContext.tsx';
+import { siteAddress } from './siteAddress.ts';
 import classes from './slug.module.css';
 
 interface SlugStatusProps {
@@ -35,7 +36,7 @@ export function SlugStatus({ language, asked, answer }: SlugStatusProps) {
           {answer.holder && <HolderLink holder={answer.holder} />}
         </Text>
       )}
-      {answer?.url && <Quiet>{new URL(answer.url, siteUrl || undefined).href}</Quiet>}
+      {answer?.url && <Quiet>{siteAddress(answer.url, siteUrl) ?? answer.url}</Quiet>}
       {former !== '' && <Quiet>{t('slugs.redirected', { url: former })}</Quiet>}
       {answer && !answer.url && !isNotFound && <Quiet>{t('slugs.noAddress')}</Quiet>}
     </div>

@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isValues } from '../../fields/form/paths.ts';
 import { isAhead } from '../../fields/parts/dates.ts';
+import { siteAddress } from '../../fields/parts/siteAddress.ts';
 import { useSite } from '../useSite.ts';
 import type { RowActionProps } from './RowAction.tsx';
 
@@ -12,12 +13,13 @@ export function OpenSiteAction({ record }: RowActionProps) {
   const { languages, siteUrl } = useSite();
   const urls = isValues(record.url) ? record.url : {};
   const url = languages.map((language) => urls[language]).find((one) => one);
-  if (typeof url !== 'string' || siteUrl === '' || isAhead(record.publicAt)) return null;
+  const address = typeof url === 'string' ? siteAddress(url, siteUrl) : undefined;
+  if (!address || isAhead(record.publicAt)) return null;
   return (
     <Menu.Item
       leftSection={<IconExternalLink size={16} />}
       component="a"
-      href={new URL(url, siteUrl).href}
+      href={address}
       target="_blank"
       rel="noreferrer"
     >

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { Suspense } from 'react';
+import { followHere } from '../../shell/followHere.ts';
 import { type Column, nameColumn } from '../list/columns.ts';
 import classes from '../list/list.module.css';
 import { useOpen } from '../list/useOpen.ts';
@@ -49,15 +50,7 @@ function OpeningLink({ resource, record, children }: OpeningLinkProps) {
   const open = useOpen(resource, record);
   if (!open) return <span className={classes.title}>{children}</span>;
   return (
-    <a
-      className={classes.title}
-      href={open.href}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        open.go();
-      }}
-    >
+    <a className={classes.title} href={open.href} onClick={(event) => followHere(event, open.go)}>
       {children}
     </a>
   );

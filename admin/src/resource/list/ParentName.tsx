@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { recordQuery } from '../../api/queries.ts';
 import { recordTitle } from '../../fields/parts/references.ts';
 import { editPath, type Resource } from '../resource.ts';
@@ -14,21 +14,13 @@ interface ParentNameProps {
 
 /** Whose records a list shows, as a link to it: the map of some points. */
 export function ParentName({ resource, parent }: ParentNameProps) {
-  const navigate = useNavigate();
   const collection = parentCollection(resource, parent) ?? '';
   const { data } = useQuery({ ...recordQuery(collection, parent.id), retry: false });
   const owner = resourceOf(collection);
   const path = owner && editPath(owner, parent.id, {});
   if (!data || !path) return ' ';
   return (
-    <Anchor
-      size="sm"
-      href={path}
-      onClick={(event) => {
-        event.preventDefault();
-        void navigate({ href: path });
-      }}
-    >
+    <Anchor component={Link} to={path} size="sm">
       {recordTitle(collection, data)}
     </Anchor>
   );

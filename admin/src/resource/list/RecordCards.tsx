@@ -1,5 +1,6 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { useTranslation } from 'react-i18next';
+import { followHere } from '../../shell/followHere.ts';
 import { CellValue } from '../cells/CellValue.tsx';
 import { OwnCell } from '../cells/RecordCell.tsx';
 import type { Resource } from '../resource.ts';
@@ -82,10 +83,7 @@ export function CardText({ resource, columns, record }: CardTextProps) {
           <a
             className={list.title}
             href={open.href}
-            onClick={(event) => {
-              event.preventDefault();
-              open.go();
-            }}
+            onClick={(event) => followHere(event, open.go)}
           >
             {title}
           </a>

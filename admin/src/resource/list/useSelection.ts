@@ -1,8 +1,9 @@
-import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useActor } from '../../session/session.ts';
 import type { Resource } from '../resource.ts';
+import { useRecordTitle } from '../useRecordTitle.ts';
 import { type Choice, NOTHING, type Selection } from './selection.ts';
 
 export interface SelectionHook extends Selection {
@@ -22,13 +23,14 @@ export function useSelection(
 ): SelectionHook | null {
   const actor = useActor();
   const { entity } = resource;
+  const titled = useRecordTitle(resource);
   const [held, setHeld] = useState({ scope, selection: NOTHING });
   const choices = useMemo(
     () =>
       (records ?? [])
         .filter((record) => can(actor, 'delete', entity, record))
-        .map((record) => ({ id: record.id, title: titleOf(entity, record) })),
-    [records, actor, entity],
+        .map((record) => ({ id: record.id, title: titled(record) })),
+    [records, actor, entity, titled],
   );
   const change = useCallback(
     (step: (selection: Selection) => Selection) =>
