@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER } from './client.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, chooseFromMenu, menuEntry, seeHeading, signIn } from './steps.ts';
+import { boxOf, chooseFromMenu, menuEntry, seeHeading, seeToast, signIn } from './steps.ts';
 
 /** The file of a screen that is fetched when it is first opened. */
 const SCREEN_FILE = '**/assets/ProfileScreen-*.js';
@@ -147,6 +147,23 @@ test('a part of a form that does not come says so in its place, and the form sta
   await guest.getByRole('textbox', { name: /^Codice/ }).waitFor();
   await failure.waitFor({ state: 'detached' });
   expect(await boxOf(guest, 'Nome').inputValue()).toBe('Testata');
+  await visitor.close();
+});
+
+test('an action whose part does not come says so', async () => {
+  const FILE = '**/assets/PositionForm-*.js';
+  await stage.client.create('block', { name: 'Testata' });
+  const visitor = await visitWithComplaints();
+  const guest = visitor.page;
+  await guest.goto(`${stage.product.adminUrl}/login`);
+  await signIn(guest, MASTER);
+  await guest.goto(`${stage.product.adminUrl}/blocks`);
+  await guest.route(FILE, (route) => route.abort());
+  await chooseFromMenu(guest, 'Azioni per Testata', 'Sposta alla posizione…');
+  await seeToast(guest, 'Impossibile completare l’azione');
+  await guest.unroute(FILE);
+  await chooseFromMenu(guest, 'Azioni per Testata', 'Sposta alla posizione…');
+  await guest.getByRole('dialog').getByRole('spinbutton').waitFor();
   await visitor.close();
 });
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { expectWhenIdle } from './expectWhenIdle.ts';
+import { sayLostParts } from './sayLostParts.ts';
 import { giveUpToasts, loadToasts, sayRest, useHasToasts } from './toasts.ts';
 
 const Toasts = lazyPart(
@@ -15,5 +16,6 @@ const Toasts = lazyPart(
 /** The place of the toasts, once there has been one. */
 export function ToastHost() {
   useEffect(() => expectWhenIdle(loadToasts), []);
+  useEffect(sayLostParts, []);
   return <Suspense>{useHasToasts() && <Toasts />}</Suspense>;
 }

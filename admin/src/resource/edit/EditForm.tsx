@@ -3,7 +3,7 @@ import { NEW_ID } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconEye } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeftDraft } from '../../drafts/LeftDraft.tsx';
 import { useDraft } from '../../drafts/useDraft.ts';
@@ -71,10 +71,18 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   const isQuiet = isDeleting || saving.isSaving || saving.isSaved;
   const newer = useNewerVersion(resource.collection, record, maySave && !isQuiet);
   const preview = usePreviewLayout(maySave && isOnSite(resource.collection));
+  const isAsking = useRef(false);
+  const isMeant = async (): Promise<boolean> => {
+    isAsking.current = true;
+    try {
+      return (await resource.askBeforeSave?.(form.state().values, record)) ?? true;
+    } finally {
+      isAsking.current = false;
+    }
+  };
   const save = async () => {
-    if (reconciling.question || saving.isSaving) return;
-    const isMeant = await resource.askBeforeSave?.(form.state().values, record);
-    if (isMeant !== false) await reconciling.save();
+    if (reconciling.question || saving.isSaving || isAsking.current) return;
+    if (await isMeant()) await reconciling.save();
   };
   useShortcut('editor.save', 'mod+S', t('common.save'), maySave ? () => void save() : null);
   useShortcut(

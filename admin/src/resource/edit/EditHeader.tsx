@@ -41,9 +41,14 @@ export function EditHeader(props: EditHeaderProps) {
   const actor = useActor();
   const remove = useDelete(resource);
   const removeIt = async (one: AnyRecord) => {
+    let isGone = false;
     onDeleting(true);
-    if (await remove(one)) onDeleted();
-    else onDeleting(false);
+    try {
+      isGone = await remove(one);
+    } finally {
+      if (!isGone) onDeleting(false);
+    }
+    if (isGone) onDeleted();
   };
   const mayDelete = record !== null && can(actor, 'delete', resource.entity, record);
   return (
