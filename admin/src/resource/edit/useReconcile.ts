@@ -2,8 +2,9 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { useCallback, useState } from 'react';
 import { codeOf } from '../../api/client.ts';
 import { forgetLists, queryClient, recordQuery } from '../../api/queries.ts';
-import type { FormStore } from '../../fields/form/formStore.ts';
-import type { Values } from '../../fields/form/paths.ts';
+import type { FormState, FormStore } from '../../fields/form/formStore.ts';
+import { readPath, type Values } from '../../fields/form/paths.ts';
+import { sameValue } from '../../fields/form/sameValue.ts';
 import type { Versions } from '../../merge/piece.ts';
 import { toastError } from '../../ui/toasts.ts';
 import type { Resource } from '../resource.ts';
@@ -60,8 +61,9 @@ export function useReconcile(options: ReconcileOptions): Reconciling {
     (theirs: AnyRecord, values?: Values) => {
       const origin = formValues(entity, theirs);
       onStored({ record: theirs, values: origin });
+      const before = form.state();
       form.reset(origin);
-      if (values) form.fill(values);
+      if (values) fillAgain(form, values, before);
       setQuestion(null);
     },
     [entity, form, onStored],
@@ -125,4 +127,13 @@ export function useReconcile(options: ReconcileOptions): Reconciling {
     askGone: () => setQuestion({ kind: 'gone' }),
     cancel: () => setQuestion(null),
   };
+}
+
+/** Fills in a merge, and keeps what is half typed over values that are still the same. */
+function fillAgain(form: FormStore, merged: Values, { values, drafts, typed }: FormState): void {
+  form.fill(merged);
+  for (const [path, problem] of Object.entries(drafts)) {
+    const isSame = sameValue(readPath(merged, path), readPath(values, path));
+    if (problem && isSame) form.draft(path, problem, typed[path]);
+  }
 }
