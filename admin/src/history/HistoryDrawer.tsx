@@ -26,6 +26,8 @@ export function HistoryDrawer({ resource, record, onClose }: HistoryDrawerProps)
   const history = useInfiniteQuery(historyQuery(resource.collection, record.id));
   const entries = history.data?.pages.flatMap(({ items }) => items) ?? [];
   const [chosen, choose] = useState<Entry | null>(null);
+  // The one from which somebody has come back.
+  const [left, setLeft] = useState<number | null>(null);
   const shown = chosen ?? (isPhone ? null : (entries[0] ?? null));
 
   const timeline = (
@@ -36,6 +38,7 @@ export function HistoryDrawer({ resource, record, onClose }: HistoryDrawerProps)
         collection={resource.collection}
         entries={entries}
         chosen={shown?.seq ?? null}
+        focused={left}
         onChoose={choose}
       />
       {history.hasNextPage && (
@@ -51,6 +54,10 @@ export function HistoryDrawer({ resource, record, onClose }: HistoryDrawerProps)
       )}
     </div>
   );
+  const goBack = () => {
+    setLeft(chosen?.seq ?? null);
+    choose(null);
+  };
   const panel = shown && (
     <VersionPanel
       key={shown.seq}
@@ -58,7 +65,7 @@ export function HistoryDrawer({ resource, record, onClose }: HistoryDrawerProps)
       record={record}
       entry={shown}
       isLatest={shown.seq === entries[0]?.seq}
-      onBack={isPhone ? () => choose(null) : null}
+      onBack={isPhone ? goBack : null}
     />
   );
   return (

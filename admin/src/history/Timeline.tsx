@@ -21,11 +21,13 @@ interface TimelineProps {
   entries: readonly Entry[];
   /** The place in the history of the one that is shown. */
   chosen: number | null;
+  /** That of the one that takes the focus when the list comes; null for none. */
+  focused: number | null;
   onChoose: (entry: Entry) => void;
 }
 
 /** Who changed the record, when, and which fields; one of the versions is chosen. */
-export function Timeline({ collection, entries, chosen, onChoose }: TimelineProps) {
+export function Timeline({ collection, entries, chosen, focused, onChoose }: TimelineProps) {
   const { t } = useTranslation();
   return (
     <ol className={classes.timeline} aria-label={t('history.versions')}>
@@ -36,6 +38,7 @@ export function Timeline({ collection, entries, chosen, onChoose }: TimelineProp
             entry={entry}
             isLatest={index === 0 && entry.kind !== 'deleted'}
             isChosen={entry.seq === chosen}
+            isFocused={entry.seq === focused}
             onChoose={() => onChoose(entry)}
           />
         </li>
@@ -49,10 +52,12 @@ interface TimelineEntryProps {
   entry: Entry;
   isLatest: boolean;
   isChosen: boolean;
+  isFocused: boolean;
   onChoose: () => void;
 }
 
-function TimelineEntry({ collection, entry, isLatest, isChosen, onChoose }: TimelineEntryProps) {
+function TimelineEntry(props: TimelineEntryProps) {
+  const { collection, entry, isLatest, isChosen, isFocused, onChoose } = props;
   const { t, i18n } = useTranslation();
   const labels = useLabels();
   const authorName = useAuthorName();
@@ -66,6 +71,7 @@ function TimelineEntry({ collection, entry, isLatest, isChosen, onChoose }: Time
     <UnstyledButton
       className={classes.entry}
       aria-current={isChosen || undefined}
+      autoFocus={isFocused}
       onClick={onChoose}
     >
       <span className={classes.dot} data-kind={kind}>

@@ -42,6 +42,8 @@ export function VersionPanel({ resource, record, entry, isLatest, onBack }: Vers
           variant="subtle"
           size="xs"
           mb={8}
+          // It takes the place of the list, which had the focus.
+          autoFocus
           leftSection={<IconChevronLeft size={14} />}
           onClick={onBack}
         >
