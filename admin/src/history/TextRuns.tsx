@@ -1,5 +1,5 @@
 import type { Run } from '@regia/model/difference/change.ts';
-import { ChangedText, ChangeSign } from '../ui/ChangedText.tsx';
+import { ChangedRuns } from './ChangedRuns.tsx';
 import classes from './differences.module.css';
 
 interface TextRunsProps {
@@ -7,25 +7,11 @@ interface TextRunsProps {
   isSource?: boolean;
 }
 
-/** A text with what came and what went: by colour, and by sign. */
+/** A text with what came and what went. */
 export function TextRuns({ runs, isSource = false }: TextRunsProps) {
   return (
     <p className={classes.text} data-source={isSource || undefined}>
-      {runs.map((run, index) => (
-        // Runs have no identity but their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Piece key={index} run={run} />
-      ))}
+      <ChangedRuns runs={runs} />
     </p>
-  );
-}
-
-function Piece({ run: { kind, text } }: { run: Run }) {
-  if (kind === 'same') return text;
-  return (
-    <ChangedText kind={kind}>
-      <ChangeSign kind={kind} />
-      {text}
-    </ChangedText>
   );
 }

@@ -8,7 +8,8 @@ import { counted } from '../messages/counted.ts';
 import { ConflictCard } from './ConflictCard.tsx';
 import classes from './merge.module.css';
 import { mergeRecords } from './mergeRecords.ts';
-import type { Choice, Choices, Piece, Versions } from './piece.ts';
+import type { Choices, Versions } from './piece.ts';
+import { choiceFor } from './pieceDecider.ts';
 import { SettledPieces } from './SettledPieces.tsx';
 import type { SideNames } from './sideNames.ts';
 import { usePieceTitle } from './usePieceTitle.ts';
@@ -38,11 +39,6 @@ interface MergeDialogProps {
   onCancel: () => void;
 }
 
-/** What stands for a conflict: what was chosen, or the joined text where that contradicts nobody. */
-function choiceOf({ key, joined }: Piece, choices: Choices): Choice | null {
-  return choices[key] ?? (joined?.isClean ? { take: 'joined', value: joined.text } : null);
-}
-
 /** Two versions of one record, field by field, and the choice where both changed the same. */
 export function MergeDialog(props: MergeDialogProps) {
   const { title, intro, entity, versions, names, actions, isBusy, onCancel } = props;
@@ -53,7 +49,9 @@ export function MergeDialog(props: MergeDialogProps) {
   // Choices alter no piece, so a key typed into a joined text costs only its own box.
   const { pieces } = useMemo(() => mergeRecords(entity, versions), [entity, versions]);
   const conflicts = pieces.filter(({ origin }) => origin === 'conflict');
-  const left = conflicts.filter((piece) => choiceOf(piece, choices) === null).length;
+  const left = conflicts.filter(
+    (piece) => choiceFor(choices[piece.key], piece.joined) === null,
+  ).length;
   const said = (count: number) => counted(count, i18n.language);
   return (
     <Modal
@@ -80,7 +78,7 @@ export function MergeDialog(props: MergeDialogProps) {
             title={titleOf(piece)}
             piece={piece}
             names={names}
-            choice={choiceOf(piece, choices)}
+            choice={choiceFor(choices[piece.key], piece.joined)}
             onChoose={(choice) => setChoices((before) => ({ ...before, [piece.key]: choice }))}
           />
         ))}

@@ -1,9 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Run } from '@regia/model/difference/change.ts';
 import { textRuns } from '@regia/model/difference/textRuns.ts';
 import { useTranslation } from 'react-i18next';
 import { isValues } from '../fields/form/paths.ts';
-import { ChangedText } from '../ui/ChangedText.tsx';
+import { ChangedRuns } from '../history/ChangedRuns.tsx';
 import classes from './merge.module.css';
 import type { Piece } from './piece.ts';
 import { useWords } from './useWords.ts';
@@ -17,7 +16,7 @@ interface PieceValueProps {
   before: unknown;
 }
 
-/** One version of a piece, with what is other than before: by colour, and by sign. */
+/** One version of a piece, with what is other than before. */
 export function PieceValue({ collection, piece, value, before }: PieceValueProps) {
   const { t } = useTranslation();
   const words = useWords();
@@ -41,24 +40,9 @@ export function PieceValue({ collection, piece, value, before }: PieceValueProps
         className={classes.value}
         data-source={isMarkup || piece.of?.kind === 'code' || undefined}
       >
-        {shown.map((run, index) => (
-          // Runs have no identity but their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <ValueRun key={index} run={run} />
-        ))}
+        <ChangedRuns runs={shown} />
       </div>
     </>
-  );
-}
-
-function ValueRun({ run: { kind, text } }: { run: Run }) {
-  const { t } = useTranslation();
-  if (kind === 'same') return text;
-  return (
-    <ChangedText kind={kind}>
-      <VisuallyHidden>{t(`merge.${kind}`)}: </VisuallyHidden>
-      {text}
-    </ChangedText>
   );
 }
 

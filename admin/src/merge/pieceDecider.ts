@@ -53,8 +53,11 @@ function joinedOf(field: Field | null, { base, theirs, mine }: Versions): Joined
   return joinTexts({ base: typeof base === 'string' ? base : '', theirs, mine }, grain);
 }
 
-/** What was chosen; texts that were changed in different places go together unless one disagrees. */
-function choiceFor(choice: Choice | undefined, joined: Joined | null): Choice | null {
+/**
+ * What stands for a conflict: what was chosen, or else the joined text where that contradicts nobody.
+ * @returns null where a choice is needed
+ */
+export function choiceFor(choice: Choice | undefined, joined: Joined | null): Choice | null {
   return choice ?? (joined?.isClean ? { take: 'joined', value: joined.text } : null);
 }
 

@@ -1,9 +1,10 @@
+import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../api/queries.ts';
 import { useLabels } from '../messages/labels.ts';
-import { FULL_WIDTH, type Words } from './valueText.ts';
+import type { Words } from './valueText.ts';
 
 /** The words for values in the language being spoken. */
 export function useWords(): Words {
@@ -17,7 +18,7 @@ export function useWords(): Words {
       siteTimeZone,
       yes: t('common.yes'),
       no: t('common.no'),
-      columns: (width) => t('merge.columns', { width, columns: FULL_WIDTH }),
+      columns: (width) => t('merge.columns', { width, columns: SECTION_COLUMNS }),
     }),
     [t, i18n.language, labels, siteTimeZone],
   );

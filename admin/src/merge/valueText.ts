@@ -1,5 +1,4 @@
 /** Values of a comparison in words, so that any two of them can be compared. */
-import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { readableText } from '@regia/model/difference/readableText.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
@@ -97,6 +96,3 @@ function sectionWords(section: Readonly<Record<string, unknown>>, labels: Labels
   const text = type === 'text' ? readableText(String(value)) : String(value ?? '');
   return [kind, url, text].filter((one) => typeof one === 'string' && one !== '').join('\n');
 }
-
-/** The widest a section can be. */
-export const FULL_WIDTH = SECTION_COLUMNS;

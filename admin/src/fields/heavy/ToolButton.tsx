@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasMacKeys } from '../../keyboard/keys.ts';
 
 interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'color'> {
   icon: TablerIcon;
@@ -12,7 +13,7 @@ interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' 
   isActive?: boolean | undefined;
 }
 
-const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const IS_MAC = hasMacKeys();
 
 /** Writes shortcuts as the keys of this computer are called. */
 export function useShortcutText(): (shortcut: string) => string {

@@ -78,9 +78,7 @@ function place(item: Item, open: readonly OpenList[]): OpenList[] {
   } else {
     const outer = top?.level === level ? stack.slice(0, -1) : stack;
     const element = paragraph.ownerDocument.createElement(isOrdered ? 'ol' : 'ul');
-    if (isOrdered && item.number > 1 && /^\d/.test(String(item.number))) {
-      element.setAttribute('start', String(item.number));
-    }
+    if (isOrdered && item.number > 1) element.setAttribute('start', String(item.number));
     const parent = outer.at(-1)?.element.lastElementChild;
     if (parent) parent.append(element);
     else paragraph.before(element);

@@ -11,7 +11,6 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import {
-  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -26,19 +25,18 @@ import { useSameList } from './useSameList.ts';
 const POINTER = { activationConstraint: { distance: 4 } };
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
-const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+/** Only up and down. */
+const MODIFIERS: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
 interface SortableItemsProps {
   ids: string[];
   onMove: (from: number, to: number) => void;
-  /** `grid` for cards of different widths beside each other. */
-  layout?: 'list' | 'grid';
   children: ReactNode;
 }
 
 /** The place within which items can be moved. */
 export function SortableItems(props: SortableItemsProps) {
-  const { onMove, layout = 'list', children } = props;
+  const { onMove, children } = props;
   const ids = useSameList(props.ids);
   const { t } = useTranslation();
   const sensors = useSensors(
@@ -50,7 +48,6 @@ export function SortableItems(props: SortableItemsProps) {
       onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
     }
   };
-  const isList = layout === 'list';
   const placeOf = (id: UniqueIdentifier) => ({
     place: ids.indexOf(String(id)) + 1,
     total: ids.length,
@@ -59,7 +56,7 @@ export function SortableItems(props: SortableItemsProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={isList ? [verticalOnly] : []}
+      modifiers={MODIFIERS}
       onDragEnd={finish}
       accessibility={{
         screenReaderInstructions: { draggable: t('resource.drag.instructions') },
@@ -72,10 +69,7 @@ export function SortableItems(props: SortableItemsProps) {
         },
       }}
     >
-      <SortableContext
-        items={ids}
-        strategy={isList ? verticalListSortingStrategy : rectSortingStrategy}
-      >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

@@ -36,6 +36,8 @@ export const history: Messages['history'] = {
   nothing: 'Empty',
   before: 'Before',
   after: 'After',
+  removed: 'removed',
+  added: 'added',
   imageGone: 'file no longer available',
   items: {
     added: 'Added',

@@ -35,6 +35,8 @@ export const history = {
   nothing: 'Vuoto',
   before: 'Prima',
   after: 'Dopo',
+  removed: 'rimosso',
+  added: 'aggiunto',
   imageGone: 'file non più disponibile',
   items: {
     added: 'Aggiunto',
