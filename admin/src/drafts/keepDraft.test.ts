@@ -73,6 +73,16 @@ it('does nothing for a problem shown, and nothing while nothing is typed', async
   expect(kept).toEqual([]);
 });
 
+it('keeps what is half typed, and nothing of what was taken back at once', async () => {
+  form.write('name', 'C');
+  form.write('name', '');
+  await rest();
+  expect(kept).toEqual([]);
+  form.draft('name', 'invalid', 'C');
+  await rest();
+  expect(kept).toEqual([named('')]);
+});
+
 it('forgets the draft once everything is as it was', async () => {
   form.write('name', 'Casa');
   await rest();

@@ -90,6 +90,8 @@ describe('what a deletion would do', () => {
       'L’eliminazione non cambia alcuna pagina pubblica.',
       'Deleting changes no public page.',
     ],
+    // What was not examined may change.
+    [impactOf([], { isComplete: false }), '', ''],
   ])('is said in one sentence (%#)', (impact, inItalian, inEnglish) => {
     expect(removalText(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);
     expect(removalText(impact, texts.getFixedT('en'), 'en')).toBe(inEnglish);

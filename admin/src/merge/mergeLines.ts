@@ -16,7 +16,6 @@ export function mergeLines(
   return diff3MergeRegions([...mine], [...base], [...theirs]).flatMap((region) => {
     if (region.stable) return region.bufferContent;
     const { aContent, oContent, bContent } = region;
-    if (aContent.join('\n') === bContent.join('\n')) return aContent;
     return decide({ base: oContent, theirs: bContent, mine: aContent }, conflicts++);
   });
 }

@@ -151,6 +151,9 @@ describe('sections', () => {
       'a',
       'b',
     ]);
+    const rewritten = body({ ...a, value: '<p>Uno!</p>' }, { ...b }, { ...c });
+    const both = merge({ of: page, base, theirs: reordered, mine: rewritten });
+    expect([both.undecided, ids(both.values)]).toEqual([[], ['c', 'a', 'b']]);
     const mine = body({ ...b }, { ...a }, { ...c }, text('m', ''));
     const given = { of: page, base, theirs: reordered, mine };
     const order = merge(given);
@@ -218,6 +221,9 @@ describe('lists', () => {
     });
     expect(blocks.values).toEqual(refs('x', 'a', 'b'));
     expect([...rights.undecided, ...blocks.undecided]).toEqual([]);
+    const base = refs('a', 'b', 'b');
+    const twice = merge({ of: template, base, theirs: refs('x', 'a', 'b', 'b'), mine: base });
+    expect(twice.values).toEqual(refs('x', 'a', 'b', 'b'));
   });
 });
 

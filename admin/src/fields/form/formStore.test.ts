@@ -1,3 +1,4 @@
+import type { FieldProblems } from '@regia/model/errors.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createFormStore } from './formStore.ts';
 import { readPath, writePath } from './paths.ts';
@@ -94,6 +95,29 @@ describe('a form', () => {
     form.write('title.it', 'x');
     expect(form.state().problems).toEqual({ 'title.en': 'tooLong', name: 'required' });
     expect(Object.keys(form.state().refusal)).toHaveLength(3);
+  });
+
+  it('forgets what was wrong around a place and within it, and nothing whose name only begins alike', () => {
+    const form = createFormStore(VALUES);
+    const wrong = {
+      sections: 'invalid',
+      'sections.it.0.url': 'urlInvalid',
+      sectionsNote: 'required',
+    };
+    form.setProblems(wrong as FieldProblems);
+    form.write('sections.it', []);
+    expect(form.state().problems).toEqual({ sectionsNote: 'required' });
+  });
+
+  it('says nothing of what is half typed and has not changed', () => {
+    const form = createFormStore(VALUES);
+    const listener = vi.fn();
+    form.draft('name', 'invalid', '{');
+    form.subscribe(listener);
+    form.draft('name', 'invalid', '{');
+    expect(listener).not.toHaveBeenCalled();
+    form.draft('name', 'invalid', '{"');
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it('tells its listeners, until they leave', () => {

@@ -60,6 +60,12 @@ describe('pasting from elsewhere', () => {
     ],
     ['<h1>Uno</h1><h6>Sei</h6>', '<h2>Uno</h2><h4>Sei</h4>'],
     ['<p>Vedi %MAP-3%</p>', '<p>Vedi %MAP-3%</p>'],
+    // Headings are bold anyway.
+    ['<h2><span style="font-weight:700">Uno</span></h2>', '<h2>Uno</h2>'],
+    [
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>·   a</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'>·   b</p>`,
+      '<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul>',
+    ],
   ])('%s', (html, expected) => {
     expect(rewritten(cleanPaste(html))).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDay, formatInstant, isElsewhere, offsetName } from './dates.ts';
+import { formatDate, formatDay, formatInstant, isAhead, isElsewhere, offsetName } from './dates.ts';
 
 describe('a date', () => {
   it('names its month in the reader’s language', () => {
@@ -25,6 +25,16 @@ describe('a date', () => {
     expect(formatInstant('2026-12-03T23:30:00.000Z', 'it', 'Europe/Rome')).toBe(
       '4 dic 2026, 00:30',
     );
+  });
+
+  it('lies ahead until it has come', () => {
+    const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+    expect([at(60_000), at(-60_000), null, 'tomorrow'].map(isAhead)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('that is none is shown as nothing', () => {

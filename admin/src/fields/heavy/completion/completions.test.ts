@@ -48,6 +48,7 @@ describe('in braces', () => {
     ['what is closed', '{{ page }} pa¦'],
     ['a quoted text', '{{ "pa¦'],
     ['a quoted text with braces', '{{ "}} pa¦'],
+    ['a quoted text with a comma', '{{ "a, pa¦'],
     ['a comment', '{% comment %}{{ pa¦'],
     ['raw text', '{% raw %}{{ pa¦ {% endraw %}'],
     ['after a value', '{{ page.title pa¦'],
