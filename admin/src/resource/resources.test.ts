@@ -4,7 +4,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { describe, expect, it } from 'vitest';
 import { EDITORS } from '../fields/editors.ts';
-import { columnsOf } from './list/columns.ts';
+import { columnsOf, offeredColumns } from './list/columns.ts';
 import { editPath, idIn, layoutOf, listPath, parentIn } from './resource.ts';
 import { RESOURCES, resourceOf } from './resources.ts';
 
@@ -67,6 +67,7 @@ describe('addresses', () => {
   it('stand under the parent where there is one', () => {
     expect(listPath(points, { mapId: 'm' })).toBe('/maps/m/points');
     expect(editPath(points, 'p', { mapId: 'm' })).toBe('/maps/m/points/p');
+    expect(listPath(points, { mapId: 'a/b' })).toBe('/maps/a%2Fb/points');
     expect(idIn(points, { mapId: 'm', mapPointId: 'p' })).toBe('p');
     expect(parentIn(points, { mapId: 'm' })).toEqual({ field: 'map', id: 'm' });
     expect(parentIn(blocks, { id: 'x' })).toBeNull();
@@ -90,5 +91,21 @@ describe('columnsOf', () => {
       filterKey: 'blocks',
       filter: { kind: 'ref', collection: 'block' },
     });
+  });
+
+  it('always has the column by which records are opened, and only what is offered', () => {
+    const [pages, users, backups] = ['pages', 'users', 'backups'].map(resourceOf);
+    if (!pages || !users || !backups) throw new Error('no such resources');
+    const names = columnsOf(pages, 'it', ['publicAt', 'sections', 'none']).map(({ name }) => name);
+    expect(names).toEqual(['name', 'publicAt']);
+    expect(offeredColumns(users)).not.toContain('detail');
+    expect(offeredColumns(backups)).not.toContain('url');
+  });
+
+  it('filters people by who they are', () => {
+    const logs = resourceOf('logs');
+    if (!logs) throw new Error('no logs');
+    const user = columnsOf(logs, 'it').find(({ name }) => name === 'user');
+    expect(user).toMatchObject({ filterKey: 'createdBy', filter: { kind: 'person' } });
   });
 });

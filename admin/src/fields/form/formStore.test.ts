@@ -107,6 +107,8 @@ describe('a form', () => {
     form.setProblems(wrong as FieldProblems);
     form.write('sections.it', []);
     expect(form.state().problems).toEqual({ sectionsNote: 'required' });
+    form.write('sections', {});
+    expect(form.state().problems).toEqual({ sectionsNote: 'required' });
   });
 
   it('says nothing of what is half typed and has not changed', () => {

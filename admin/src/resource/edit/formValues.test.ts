@@ -54,6 +54,10 @@ describe('problemsIn', () => {
     expect(problemsIn(entity, newValues(entity))).toEqual({ name: 'required' });
   });
 
+  it('asks nobody to mend what the server works out', () => {
+    expect(problemsIn(entity, { ...newValues(entity), name: 'Noi', url: 'x' })).toEqual({});
+  });
+
   it('calls a missing reference required, not invalid', () => {
     const users = entityOf('users');
     if (!users) throw new Error('no users');
