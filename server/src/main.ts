@@ -1,5 +1,6 @@
-/** Starts Regia. Both of the first must hold before anything else is loaded. */
+/** Starts Regia. The first must hold before anything else is loaded. */
 import { startSmall } from './heap.ts';
+import './machineZone.ts';
 import './compileCache.ts';
 
 const allowGrowth = startSmall();

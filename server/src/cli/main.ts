@@ -1,6 +1,7 @@
 /** `npm run regia -- COMMAND`: what the screens do, on the command line. */
 import '../heap.ts';
 import '../compileCache.ts';
+import '../machineZone.ts';
 import { fileURLToPath } from 'node:url';
 
 const [{ environment }, { newId }, { ownFile }, { run }] = await Promise.all([

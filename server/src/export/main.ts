@@ -1,4 +1,5 @@
 /** `npm run site:export -- DIR`: exports the public site, and says what it did. */
+import '../machineZone.ts';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, environment, readConfig } from '../config.ts';
 import { ownFile } from '../paths.ts';

@@ -3,6 +3,7 @@ import { dateText } from '@regia/model/formats/dates.ts';
 import { type Day, midnightOf } from '@regia/model/rules/visibility.ts';
 import { TODAY } from '../inputs.ts';
 import type { View } from '../reader.ts';
+import { instantOfText } from './writtenDate.ts';
 
 /**
  * An instant written out. Formats: `short`, `medium` (default), `long`, `huge`, each also with
@@ -24,8 +25,7 @@ export function instantOf(view: View, value: unknown): number | null {
   }
   if (typeof value === 'number') return value * 1000;
   if (typeof value !== 'string' || value === '') return null;
-  const instant = Date.parse(value);
-  return Number.isNaN(instant) ? null : instant;
+  return instantOfText(value, view.source.timeZone);
 }
 
 let lastBegin = { day: '', timeZone: '', instant: 0 };
