@@ -31,6 +31,7 @@ export function BlockerList({ blockers, onOpen }: BlockerListProps) {
 /** The names alone, each a link where the record can be opened. */
 export function BlockerNames({ blockers: { named, others }, onOpen }: BlockerListProps) {
   const { t } = useTranslation();
+  const unnamed = named.length > 0 ? 'otherBlockers' : 'hiddenBlockers';
   return (
     <List size="sm" spacing={4} listStyleType="disc">
       {named.map((blocker) => (
@@ -38,7 +39,7 @@ export function BlockerNames({ blockers: { named, others }, onOpen }: BlockerLis
           <BlockerName blocker={blocker} onOpen={onOpen} />
         </List.Item>
       ))}
-      {others > 0 && <List.Item>{t('resource.otherBlockers', { count: others })}</List.Item>}
+      {others > 0 && <List.Item>{t(`resource.${unnamed}`, { count: others })}</List.Item>}
     </List>
   );
 }

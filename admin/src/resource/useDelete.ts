@@ -33,7 +33,8 @@ export function useDelete(resource: Resource) {
         await deleteRecord(collection, record.id);
       } catch (error) {
         const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
-        if (blockers?.named.length) await showBlockers(blockers, confirmLeave);
+        if (blockers && (blockers.named.length > 0 || blockers.others > 0))
+          await showBlockers(blockers, confirmLeave);
         else toastError(error, 'delete');
         return false;
       }

@@ -88,6 +88,71 @@ describe('a target', () => {
   });
 });
 
+describe('what somebody may not read', () => {
+  const problem = { template: 'targetMissing' };
+
+  it('is for them as if it were not there, whichever way they refer to it', async () => {
+    const bob = await app.user('refers', {
+      create: ['page'],
+      readOwn: ['page'],
+      updateOwn: ['page'],
+    });
+    const { id } = await app.create('templates', { name: 'Secret' });
+    const made = await bob.post('/api/records/pages', { name: 'x', template: id });
+    expect(problemsIn(made)).toEqual(problem);
+    expect(
+      problemsIn(await bob.post('/api/records/pages', { name: 'x', template: { id } })),
+    ).toEqual(problem);
+    const { record: page } = Object((await bob.post('/api/records/pages', { name: 'x' })).body);
+    const path = `/api/records/pages/${page.id}`;
+    const put = await bob.put(path, { ...page, template: { id, name: 'guessed' } });
+    expect(problemsIn(put)).toEqual(problem);
+    expect(JSON.stringify([made.body, put.body])).not.toContain('Secret');
+  });
+
+  it('is refused in lists and languages too, and within one record by record', async () => {
+    const bob = await app.user('lists', {
+      ...{ create: ['template', 'block'], readOwn: ['block', 'template'] },
+    });
+    const { id } = await app.create('block', { name: 'Theirs' });
+    const own = recordIn(await bob.post('/api/records/block', { name: 'Own' }));
+    const blocks = { it: [{ id: own.id }, { id }], en: [{ id: own.id }] };
+    const answer = await bob.post('/api/records/templates', { name: 'x', blocks });
+    expect(problemsIn(answer)).toEqual({ 'blocks.it.1': 'targetMissing' });
+  });
+
+  it('stays where somebody else referred to it, and comes back with a version', async () => {
+    const bob = await app.user('keeps', { readAll: ['page'], updateAll: ['page'] });
+    const { id } = await app.create('templates', { name: 'Kept' });
+    const made = await app.create('pages', { name: 'x', template: id });
+    const path = `/api/records/pages/${made.id}`;
+    const renamed = recordIn(await bob.put(path, { ...made, name: 'y' }));
+    expect(renamed.template).toMatchObject({ id });
+    const without = recordIn(await bob.put(path, { ...renamed, template: null }));
+    expect(without.template).toBeNull();
+    expect(problemsIn(await bob.put(path, { ...without, template: id }))).toEqual(problem);
+    const versions = Object((await bob.get(`/api/history/pages/${made.id}`)).body).items;
+    const restored = await bob.post(
+      `/api/history/pages/${made.id}/${versions.at(-1).seq}/restore`,
+      {
+        updatedAt: without.updatedAt,
+        updatedBy: without.updatedBy,
+      },
+    );
+    expect(recordIn(restored).template).toMatchObject({ id });
+  });
+
+  it('is counted among what stands in the way of a deletion, and not named', async () => {
+    const bob = await app.user('deletes', { deleteAll: ['template'], readAll: ['template'] });
+    const { id } = await app.create('templates', { name: 'Needed' });
+    await app.create('pages', { name: 'Unseen', template: id });
+    expect((await bob.delete(`/api/records/templates/${id}`)).body).toMatchObject({
+      code: 'children',
+      details: { blockers: [], total: 1 },
+    });
+  });
+});
+
 describe('a deletion', () => {
   const remove = (collection: string, id: string) => ada.delete(`/api/records/${collection}/${id}`);
 

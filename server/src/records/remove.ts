@@ -10,7 +10,7 @@ import { changeRecords } from './change.ts';
 import type { RecordContext, RenderCounts } from './context.ts';
 import { ruleOf } from './rules/index.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
-import { mustBeAllowed, type Writer } from './writer.ts';
+import { maySee, mustBeAllowed, type Writer } from './writer.ts';
 
 /** How many of the records in the way are named. */
 const NAMED_BLOCKERS = 50;
@@ -66,8 +66,9 @@ async function refuseIfNeeded(unit: UnitOfWork, { collection }: Entity, id: stri
   for (const source of [...sources.values()].slice(0, NAMED_BLOCKERS)) {
     const record = await unit.find(source.collection, source.id);
     const entity = entityOf(source.collection);
-    const name = record && entity ? titleOf(entity, record) : source.id;
-    blockers.push({ collection: source.collection, id: source.id, name });
+    // What somebody may not see is in the way all the same, but counted alone.
+    if (!record || !entity || !maySee(unit.writer, entity, record)) continue;
+    blockers.push({ collection: source.collection, id: source.id, name: titleOf(entity, record) });
   }
   blockers.sort((one, other) => BY_NAME.compare(one.name, other.name));
   const details = { blockers, total: sources.size };

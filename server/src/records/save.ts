@@ -138,7 +138,13 @@ async function acceptFields(
   extras?: Extras,
 ): Promise<Record<string, unknown>> {
   const parsed = parseFields(entity, given, stored);
-  const { fields, problems } = await resolveTargets(unit.session, entity, parsed, stored);
+  const { fields, problems } = await resolveTargets(
+    unit.session,
+    entity,
+    parsed,
+    stored,
+    unit.writer,
+  );
   const all = { ...problems, ...extras?.problems };
   if (Object.keys(all).length > 0) throw formInvalid(all);
   return fields;

@@ -3,13 +3,14 @@ import type { SiteLanguage } from '@regia/model/constants.ts';
 import { type AnyRecord, type Entity, initialValues, titleOf } from '@regia/model/entity.ts';
 import { type FieldProblem, RegiaError } from '@regia/model/errors.ts';
 import { problemsOf } from '@regia/model/fields/problem.ts';
-import { type Actor, can } from '@regia/model/permissions.ts';
+import { type Actor, can, decideToSee } from '@regia/model/permissions.ts';
 import { slug as slugSchema } from '@regia/model/schemas/texts.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { keyHolder } from '../store/uniqueKeys.ts';
 import type { RecordContext } from './context.ts';
 import { freeSlug } from './rules/slugs.ts';
+import { resolveTargets } from './targets.ts';
 
 export interface SlugQuestion {
   readonly entity: Entity;
@@ -55,7 +56,7 @@ export async function checkSlug(
     const slug = await freeSlug(session, entity.collection, { language, wanted, id });
     const holder = slug === wanted ? null : await holderOf(session, actor, question, wanted);
     if (slug === undefined) return { ...refused('slugExhausted'), isTaken: true, holder };
-    const url = await urlOf(context, session, question, slug);
+    const url = await urlOf(context, session, actor, question, slug);
     return { slug, problem: null, isTaken: slug !== wanted, holder, url };
   });
 }
@@ -79,14 +80,21 @@ async function holderOf(
 async function urlOf(
   { fillDerived }: Context,
   session: Session,
+  actor: Actor,
   { entity, language, id, draft }: SlugQuestion,
   slug: string,
 ): Promise<string | null> {
+  const stored = await getDocument(session, entity.collection, id);
+  const before = stored && decideToSee(actor, entity, stored).allowed ? stored : null;
+  // An address tells the slug of a category: only where the actor may refer to it.
+  const given = { fields: { ...draft }, problems: {} };
+  const { fields, problems } = await resolveTargets(session, entity, given, before, actor);
+  const usable = Object.entries(fields).filter(([name]) => !Object.hasOwn(problems, name));
   const at = new Date(0).toISOString();
   const meta = { id, createdAt: at, createdBy: null, updatedAt: at, updatedBy: null };
   const record: AnyRecord = {
     ...initialValues(entity),
-    ...draft,
+    ...Object.fromEntries(usable),
     ...meta,
     slug: { [language]: slug },
   };

@@ -1,21 +1,26 @@
-/** A reference must point to a record that exists when it is made. */
+/** A reference must point to a record that exists, for whoever makes it, when it is made. */
+import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { FieldProblem } from '@regia/model/errors.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
+import type { Actor } from '@regia/model/permissions.ts';
 import type { Session } from '../store/store.ts';
 import { liveRef, Targets } from './copies.ts';
 import { mapRefs } from './mapRefs.ts';
 import type { Parsed } from './parse.ts';
+import { maySee, type Writer } from './writer.ts';
 
 /**
  * Fills the copies of all references from their live targets. One whose target is gone is a
- * problem, unless the stored record has it already: then it keeps its last known copy.
+ * problem, unless the stored record has it already: then it keeps its last known copy. One that the
+ * writer may not see is the same problem, lest its copy tell what it is, or that it is at all.
  */
 export async function resolveTargets(
   session: Session,
   entity: Entity,
   { fields, problems }: Parsed,
   stored: AnyRecord | null,
+  writer: Writer | Actor,
 ): Promise<Parsed> {
   const present = Object.entries(entity.fields).filter(([name]) => Object.hasOwn(fields, name));
   const targets = new Targets();
@@ -36,8 +41,10 @@ export async function resolveTargets(
     });
     const value = mapRefs(field, fields[name], name, (ref, { collection, copies }, path) => {
       const target = targets.get(collection, ref.id);
-      if (target) return liveRef({ copies }, target);
       const last = kept.get(ref.id);
+      if (target && (last || maySeeTarget(writer, collection, target))) {
+        return liveRef({ copies }, target);
+      }
       if (!last) missing.push([path, 'targetMissing']);
       return last ?? ref;
     });
@@ -47,4 +54,9 @@ export async function resolveTargets(
     fields: { ...fields, ...Object.fromEntries(filled) },
     problems: { ...problems, ...Object.fromEntries(missing) },
   };
+}
+
+function maySeeTarget(writer: Writer | Actor, collection: string, target: AnyRecord): boolean {
+  const entity = entityOf(collection);
+  return entity !== undefined && maySee(writer, entity, target);
 }

@@ -1,7 +1,7 @@
 /** Who writes: a signed-in user within their rights, or the program itself. */
 import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import { type Action, type Actor, can } from '@regia/model/permissions.ts';
+import { type Action, type Actor, can, decideToSee } from '@regia/model/permissions.ts';
 import type { Origin } from '../log/entry.ts';
 
 interface Named {
@@ -42,6 +42,15 @@ export function may(
   record?: { readonly createdBy: string | null },
 ): boolean {
   return writer.role === null || can(writer, action, entity, record);
+}
+
+/** May they see this record? */
+export function maySee(
+  writer: Writer | Actor,
+  entity: Entity,
+  record: Parameters<typeof decideToSee>[2],
+): boolean {
+  return writer.role === null || decideToSee(writer, entity, record).allowed;
 }
 
 /** @throws RegiaError `accessDenied` unless the writer may do this */

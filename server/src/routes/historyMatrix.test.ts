@@ -62,7 +62,7 @@ async function target(collection: string, createdBy: string) {
   const email = { email: `user${++serial}@example.com` };
   const record = await app.put(
     collection,
-    collection === 'users' ? { ...fields, ...email } : { ...refsOf(fields) },
+    { ...refsOf(fields), ...(collection === 'users' && email) },
     createdBy,
   );
   const version = await lastVersion(app.context.store.reader, collection, record.id);
@@ -71,7 +71,11 @@ async function target(collection: string, createdBy: string) {
 
 /** Past the pipeline's checks, a reference must already have its shape. */
 function refsOf(fields: object): object {
-  return 'map' in fields ? { ...fields, map: { id: 'map1', name: 'Uno' } } : fields;
+  return {
+    ...fields,
+    ...('map' in fields && { map: { id: 'map1', name: 'Uno' } }),
+    ...('role' in fields && { role: { id: 'role1', name: 'Base' } }),
+  };
 }
 
 async function deleted(collection: string, createdBy: string): Promise<string> {

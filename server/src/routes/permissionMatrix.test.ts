@@ -2,11 +2,11 @@
  * Every entity × every right × own and others' records × every route. What must come out is worked
  * out here from the specification's rules, not from the code that is tested.
  */
-import { MODULES, RIGHTS, type Right } from '@regia/model/modules.ts';
+import { MODULES, type Module, RIGHTS, type Right } from '@regia/model/modules.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { itemsIn, RecordsApp } from '../testing/recordsApp.ts';
+import { itemsIn, problemsIn, RecordsApp } from '../testing/recordsApp.ts';
 
 type Access = string | 'everyone' | 'nobody';
 
@@ -17,6 +17,8 @@ interface Subject {
   readonly update: Access;
   readonly delete: Access;
   readonly fields: object;
+  /** The module of what a new one must refer to: to do so, one must be able to read that. */
+  readonly refersTo?: Module;
   readonly sortable?: true;
   /** Who may not read all may still list what is shared. */
   readonly hasShared?: true;
@@ -37,14 +39,18 @@ const SUBJECTS: Record<string, Subject> = {
   },
   feedbacks: { ...serverOnly, create: 'everyone', fields: { subject: 'a', message: 'b' } },
   logs: { read: 'log', create: 'nobody', update: 'nobody', delete: 'log', fields: {} },
-  mapPoints: { ...by('mapPoint'), fields: { ...named, map: 'map1' } },
+  mapPoints: { ...by('mapPoint'), fields: { ...named, map: 'map1' }, refersTo: 'map' },
   maps: { ...by('map'), fields: named },
   notifications: { ...serverOnly, fields: {} },
   pages: { ...by('page'), fields: named },
   roles: { ...by('role'), fields: named },
   settings: { read: 'everyone', create: 'nobody', update: 'block', delete: 'nobody', fields: {} },
   templates: { ...by('template'), fields: named },
-  users: { ...by('user'), fields: { firstName: 'A', lastName: 'B', role: 'role1' } },
+  users: {
+    ...by('user'),
+    fields: { firstName: 'A', lastName: 'B', role: 'role1' },
+    refersTo: 'role',
+  },
   variables: { ...by('variable'), fields: named },
   webRenders: { ...serverOnly, fields: {} },
   workCategories: { ...by('workCategory'), fields: named, sortable: true },
@@ -184,7 +190,8 @@ describe.each(COLLECTIONS)('rights on %s', (collection) => {
     const wrong: string[] = [];
     for (const granted of deciding) {
       const me = `me${++serial}`;
-      const client = await app.user(me, { [right]: [granted] });
+      const seen = subject.refersTo ? [subject.refersTo] : [];
+      const client = await app.user(me, { readAll: seen, [right]: [granted] });
       for (const ownership of ['own', 'other'] as const) {
         const record = await target(collection, ownership === 'own' ? me : 'base');
         for (const route of ROUTES) {
@@ -197,6 +204,15 @@ describe.each(COLLECTIONS)('rights on %s', (collection) => {
     }
     expect(wrong).toEqual([]);
   });
+
+  if (subject.refersTo) {
+    it('create, without seeing what it must refer to', async () => {
+      const client = await app.user(`me${++serial}`, { create: [module] });
+      const answer = await client.send(request('create', collection, { id: '' }));
+      expect(answer).toMatchObject({ status: 422, body: { code: 'formInvalid' } });
+      expect(Object.values(problemsIn(answer))).toEqual(['targetMissing']);
+    });
+  }
 
   it('all rights on every other module', async () => {
     const others = MODULES.filter((one) => !deciding.includes(one));

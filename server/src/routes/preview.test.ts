@@ -169,6 +169,14 @@ describe('who may preview', () => {
     expect((await preview('block', body, document('gone'), client)).status).toBe(404);
   });
 
+  it('learns nothing of a template that they may not read', async () => {
+    const client = await colleague({ create: ['page'], readOwn: ['page'] });
+    expect((await preview('pages', page('Mia'))).status).toBe(200);
+    expect((await preview('pages', page('Mia'), {}, client)).body).toMatchObject({
+      code: 'templateNotFound',
+    });
+  });
+
   it('is told when somebody else has saved the record', async () => {
     const edited = await ada.put(`/api/records/pages/${home.id}`, { ...home, name: 'Due' });
     expect(edited.status).toBe(200);

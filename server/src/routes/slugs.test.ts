@@ -137,4 +137,15 @@ describe('asking', () => {
       });
     },
   );
+
+  it('tells no address below a category that may not be read', async () => {
+    const category = await create('workCategories', {
+      name: 'Riservata',
+      title: { it: 'Segreto' },
+    });
+    const client = await colleague('dora', { create: ['work'], readAll: ['template'] });
+    const asked = { collection: 'works', slug: 'x', workCategory: category };
+    expect((await check(asked)).body).toMatchObject({ url: '/lavori/segreto/x' });
+    expect((await check(asked, client)).body).toMatchObject({ slug: 'x', url: null });
+  });
 });

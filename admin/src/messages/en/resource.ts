@@ -22,6 +22,9 @@ export const resource: Messages['resource'] = {
   otherBlockers_one: 'and one more',
   otherBlockers_many: 'and {{count}} more',
   otherBlockers_other: 'and {{count}} more',
+  hiddenBlockers_one: 'one item that your role does not let you see',
+  hiddenBlockers_many: '{{count}} items that your role does not let you see',
+  hiddenBlockers_other: '{{count}} items that your role does not let you see',
   groups: {
     content: 'Content',
     search: 'Search engines',

@@ -20,7 +20,8 @@ export const problems = {
   passwordWrong: 'La password non è corretta',
   passwordMismatch: 'Le password non coincidono',
   codeWrong: 'Il codice non è corretto o è già stato usato',
-  targetMissing: 'L’elemento scelto non esiste più: scegline un altro',
+  targetMissing:
+    'L’elemento scelto non c’è più, o il tuo ruolo non te lo fa vedere: scegline un altro',
   urlInvalid: 'L’indirizzo non è valido: deve iniziare con / o https://',
   languageMissing: 'Manca una lingua: completa il testo in tutte',
 };

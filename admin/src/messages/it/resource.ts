@@ -22,6 +22,9 @@ export const resource = {
   otherBlockers_one: 'e un altro',
   otherBlockers_many: 'e altri {{count}}',
   otherBlockers_other: 'e altri {{count}}',
+  hiddenBlockers_one: 'un elemento che il tuo ruolo non ti fa vedere',
+  hiddenBlockers_many: '{{count}} elementi che il tuo ruolo non ti fa vedere',
+  hiddenBlockers_other: '{{count}} elementi che il tuo ruolo non ti fa vedere',
   groups: {
     content: 'Contenuto',
     search: 'Motori di ricerca',
