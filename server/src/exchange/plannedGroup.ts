@@ -1,5 +1,4 @@
 /** What a group of a file's records would write, decided without writing anything. */
-import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
@@ -15,6 +14,7 @@ import type { Fates } from './fates.ts';
 import { type FileRecord, recordToStore } from './fileRecord.ts';
 import { KeyHolders } from './keyHolders.ts';
 import { missingTargets } from './missingTargets.ts';
+import { type Compared, isSameRecord } from './sameRecord.ts';
 import type { Staging } from './staging.ts';
 import { type Settled, settleKeys } from './uniqueness.ts';
 
@@ -124,7 +124,9 @@ class GroupPlanner {
     if (entity) await this.#follow(entity, settled, id);
     const { record: after } = settled;
     if (!after) return report.count(collection, 'refused');
-    if (before && isSame(before, after, record)) return report.count(collection, 'equal');
+    if (before && (await this.#isSame({ entity, before, after, meta: record.meta }))) {
+      return report.count(collection, 'equal');
+    }
     const account = await this.#account(collection, before, after);
     if (account === 'refused') return report.count(collection, 'refused');
     if (entity) {
@@ -134,6 +136,11 @@ class GroupPlanner {
     }
     this.#planned.set(key, { collection, before, after, account });
     report.count(collection, before ? 'updated' : 'created');
+  }
+
+  #isSame(compared: Compared): Promise<boolean> {
+    const { session, willGo } = this.#planning;
+    return isSameRecord(session, compared, (collection, id) => !willGo(collection, id));
   }
 
   /** References to records that are neither stored nor in the file keep the copy that they have. */
@@ -203,17 +210,6 @@ class GroupPlanner {
     if (step === 'create') report.remark({ code: 'accountWithoutPassword', ...about });
     return step;
   }
-}
-
-/** Is everything that the file says of a record stored already? */
-function isSame(before: AnyRecord, after: AnyRecord, { meta }: FileRecord): boolean {
-  const isMetaSame = Object.entries(meta).every(([name, value]) => before[name] === value);
-  return isMetaSame && isDeepStrictEqual(fieldsOf(before), fieldsOf(after));
-}
-
-function fieldsOf(record: AnyRecord): Record<string, unknown> {
-  const { createdAt: _a, createdBy: _b, updatedAt: _c, updatedBy: _d, ...fields } = record;
-  return fields;
 }
 
 function keyOf(collection: string, id: string): string {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DataApp } from '../testing/dataApp.ts';
+import { recordIn } from '../testing/recordsApp.ts';
+
+let app: DataApp;
+
+beforeAll(async () => {
+  app = await DataApp.open();
+});
+afterAll(() => app.close());
+
+const create = async (collection: string, fields: object) =>
+  recordIn(await app.ada.post(`/api/records/${collection}`, fields));
+const save = async (collection: string, record: { id: string }, changes: object) =>
+  recordIn(await app.ada.put(`/api/records/${collection}/${record.id}`, { ...record, ...changes }));
+
+it('an export that was made after renames changes nothing when it is imported', async () => {
+  const template = await create('templates', { name: 'Vecchio' });
+  const block = await create('block', { name: 'Testata', code: { it: 'a' } });
+  const whole = await save('templates', template, { blocks: { it: [block] } });
+  for (const name of ['Uno', 'Due']) await create('pages', { name, template });
+  await save('templates', whole, { name: 'Nuovo' });
+  await save('block', block, { code: { it: 'b' } });
+  const file = await app.exported();
+  const report = await app.import(file);
+  expect(report).toMatchObject({ created: 0, updated: 0, refused: 0 });
+  const now = await app.exported();
+  expect([now.pages, now.templates]).toEqual([file.pages, file.templates]);
+});
+
+it('a reference to another record is a change, and so is the copy of one that nobody has', async () => {
+  const [one, other] = [
+    await create('templates', { name: 'Una' }),
+    await create('templates', { name: 'Altra' }),
+  ];
+  const page = await create('pages', { name: 'Pagina', template: one });
+  const { pages } = await app.exported('pages');
+  const stored = Object(pages)[page.id];
+  const as = (template: object) => ({ pages: { [page.id]: { ...stored, template } } });
+  const { id } = one;
+  expect(await app.import(as({ id, name: 'Qualunque' }))).toMatchObject({ updated: 0, equal: 1 });
+  expect(await app.import(as({ id: other.id, name: 'Una' }))).toMatchObject({ updated: 1 });
+  expect(await app.import(as({ id: 'gone', name: 'Una' }))).toMatchObject({ updated: 1 });
+  expect(await app.import(as({ id: 'gone', name: 'Due' }))).toMatchObject({ updated: 1 });
+  expect(await app.import(as({ id: 'gone', name: 'Due' }))).toMatchObject({ equal: 1 });
+});

@@ -1,0 +1,61 @@
+/** Would a record be another one if it were stored as a file has it? */
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { Targets } from '../records/copies.ts';
+import { mapRefs, type ReplaceRef } from '../records/mapRefs.ts';
+import type { Session } from '../store/store.ts';
+import type { FileMeta } from './fileRecord.ts';
+
+export interface Compared {
+  readonly entity: Entity | undefined;
+  readonly before: AnyRecord;
+  readonly after: AnyRecord;
+  /** What the file says besides fields. */
+  readonly meta: FileMeta;
+}
+
+/** Will a record be there once the file is stored? */
+type Stays = (collection: string, id: string) => boolean;
+
+/**
+ * Is everything that the file says of a record stored already? Of a reference whose target stays,
+ * the copy does not count: it is shown from the target, also where it was stored before a rename.
+ */
+export async function isSameRecord(
+  session: Session,
+  { entity, before, after, meta }: Compared,
+  stays: Stays,
+): Promise<boolean> {
+  if (!Object.entries(meta).every(([name, value]) => before[name] === value)) return false;
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  if (isDeepStrictEqual(old, now)) return true;
+  if (!entity) return false;
+  const bare: ReplaceRef = ({ id }) => ({ id });
+  if (!isDeepStrictEqual(withRefs(entity, old, bare), withRefs(entity, now, bare))) return false;
+  const targets = new Targets();
+  withRefs(entity, now, (ref, { collection }) => {
+    targets.want(collection, ref.id, []);
+    return ref;
+  });
+  await targets.load(session);
+  const live: ReplaceRef = (ref, { collection }) => {
+    const isThere = stays(collection, ref.id) && targets.get(collection, ref.id) !== undefined;
+    return isThere ? { id: ref.id } : ref;
+  };
+  return isDeepStrictEqual(withRefs(entity, old, live), withRefs(entity, now, live));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(record: AnyRecord): Fields {
+  const { createdAt: _a, createdBy: _b, updatedAt: _c, updatedBy: _d, ...fields } = record;
+  return fields;
+}
+
+function withRefs({ fields }: Entity, record: Fields, replace: ReplaceRef): Fields {
+  const entries = Object.entries(record).map(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return [name, field ? mapRefs(field, value, name, replace) : value];
+  });
+  return Object.fromEntries(entries);
+}
