@@ -61,6 +61,25 @@ test('a record is deleted from its form, which then goes back without asking aga
   expect(await remove.count()).toBe(0);
 });
 
+test('a page that becomes the homepage names the one that was, before it is saved', async () => {
+  const { client } = stage;
+  const first = await client.create('pages', { name: 'Casa', isHomepage: true });
+  const second = await client.create('pages', { name: 'Nuova casa' });
+  const said = page.getByText('Ora lo è “Casa”: quando salvi, non lo sarà più.');
+  const isHomepage = page.getByRole('switch', { name: 'È la homepage' });
+  await page.goto(`${stage.product.adminUrl}/pages/${first.id}`);
+  expect(await isHomepage.isChecked()).toBe(true);
+  await page.goto(`${stage.product.adminUrl}/pages/${second.id}`);
+  await isHomepage.check();
+  await said.waitFor();
+  await isHomepage.uncheck();
+  await said.waitFor({ state: 'hidden' });
+  await isHomepage.check();
+  await save(page);
+  await seeHeading(page, 'Pagine');
+  expect((await client.get(`/api/records/pages/${first.id}`)).isHomepage).toBe(false);
+});
+
 test('Enter sends nothing, and in a text of several lines begins the next', async () => {
   await openFromMenu(page, 'Pagine');
   await openRecord(page, 'Contatti');

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { BooleanField } from '@regia/model/fields/boolean.ts';
 import type { EditorProps } from './editor.ts';
+import { PartHolder } from './parts/PartHolder.tsx';
 
 /** Yes or no. */
 export function BooleanEditor({
@@ -12,13 +13,16 @@ export function BooleanEditor({
   error,
 }: EditorProps<BooleanField>) {
   return (
-    <Switch
-      id={path}
-      label={label}
-      checked={value}
-      disabled={readOnly}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
+    <div>
+      <Switch
+        id={path}
+        label={label}
+        checked={value}
+        disabled={readOnly}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <PartHolder path={path} value={value} />
+    </div>
   );
 }

@@ -9,6 +9,7 @@ export const resource: Messages['resource'] = {
   clear: 'Clear',
   choose: 'Choose…',
   fromSettings: 'From the settings: {{name}}',
+  partHolder: 'Now it is “{{name}}”: once you save, it no longer is.',
   moveUp: 'Move up',
   moveDown: 'Move down',
   noDate: 'No date',

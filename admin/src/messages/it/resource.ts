@@ -9,6 +9,7 @@ export const resource = {
   clear: 'Svuota',
   choose: 'Scegli…',
   fromSettings: 'Dalle impostazioni: {{name}}',
+  partHolder: 'Ora lo è “{{name}}”: quando salvi, non lo sarà più.',
   moveUp: 'Sposta su',
   moveDown: 'Sposta giù',
   noDate: 'Nessuna data',
