@@ -43,6 +43,10 @@ async function setPassword(password: string): Promise<void> {
   await seeHeading(editor, 'Password impostata');
   await editor.getByRole('button', { name: 'Accedi' }).click();
   await seeHeading(editor, 'Accedi');
+  // Whoever has just chosen a password has only that left to type.
+  expect(await boxOf(editor, 'E-mail').inputValue()).toBe(EDITOR.email);
+  const secret = boxOf(editor, 'Password');
+  await expect.poll(() => secret.evaluate((box) => box === document.activeElement)).toBe(true);
 }
 
 test('the Master makes a role and invites somebody', async () => {

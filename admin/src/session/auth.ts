@@ -78,9 +78,15 @@ export function requestPasswordReset(email: string): Promise<unknown> {
   return api('/auth/request-password-reset', { method: 'POST', body: { email } });
 }
 
-/** @throws ApiError `resetFailed` when the link is old or used */
-export function resetPassword(newPassword: string, token: string): Promise<unknown> {
-  return api('/auth/reset-password', { method: 'POST', body: { newPassword, token } });
+/**
+ * Sets the password of whoever holds a mailed link.
+ * @returns the address with which they sign in now
+ * @throws ApiError `resetFailed` when the link is old or used
+ */
+export async function resetPassword(newPassword: string, token: string): Promise<string> {
+  const body = { newPassword, token };
+  const { email } = await api<{ email: string }>('/auth/reset-password', { method: 'POST', body });
+  return email;
 }
 
 /** @throws ApiError `formInvalid` when the current password is wrong, or the new one will not do */

@@ -23,8 +23,11 @@ export interface OwnPassword {
    * recoverFailed where the mail cannot be queued.
    */
   requestReset(email: string): Promise<void>;
-  /** Throws resetFailed for a token that is unknown, used or expired, formInvalid for the password. */
-  resetPassword(token: string, newPassword: string): Promise<void>;
+  /**
+   * Returns the address with which its owner signs in from now on. Throws resetFailed for a token
+   * that is unknown, used or expired, formInvalid for the password.
+   */
+  resetPassword(token: string, newPassword: string): Promise<string>;
   /** Makes sure that a user knows their password. Throws formInvalid at the field, or tooManyRequests. */
   confirmPassword(user: SignedInUser, password: string, field: string): Promise<void>;
   /**
@@ -81,9 +84,10 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       const isFirst = !user || (await passwordHash(store.reader, user.id)) === null;
       await library.resetPassword(token, newPassword);
       // Who was invited has just chosen their first.
-      if (isFirst) return;
+      if (isFirst) return user?.email ?? '';
       await store.transaction((session) => letters.tell(session, user, { kind: 'passwordReset' }));
       sendMail();
+      return user.email;
     },
 
     async confirmPresence({ user, sessionId }, password) {

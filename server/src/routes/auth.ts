@@ -103,13 +103,20 @@ export function authRoutes(api: HttpServer, { authentication, sendMail }: AuthRo
         tags,
         summary: 'Set a new password with the token of a mailed link; ends all sessions',
         body: z.strictObject({ token: z.string().min(1).max(200), newPassword: password }),
-        response: { 200: done },
+        response: {
+          200: done.extend({
+            email: z.string().meta({ description: 'With which one signs in now' }),
+          }),
+        },
       },
       config: { isPublic: true, ...GUESSABLE },
     },
     async (request) => {
-      await authentication.resetPassword(request.body.token, request.body.newPassword);
-      return { status: true as const };
+      const { token, newPassword } = request.body;
+      return {
+        status: true as const,
+        email: await authentication.resetPassword(token, newPassword),
+      };
     },
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pendingSteps, type SecondStep } from '../../session/auth.ts';
@@ -18,11 +18,19 @@ interface LoginSearch {
   failed?: unknown;
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of whoever has just set their password, and is about to sign in with it. */
+    email?: string;
+  }
+}
+
 /** Signs in, in one step or two, then goes where the person was heading. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { next, step, failed }: LoginSearch = useSearch({ strict: false });
+  const email = useLocation({ select: ({ state }) => state.email });
   const [steps, setSteps] = useState<readonly SecondStep[]>([]);
   const target = safeTarget(next);
   const go = () => navigate({ href: target, replace: true });
@@ -46,7 +54,7 @@ export function LoginScreen() {
   return (
     <AuthLayout title={t('auth.login.title')} subtitle={t('auth.login.subtitle')}>
       <SignInFailure code={failed} />
-      <PasswordForm onDone={(steps) => (steps.length > 0 ? setSteps(steps) : go())} />
+      <PasswordForm email={email} onDone={(steps) => (steps.length > 0 ? setSteps(steps) : go())} />
       <OtherWays next={target} onDone={go} />
     </AuthLayout>
   );

@@ -10,16 +10,18 @@ import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
 
 interface PasswordFormProps {
+  /** Of whoever signs in, where it is known already. */
+  email?: string | undefined;
   /** Takes what has still to follow; nothing for who is in. */
   onDone: (steps: readonly SecondStep[]) => unknown;
 }
 
 /** Asks for e-mail and password. */
-export function PasswordForm({ onDone }: PasswordFormProps) {
+export function PasswordForm({ email = '', onDone }: PasswordFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     validate: {
       email: (value) => problemText(checkEmail(value)),
       password: (value) => (checkFilled(value) ? t('auth.insertPassword') : null),
@@ -37,13 +39,14 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
         label={t('auth.email')}
         type="email"
         autoComplete="username"
-        data-autofocus
-        autoFocus
+        data-autofocus={email === '' || undefined}
+        autoFocus={email === ''}
       />
       <SecretInput
         {...form.getInputProps('password')}
         label={t('auth.password')}
         autoComplete="current-password"
+        autoFocus={email !== ''}
       />
       <Button type="submit" loading={isSending} fullWidth>
         {t('auth.login.submit')}

@@ -8,8 +8,14 @@ import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
 
+interface RecoverFormProps {
+  token: string;
+  /** Takes the address with which to sign in now. */
+  onDone: (email: string) => void;
+}
+
 /** The new password, twice. */
-export function RecoverForm({ token, onDone }: { token: string; onDone: () => void }) {
+export function RecoverForm({ token, onDone }: RecoverFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const form = useForm({

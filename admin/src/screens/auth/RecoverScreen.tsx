@@ -10,12 +10,14 @@ export function RecoverScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { token }: { token?: unknown } = useSearch({ strict: false });
-  const [isDone, setIsDone] = useState(false);
+  const [email, setEmail] = useState<string | null>(null);
 
-  if (isDone) {
+  if (email !== null) {
     return (
       <AuthLayout title={t('auth.recover.doneTitle')} subtitle={t('auth.recover.done')}>
-        <Button onClick={() => void navigate({ to: '/login' })}>{t('auth.login.submit')}</Button>
+        <Button onClick={() => void navigate({ to: '/login', state: { email } })}>
+          {t('auth.login.submit')}
+        </Button>
       </AuthLayout>
     );
   }
@@ -30,7 +32,7 @@ export function RecoverScreen() {
   }
   return (
     <AuthLayout title={t('auth.recover.title')} subtitle={t('auth.recover.subtitle')}>
-      <RecoverForm token={String(token)} onDone={() => setIsDone(true)} />
+      <RecoverForm token={String(token)} onDone={setEmail} />
     </AuthLayout>
   );
 }
