@@ -110,6 +110,9 @@ test('a map keeps its look, and gets a number', async () => {
   await boxOf(page, 'Latitudine').fill('45,31');
   await boxOf(page, 'Zoom').fill('12');
   await save(page);
+  await page.getByRole('button', { name: 'Aggiungi i punti' }).click();
+  await seeHeading(page, 'Punti della mappa');
+  await openFromMenu(page, 'Mappe');
 
   await openRecord(page, 'Colli');
   expect(await page.getByRole('combobox', { name: 'Tema' }).inputValue()).toBe('Rétro');

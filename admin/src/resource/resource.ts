@@ -6,6 +6,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Values } from '../fields/form/paths.ts';
+import type { TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
 import { ROUTES } from '../shell/routes.ts';
 import type { RowActionName } from './actions/RowAction.tsx';
@@ -53,6 +54,8 @@ export interface Descriptor<Name extends string = string> {
   readonly askBeforeSave?: (values: Values, stored: AnyRecord | null) => Promise<boolean>;
   /** What is said besides when a new record was saved. */
   readonly createdText?: (values: Values) => string | undefined;
+  /** The collection below a new record that one usually goes on with, and what leads there. */
+  readonly goOn?: { readonly collection: string; readonly label: TextKey };
   /** What stands in the editor's narrow column besides fields. */
   readonly Aside?: ComponentType;
   /** Further inputs of a new record's form. */

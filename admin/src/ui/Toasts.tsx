@@ -28,11 +28,11 @@ function keepFocusInSight(): void {
 }
 
 /** Shows a toast for as long as toasts live. */
-export function showToast({ id, kind, title, message, undo, closeLabel, onClose }: Toast): void {
+export function showToast({ id, kind, title, message, action, closeLabel, onClose }: Toast): void {
   notifications.show({
     id,
     title,
-    message: undo ? (
+    message: action ? (
       <>
         {message}{' '}
         <Anchor
@@ -41,10 +41,10 @@ export function showToast({ id, kind, title, message, undo, closeLabel, onClose 
           inherit
           onClick={() => {
             hideToast(id);
-            undo.run();
+            action.run();
           }}
         >
-          {undo.label}
+          {action.label}
         </Anchor>
       </>
     ) : (

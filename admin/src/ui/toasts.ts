@@ -16,8 +16,8 @@ export interface Toast {
   title: string;
   message: string;
   closeLabel: string;
-  /** How to take back what was done. */
-  undo?: { label: string; run: () => void } | undefined;
+  /** What can be done about it: take it back, or go on. */
+  action?: { label: string; run: () => void } | undefined;
   onClose: () => void;
 }
 
@@ -34,7 +34,13 @@ const listeners = new Set<() => void>();
 let count = 0;
 let isWanted = false;
 
-function toast(kind: Toast['kind'], key: TextKey, detail?: string, undo?: () => void): void {
+function toast(
+  kind: Toast['kind'],
+  key: TextKey,
+  detail?: string,
+  run?: () => void,
+  label: TextKey = 'resource.sections.undo',
+): void {
   const text = i18next.t(key);
   const id = `toast-${++count}`;
   want(true);
@@ -44,7 +50,7 @@ function toast(kind: Toast['kind'], key: TextKey, detail?: string, undo?: () => 
     title: i18next.t(`toasts.titles.${kind}`),
     message: detail ? `${text}\n${detail}` : text,
     closeLabel: i18next.t('common.close'),
-    undo: undo && { label: i18next.t('resource.sections.undo'), run: undo },
+    action: run && { label: i18next.t(label), run },
     onClose: () => shownAt.delete(id),
   };
   unsaid.push(shown);
@@ -85,6 +91,11 @@ export function toastSuccess(key: SuccessKey = 'generic', detail?: string): void
 /** Says what was done, as long as it can be taken back. */
 export function toastUndo(key: TextKey, undo: () => void): void {
   toast('success', key, undefined, undo);
+}
+
+/** Says that something was saved, and leads on to what usually follows. */
+export function toastSavedOn(detail: string | undefined, label: TextKey, run: () => void): void {
+  toast('success', 'toasts.success.save', detail, run, label);
 }
 
 /**

@@ -10,6 +10,7 @@ export const maps: Messages['maps'] = {
   twoFingers: 'Use two fingers to move the map',
   unavailable: 'The map cannot be shown here: enter the coordinates.',
   points: 'Points of the map',
+  addPoints: 'Add its points',
   pointsLater: 'Once the map is saved you can add its points.',
   finder: {
     title: 'Find address',

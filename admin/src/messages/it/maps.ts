@@ -9,6 +9,7 @@ export const maps = {
   twoFingers: 'Usa due dita per spostare la mappa',
   unavailable: 'Qui la mappa non può essere mostrata: scrivi le coordinate.',
   points: 'Punti della mappa',
+  addPoints: 'Aggiungi i punti',
   pointsLater: 'Dopo il primo salvataggio potrai aggiungere i punti della mappa.',
   finder: {
     title: 'Trova indirizzo',

@@ -8,12 +8,14 @@ import type { FormStore } from '../../fields/form/formStore.ts';
 import type { Values } from '../../fields/form/paths.ts';
 import { counted } from '../../messages/counted.ts';
 import { i18next } from '../../messages/i18n.ts';
-import { startSaving } from '../../shell/editing.ts';
-import { toastError, toastSuccess, toastWarning } from '../../ui/toasts.ts';
+import { useActor } from '../../session/session.ts';
+import { startSaving, useEditing } from '../../shell/editing.ts';
+import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 import type { Resource } from '../resource.ts';
 import { useForgetSession } from '../useForgetSession.ts';
 import { focusProblem } from './focusProblem.ts';
 import { editedCopy, problemsIn } from './formValues.ts';
+import { goOnFrom } from './goOnFrom.ts';
 
 /** How a save ended. What was `failed` has been told. */
 export type Outcome =
@@ -57,6 +59,8 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
   const [isSaved, setIsSaved] = useState(false);
   const busy = useRef(false);
   const forgetSession = useForgetSession(resource.collection);
+  const actor = useActor();
+  const { confirmLeave } = useEditing();
 
   const refuse = useCallback(
     (problems: FieldProblems) => {
@@ -85,9 +89,12 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
           return saved;
         });
         startSaving(stored);
-        const { renders } = await stored;
+        const { record, renders } = await stored;
         const besides = base ? undefined : resource.createdText?.(values);
-        toastSuccess('save', besides ?? rendersText(renders));
+        const detail = besides ?? rendersText(renders);
+        const on = base ? null : goOnFrom(resource, actor, record.id);
+        if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
+        else toastSuccess('save', detail);
         await Promise.all([forgetRecords(), forgetSession()]);
         onSaved();
         return { kind: 'saved' };
@@ -105,7 +112,7 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         setIsSaving(false);
       }
     },
-    [form, resource, onStored, onSaved, forgetSession],
+    [form, resource, actor, confirmLeave, onStored, onSaved, forgetSession],
   );
 
   return { save, refuse, isSaving, isSaved };
