@@ -62,7 +62,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit point',
     view: 'View point',
     empty: 'No points on this map',
-    emptyHint: 'A point has a place, a title and a text that opens on click.',
+    emptyHint: 'A point has a place, a title and a text that opens when it is chosen.',
   },
   notifications: {
     one: 'Notification',

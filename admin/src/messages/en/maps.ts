@@ -3,7 +3,7 @@ import type { Messages } from '../it.ts';
 export const maps: Messages['maps'] = {
   map: 'Map',
   marker: 'Marker',
-  help: 'Click the map or drag the marker. The arrow keys move it too; with Shift, in small steps.',
+  help: 'Choose a place on the map or drag the marker. The arrow keys move it too; with Shift, in small steps.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   wheel: 'Use {key} + scroll to zoom the map',

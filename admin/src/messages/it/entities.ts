@@ -61,7 +61,7 @@ export const entities = {
     edit: 'Modifica punto',
     view: 'Dettagli del punto',
     empty: 'Nessun punto su questa mappa',
-    emptyHint: 'Un punto ha una posizione, un titolo e un testo che si apre al clic.',
+    emptyHint: 'Un punto ha una posizione, un titolo e un testo che si apre quando lo si sceglie.',
   },
   notifications: {
     one: 'Notifica',

@@ -2,7 +2,7 @@
 export const maps = {
   map: 'Mappa',
   marker: 'Segnaposto',
-  help: 'Fai clic sulla mappa o trascina il segnaposto. Da tastiera lo spostano le frecce; con Maiusc, di poco.',
+  help: 'Scegli un punto della mappa o trascina il segnaposto. Da tastiera lo spostano le frecce; con Maiusc, di poco.',
   zoomIn: 'Ingrandisci',
   zoomOut: 'Rimpicciolisci',
   wheel: 'Usa {key} + rotella per cambiare lo zoom',
