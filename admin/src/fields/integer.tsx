@@ -1,9 +1,16 @@
 import { Input, Text } from '@mantine/core';
+import { DEFAULT_ORDER } from '@regia/model/constants.ts';
 import type { IntegerField } from '@regia/model/fields/integer.ts';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../messages/i18n.ts';
 import { type EditorProps, inputProps } from './editor.ts';
 import { useForm } from './form/formContext.tsx';
 import { NumberBox } from './parts/NumberBox.tsx';
+
+/** What a number says of a record's place: the first one that it gets says nothing yet. */
+function orderHint(value: number | null): TextKey {
+  return value === DEFAULT_ORDER ? 'resource.order.none' : 'resource.order.lowerFirst';
+}
 
 /** A whole number. */
 export function IntegerEditor(props: EditorProps<IntegerField>) {
@@ -22,6 +29,7 @@ export function IntegerEditor(props: EditorProps<IntegerField>) {
   return (
     <NumberBox
       {...inputProps(props)}
+      description={path === 'order' ? t(orderHint(value)) : undefined}
       allowDecimal={false}
       min={field.min}
       max={field.max}

@@ -9,6 +9,10 @@ export const resource: Messages['resource'] = {
   clear: 'Clear',
   choose: 'Choose…',
   fromSettings: 'From the settings: {{name}}',
+  order: {
+    none: '999 means “not put in order yet”: it comes after lower numbers. In the list you can drag it into place.',
+    lowerFirst: 'Lower numbers come first.',
+  },
   partHolder: 'Now it is “{{name}}”: once you save, it no longer is.',
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -47,7 +51,6 @@ export const resource: Messages['resource'] = {
     resetFactorHint:
       'The authenticator app, passkeys and recovery codes will stop working: the password alone will do until another factor is set up. Do this only if the person who lost theirs has asked you face to face.',
     factorReset: 'Second factor reset',
-    noFactor: '{{name}} has no second factor.',
     explain: 'Who can do what',
   },
   calendar: {

@@ -9,6 +9,10 @@ export const resource = {
   clear: 'Svuota',
   choose: 'Scegli…',
   fromSettings: 'Dalle impostazioni: {{name}}',
+  order: {
+    none: '999 significa “non ancora ordinato”: viene dopo i numeri più bassi. Nell’elenco lo sposti trascinandolo.',
+    lowerFirst: 'I numeri più bassi vengono prima.',
+  },
   partHolder: 'Ora lo è “{{name}}”: quando salvi, non lo sarà più.',
   moveUp: 'Sposta su',
   moveDown: 'Sposta giù',
@@ -47,7 +51,6 @@ export const resource = {
     resetFactorHint:
       'App di autenticazione, passkey e codici di recupero smetteranno di valere: basterà la password, finché non ne verrà configurato un altro. Fallo solo se chi l’ha perso te lo ha chiesto di persona.',
     factorReset: 'Secondo fattore azzerato',
-    noFactor: '{{name}} non ha un secondo fattore.',
     explain: 'Chi può fare cosa',
   },
   calendar: {
