@@ -191,6 +191,13 @@ test('an administrator resets what somebody has lost', async () => {
   const dialog = master.getByRole('dialog', { name: 'Azzerare il secondo fattore di Lea Neri?' });
   await dialog.getByRole('button', { name: 'Azzera il secondo fattore' }).click();
   await seeToast(master, 'Secondo fattore azzerato');
+  // There is none left to reset, and the menu knows.
+  const known = master.waitForResponse(/\/second-factor$/);
+  await master.getByRole('button', { name: 'Azioni per Lea Neri' }).click();
+  expect(await (await known).json()).toEqual({ app: false, passkeys: 0 });
+  await master.getByRole('menuitem', { name: 'Blocca' }).waitFor();
+  expect(await master.getByRole('menuitem', { name: 'Azzera il secondo fattore' }).count()).toBe(0);
+  await master.keyboard.press('Escape');
 
   // What Lea does next tells her.
   await page.goto(`${stage.product.adminUrl}/pages`);

@@ -26,6 +26,7 @@ export const keys = {
   config: ['config'],
   protection: ['security', 'protection'],
   sessions: ['security', 'sessions'],
+  factorsOf: (user: string) => ['security', 'factors', user],
   renders: ['renders', 'status'],
   collection: (collection: string) => ['records', collection],
   list: (collection: string, query: ListQuery) => ['records', collection, 'list', query],

@@ -1,36 +1,40 @@
 import { Menu } from '@mantine/core';
 import { can } from '@regia/model/permissions.ts';
 import { IconShieldOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { keys } from '../../api/queries.ts';
 import { useActor } from '../../session/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import type { RowActionProps } from './RowAction.tsx';
 
-/** Takes the second factors of a user away who has lost them. */
+/** Takes the second factors of a user away who has lost them; nothing for who has none. */
 export function ResetFactorAction({ resource, record }: RowActionProps) {
   const { t } = useTranslation();
   const actor = useActor();
-  if (!can(actor, 'update', resource.entity, record) || record.id === actor.id) return null;
+  const may = can(actor, 'update', resource.entity, record) && record.id !== actor.id;
+  const path = `/users/${encodeURIComponent(record.id)}/second-factor`;
+  const { data } = useQuery({
+    queryKey: keys.factorsOf(record.id),
+    queryFn: ({ signal }) => api<{ app: boolean; passkeys: number }>(path, { signal }),
+    enabled: may,
+    // It may have been set up or taken away since the menu was last open.
+    gcTime: 0,
+  });
+  if (!may || !data || !(data.app || data.passkeys > 0)) return null;
   const reset = async () => {
-    const path = `/users/${encodeURIComponent(record.id)}/second-factor`;
     const name = `${record.firstName} ${record.lastName}`;
+    const agreed = await confirm({
+      title: t('resource.actions.resetFactorOf', { name }),
+      message: t('resource.actions.resetFactorHint'),
+      danger: true,
+      yes: t('resource.actions.resetFactor'),
+      no: t('common.cancel'),
+    });
+    if (!agreed) return;
     try {
-      const { app, passkeys } = await api<{ app: boolean; passkeys: number }>(path);
-      const hasAny = app || passkeys > 0;
-      const agreed = await confirm({
-        title: hasAny
-          ? t('resource.actions.resetFactorOf', { name })
-          : t('resource.actions.resetFactor'),
-        message: hasAny
-          ? t('resource.actions.resetFactorHint')
-          : t('resource.actions.noFactor', { name }),
-        danger: hasAny,
-        ...(hasAny && { yes: t('resource.actions.resetFactor') }),
-        no: t(hasAny ? 'common.cancel' : 'common.close'),
-      });
-      if (!agreed || !hasAny) return;
       await api(path, { method: 'DELETE' });
       toastSuccess('actionCompleted', t('resource.actions.factorReset'));
     } catch (error) {
