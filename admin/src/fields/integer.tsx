@@ -30,6 +30,8 @@ export function IntegerEditor(props: EditorProps<IntegerField>) {
     <NumberBox
       {...inputProps(props)}
       description={path === 'order' ? t(orderHint(value)) : undefined}
+      // Below, so that the box stays where it is when the words change.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       allowDecimal={false}
       min={field.min}
       max={field.max}

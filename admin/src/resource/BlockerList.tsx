@@ -19,7 +19,7 @@ export function BlockerList({ blockers, onOpen }: BlockerListProps) {
   return (
     <>
       <Text size="sm" mb="xs">
-        {t('resource.blockers')}
+        {t(blockers.named.length > 0 ? 'resource.blockers' : 'resource.usedBy')}
       </Text>
       <ScrollArea.Autosize mah={320}>
         <BlockerNames blockers={blockers} onOpen={onOpen} />

@@ -10,7 +10,7 @@ export const resource: Messages['resource'] = {
   choose: 'Choose…',
   fromSettings: 'From the settings: {{name}}',
   order: {
-    none: '999 means “not put in order yet”: it comes after lower numbers. In the list you can drag it into place.',
+    none: 'No place yet: 999 comes after lower numbers.',
     lowerFirst: 'Lower numbers come first.',
   },
   partHolder: 'Now it is “{{name}}”: once you save, it no longer is.',
@@ -27,6 +27,7 @@ export const resource: Messages['resource'] = {
   otherBlockers_one: 'and one more',
   otherBlockers_many: 'and {{count}} more',
   otherBlockers_other: 'and {{count}} more',
+  usedBy: 'It is still used by:',
   hiddenBlockers_one: 'one item that your role does not let you see',
   hiddenBlockers_many: '{{count}} items that your role does not let you see',
   hiddenBlockers_other: '{{count}} items that your role does not let you see',

@@ -10,7 +10,7 @@ export const resource = {
   choose: 'Scegli…',
   fromSettings: 'Dalle impostazioni: {{name}}',
   order: {
-    none: '999 significa “non ancora ordinato”: viene dopo i numeri più bassi. Nell’elenco lo sposti trascinandolo.',
+    none: 'Ancora senza posto: 999 viene dopo i numeri più bassi.',
     lowerFirst: 'I numeri più bassi vengono prima.',
   },
   partHolder: 'Ora lo è “{{name}}”: quando salvi, non lo sarà più.',
@@ -27,6 +27,7 @@ export const resource = {
   otherBlockers_one: 'e un altro',
   otherBlockers_many: 'e altri {{count}}',
   otherBlockers_other: 'e altri {{count}}',
+  usedBy: 'È ancora usato da:',
   hiddenBlockers_one: 'un elemento che il tuo ruolo non ti fa vedere',
   hiddenBlockers_many: '{{count}} elementi che il tuo ruolo non ti fa vedere',
   hiddenBlockers_other: '{{count}} elementi che il tuo ruolo non ti fa vedere',
