@@ -176,11 +176,12 @@ export const RECORD_RULES: Rules = {
     },
   },
   'POST /api/renders/preview': {
-    who: [{ create: ['page'] }],
+    // A block stands for itself; a page would need a template that one may read.
+    who: [{ create: ['block'] }],
     answer: 200,
-    request: async (world) => {
-      const record = { name: 'Bozza', template: await world.made('templates', { name: 'Base' }) };
-      const payload = { collection: 'pages', id: null, record, language: 'it' };
+    request: () => {
+      const record = { name: 'Bozza', code: { it: 'Prova' } };
+      const payload = { collection: 'block', id: null, record, language: 'it' };
       return { method: 'POST', url: '/api/renders/preview', payload };
     },
   },
