@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import type { RefField } from '@regia/model/fields/ref.ts';
 import { useTranslation } from 'react-i18next';
 import { type EditorProps, inputProps } from './editor.ts';
+import { useForm } from './form/formContext.tsx';
 import { referenceTo, refTitle } from './parts/references.ts';
 import { TargetSelect } from './parts/TargetSelect.tsx';
 import { useSettingsTemplate } from './parts/useSettingsTemplate.ts';
@@ -11,11 +12,31 @@ import { useMayChooseFrom } from './parts/useTargets.ts';
 export function RefEditor(props: EditorProps<RefField>) {
   const { field, path, value, onChange, readOnly } = props;
   const { t } = useTranslation();
+  const { isNew } = useForm();
   const mayChoose = useMayChooseFrom(field.collection);
   const inherited = useSettingsTemplate(path);
   const title = value ? refTitle(field.collection, value) : '';
   if (readOnly || !mayChoose) {
-    return <TextInput {...inputProps(props)} readOnly value={title} />;
+    // What one may not see cannot be referred to anew: a copy of a record has to let go of it. A
+    // stored one should not, for nobody could put it back.
+    const isRefused = isNew || props.error !== undefined;
+    const mayClear = isRefused && !readOnly && !field.required && value !== null;
+    return (
+      <TextInput
+        {...inputProps(props)}
+        readOnly
+        value={title}
+        rightSection={
+          mayClear && (
+            <CloseButton
+              size="sm"
+              aria-label={t('resource.clear')}
+              onClick={() => onChange(null)}
+            />
+          )
+        }
+      />
+    );
   }
   return (
     <TargetSelect
