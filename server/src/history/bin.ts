@@ -3,10 +3,11 @@ import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { type Entity, titleOf } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
-import { hasBin } from '@regia/model/rules/history.ts';
-import { type BinShare, listDeleted } from '../store/bin.ts';
+import { canRevive, hasBin } from '@regia/model/rules/history.ts';
+import { type BinShare, listDeleted, listDeletedKeys } from '../store/bin.ts';
 import type { Store } from '../store/store.ts';
 import { type Author, findAuthors } from './authors.ts';
+import type { RecordKey } from './restoreMany.ts';
 
 export interface BinItem {
   readonly collection: string;
@@ -20,12 +21,16 @@ export interface BinItem {
   readonly createdBy: string | null;
 }
 
-export interface BinPage {
-  readonly page: number;
-  readonly pageSize: number;
+/** What is looked for in the bin. */
+export interface BinFilter {
   readonly search: string;
   /** Empty: every collection. */
   readonly collection: string;
+}
+
+export interface BinPage extends BinFilter {
+  readonly page: number;
+  readonly pageSize: number;
 }
 
 /**
@@ -38,9 +43,7 @@ export async function listBin(
   actor: Actor,
   { collection, ...query }: BinPage,
 ): Promise<{ items: BinItem[]; total: number }> {
-  const shares = sharesOf(actor, ENTITIES.filter(hasBin));
-  const wanted = shares.filter(({ entity }) => !collection || entity.collection === collection);
-  if (collection && wanted.length === 0) refuse(collection);
+  const wanted = sharesIn(actor, collection);
   const { items, total } = await listDeleted(reader, { ...query, shares: wanted });
   const findAuthor = await findAuthors(
     reader,
@@ -61,6 +64,34 @@ export async function listBin(
       };
     }),
   };
+}
+
+/**
+ * All deleted records that the actor might read if they still existed and may bring back, what was
+ * deleted last first.
+ * @throws RegiaError as `listBin`
+ */
+export async function listRevivable(
+  { reader }: Store,
+  actor: Actor,
+  { collection, search }: BinFilter,
+): Promise<RecordKey[]> {
+  const wanted = sharesIn(actor, collection);
+  const entities = new Map(wanted.map(({ entity }) => [entity.collection, entity]));
+  const keys = await listDeletedKeys(reader, { search, shares: wanted });
+  return keys
+    .filter((key) => {
+      const entity = entities.get(key.collection);
+      return entity !== undefined && canRevive(actor, entity, key);
+    })
+    .map((key) => ({ collection: key.collection, id: key.id }));
+}
+
+function sharesIn(actor: Actor, collection: string): BinShare[] {
+  const shares = sharesOf(actor, ENTITIES.filter(hasBin));
+  const wanted = shares.filter(({ entity }) => !collection || entity.collection === collection);
+  if (collection && wanted.length === 0) refuse(collection);
+  return wanted;
 }
 
 function sharesOf(actor: Actor, entities: readonly Entity[]): BinShare[] {

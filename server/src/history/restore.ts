@@ -68,18 +68,35 @@ export async function restoreDeleted(
   entity: Entity,
   id: string,
 ): Promise<Restored> {
+  refuseToReviveAny(writer, entity, id);
+  return restore(context, writer, entity, (unit) => reviveIn(context, unit, writer, entity, id));
+}
+
+/**
+ * Brings a deleted record back as part of a larger change.
+ * @throws RegiaError as `restoreDeleted`
+ */
+export async function reviveIn(
+  context: RecordContext,
+  unit: UnitOfWork,
+  writer: UserWriter,
+  entity: Entity,
+  id: string,
+): Promise<{ record: AnyRecord; losses: Loss[] }> {
   const { collection, type } = entity;
-  if (!hasBin(entity)) throw recordNotFound(collection, id);
+  refuseToReviveAny(writer, entity, id);
+  const version = await lastVersion(unit.session, collection, id);
+  if (!version || (await unit.find(collection, id))) throw recordNotFound(collection, id);
+  if (!canRevive(writer, entity, version.record)) {
+    throw new RegiaError('accessDenied', `not allowed to bring back this ${type}`);
+  }
+  return takeUp(context, unit, entity, version, null);
+}
+
+function refuseToReviveAny(writer: UserWriter, entity: Entity, id: string): void {
+  if (!hasBin(entity)) throw recordNotFound(entity.collection, id);
   mustBeAllowed(writer, 'create', entity);
   mustBeAllowed(writer, 'delete', entity);
-  return restore(context, writer, entity, async (unit) => {
-    const version = await lastVersion(unit.session, collection, id);
-    if (!version || (await unit.find(collection, id))) throw recordNotFound(collection, id);
-    if (!canRevive(writer, entity, version.record)) {
-      throw new RegiaError('accessDenied', `not allowed to bring back this ${type}`);
-    }
-    return takeUp(context, unit, entity, version, null);
-  });
 }
 
 async function restore(

@@ -1,22 +1,22 @@
 /** Takes back a change: all of it, through the write pipeline, or nothing. */
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import type { UndoProblem } from '@regia/model/rules/undo.ts';
-import { changeRecords } from '../records/change.ts';
-import type { RecordContext, RenderCounts } from '../records/context.ts';
+import { changeRecords, type Effect } from '../records/change.ts';
+import type { RecordContext } from '../records/context.ts';
 import { removeFound } from '../records/remove.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
 import { inRehearsal } from '../rehearsal/rehearse.ts';
 import type { Loss } from './losses.ts';
 import { takeUp } from './restore.ts';
+import { inRounds, stillLost } from './rounds.ts';
 import { planUndo, type UndoPlan, type UndoStep } from './undoPlan.ts';
 
-export interface Undone {
+export interface Undone extends Effect {
   /** How many records are as they were before. */
   readonly count: number;
   /** What did not come back with them. */
   readonly losses: readonly Loss[];
-  readonly renders: RenderCounts;
 }
 
 /** May a change be taken back now, and if not, why? */
@@ -55,40 +55,29 @@ export async function undoChange(
   writer: UserWriter,
   change: number,
 ): Promise<Undone> {
-  const { result, renders } = await changeRecords(context, writer, async (unit) => {
+  const { result, ...effect } = await changeRecords(context, writer, async (unit) => {
     const { problem, steps } = await planUndo(unit.session, writer, change);
     if (problem) throw problemError(problem);
     unit.markUndoes(change);
     const losses = await performAll(context, unit, steps);
     return { count: steps.length, losses };
   });
-  return { ...result, renders };
+  return { ...result, ...effect };
 }
 
-/** A record may need another one of the change to come first: those wait for the next round. */
+/** All of them, or nothing. */
 async function performAll(
   context: RecordContext,
   unit: UnitOfWork,
   steps: readonly UndoStep[],
 ): Promise<Loss[]> {
-  const losses: Loss[] = [];
-  let waiting = steps;
-  while (waiting.length > 0) {
-    const refused: UndoStep[] = [];
-    let refusal: RegiaError | null = null;
-    for (const step of waiting) {
-      try {
-        losses.push(...(await unit.attempt(() => perform(context, unit, step))));
-      } catch (error) {
-        if (!(error instanceof RegiaError)) throw error;
-        refusal ??= error;
-        refused.push(step);
-      }
-    }
-    if (refusal && refused.length === waiting.length) throw refusal;
-    waiting = refused;
-  }
-  return stillLost(unit, losses);
+  const { done, refused } = await inRounds(unit, steps, (step) => perform(context, unit, step));
+  const [first] = refused;
+  if (first) throw first.error;
+  return stillLost(
+    unit,
+    done.flatMap(({ result }) => result),
+  );
 }
 
 async function perform(context: RecordContext, unit: UnitOfWork, step: UndoStep): Promise<Loss[]> {
@@ -97,16 +86,6 @@ async function perform(context: RecordContext, unit: UnitOfWork, step: UndoStep)
   if (version) return (await takeUp(context, unit, entity, version, stored)).losses;
   if (stored) await removeFound(context, unit, entity, stored);
   return [];
-}
-
-/** What came back in a later round is not lost. */
-async function stillLost(unit: UnitOfWork, losses: readonly Loss[]): Promise<Loss[]> {
-  const lost: Loss[] = [];
-  for (const loss of losses) {
-    const isBack = loss.kind === 'target' && (await unit.find(loss.collection, loss.id));
-    if (!isBack) lost.push(loss);
-  }
-  return lost;
 }
 
 function problemError(problem: UndoProblem): RegiaError {

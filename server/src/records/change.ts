@@ -9,9 +9,15 @@ import { NO_RENDERS, type RecordContext, type RenderCounts } from './context.ts'
 import { UnitOfWork } from './unitOfWork.ts';
 import type { Writer } from './writer.ts';
 
-export interface Changed<T> {
+export interface Changed<T> extends Effect {
   readonly result: T;
+}
+
+/** What a change did besides its writes. */
+export interface Effect {
   readonly renders: RenderCounts;
+  /** Its place in the history, by which it can be taken back; null where nothing was written. */
+  readonly change: number | null;
 }
 
 export interface ChangeOptions {
@@ -41,7 +47,8 @@ export async function changeRecords<T>(
       { shares: !options.isPart },
     )
     .catch(asFormProblem);
-  return { result, renders: change ? await context.renders.afterCommit(change) : NO_RENDERS };
+  if (!change) return { result, renders: NO_RENDERS, change: null };
+  return { result, renders: await context.renders.afterCommit(change), change: change.seq };
 }
 
 /** History, log, notifications and stale renders are part of the change. */

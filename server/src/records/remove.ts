@@ -6,8 +6,8 @@ import { type Blocker, RegiaError, recordNotFound } from '@regia/model/errors.ts
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { type LinkSource, linksTo } from '../store/links.ts';
-import { changeRecords } from './change.ts';
-import type { RecordContext, RenderCounts } from './context.ts';
+import { changeRecords, type Effect } from './change.ts';
+import type { RecordContext } from './context.ts';
 import { ruleOf } from './rules/index.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { maySee, mustBeAllowed, type Writer } from './writer.ts';
@@ -28,14 +28,14 @@ export async function removeRecord(
   writer: Writer,
   entity: Entity,
   id: string,
-): Promise<RenderCounts> {
+): Promise<Effect> {
   mustBeAllowed(writer, 'delete', entity);
-  const { renders } = await changeRecords(context, writer, async (unit) => {
+  const { renders, change } = await changeRecords(context, writer, async (unit) => {
     const record = await unit.find(entity.collection, id);
     if (!record) throw recordNotFound(entity.collection, id);
     await removeFound(context, unit, entity, record);
   });
-  return renders;
+  return { renders, change };
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Deletes what can be deleted of many records, and says of the others why not. */
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Blocker, type ErrorCode, RegiaError } from '@regia/model/errors.ts';
-import { changeRecords } from './change.ts';
-import type { RecordContext, RenderCounts } from './context.ts';
+import { changeRecords, type Effect } from './change.ts';
+import type { RecordContext } from './context.ts';
 import { removeFound } from './remove.ts';
 import { may, mustBeAllowed, type Writer } from './writer.ts';
 
@@ -17,10 +17,9 @@ export interface Refusal {
   readonly total?: number;
 }
 
-export interface Removal {
+export interface Removal extends Effect {
   readonly removed: string[];
   readonly refused: Refusal[];
-  readonly renders: RenderCounts;
 }
 
 /**
@@ -35,7 +34,7 @@ export async function removeRecords(
   ids: readonly string[],
 ): Promise<Removal> {
   mustBeAllowed(writer, 'delete', entity);
-  const { result, renders } = await changeRecords(context, writer, async (unit) => {
+  const { result, ...effect } = await changeRecords(context, writer, async (unit) => {
     const removed: string[] = [];
     const refused: Refusal[] = [];
     for (const id of new Set(ids)) {
@@ -54,7 +53,7 @@ export async function removeRecords(
     }
     return { removed, refused };
   });
-  return { ...result, renders };
+  return { ...result, ...effect };
 }
 
 function refusalOf(

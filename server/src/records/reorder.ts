@@ -3,8 +3,8 @@ import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { ordersOf } from '@regia/model/rules/ordering.ts';
 import { getDocuments } from '../store/documents.ts';
-import { changeRecords } from './change.ts';
-import type { RecordContext, RenderCounts } from './context.ts';
+import { changeRecords, type Effect } from './change.ts';
+import type { RecordContext } from './context.ts';
 import { mustBeAllowed, type Writer } from './writer.ts';
 
 /**
@@ -17,13 +17,13 @@ export async function reorderRecords(
   writer: Writer,
   entity: Entity,
   ids: readonly string[],
-): Promise<RenderCounts> {
+): Promise<Effect> {
   const { collection } = entity;
   if (!entity.sortable || new Set(ids).size < ids.length) {
     throw new RegiaError('invalidParameters', 'invalid parameters');
   }
   mustBeAllowed(writer, 'update', entity);
-  const { renders } = await changeRecords(context, writer, async (unit) => {
+  const { renders, change } = await changeRecords(context, writer, async (unit) => {
     const records = await getDocuments(unit.session, collection, ids);
     for (const [id, order] of ordersOf(ids)) {
       const before = records.get(id);
@@ -33,5 +33,5 @@ export async function reorderRecords(
       await unit.put(collection, unit.updated(before, { ...before, order }), before);
     }
   });
-  return renders;
+  return { renders, change };
 }

@@ -1,13 +1,14 @@
 /** Deleted records, and the way back for them. */
-import { DEFAULT_PAGE_SIZE } from '@regia/model/constants.ts';
+import { BATCH_SIZE, DEFAULT_PAGE_SIZE } from '@regia/model/constants.ts';
 import { z } from 'zod';
-import { listBin } from '../history/bin.ts';
+import { listBin, listRevivable } from '../history/bin.ts';
 import { restoreDeleted } from '../history/restore.ts';
+import { restoreMany } from '../history/restoreMany.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { entityAt, oneRecord } from './collectionParams.ts';
-import { binItem, restored } from './historySchemas.ts';
+import { binItem, recordKey, restored, restoredMany } from './historySchemas.ts';
 import { wholeNumber } from './listQuery.ts';
 
 const MAX_PAGE = 1_000_000;
@@ -15,6 +16,11 @@ const MAX_PAGE_SIZE = 100;
 const MAX_TEXT = 500;
 
 const tags = ['History'];
+const binFilter = z.object({
+  collection: z.string().max(MAX_TEXT).default(''),
+  search: z.string().max(MAX_TEXT).default(''),
+});
+const manyBody = z.strictObject({ records: z.array(recordKey).min(1).max(BATCH_SIZE) });
 
 /** Adds the routes below `/api/bin`. */
 export function binRoutes(api: HttpServer, context: RecordContext): void {
@@ -25,9 +31,7 @@ export function binRoutes(api: HttpServer, context: RecordContext): void {
         tags,
         summary: 'The deleted records that one might read if they still existed',
         description: 'What was deleted last comes first. Users do not come back from here.',
-        querystring: z.object({
-          collection: z.string().max(MAX_TEXT).default(''),
-          search: z.string().max(MAX_TEXT).default(''),
+        querystring: binFilter.extend({
           page: wholeNumber(MAX_PAGE).default(1),
           pageSize: wholeNumber(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
         }),
@@ -46,6 +50,38 @@ export function binRoutes(api: HttpServer, context: RecordContext): void {
       const found = await listBin(context.store, signedInUser(request), request.query);
       return { ...found, page, pageSize };
     },
+  );
+
+  api.get(
+    '/api/bin/ids',
+    {
+      schema: {
+        tags,
+        summary: 'All deleted records that the bin would show and that one may bring back',
+        description: 'What was deleted last comes first: what refers to others follows them.',
+        querystring: binFilter,
+        response: { 200: z.object({ records: z.array(recordKey) }) },
+      },
+    },
+    async (request) => ({
+      records: await listRevivable(context.store, signedInUser(request), request.query),
+    }),
+  );
+
+  api.post(
+    '/api/bin/restore',
+    {
+      schema: {
+        tags,
+        summary: 'Brings deleted records back in one change, and says of those that stay why',
+        description:
+          'Takes the rights to create and to delete each of them; they may be of several ' +
+          'collections. What one of them needs of the others comes back before it.',
+        body: manyBody,
+        response: { 200: restoredMany },
+      },
+    },
+    (request) => restoreMany(context, signedInUser(request), request.body.records),
   );
 
   api.post(

@@ -2,7 +2,8 @@
 import { SECTION_TYPES } from '@regia/model/constants.ts';
 import { z } from 'zod';
 import { REVISION_KINDS } from '../history/readHistory.ts';
-import { anyRecord, savedRecord } from './recordSchemas.ts';
+import { recordId } from './collectionParams.ts';
+import { anyRecord, changedRecords, savedRecord } from './recordSchemas.ts';
 
 const instant = z.iso.datetime();
 
@@ -119,6 +120,26 @@ export const lossList = z
   .meta({ description: 'What did not come back with it' });
 
 export const restored = savedRecord.extend({ losses: lossList });
+
+/** A record of any collection. */
+export const recordKey = z.object({ collection: z.string(), id: recordId });
+
+export const restoredMany = changedRecords.extend({
+  restored: z.array(recordKey.extend({ name: z.string(), losses: lossList })).readonly(),
+  refused: z
+    .array(
+      recordKey.extend({
+        name: z.string(),
+        code: z.string(),
+        missing: z
+          .array(recordKey.extend({ name: z.string() }))
+          .readonly()
+          .optional()
+          .meta({ description: 'What must come back first' }),
+      }),
+    )
+    .readonly(),
+});
 
 export const binItem = z.object({
   collection: z.string(),

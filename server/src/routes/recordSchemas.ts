@@ -44,4 +44,10 @@ export const recordPage = z.object({
   pageSize: z.number(),
 });
 export const savedRecord = z.object({ record: anyRecord, renders });
-export const changedRecords = z.object({ renders });
+export const changedRecords = z.object({
+  renders,
+  change: z
+    .number()
+    .nullable()
+    .meta({ description: 'By which its author can undo it; null where nothing was written' }),
+});

@@ -40,7 +40,12 @@ describe('deleting many', () => {
     const { status, body } = await remove('pages', [one.id, two.id, one.id]);
     expect([status, body]).toEqual([
       200,
-      { removed: [one.id, two.id], refused: [], renders: { queued: 7, done: 2 } },
+      {
+        removed: [one.id, two.id],
+        refused: [],
+        renders: { queued: 7, done: 2 },
+        change: changes[0]?.seq,
+      },
     ]);
     expect(changes).toHaveLength(1);
     expect(changes[0]?.writes.map(({ id, after }) => [id, after])).toEqual([

@@ -104,10 +104,10 @@ export function recordRoutes(server: HttpServer, context: RecordContext): void {
         response: { 200: changedRecords },
       },
     },
-    async (request) => {
+    (request) => {
       const entity = entityAt(request.params);
       const user = signedInUser(request);
-      return { renders: await removeRecord(context, user, entity, request.params.id) };
+      return removeRecord(context, user, entity, request.params.id);
     },
   );
 
@@ -122,10 +122,10 @@ export function recordRoutes(server: HttpServer, context: RecordContext): void {
         response: { 200: changedRecords },
       },
     },
-    async (request) => {
+    (request) => {
       const entity = entityAt(request.params);
       const user = signedInUser(request);
-      return { renders: await reorderRecords(context, user, entity, request.body.ids) };
+      return reorderRecords(context, user, entity, request.body.ids);
     },
   );
 

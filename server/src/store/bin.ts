@@ -21,13 +21,25 @@ export interface BinShare {
   readonly createdBy: string | null;
 }
 
-export interface BinQuery {
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
+/** Which deleted records are wanted. */
+export interface BinSearch {
   /** What a title must contain; empty: any. */
   readonly search: string;
   readonly shares: readonly BinShare[];
+}
+
+export interface BinQuery extends BinSearch {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A deleted record without what was in it. */
+export interface DeletedKey {
+  readonly collection: string;
+  readonly id: string;
+  /** Who had created it. */
+  readonly createdBy: string | null;
 }
 
 /** One page of the bin, what was deleted last first. */
@@ -36,16 +48,9 @@ export async function listDeleted(
   { page, pageSize, search, shares }: BinQuery,
 ): Promise<{ items: Deleted[]; total: number }> {
   if (shares.length === 0) return { items: [], total: 0 };
-  const visible = sql<SqlBool>`(${sql.join(
-    shares.map((share) => inShare(share, search)),
-    sql` OR `,
-  )})`;
-  const matching = deletions(session).where(visible);
-  const rows = await matching
+  const matching = deletions(session).where(visible({ search, shares }));
+  const rows = await lastFirst(matching)
     .select(['gone.collection', 'gone.change', 'at', 'by', 'last.data'])
-    .orderBy('gone.change', 'desc')
-    .orderBy('gone.collection')
-    .orderBy('gone.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
@@ -56,6 +61,23 @@ export async function listDeleted(
     data === null ? [] : [{ ...rest, record: recordFrom(data) }],
   );
   return { items, total: Number(total) };
+}
+
+/** All of the bin, what was deleted last first. */
+export async function listDeletedKeys(session: Session, wanted: BinSearch): Promise<DeletedKey[]> {
+  if (wanted.shares.length === 0) return [];
+  return lastFirst(deletions(session).where(visible(wanted)))
+    .select(['gone.collection', 'gone.id', 'gone.created_by as createdBy'])
+    .execute();
+}
+
+function visible({ search, shares }: BinSearch): Expression<SqlBool> {
+  const conditions = shares.map((share) => inShare(share, search));
+  return sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
+}
+
+function lastFirst(query: ReturnType<typeof deletions>) {
+  return query.orderBy('gone.change', 'desc').orderBy('gone.collection').orderBy('gone.id');
 }
 
 /** `gone` is a record's last revision, which deleted it; `last` the one before. */

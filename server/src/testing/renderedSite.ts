@@ -175,7 +175,8 @@ export class RenderedSite {
   }
 
   async remove(collection: string, id: string): Promise<RenderCounts> {
-    return removeRecord(this.context, SYSTEM, known(collection), id);
+    const { renders } = await removeRecord(this.context, SYSTEM, known(collection), id);
+    return renders;
   }
 
   /** Does many edits whose renderings wait for the end, as where a server was stopped meanwhile. */

@@ -98,6 +98,23 @@ export const RECORD_RULES: Rules = {
     answer: 200,
     request: () => ({ method: 'GET', url: '/api/bin?collection=pages' }),
   },
+  'GET /api/bin/ids': {
+    who: reads,
+    answer: 200,
+    request: () => ({ method: 'GET', url: '/api/bin/ids?collection=pages' }),
+  },
+  'POST /api/bin/restore': {
+    // Of what is others' it says one by one that it stays.
+    who: [
+      { create: ['page'], deleteAll: ['page'] },
+      { create: ['page'], deleteOwn: ['page'] },
+    ],
+    answer: 200,
+    request: async (world, owner) => {
+      const records = [{ collection: 'pages', id: await world.deleted('pages', owner) }];
+      return { method: 'POST', url: '/api/bin/restore', payload: { records } };
+    },
+  },
   'POST /api/bin/{collection}/{id}/restore': {
     who: [{ create: ['page'], deleteAll: ['page'] }],
     own: [{ create: ['page'], deleteOwn: ['page'] }],
