@@ -7,6 +7,7 @@ import { removeFound } from '../records/remove.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
 import { inRehearsal } from '../rehearsal/rehearse.ts';
+import { authorOfChange } from '../store/history.ts';
 import type { Loss } from './losses.ts';
 import { takeUp } from './restore.ts';
 import { inRounds, stillLost } from './rounds.ts';
@@ -63,6 +64,20 @@ export async function undoChange(
     return { count: steps.length, losses };
   });
   return { ...result, ...effect };
+}
+
+/**
+ * Takes back a change that the writer has made: they need not read the log to know of it.
+ * @throws RegiaError `accessDenied` for a change of others, and as `undoChange`
+ */
+export async function undoOwnChange(
+  context: RecordContext,
+  writer: UserWriter,
+  change: number,
+): Promise<Undone> {
+  const by = await authorOfChange(context.store.reader, change);
+  if (by !== writer.id) throw new RegiaError('accessDenied', 'not allowed to undo this');
+  return undoChange(context, writer, change);
 }
 
 /** All of them, or nothing. */

@@ -22,6 +22,7 @@ import { countStale } from '../renders/status.ts';
 import { authRoutes } from '../routes/auth.ts';
 import { backupRoutes } from '../routes/backups.ts';
 import { binRoutes } from '../routes/bin.ts';
+import { changeRoutes } from '../routes/changes.ts';
 import { dashboardRoutes } from '../routes/dashboard.ts';
 import { dataRoutes } from '../routes/data.ts';
 import { docsRoutes } from '../routes/docs.ts';
@@ -125,6 +126,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     recordRoutes(api, context);
     historyRoutes(api, context);
     binRoutes(api, context);
+    changeRoutes(api, context);
     logRoutes(api, context);
     logArchiveRoutes(api, context, options.logArchive);
     searchRoutes(api, context);

@@ -121,6 +121,8 @@ export const lossList = z
 
 export const restored = savedRecord.extend({ losses: lossList });
 
+export const undone = changedRecords.extend({ count: z.number(), losses: lossList });
+
 /** A record of any collection. */
 export const recordKey = z.object({ collection: z.string(), id: recordId });
 

@@ -11,8 +11,7 @@ import type { RecordContext } from '../records/context.ts';
 import { getRecord } from '../records/read.ts';
 import type { UserWriter } from '../records/writer.ts';
 import { recordId } from './collectionParams.ts';
-import { author, lossList } from './historySchemas.ts';
-import { changedRecords } from './recordSchemas.ts';
+import { author, undone } from './historySchemas.ts';
 
 /** Records of a change that are named. */
 const NAMED = 50;
@@ -103,7 +102,7 @@ export function logRoutes(api: HttpServer, context: RecordContext): void {
           'All of it or nothing, as one new change, by the rules and rights of any other. ' +
           'What came after it is never lost: then it is refused with `notUndoable`.',
         params: oneEntry,
-        response: { 200: changedRecords.extend({ count: z.number(), losses: lossList }) },
+        response: { 200: undone },
       },
     },
     async (request) => {

@@ -116,6 +116,16 @@ export async function recordsOfChange({ db }: Session, change: number): Promise<
   }));
 }
 
+/** Who made a change; null where that was the program itself, or where there is no such change. */
+export async function authorOfChange({ db }: Session, change: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('changes')
+    .select('by')
+    .where('seq', '=', change)
+    .executeTakeFirst();
+  return row?.by ?? null;
+}
+
 /** The revision of a record that came right before a change; null if none is known. */
 export async function revisionBefore(
   session: Session,

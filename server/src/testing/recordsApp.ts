@@ -11,6 +11,7 @@ import { IDLE_PORTS, type RecordContext } from '../records/context.ts';
 import { createRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { binRoutes } from '../routes/bin.ts';
+import { changeRoutes } from '../routes/changes.ts';
 import { historyRoutes } from '../routes/history.ts';
 import { logRoutes } from '../routes/logs.ts';
 import { recordRoutes } from '../routes/records.ts';
@@ -42,6 +43,7 @@ export class RecordsApp {
     recordRoutes(server, this.context);
     historyRoutes(server, this.context);
     binRoutes(server, this.context);
+    changeRoutes(server, this.context);
     logRoutes(server, this.context);
   }
 

@@ -124,6 +124,16 @@ export const RECORD_RULES: Rules = {
       return { method: 'POST', url: `/api/bin/pages/${id}/restore` };
     },
   },
+  'POST /api/changes/{change}/undo': {
+    // Whoever made the change, as far as they may do the contrary.
+    who: [],
+    own: [{ create: ['page'], deleteOwn: ['page'] }],
+    answer: 200,
+    request: async (world, owner) => ({
+      method: 'POST',
+      url: `/api/changes/${await world.deletion('pages', owner)}/undo`,
+    }),
+  },
   'GET /api/logs/people': {
     who: [{ readAll: ['log'] }, { readOwn: ['log'] }],
     answer: 200,

@@ -120,6 +120,15 @@ export class RightsWorld {
     return id;
   }
 
+  /** A change in which somebody has deleted a record of their own. */
+  async deletion(collection: string, by: string): Promise<number> {
+    const { id } = await this.record(collection, by);
+    const writer = { ...SYSTEM, id: by };
+    const entity = entityAt({ collection });
+    const { change } = await removeRecord(this.test.app.context, writer, entity, id);
+    return change ?? 0;
+  }
+
   /** The address of a picture that a page of somebody's shows. */
   async file(owner: string): Promise<string> {
     const image = imageIn(await uploadForm(this.ada, { content: this.png, filename: 'a.png' }));
