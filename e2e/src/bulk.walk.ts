@@ -71,6 +71,18 @@ test('a page, a range, all that match: selected by mouse, and deleted in one go'
   await dialog().getByRole('button', { name: 'Sì' }).click();
   await seeToast(page, '5 elementi eliminati.');
   await seeResults('da 21 a 22 di 22');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await seeToast(page, 'L’azione è stata annullata.');
+  await seeResults('da 21 a 27 di 27');
+  await box('Mappa 27').click();
+  await page.getByRole('button', { name: 'Pagina 1' }).click();
+  await box('Mappa 02').click();
+  await box('Mappa 05').click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Pagina 3' }).click();
+  await bar().getByText('5 selezionati').waitFor();
+  await bar().getByRole('button', { name: 'Elimina' }).click();
+  await dialog().getByRole('button', { name: 'Sì' }).click();
+  await seeResults('da 21 a 22 di 22');
   await bar().waitFor({ state: 'detached' });
 
   await boxOf(page, 'Filtra per Nome').fill('mappa 1');
@@ -148,6 +160,9 @@ test('a record is put at a place by its number, and by arrows', async () => {
   await expect.poll(() => said.textContent()).toBe('Posizione 2 di 4.');
   await page.keyboard.press('Space');
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, last]);
+  await seeToast(page, 'Ordine salvato');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).press('Enter');
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([last, first]);
 
   await page.route('**/reorder', (route) =>
     route.fulfill({ status: 403, json: { code: 'accessDenied', message: 'no' } }),
@@ -157,7 +172,7 @@ test('a record is put at a place by its number, and by arrows', async () => {
   await dialog().getByRole('spinbutton').fill('4');
   await page.keyboard.press('Enter');
   await seeToast(page, 'Non hai il permesso di eseguire questa operazione');
-  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, last]);
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([last, first]);
   await page.unroute('**/reorder');
 });
 

@@ -152,12 +152,15 @@ test('all that the bin shows comes back at once', async () => {
   await client.remove('maps', map);
   await page.goto(`${stage.product.adminUrl}/bin`);
   await page.getByRole('searchbox', { name: 'Cerca' }).fill('insieme');
+  await page.waitForURL(/search=insieme/);
   await page.getByRole('button', { name: 'Ripristina tutti (2)' }).click();
   const question = page.getByRole('dialog', { name: 'Ripristinare 2 elementi?' });
   expect(await violations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Ripristina', exact: true }).click();
   await seeToast(page, '2 elementi ripristinati.');
   await page.getByText('Nessun risultato').waitFor();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await page.getByRole('button', { name: 'Ripristina tutti (2)' }).waitFor();
 });
 
 test('it speaks English too', async () => {

@@ -1,8 +1,10 @@
 /** What records were like before, and those that were deleted. */
 import type { Difference } from '@regia/model/difference/change.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Blocker, ErrorCode } from '@regia/model/errors.ts';
 import { api } from './client.ts';
-import type { Saved } from './records.ts';
+import type { Undone } from './logs.ts';
+import type { Effect, Saved } from './records.ts';
 
 /** Who made a change; the name is empty where nobody knows it any more. */
 export interface Author {
@@ -60,12 +62,36 @@ export interface BinItem {
   createdBy: string | null;
 }
 
-export interface BinQuery {
-  page: number;
-  pageSize: number;
+/** What is looked for in the bin. */
+export interface BinFilter {
   search: string;
   /** Empty: every collection. */
   collection: string;
+}
+
+export interface BinQuery extends BinFilter {
+  page: number;
+  pageSize: number;
+}
+
+export type RecordKey = Pick<Blocker, 'collection' | 'id'>;
+
+/** A deleted record that has come back, as it is called. */
+export interface Returned extends Blocker {
+  losses: Loss[];
+}
+
+/** A deleted record that stays in the bin. */
+export interface Staying extends Blocker {
+  code: ErrorCode;
+  /** What must come back first. */
+  missing?: Blocker[];
+}
+
+/** What became of records that were to come back. */
+export interface RestoredMany extends Effect {
+  restored: Returned[];
+  refused: Staying[];
 }
 
 function pathOf(collection: string, id: string, ...rest: string[]): string {
@@ -116,4 +142,25 @@ export function listBin(query: BinQuery, signal?: AbortSignal): Promise<Page<Bin
 /** Brings a deleted record back. @throws ApiError as `restoreVersion` */
 export function restoreDeleted(collection: string, id: string): Promise<Restored> {
   return api(`/bin${pathOf(collection, id, 'restore')}`, { method: 'POST', body: {} });
+}
+
+/** All deleted records of what the bin shows that the user may bring back, the last deleted first. */
+export async function revivableRecords({ collection, search }: BinFilter): Promise<RecordKey[]> {
+  const { records } = await api<{ records: RecordKey[] }>('/bin/ids', {
+    query: { collection, search },
+  });
+  return records;
+}
+
+/** Brings those of at most 490 deleted records back that can come back. */
+export function restoreManyDeleted(records: readonly RecordKey[]): Promise<RestoredMany> {
+  return api('/bin/restore', { method: 'POST', body: { records } });
+}
+
+/**
+ * Takes back a change that the user has made.
+ * @throws ApiError `notUndoable`, or what the contrary of the change is refused with
+ */
+export function undoChange(change: number): Promise<Undone> {
+  return api(`/changes/${change}/undo`, { method: 'POST' });
 }

@@ -32,6 +32,13 @@ export interface RenderCounts {
   done: number;
 }
 
+/** What a change did besides its writes. */
+export interface Effect {
+  renders: RenderCounts;
+  /** By which whoever made it can undo it; null where nothing was written. */
+  change: number | null;
+}
+
 export interface Saved<R> {
   record: R;
   renders: RenderCounts;
@@ -89,7 +96,7 @@ export function updateRecord<R extends RecordMeta = AnyRecord>(
 }
 
 /** @throws ApiError `children` with the records in the way in `details.blockers` */
-export function deleteRecord(collection: string, id: string): Promise<void> {
+export function deleteRecord(collection: string, id: string): Promise<Effect> {
   return api(pathOf(collection, id), { method: 'DELETE' });
 }
 
@@ -103,10 +110,9 @@ export interface Refusal {
 }
 
 /** What became of records that were to be deleted. */
-export interface Removal {
+export interface Removal extends Effect {
   removed: string[];
   refused: Refusal[];
-  renders: RenderCounts;
 }
 
 /** Deletes those of at most 490 records that can be deleted. */
@@ -139,6 +145,6 @@ export function exportAddress(
 }
 
 /** Gives the records the orders 1…n in the sequence of their ids. */
-export function reorderRecords(collection: string, ids: readonly string[]): Promise<void> {
+export function reorderRecords(collection: string, ids: readonly string[]): Promise<Effect> {
   return api(`${pathOf(collection)}/reorder`, { method: 'POST', body: { ids } });
 }

@@ -57,7 +57,9 @@ export function BinScreen() {
                 onChange={(collection) => change({ collection: collection ?? '' })}
               />
               <SearchBox value={query.search} onValue={(search) => change({ search })} />
-              {data && mayRestoreMany && <RestoreAll query={query} total={data.total} />}
+              {data && mayRestoreMany && (
+                <RestoreAll query={query} total={data.total} isStale={isPlaceholderData} />
+              )}
             </>
           )
         }

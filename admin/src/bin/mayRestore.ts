@@ -1,4 +1,5 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
+import type { Entity } from '@regia/model/entity.ts';
 import type { Actor } from '@regia/model/permissions.ts';
 import { canRevive } from '@regia/model/rules/history.ts';
 import type { BinItem } from '../api/history.ts';
@@ -7,4 +8,9 @@ import type { BinItem } from '../api/history.ts';
 export function mayRestore(actor: Actor, item: BinItem): boolean {
   const entity = entityOf(item.collection);
   return entity !== undefined && canRevive(actor, entity, item);
+}
+
+/** May whoever has just deleted a record of an entity bring it back? The server decides again. */
+export function mayComeBack(actor: Actor, entity: Entity): boolean {
+  return canRevive(actor, entity, { createdBy: actor.id });
 }

@@ -1,42 +1,41 @@
-import type { BinItem } from '../api/history.ts';
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import type { RecordKey, RestoredMany, Returned, Staying } from '../api/history.ts';
 
-export interface RestoredMany {
-  readonly restored: readonly BinItem[];
-  /** Those of them that lost something on the way. */
-  readonly partly: readonly BinItem[];
-  readonly refused: readonly BinItem[];
+export interface RestoredAll {
+  readonly restored: readonly Returned[];
+  readonly refused: readonly Staying[];
+  /** The changes that brought them back, in their order. */
+  readonly changes: readonly number[];
 }
 
 /**
- * Brings back all that comes back. What was refused is tried again as long as others come back:
- * it may need one of them.
- * @param restore brings one back, and returns whether all of it came; rejects when refused
- * @param isFinal does an error concern all of them, not the one? It ends the work, and is thrown
+ * Brings back all that comes back, in as few requests as the server takes. What one of them refuses
+ * is tried again as long as others bring something back: it may need one of those.
+ * @param restore brings a part of them back
  * @param onDone called with how many are back
  */
 export async function restoreMany(
-  items: readonly BinItem[],
-  restore: (item: BinItem) => Promise<boolean>,
-  isFinal: (error: unknown) => boolean,
+  records: readonly RecordKey[],
+  restore: (part: readonly RecordKey[]) => Promise<RestoredMany>,
   onDone: (count: number) => void,
-): Promise<RestoredMany> {
-  const restored: BinItem[] = [];
-  const partly: BinItem[] = [];
-  let waiting = items;
+): Promise<RestoredAll> {
+  const restored: Returned[] = [];
+  const changes: number[] = [];
+  let refused: Staying[] = [];
+  let waiting = records;
   for (let before = -1; before < restored.length && waiting.length > 0; ) {
     before = restored.length;
-    const refused: BinItem[] = [];
-    for (const item of waiting) {
-      try {
-        if (!(await restore(item))) partly.push(item);
-        restored.push(item);
-        onDone(restored.length);
-      } catch (error) {
-        if (isFinal(error)) throw error;
-        refused.push(item);
-      }
+    refused = [];
+    for (let from = 0; from < waiting.length; from += BATCH_SIZE) {
+      const answer = await restore(waiting.slice(from, from + BATCH_SIZE));
+      restored.push(...answer.restored);
+      refused.push(...answer.refused);
+      if (answer.change !== null) changes.push(answer.change);
+      onDone(restored.length);
     }
-    waiting = refused;
+    // The server has tried them together already.
+    if (waiting.length <= BATCH_SIZE) break;
+    waiting = refused.map(({ collection, id }) => ({ collection, id }));
   }
-  return { restored, partly, refused: waiting };
+  return { restored, refused, changes };
 }

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { deleteRecord } from '../api/records.ts';
+import { mayComeBack } from '../bin/mayRestore.ts';
+import { undoOf } from '../history/undoOf.ts';
 import { deletionNote } from '../impact/deletionNote.tsx';
+import { useActor } from '../session/session.ts';
 import { useEditing } from '../shell/editing.ts';
 import { focusMain } from '../shell/useRouteChange.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -16,7 +19,8 @@ import { useRecordTitle } from './useRecordTitle.ts';
 
 /** Deletes a record after asking. Returns whether it is gone. */
 export function useDelete(resource: Resource) {
-  const { collection } = resource;
+  const { collection, entity } = resource;
+  const actor = useActor();
   const titled = useRecordTitle(resource);
   const { t } = useTranslation();
   const { confirmLeave } = useEditing();
@@ -29,8 +33,9 @@ export function useDelete(resource: Resource) {
         danger: true,
       });
       if (!isSure) return false;
+      let change: number | null;
       try {
-        await deleteRecord(collection, record.id);
+        ({ change } = await deleteRecord(collection, record.id));
       } catch (error) {
         const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
         if (blockers && (blockers.named.length > 0 || blockers.others > 0))
@@ -38,11 +43,12 @@ export function useDelete(resource: Resource) {
         else toastError(error, 'delete');
         return false;
       }
-      toastSuccess('delete');
+      const undo = mayComeBack(actor, entity) ? undoOf(collection, [change]) : undefined;
+      toastSuccess('delete', undefined, undo);
       await forgetRecords();
       focusMain();
       return true;
     },
-    [collection, titled, confirmLeave, t],
+    [actor, collection, entity, titled, confirmLeave, t],
   );
 }

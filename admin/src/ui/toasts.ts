@@ -34,13 +34,14 @@ const listeners = new Set<() => void>();
 let count = 0;
 let isWanted = false;
 
+/** Returns what takes it away. */
 function toast(
   kind: Toast['kind'],
   key: TextKey,
   detail?: string,
   run?: () => void,
   label: TextKey = 'resource.sections.undo',
-): void {
+): () => void {
   const text = i18next.t(key);
   const id = `toast-${++count}`;
   want(true);
@@ -56,6 +57,7 @@ function toast(
   unsaid.push(shown);
   // If it does not come, its place says so.
   loadToasts().then(sayRest, () => {});
+  return () => void loadToasts().then(({ hideToast }) => hideToast(id));
 }
 
 /** Shows what has waited; the place of the toasts calls it too, when it has come late. */
@@ -83,9 +85,15 @@ export function giveUpToasts(): void {
 /**
  * Says that something was done.
  * @param detail a second line, such as what the site did in consequence
+ * @param undo takes it back, where that can be done
+ * @returns what takes the toast away
  */
-export function toastSuccess(key: SuccessKey = 'generic', detail?: string): void {
-  toast('success', `toasts.success.${key}`, detail);
+export function toastSuccess(
+  key: SuccessKey = 'generic',
+  detail?: string,
+  undo?: () => void,
+): () => void {
+  return toast('success', `toasts.success.${key}`, detail, undo);
 }
 
 /** Says what was done, as long as it can be taken back. */

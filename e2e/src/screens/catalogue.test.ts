@@ -12,6 +12,7 @@ const ADMIN = fileURLToPath(new URL('../../../admin/src/', import.meta.url));
 /** The files of the product in which something opens over a screen, and an entry that opens it. */
 const OVERLAYS: Readonly<Record<string, string>> = {
   'backups/RestoreDialog.tsx': 'backups-restore-file',
+  'bin/showRestored.tsx': 'bin-restored-many',
   'explain/openExplain.tsx': 'form-explain',
   'fields/heavy/CropDialog.tsx': 'section-crop',
   'fields/heavy/HeadingMenu.tsx': 'section-heading',

@@ -234,6 +234,34 @@ export const LIST_STATES: readonly Screen[] = [
       shows: (stand) => dialog(stand).getByRole('listitem').first(),
     },
   ),
+  state(
+    'bin-restored-many',
+    inTurn(async ({ page, texts, client }) => {
+      const [closed, yard] = [
+        await client.create('maps', { name: 'Depositi chiusi' }),
+        await client.create('maps', { name: 'Depositi di zona' }),
+      ];
+      for (const map of [closed, yard]) await client.remove('maps', map);
+      // It gets the number that one of the others had.
+      const current = await client.create('maps', { name: 'Depositi del 2028' });
+      await page.reload();
+      await page
+        .getByRole('button', { name: say(texts.bin.restoreAll, { formatted: '2' }) })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: texts.bin.restore, exact: true })
+        .click();
+      await page.getByRole('heading', { name: texts.bin.notWhole }).waitFor();
+      for (const map of [closed, yard, current]) await client.remove('maps', map);
+    }),
+    {
+      ...BIN,
+      path: () => '/bin?search=Depositi',
+      leavesTraces: true,
+      shows: (stand) => dialog(stand).getByText('Depositi chiusi'),
+    },
+  ),
   state('bin-of-pages', async () => {}, {
     route: '/bin',
     path: () => '/bin?collection=pages',

@@ -20,6 +20,7 @@ export const toasts: Messages['toasts'] = {
     toggleUser: 'State updated',
     uploadFile: 'File uploaded',
     deleteImage: 'Image deleted',
+    reorder: 'Order saved',
     actionCompleted: 'Action completed',
   },
   warning: {

@@ -64,6 +64,12 @@ export const SUCCESSES: Line[] = [
     by: ['../fields/image.tsx', "toastUndo('toasts.success.deleteImage'"],
   },
   {
+    key: 'toasts.success.reorder',
+    en: 'Order saved',
+    it: 'Ordine salvato',
+    by: ['../resource/list/useOrderedRecords.ts', "toastSuccess('reorder'"],
+  },
+  {
     key: 'toasts.success.actionCompleted',
     en: 'Action completed',
     it: 'Azione completata',

@@ -18,6 +18,7 @@ export const toasts = {
     toggleUser: 'Stato aggiornato',
     uploadFile: 'File caricato',
     deleteImage: 'Immagine eliminata',
+    reorder: 'Ordine salvato',
     actionCompleted: 'Azione completata',
   },
   warning: {

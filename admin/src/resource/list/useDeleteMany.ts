@@ -3,7 +3,10 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetRecords } from '../../api/queries.ts';
 import { deleteRecords, type Refusal } from '../../api/records.ts';
+import { mayComeBack } from '../../bin/mayRestore.ts';
+import { undoOf } from '../../history/undoOf.ts';
 import { counted } from '../../messages/counted.ts';
+import { useActor } from '../../session/session.ts';
 import { useEditing } from '../../shell/editing.ts';
 import { focusMain } from '../../shell/useRouteChange.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -28,9 +31,10 @@ export interface DeletionOfMany {
 }
 
 /** Deletes many records, in as few requests as the server takes. */
-export function useDeleteMany({ collection }: Resource): DeletionOfMany {
+export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany {
   const { t, i18n } = useTranslation();
   const { confirmLeave } = useEditing();
+  const actor = useActor();
   const [progress, setProgress] = useState<Progress | null>(null);
 
   const question = useCallback(
@@ -57,26 +61,30 @@ export function useDeleteMany({ collection }: Resource): DeletionOfMany {
       if (!isSure) return [];
       const removed: string[] = [];
       const refused: Refusal[] = [];
+      const changes: (number | null)[] = [];
       try {
         for (let from = 0; from < ids.length; from += BATCH_SIZE) {
           setProgress({ done: from, total: ids.length });
           const answer = await deleteRecords(collection, ids.slice(from, from + BATCH_SIZE));
           removed.push(...answer.removed);
           refused.push(...answer.refused);
+          changes.push(answer.change);
         }
       } catch (error) {
         toastError(error, 'delete');
       }
       setProgress(null);
       if (removed.length > 0) {
-        toastSuccess('actionCompleted', t('lists.removed', counted(removed.length, i18n.language)));
+        const text = t('lists.removed', counted(removed.length, i18n.language));
+        const undo = mayComeBack(actor, entity) ? undoOf(collection, changes) : undefined;
+        toastSuccess('actionCompleted', text, undo);
         await forgetRecords();
         focusMain();
       }
       if (refused.length > 0) await showRefusals(refused, collection, confirmLeave);
       return removed;
     },
-    [collection, confirmLeave, question, t, i18n],
+    [actor, collection, confirmLeave, entity, question, t, i18n],
   );
   return { remove, progress };
 }

@@ -6,9 +6,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { forgetRecords, keys } from '../../api/queries.ts';
 import { listRecords, reorderRecords } from '../../api/records.ts';
-import { toastError } from '../../ui/toasts.ts';
+import { undoOf } from '../../history/undoOf.ts';
+import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import type { Resource } from '../resource.ts';
 import { listedFields } from './columns.ts';
 
@@ -44,7 +46,9 @@ function orderedQuery({ collection, entity }: Resource, search: string) {
 
 /** A collection's records in their order. */
 export function useOrderedRecords(resource: Resource, search: string): OrderedRecords {
+  const { collection } = resource;
   const client = useQueryClient();
+  const closeLast = useRef<(() => void) | null>(null);
   const options = orderedQuery(resource, search);
   const { queryKey } = options;
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
@@ -56,7 +60,7 @@ export function useOrderedRecords(resource: Resource, search: string): OrderedRe
     scope: { id: mutationKey.join() },
     mutationFn: (records: AnyRecord[]) =>
       reorderRecords(
-        resource.collection,
+        collection,
         records.map(({ id }) => id),
       ),
     onMutate: async (records) => {
@@ -64,6 +68,13 @@ export function useOrderedRecords(resource: Resource, search: string): OrderedRe
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, records);
       return { before };
+    },
+    onSuccess: ({ change }) => {
+      const undo = undoOf(collection, [change]);
+      if (!undo) return;
+      // One for each step of a record on its way would cover the list.
+      closeLast.current?.();
+      closeLast.current = toastSuccess('reorder', undefined, undo);
     },
     onError: (error, _, context) => {
       client.setQueryData(queryKey, context?.before);
