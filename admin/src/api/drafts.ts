@@ -38,7 +38,8 @@ export function askPreview(request: PreviewRequest, signal: AbortSignal): Promis
 
 export type ImpactRequest =
   | (Draft & { action: 'save' })
-  | { action: 'remove'; collection: string; id: string };
+  | { action: 'remove'; collection: string; id: string }
+  | { action: 'remove'; collection: string; ids: readonly string[] };
 
 export type ImpactKind = 'changed' | 'appears' | 'disappears' | 'moves';
 
@@ -69,6 +70,10 @@ export interface ImpactGroup {
 export interface Impact {
   /** Outputs that would change, as far as they were examined. */
   outputs: number;
+  /** How many of them would not be there any more. */
+  removed: number;
+  /** Of records that were to be deleted together: how many would stay. */
+  refused: number;
   examined: number;
   /** Outputs that read something of what changes. */
   affected: number;

@@ -39,8 +39,6 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
       const records = await revivableRecords(query);
       // Others may have been faster.
       if (records.length === 0) return;
-      // Others may have been faster.
-      if (records.length === 0) return;
       const isSure = await confirm({
         title: t('bin.confirmAll', counted(records.length, i18n.language)),
         yes: t('bin.restore'),

@@ -27,6 +27,8 @@ const impactOf = (groups: ImpactGroup[], more: Partial<Impact> = {}): Impact => 
   const outputs = groups.reduce((sum, one) => sum + one.outputs, 0);
   return {
     outputs,
+    removed: groups.reduce((sum, one) => sum + (one.kind === 'disappears' ? one.outputs : 0), 0),
+    refused: 0,
     examined: outputs,
     affected: outputs,
     isComplete: true,

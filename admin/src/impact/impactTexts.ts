@@ -42,11 +42,8 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
 
 /** What a deletion would take away and change. */
 export function removalText(impact: Impact, t: TFunction, locale: string): string {
-  const sum = (isGone: boolean) =>
-    impact.groups
-      .filter(({ kind }) => (kind === 'disappears') === isGone)
-      .reduce((total, { outputs }) => total + outputs, 0);
-  const [removed, altered] = [sum(true), sum(false)];
+  const { removed } = impact;
+  const altered = impact.outputs - removed;
   if (removed === 0 && altered === 0) return impact.isComplete ? t('impact.noneRemoved') : '';
   if (removed === 0) return t('impact.alters', counted(altered, locale));
   if (altered === 0) return t('impact.removes', counted(removed, locale));

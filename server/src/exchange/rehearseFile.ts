@@ -40,7 +40,7 @@ export async function rehearseFile(rehearsal: FileRehearsal): Promise<Impact | n
   const impact = await impactOf(
     impactOptions,
     writes.slice(0, WRITES_LOOKED_AT),
-    { viewer, own: { collection: '', id: '' } },
+    { viewer, own: { collection: '', ids: new Set() } },
     new AbortController().signal,
   );
   return impact && { ...impact, isComplete: impact.isComplete && isWhole };

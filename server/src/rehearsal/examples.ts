@@ -9,8 +9,8 @@ import type { Stage } from './stage.ts';
 
 export interface ExampleView {
   readonly viewer: Writer;
-  /** The record that is to be written. */
-  readonly own: { readonly collection: string; readonly id: string };
+  /** The records that are to be written. */
+  readonly own: { readonly collection: string; readonly ids: ReadonlySet<string> };
   /** ISO 8601. */
   readonly now: string;
 }
@@ -56,7 +56,7 @@ export class Examples {
     return (
       this.#isPublic(before) ||
       this.#isPublic(after) ||
-      (own.collection === collection && own.id === node.document) ||
+      (own.collection === collection && own.ids.has(node.document)) ||
       (entity !== undefined && may(viewer, 'read', entity, record))
     );
   }

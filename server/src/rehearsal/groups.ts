@@ -43,7 +43,12 @@ export class ImpactGroups {
 
   /** How many outputs would differ. */
   get outputs(): number {
-    return [...this.#groups.values()].reduce((sum, { outputs }) => sum + outputs, 0);
+    return sumOf([...this.#groups.values()]);
+  }
+
+  /** How many of them would not be there any more. */
+  get removed(): number {
+    return sumOf([...this.#groups.values()].filter(({ kind }) => kind === 'disappears'));
   }
 
   /** How many different things happen to them. */
@@ -93,4 +98,8 @@ export class ImpactGroups {
     this.#groups.set(name, group);
     return group;
   }
+}
+
+function sumOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, { outputs }) => sum + outputs, 0);
 }

@@ -27,6 +27,8 @@ const GROUPS_SHOWN = 50;
 export interface Impact {
   /** Outputs that would differ, of those examined. */
   readonly outputs: number;
+  /** How many of them would not be there any more. */
+  readonly removed: number;
   readonly examined: number;
   /** Outputs that read something of what would change. */
   readonly affected: number;
@@ -39,6 +41,11 @@ export interface Impact {
   readonly groups: readonly ImpactGroup[];
   /** Mistakes in blocks, whose last good output would stay. */
   readonly failures: readonly Failure[];
+}
+
+export interface IntentImpact extends Impact {
+  /** Records that were to be deleted and would stay. */
+  readonly refused: number;
 }
 
 export interface ImpactOptions {
@@ -59,13 +66,26 @@ export async function findImpact(
   viewer: Writer,
   intent: Intent,
   signal: AbortSignal,
-): Promise<Impact> {
+): Promise<IntentImpact> {
   const writes = await rehearse(options.context, viewer, intent);
   signal.throwIfAborted();
-  const own = { collection: intent.entity.collection, id: intent.id ?? NEW_ID };
+  const { collection } = intent.entity;
+  const ids = intent.action === 'removeMany' ? intent.ids : [intent.id ?? NEW_ID];
+  const own = { collection, ids: new Set(ids) };
   const impact = await impactOf(options, writes, { viewer, own }, signal);
   if (!impact) throw new RegiaError('notFound', 'There is no site yet');
-  return impact;
+  return { ...impact, refused: refusedOf(intent, own, writes) };
+}
+
+function refusedOf(
+  { action }: Intent,
+  { collection, ids }: ExampleView['own'],
+  writes: readonly Write[],
+): number {
+  if (action !== 'removeMany') return 0;
+  const isRemoved = (write: Write) =>
+    write.after === null && write.collection === collection && ids.has(write.id);
+  return ids.size - writes.filter(isRemoved).length;
 }
 
 /** Works out what writes would do to the site, without making them; null before there is a site. */
@@ -90,6 +110,7 @@ export async function impactOf(
     const { affected, unexamined, failures } = await examiner.run();
     return {
       outputs: groups.outputs,
+      removed: groups.removed,
       examined: affected - unexamined,
       affected,
       isComplete: unexamined === 0,

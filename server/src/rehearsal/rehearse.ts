@@ -3,14 +3,16 @@ import { NEW_ID } from '@regia/model/constants.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import type { RecordContext } from '../records/context.ts';
 import { removeRecord } from '../records/remove.ts';
+import { removeRecords } from '../records/removeMany.ts';
 import { createRecord, updateRecord } from '../records/save.ts';
 import type { Writer } from '../records/writer.ts';
 import type { Write } from '../store/change.ts';
 
-/** A save or a deletion that has not happened. */
+/** A save or a deletion that has not happened. Of many deletions, some may be refused. */
 export type Intent =
   | { readonly action: 'save'; readonly entity: Entity; readonly id: string | null; record: Given }
-  | { readonly action: 'remove'; readonly entity: Entity; readonly id: string };
+  | { readonly action: 'remove'; readonly entity: Entity; readonly id: string }
+  | { readonly action: 'removeMany'; readonly entity: Entity; readonly ids: readonly string[] };
 
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -71,6 +73,7 @@ export async function inRehearsal(
 
 async function perform(context: RecordContext, writer: Writer, intent: Intent): Promise<unknown> {
   const { entity } = intent;
+  if (intent.action === 'removeMany') return removeRecords(context, writer, entity, intent.ids);
   if (intent.action === 'remove') return removeRecord(context, writer, entity, intent.id);
   return intent.id === null
     ? createRecord(context, writer, entity, intent.record, NEW_ID)

@@ -18,6 +18,8 @@ describe('the impact of a block', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       outputs: 3,
+      removed: 0,
+      refused: 0,
       examined: 3,
       affected: 3,
       isComplete: true,
@@ -115,6 +117,48 @@ describe('the impact of a block', () => {
 function example({ id }: AnyRecord, name: string, url: string) {
   return { type: 'page', reference: id, language: 'it', title: name, url };
 }
+
+describe('the impact of deleting many', () => {
+  const removals = (collection: string, ids: unknown[], client = ada) =>
+    client.post('/api/renders/impact', { action: 'remove', collection, ids });
+
+  it('is that of all together, without those that stay', async () => {
+    const ids = [at(1).id, at(2).id, 'nothing', at(2).id];
+    const { status, body } = await removals('pages', ids);
+    expect([status, body]).toMatchObject([
+      200,
+      { outputs: 2, removed: 2, refused: 1, isComplete: true },
+    ]);
+    expect((await stored('pages', at(1).id)).id).toBe(at(1).id);
+    const unused = await create('block', { name: 'Unused' });
+    expect((await removals('block', [header.id, unused.id])).body).toMatchObject({
+      ...{ outputs: 0, removed: 0, refused: 1 },
+    });
+    expect((await removals('block', [header.id])).body).toMatchObject({ outputs: 0, refused: 1 });
+  });
+
+  it('counts what goes, however different it is, apart from what changes', async () => {
+    const it = '{% for w in works %}{{ w.title }},{% endfor %}';
+    await ada.put(`/api/records/block/${header.id}`, { ...header, code: { it } });
+    const settings = await stored('settings', 'settings');
+    await ada.put('/api/records/settings/settings', { ...settings, worksPageId: at(2) });
+    const workCategory = await create('workCategories', page('Ville'));
+    const works = [];
+    for (let n = 0; n < 60; n++) works.push(await create('works', page(`W${n}`, { workCategory })));
+    const { body } = await removals(
+      'works',
+      works.map(({ id }) => id),
+    );
+    expect(body).toMatchObject({ outputs: 64, removed: 60, refused: 0, isComplete: true });
+  });
+
+  it('is for whoever may delete some of them', async () => {
+    const client = await colleague({ updateAll: ['page'] });
+    expect((await removals('pages', [at(1).id], client)).status).toBe(403);
+    expect((await removals('users', ['a'])).status).toBe(400);
+    expect((await removals('pages', [])).status).toBe(422);
+  });
+});
 
 describe('who may ask', () => {
   it('is who may save or delete', async () => {

@@ -1,15 +1,24 @@
 /** What a save or deletion would do to the public site. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { ImpactOptions } from '../rehearsal/impact.ts';
 import { LatestOnly } from '../rehearsal/latestOnly.ts';
 import type { Intent } from '../rehearsal/rehearse.ts';
+import { recordId } from './collectionParams.ts';
 import { draftBody, draftEntity, givenDraft } from './draftSchemas.ts';
 import { impactSchema } from './impactSchemas.ts';
 
 const impactBody = draftBody.extend({
   action: z.enum(['save', 'remove']).default('save'),
+  id: draftBody.shape.id.default(null),
+  ids: z
+    .array(recordId)
+    .min(1)
+    .max(BATCH_SIZE)
+    .optional()
+    .meta({ description: 'The records of a removal of many, instead of an id' }),
   record: draftBody.shape.record.optional().meta({ description: 'Not needed for a removal' }),
 });
 
@@ -24,7 +33,7 @@ export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
         tags: ['Renders'],
         summary: 'Which outputs a save or deletion would change, and how',
         description:
-          'For whoever may do it; refused as the save or deletion would be. Nothing is written. ' +
+          'For whoever may do it; refused as the save or deletion would be; of many deletions those that would be refused are counted. Nothing is written. ' +
           'The work is bounded: `isComplete` says whether every affected output was examined. ' +
           'A user’s newer request ends the older one with `tooManyRequests`.',
         body: impactBody,
@@ -49,8 +58,9 @@ export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
   );
 }
 
-function intentOf({ action, collection, id, record }: z.output<typeof impactBody>): Intent {
+function intentOf({ action, collection, id, ids, record }: z.output<typeof impactBody>): Intent {
   const entity = draftEntity(collection);
   if (action === 'save') return { action, entity, id, record: givenDraft(record) };
+  if (ids) return { action: 'removeMany', entity, ids };
   return { action, entity, id: givenDraft(id ?? undefined) };
 }

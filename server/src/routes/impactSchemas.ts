@@ -30,6 +30,14 @@ const group = z.object({
 
 export const impactSchema = z.object({
   outputs: z.number().meta({ description: 'Examined outputs that would differ' }),
+  removed: z
+    .number()
+    .optional()
+    .meta({ description: 'How many of them would not be there any more' }),
+  refused: z
+    .number()
+    .optional()
+    .meta({ description: 'Of records that were to be deleted together: how many would stay' }),
   examined: z.number(),
   affected: z.number().meta({ description: 'Outputs that read what would change' }),
   isComplete: z.boolean(),
