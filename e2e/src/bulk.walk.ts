@@ -102,6 +102,7 @@ test('what cannot be deleted stays, and is named with what stands in the way', a
   await openFromMenu(page, 'Template');
   await box('le righe mostrate').click();
   await bar().getByRole('button', { name: 'Elimina' }).click();
+  await dialog().getByText('1 elemento non si può eliminare e resta.').waitFor();
   await dialog().getByRole('button', { name: 'Sì' }).click();
   await dialog().getByText('1 elemento non eliminato').waitFor();
   await dialog().getByText('Sono ancora presenti oggetti collegati').waitFor();

@@ -36,10 +36,12 @@ export function askPreview(request: PreviewRequest, signal: AbortSignal): Promis
   return api('/renders/preview', { method: 'POST', body: request, signal });
 }
 
-export type ImpactRequest =
-  | (Draft & { action: 'save' })
-  | { action: 'remove'; collection: string; id: string }
-  | { action: 'remove'; collection: string; ids: readonly string[] };
+/** What is to be deleted: a record, or at most 490 together. */
+export type Removed =
+  | { collection: string; id: string }
+  | { collection: string; ids: readonly string[] };
+
+export type ImpactRequest = (Draft & { action: 'save' }) | (Removed & { action: 'remove' });
 
 export type ImpactKind = 'changed' | 'appears' | 'disappears' | 'moves';
 

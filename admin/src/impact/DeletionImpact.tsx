@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
-import { askImpact, WHEN_SUPERSEDED } from '../api/drafts.ts';
+import { askImpact, type Removed, WHEN_SUPERSEDED } from '../api/drafts.ts';
 import { counted } from '../messages/counted.ts';
 import { blockersIn } from '../resource/blockers.ts';
 import classes from './impact.module.css';
-import { boundValues, removalText } from './impactTexts.ts';
+import { removalLine } from './impactTexts.ts';
 
-/** What deleting a record would do to the public site, in a sentence of the dialog that asks. */
-export function DeletionImpact({ collection, id }: { collection: string; id: string }) {
+/** What deleting records would do to the public site, in the dialog that asks. */
+export function DeletionImpact({ removed }: { removed: Removed }) {
   const { t, i18n } = useTranslation();
   const { data, error, isError } = useQuery({
-    queryKey: ['drafts', 'removal', collection, id],
-    queryFn: ({ signal }) => askImpact({ action: 'remove', collection, id }, signal),
+    queryKey: ['drafts', 'removal', removed],
+    queryFn: ({ signal }) => askImpact({ action: 'remove', ...removed }, signal),
     gcTime: 0,
     ...WHEN_SUPERSEDED,
   });
@@ -27,8 +27,7 @@ export function DeletionImpact({ collection, id }: { collection: string; id: str
           <Skeleton component="span" display="block" height={14} width="70%" />
         </>
       )}
-      {data && removalText(data, t, i18n.language)}
-      {data && !data.isComplete && ` ${t('impact.atLeast', boundValues(data, i18n.language))}`}
+      {data && removalLine(data, t, i18n.language)}
     </p>
   );
 }

@@ -1,4 +1,8 @@
+import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { type ReactNode, Suspense } from 'react';
+import type { Removed } from '../api/drafts.ts';
+import { counted } from '../messages/counted.ts';
+import { i18next } from '../messages/i18n.ts';
 import { isOnSite } from '../resource/siteCollections.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import classes from './impact.module.css';
@@ -9,10 +13,28 @@ const DeletionImpact = lazyPart(() =>
 
 /** What a deletion would do to the public site; null for what the site does not show. */
 export function deletionNote(collection: string, id: string): ReactNode {
-  if (!isOnSite(collection)) return null;
+  return noteOf({ collection, id });
+}
+
+/** The same of many records: of the first of them, where they are more than go in one change. */
+export function deletionsNote(collection: string, ids: readonly string[]): ReactNode {
+  const note = noteOf({ collection, ids: ids.slice(0, BATCH_SIZE) });
+  if (!note || ids.length <= BATCH_SIZE) return note;
+  return (
+    <>
+      <p className={classes.firstOnly}>
+        {i18next.t('impact.firstOnly', counted(BATCH_SIZE, i18next.language))}
+      </p>
+      {note}
+    </>
+  );
+}
+
+function noteOf(removed: Removed): ReactNode {
+  if (!isOnSite(removed.collection)) return null;
   return (
     <Suspense fallback={<p className={classes.removal} />}>
-      <DeletionImpact collection={collection} id={id} />
+      <DeletionImpact removed={removed} />
     </Suspense>
   );
 }

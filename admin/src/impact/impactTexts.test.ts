@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Impact, ImpactGroup } from '../api/drafts.ts';
 import { en } from '../messages/en.ts';
 import { it as italian } from '../messages/it.ts';
-import { impactLine, removalText } from './impactTexts.ts';
+import { impactLine, removalLine } from './impactTexts.ts';
 
 const texts = i18next.createInstance();
 
@@ -94,8 +94,18 @@ describe('what a deletion would do', () => {
     ],
     // What was not examined may change.
     [impactOf([], { isComplete: false }), '', ''],
-  ])('is said in one sentence (%#)', (impact, inItalian, inEnglish) => {
-    expect(removalText(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);
-    expect(removalText(impact, texts.getFixedT('en'), 'en')).toBe(inEnglish);
+    [
+      impactOf([group('disappears', 2)], { refused: 1 }),
+      'Rimuove 2 pagine pubbliche. 1 elemento non si può eliminare e resta.',
+      'Deleting removes 2 public pages. 1 item cannot be deleted and stays.',
+    ],
+    [
+      impactOf([group('disappears', 80)], { isComplete: false, affected: 490, refused: 2 }),
+      'Rimuove 80 pagine pubbliche. Sono stime per difetto: le pagine coinvolte sono 490. 2 elementi non si possono eliminare e restano.',
+      'Deleting removes 80 public pages. There may be more: 490 public pages are affected. 2 items cannot be deleted and stay.',
+    ],
+  ])('is said in few words (%#)', (impact, inItalian, inEnglish) => {
+    expect(removalLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);
+    expect(removalLine(impact, texts.getFixedT('en'), 'en')).toBe(inEnglish);
   });
 });

@@ -40,8 +40,20 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
   return [many, ...kinds, ...rest].join(SEPARATOR);
 }
 
+/** All that there is to know of a deletion: what it does, how sure that is, and what would stay. */
+export function removalLine(impact: Impact, t: TFunction, locale: string): string {
+  const { isComplete, refused } = impact;
+  return [
+    removalText(impact, t, locale),
+    isComplete ? '' : t('impact.atLeast', boundValues(impact, locale)),
+    refused > 0 ? t('impact.stays', counted(refused, locale)) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** What a deletion would take away and change. */
-export function removalText(impact: Impact, t: TFunction, locale: string): string {
+function removalText(impact: Impact, t: TFunction, locale: string): string {
   const { removed } = impact;
   const altered = impact.outputs - removed;
   if (removed === 0 && altered === 0) return impact.isComplete ? t('impact.noneRemoved') : '';

@@ -119,32 +119,36 @@ function example({ id }: AnyRecord, name: string, url: string) {
 }
 
 describe('the impact of deleting many', () => {
-  const removals = (collection: string, ids: unknown[], client = ada) =>
+  const removals = (collection: string, ids: unknown[], client = site.ada) =>
     client.post('/api/renders/impact', { action: 'remove', collection, ids });
 
   it('is that of all together, without those that stay', async () => {
-    const ids = [at(1).id, at(2).id, 'nothing', at(2).id];
+    const ids = [site.at(1).id, site.at(2).id, 'nothing', site.at(2).id];
     const { status, body } = await removals('pages', ids);
     expect([status, body]).toMatchObject([
       200,
       { outputs: 2, removed: 2, refused: 1, isComplete: true },
     ]);
-    expect((await stored('pages', at(1).id)).id).toBe(at(1).id);
-    const unused = await create('block', { name: 'Unused' });
-    expect((await removals('block', [header.id, unused.id])).body).toMatchObject({
+    expect((await site.stored('pages', site.at(1).id)).id).toBe(site.at(1).id);
+    const unused = await site.create('block', { name: 'Unused' });
+    expect((await removals('block', [site.header.id, unused.id])).body).toMatchObject({
       ...{ outputs: 0, removed: 0, refused: 1 },
     });
-    expect((await removals('block', [header.id])).body).toMatchObject({ outputs: 0, refused: 1 });
+    expect((await removals('block', [site.header.id])).body).toMatchObject({
+      outputs: 0,
+      refused: 1,
+    });
   });
 
   it('counts what goes, however different it is, apart from what changes', async () => {
     const it = '{% for w in works %}{{ w.title }},{% endfor %}';
-    await ada.put(`/api/records/block/${header.id}`, { ...header, code: { it } });
-    const settings = await stored('settings', 'settings');
-    await ada.put('/api/records/settings/settings', { ...settings, worksPageId: at(2) });
-    const workCategory = await create('workCategories', page('Ville'));
+    await site.ada.put(`/api/records/block/${site.header.id}`, { ...site.header, code: { it } });
+    const settings = await site.stored('settings', 'settings');
+    await site.ada.put('/api/records/settings/settings', { ...settings, worksPageId: site.at(2) });
+    const workCategory = await site.create('workCategories', site.page('Ville'));
     const works = [];
-    for (let n = 0; n < 60; n++) works.push(await create('works', page(`W${n}`, { workCategory })));
+    for (let n = 0; n < 60; n++)
+      works.push(await site.create('works', site.page(`W${n}`, { workCategory })));
     const { body } = await removals(
       'works',
       works.map(({ id }) => id),
@@ -153,8 +157,8 @@ describe('the impact of deleting many', () => {
   });
 
   it('is for whoever may delete some of them', async () => {
-    const client = await colleague({ updateAll: ['page'] });
-    expect((await removals('pages', [at(1).id], client)).status).toBe(403);
+    const client = await site.colleague({ updateAll: ['page'] });
+    expect((await removals('pages', [site.at(1).id], client)).status).toBe(403);
     expect((await removals('users', ['a'])).status).toBe(400);
     expect((await removals('pages', [])).status).toBe(422);
   });

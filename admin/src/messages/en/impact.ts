@@ -55,6 +55,12 @@ export const impact: Messages['impact'] = {
   others_one: 'another one',
   others_many: '{{formatted}} others',
   others_other: '{{formatted}} others',
+  firstOnly_one: 'For the first of those selected:',
+  firstOnly_many: 'For the first {{formatted}} of those selected:',
+  firstOnly_other: 'For the first {{formatted}} of those selected:',
+  stays_one: '{{formatted}} item cannot be deleted and stays.',
+  stays_many: '{{formatted}} items cannot be deleted and stay.',
+  stays_other: '{{formatted}} items cannot be deleted and stay.',
   atLeast: 'There may be more: {{affected}} public pages are affected.',
 };
 

@@ -57,6 +57,12 @@ export const impact = {
   others_one: 'un’altra',
   others_many: 'altre {{formatted}}',
   others_other: 'altre {{formatted}}',
+  firstOnly_one: 'Per il primo dei selezionati:',
+  firstOnly_many: 'Per i primi {{formatted}} dei selezionati:',
+  firstOnly_other: 'Per i primi {{formatted}} dei selezionati:',
+  stays_one: '{{formatted}} elemento non si può eliminare e resta.',
+  stays_many: '{{formatted}} elementi non si possono eliminare e restano.',
+  stays_other: '{{formatted}} elementi non si possono eliminare e restano.',
   atLeast: 'Sono stime per difetto: le pagine coinvolte sono {{affected}}.',
 };
 

@@ -5,6 +5,7 @@ import { forgetRecords } from '../../api/queries.ts';
 import { deleteRecords, type Refusal } from '../../api/records.ts';
 import { mayComeBack } from '../../bin/mayRestore.ts';
 import { undoOf } from '../../history/undoOf.ts';
+import { deletionsNote } from '../../impact/deletionNote.tsx';
 import { counted } from '../../messages/counted.ts';
 import { useActor } from '../../session/session.ts';
 import { useEditing } from '../../shell/editing.ts';
@@ -56,6 +57,7 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
       const isSure = await confirm({
         title: t('resource.confirmDelete'),
         message: question(selected),
+        note: deletionsNote(collection, ids),
         danger: true,
       });
       if (!isSure) return [];
