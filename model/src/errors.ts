@@ -103,6 +103,12 @@ export interface Blocker {
   name: string;
 }
 
+/** The record that has what another one may not have too. */
+export interface KeyHolder extends Blocker {
+  /** Where the two would be alike. */
+  field: string;
+}
+
 /** An expected failure. Anything else thrown leaves the server as `generic`. */
 export class RegiaError extends Error {
   readonly code: ErrorCode;
@@ -126,9 +132,13 @@ export class RegiaError extends Error {
   }
 }
 
-/** `formInvalid`, with what is wrong at each field. */
-export function formInvalid(fields: FieldProblems): RegiaError {
-  return new RegiaError('formInvalid', 'Check the inserted fields', { fields });
+/**
+ * `formInvalid`, with what is wrong at each field.
+ * @param holder of what is taken, where whoever asks may know
+ */
+export function formInvalid(fields: FieldProblems, holder?: KeyHolder): RegiaError {
+  const details = { fields, ...(holder && { holder }) };
+  return new RegiaError('formInvalid', 'Check the inserted fields', details);
 }
 
 /** `notFound`, with the specification's text. */

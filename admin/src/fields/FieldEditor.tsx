@@ -5,8 +5,9 @@ import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { useLabels } from '../messages/labels.ts';
 import type { EditorProps } from './editor.ts';
 import { EDITORS } from './editors.ts';
-import { useForm, useProblem, useValue } from './form/formContext.tsx';
+import { useForm, useHolder, useProblem, useValue } from './form/formContext.tsx';
 import { sameValue } from './form/sameValue.ts';
+import { HolderLink } from './parts/HolderLink.tsx';
 
 /** Kinds whose parts show their own problems. */
 const COMPOSITES: ReadonlySet<string> = new Set(['localized', 'group', 'sections', 'location']);
@@ -54,7 +55,19 @@ export function FieldEditor({ field, path, label, sparse = false }: FieldEditorP
       onChange={onChange}
       onDraft={onDraft}
       readOnly={readOnly || field.readOnly}
-      error={problem && labels.problem(problem)}
+      error={problem && <Problem text={labels.problem(problem)} path={path} />}
     />
+  );
+}
+
+/** What is wrong, and with what is taken who has it. */
+function Problem({ text, path }: { text: string; path: string }) {
+  const holder = useHolder(path);
+  return (
+    <>
+      {text}
+      {holder && '. '}
+      {holder && <HolderLink holder={holder} />}
+    </>
   );
 }

@@ -14,7 +14,7 @@ export interface EditorProps<F extends Field = Field> {
   onDraft: (problem: FieldProblem, at?: string, typed?: string) => void;
   readOnly: boolean;
   /** What is wrong, in the reader's language. */
-  error: string | undefined;
+  error: ReactNode;
 }
 
 /** The part of an editor's properties that every Mantine input takes. */

@@ -1,7 +1,8 @@
 import type { Blocker } from '@regia/model/errors.ts';
 import { isValues } from '../fields/form/paths.ts';
 
-function isBlocker(value: unknown): value is Blocker {
+/** Is this a record as the server's answers name them? */
+export function isBlocker(value: unknown): value is Blocker {
   return (
     isValues(value) &&
     typeof value.collection === 'string' &&

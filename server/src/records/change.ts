@@ -1,13 +1,17 @@
 /** One atomic change of any number of records, with everything that belongs to it. */
-import { formInvalid } from '@regia/model/errors.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { titleOf } from '@regia/model/entity.ts';
+import { formInvalid, type KeyHolder } from '@regia/model/errors.ts';
 import { logWrites } from '../log/logWrites.ts';
 import type { Change } from '../store/change.ts';
+import { getDocument } from '../store/documents.ts';
 import { recordChange } from '../store/history.ts';
-import { KeyTaken } from '../store/uniqueKeys.ts';
+import type { Session } from '../store/store.ts';
+import { KeyTaken, keyHolder } from '../store/uniqueKeys.ts';
 import { announce } from './announce.ts';
 import { NO_RENDERS, type RecordContext, type RenderCounts } from './context.ts';
 import { UnitOfWork } from './unitOfWork.ts';
-import type { Writer } from './writer.ts';
+import { may, type Writer } from './writer.ts';
 
 export interface Changed<T> extends Effect {
   readonly result: T;
@@ -46,7 +50,7 @@ export async function changeRecords<T>(
       },
       { shares: !options.isPart },
     )
-    .catch(asFormProblem);
+    .catch((error: unknown) => asFormProblem(context, writer, error));
   if (!change) return { result, renders: NO_RENDERS, change: null };
   return { result, renders: await context.renders.afterCommit(change), change: change.seq };
 }
@@ -70,8 +74,26 @@ async function complete(
   return change;
 }
 
-function asFormProblem(error: unknown): never {
+async function asFormProblem(
+  { store }: RecordContext,
+  writer: Writer,
+  error: unknown,
+): Promise<never> {
   if (!(error instanceof KeyTaken)) throw error;
   const { name } = error.key;
-  throw formInvalid({ [name]: name === 'email' ? 'emailTaken' : 'taken' });
+  const problems = { [name]: name === 'email' ? 'emailTaken' : 'taken' } as const;
+  throw formInvalid(problems, await holderOf(store.reader, writer, error));
+}
+
+/** The record that has the key, for whoever may read it. */
+async function holderOf(
+  session: Session,
+  writer: Writer,
+  { collection, key }: KeyTaken,
+): Promise<KeyHolder | undefined> {
+  const entity = entityOf(collection);
+  const id = await keyHolder(session, collection, key);
+  const record = id === null ? null : await getDocument(session, collection, id);
+  if (!entity || !record || !may(writer, 'read', entity, record)) return undefined;
+  return { field: key.name, collection, id: record.id, name: titleOf(entity, record) };
 }

@@ -6,11 +6,13 @@ import type { Session } from './store.ts';
 
 /** Another record already has this key. */
 export class KeyTaken extends Error {
+  readonly collection: string;
   readonly key: UniqueKey;
 
-  constructor(key: UniqueKey) {
+  constructor(collection: string, key: UniqueKey) {
     super(`${keyText(key)} is taken`);
     this.name = 'KeyTaken';
+    this.collection = collection;
     this.key = key;
   }
 }
@@ -62,7 +64,7 @@ export async function addUniqueKeys(session: Session, claims: readonly KeyClaim[
     const taken = some.find(
       ({ collection, key, id }) => !isAdded.has(rowName(collection, keyText(key), id)),
     );
-    if (taken) throw new KeyTaken(taken.key);
+    if (taken) throw new KeyTaken(taken.collection, taken.key);
   }
 }
 

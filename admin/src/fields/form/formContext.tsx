@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '@regia/model/constants.ts';
-import type { FieldProblem } from '@regia/model/errors.ts';
+import type { FieldProblem, KeyHolder } from '@regia/model/errors.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FormState, FormStore } from './formStore.ts';
 import { isUnder } from './paths.ts';
@@ -54,4 +54,12 @@ export function useProblem(path: string, deep: boolean): FieldProblem | undefine
       isUnder(at, path),
     )?.[1];
   });
+}
+
+/** Who has what is taken at a path; null where that is not what is wrong there, or not told. */
+export function useHolder(path: string): KeyHolder | null {
+  const { form } = useForm();
+  return useFormState(form, ({ problems, holder }) =>
+    holder?.field === path && problems[path] ? holder : null,
+  );
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem, FieldProblems } from '@regia/model/errors.ts';
+import type { FieldProblem, FieldProblems, KeyHolder } from '@regia/model/errors.ts';
 import { isUnder, readPath, type Values, writePath } from './paths.ts';
 import { sameValue } from './sameValue.ts';
 
@@ -6,6 +6,8 @@ export interface FormState {
   readonly values: Values;
   /** What is wrong, by path: found before sending, or answered by the server. */
   readonly problems: FieldProblems;
+  /** Who has what is taken, where that is told. */
+  readonly holder: KeyHolder | null;
   /** Paths whose editor shows something that is no value yet, such as half a JSON text. */
   readonly drafts: FieldProblems;
   /** What these editors show, where it is a text that would be missed. */
@@ -28,7 +30,7 @@ export interface FormStore {
   draft(path: string, problem: FieldProblem, typed?: string): void;
   /** The order of the members at a path says something too, and changing it is a change. */
   mindOrder(path: string): void;
-  setProblems(problems: FieldProblems): void;
+  setProblems(problems: FieldProblems, holder?: KeyHolder | null): void;
   /** Starts anew from these values, which count as unchanged. */
   reset(values: Values): void;
   /** Shows these values as if they had been typed over the present ones. */
@@ -53,7 +55,14 @@ function textAt(values: Values, path: string): string {
 /** A form over a record's values. */
 export function createFormStore(initial: Values): FormStore {
   let origin = initial;
-  let state: FormState = { values: initial, problems: {}, drafts: {}, typed: {}, refusal: {} };
+  let state: FormState = {
+    values: initial,
+    problems: {},
+    holder: null,
+    drafts: {},
+    typed: {},
+    refusal: {},
+  };
   const listeners = new Set<() => void>();
   const ordered = new Set<string>();
 
@@ -85,7 +94,7 @@ export function createFormStore(initial: Values): FormStore {
       });
     },
     mindOrder: (path) => void ordered.add(path),
-    setProblems: (problems) => update({ problems, refusal: problems }),
+    setProblems: (problems, holder = null) => update({ problems, holder, refusal: problems }),
     reset(values) {
       origin = values;
       update({ values, problems: {}, drafts: {}, typed: {} });

@@ -1,10 +1,8 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SlugAnswer } from '../../api/slugs.ts';
-import { editPath } from '../../resource/resource.ts';
-import { resourceOf } from '../../resource/resources.ts';
 import { useForm, useValue } from '../form/formContext.tsx';
+import { HolderLink } from './HolderLink.tsx';
 import { siteAddress } from './siteAddress.ts';
 import classes from './slug.module.css';
 
@@ -22,7 +20,7 @@ interface SlugStatusProps {
  */
 export function SlugStatus({ language, asked, answer }: SlugStatusProps) {
   const { t } = useTranslation();
-  const { siteUrl } = useForm();
+  const { siteUrl, collection } = useForm();
   const isNotFound = useValue('isNotFound') === true;
   const url = useValue(`url.${language}`);
   const former = typeof url === 'string' && answer?.url && url !== answer.url ? url : '';
@@ -33,7 +31,7 @@ export function SlugStatus({ language, asked, answer }: SlugStatusProps) {
       {answer?.isTaken && (
         <Text size="xs" c="var(--regia-warning)">
           {t('slugs.taken', { slug: asked, suffixed: answer.slug })}{' '}
-          {answer.holder && <HolderLink holder={answer.holder} />}
+          {answer.holder && <HolderLink holder={{ collection, ...answer.holder }} />}
         </Text>
       )}
       {answer?.url && <Quiet>{siteAddress(answer.url, siteUrl) ?? answer.url}</Quiet>}
@@ -48,19 +46,5 @@ function Quiet({ children }: { children: string }) {
     <Text size="xs" c="dimmed" className={classes.address}>
       {children}
     </Text>
-  );
-}
-
-function HolderLink({ holder }: { holder: NonNullable<SlugAnswer['holder']> }) {
-  const { t } = useTranslation();
-  const { collection } = useForm();
-  const resource = resourceOf(collection);
-  const path = resource && editPath(resource, holder.id, {});
-  const text = t('slugs.holder', { name: holder.name });
-  if (!path) return text;
-  return (
-    <Anchor component={Link} to={path} size="xs" underline="always">
-      {text}
-    </Anchor>
   );
 }

@@ -87,7 +87,7 @@ export function useReconcile(options: ReconcileOptions): Reconciling {
   const save = async () => {
     const { values } = form.state();
     const outcome = await saving.save(values, stored.record);
-    if (outcome.kind === 'invalid') saving.refuse(outcome.problems);
+    if (outcome.kind === 'invalid') saving.refuse(outcome);
     else if (outcome.kind === 'sync') await meet(stored.values, values);
     else if (outcome.kind === 'gone') setQuestion({ kind: 'gone' });
   };
@@ -100,7 +100,7 @@ export function useReconcile(options: ReconcileOptions): Reconciling {
     else if (outcome.kind === 'gone') setQuestion({ kind: 'gone' });
     else if (outcome.kind === 'invalid') {
       adopt(theirs, values);
-      saving.refuse(outcome.problems);
+      saving.refuse(outcome);
     }
   };
 
@@ -108,7 +108,7 @@ export function useReconcile(options: ReconcileOptions): Reconciling {
     const outcome = await saving.save(form.state().values, null);
     if (outcome.kind !== 'invalid') return;
     setQuestion(null);
-    saving.refuse(outcome.problems);
+    saving.refuse(outcome);
   };
 
   const compare = (theirs: AnyRecord) => {

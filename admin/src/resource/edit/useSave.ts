@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
-import type { FieldProblems } from '@regia/model/errors.ts';
+import type { FieldProblems, KeyHolder } from '@regia/model/errors.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, codeOf } from '../../api/client.ts';
 import { forgetRecords } from '../../api/queries.ts';
@@ -11,16 +11,23 @@ import { i18next } from '../../messages/i18n.ts';
 import { useActor } from '../../session/session.ts';
 import { startSaving, useEditing } from '../../shell/editing.ts';
 import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
+import { isBlocker } from '../blockers.ts';
 import type { Resource } from '../resource.ts';
 import { useForgetSession } from '../useForgetSession.ts';
 import { focusProblem } from './focusProblem.ts';
 import { editedCopy, problemsIn } from './formValues.ts';
 import { goOnFrom } from './goOnFrom.ts';
 
+/** A save that was refused for what is in the form. */
+export interface InvalidForm {
+  readonly kind: 'invalid';
+  readonly problems: FieldProblems;
+  /** Who has what is taken, where that is told. */
+  readonly holder: KeyHolder | null;
+}
+
 /** How a save ended. What was `failed` has been told. */
-export type Outcome =
-  | { readonly kind: 'saved' | 'sync' | 'gone' | 'failed' }
-  | { readonly kind: 'invalid'; readonly problems: FieldProblems };
+export type Outcome = { readonly kind: 'saved' | 'sync' | 'gone' | 'failed' } | InvalidForm;
 
 interface SaveOptions {
   resource: Resource;
@@ -38,13 +45,17 @@ export interface Saving {
    */
   save: (values: Values, base: AnyRecord | null) => Promise<Outcome>;
   /** Shows in the form what is wrong with its values. */
-  refuse: (problems: FieldProblems) => void;
+  refuse: (form: InvalidForm) => void;
   isSaving: boolean;
   isSaved: boolean;
 }
 
 function isProblems(value: unknown): value is FieldProblems {
   return typeof value === 'object' && value !== null;
+}
+
+function isHolder(value: unknown): value is KeyHolder {
+  return isBlocker(value) && 'field' in value && typeof value.field === 'string';
 }
 
 /** What a new record's further inputs hold, such as a first password, is sent along. */
@@ -63,8 +74,8 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
   const { confirmLeave } = useEditing();
 
   const refuse = useCallback(
-    (problems: FieldProblems) => {
-      form.setProblems(problems);
+    ({ problems, holder }: InvalidForm) => {
+      form.setProblems(problems, holder);
       toastWarning('formInvalid');
       focusProblem(problems);
     },
@@ -75,7 +86,7 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
     async (values: Values, base: AnyRecord | null): Promise<Outcome> => {
       if (busy.current) return { kind: 'failed' };
       const problems = { ...problemsIn(resource.entity, values), ...form.state().drafts };
-      if (Object.keys(problems).length > 0) return { kind: 'invalid', problems };
+      if (Object.keys(problems).length > 0) return { kind: 'invalid', problems, holder: null };
       busy.current = true;
       setIsSaving(true);
       try {
@@ -99,9 +110,9 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         onSaved();
         return { kind: 'saved' };
       } catch (error) {
-        const found = error instanceof ApiError ? error.details.fields : undefined;
-        if (codeOf(error) === 'formInvalid' && isProblems(found)) {
-          return { kind: 'invalid', problems: found };
+        const { fields, holder } = error instanceof ApiError ? error.details : {};
+        if (codeOf(error) === 'formInvalid' && isProblems(fields)) {
+          return { kind: 'invalid', problems: fields, holder: isHolder(holder) ? holder : null };
         }
         // Of a record that is gone, a dialog says more than a toast.
         const outcome = outcomeOf(error, base);

@@ -73,6 +73,20 @@ describe('a user', () => {
     });
   });
 
+  it('says who has the address, to whoever may read that user', async () => {
+    const { id } = recordIn(await ada.post('/api/records/users', bob()));
+    const twin = { ...bob(), email: 'BOB@example.com' };
+    const holder = { field: 'email', collection: 'users', id, name: 'Bob Neri' };
+    expect((await ada.post('/api/records/users', twin)).body).toMatchObject({
+      details: { holder },
+    });
+    const eve = await app.user('eve', { create: ['user'], readOwn: ['user'] });
+    const answer = await eve.post('/api/records/users', twin);
+    expect(problemsIn(answer)).toEqual({ email: 'emailTaken' });
+    expect(answer.text).not.toContain(id);
+    expect(answer.text).not.toContain('Bob');
+  });
+
   it('can be blocked and deleted by another', async () => {
     const { id } = recordIn(await ada.post('/api/records/users', bob()));
     expect((await save('users', id, { blocked: true })).status).toBe(200);
