@@ -9,6 +9,9 @@ import { blockersIn } from '../resource/blockers.ts';
 import classes from './impact.module.css';
 import { removalLine } from './impactTexts.ts';
 
+/** How many of those in the way a sentence names; the rest are told once it is refused. */
+const NAMED = 5;
+
 /** What deleting records would do to the public site, in the dialog that asks. */
 export function DeletionImpact({ removed }: { removed: Removed }) {
   const { t, i18n } = useTranslation();
@@ -36,8 +39,8 @@ export function DeletionImpact({ removed }: { removed: Removed }) {
 function blockerNames(error: Error, locale: string, t: TFunction): string | null {
   const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
   if (!blockers || blockers.named.length === 0) return null;
-  const { named, others } = blockers;
-  const names = named.map(({ name }) => name);
+  const names = blockers.named.slice(0, NAMED).map(({ name }) => name);
+  const others = blockers.others + blockers.named.length - names.length;
   if (others > 0) names.push(t('impact.others', counted(others, locale)));
   return t('impact.needed', { names: new Intl.ListFormat(locale).format(names) });
 }

@@ -189,6 +189,17 @@ describe('a deletion', () => {
     expect((await remove('templates', template.id)).body).toMatchObject({ details: { blockers } });
   });
 
+  it('names the first by name where there are many, and says how many there are', async () => {
+    const template = await app.create('templates', { name: 'Target' });
+    for (let n = 60; n > 0; n--) {
+      await app.create('pages', { name: `Pagina ${n}`, template: template.id });
+    }
+    const named = Array.from({ length: 50 }, (_, at) => ({ name: `Pagina ${at + 1}` }));
+    expect((await remove('templates', template.id)).body).toMatchObject({
+      details: { blockers: named, total: 60 },
+    });
+  });
+
   it('of a block is refused while a template shows it in any language, and named once', async () => {
     const block = await app.create('block', { name: 'Footer' });
     const blocks = { it: [{ id: block.id }, { id: block.id }], en: [{ id: block.id }] };

@@ -6,6 +6,7 @@ import { type Blocker, RegiaError, recordNotFound } from '@regia/model/errors.ts
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { type LinkSource, linksTo } from '../store/links.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
 import { changeRecords, type Effect } from './change.ts';
 import type { RecordContext } from './context.ts';
 import { ruleOf } from './rules/index.ts';
@@ -60,19 +61,35 @@ async function refuseIfNeeded(unit: UnitOfWork, { collection }: Entity, id: stri
   const links = await linksTo(unit.session, collection, id);
   const isItself = (link: LinkSource) => link.collection === collection && link.id === id;
   const blocking = links.filter((link) => !isItself(link) && refuses(link));
-  const sources = new Map(blocking.map((link) => [`${link.collection}/${link.id}`, link]));
+  const sources = new Map<string, Set<string>>();
+  for (const link of blocking) {
+    const ids = sources.get(link.collection) ?? new Set();
+    sources.set(link.collection, ids.add(link.id));
+  }
   if (sources.size === 0) return;
   const blockers: Blocker[] = [];
-  for (const source of [...sources.values()].slice(0, NAMED_BLOCKERS)) {
-    const record = await unit.find(source.collection, source.id);
-    const entity = entityOf(source.collection);
-    // What somebody may not see is in the way all the same, but counted alone.
-    if (!record || !entity || !maySee(unit.writer, entity, record)) continue;
-    blockers.push({ collection: source.collection, id: source.id, name: titleOf(entity, record) });
-  }
+  for (const [from, ids] of sources) blockers.push(...(await named(unit, from, ids)));
   blockers.sort((one, other) => BY_NAME.compare(one.name, other.name));
-  const details = { blockers, total: sources.size };
+  const total = [...sources.values()].reduce((sum, ids) => sum + ids.size, 0);
+  const details = { blockers: blockers.slice(0, NAMED_BLOCKERS), total };
   throw new RegiaError('children', 'Linked object still present', details);
+}
+
+/**
+ * Those that the writer may see; the others are in the way all the same, but counted alone. Only what the
+ * names are made of is read: a template may be in the way of all pages.
+ */
+async function named(
+  { session, writer }: UnitOfWork,
+  collection: string,
+  ids: ReadonlySet<string>,
+): Promise<Blocker[]> {
+  const entity = entityOf(collection);
+  if (!entity) return [];
+  const records = await getShortDocuments(session, collection, ids, entity.titleFields);
+  return [...records.values()]
+    .filter((record) => maySee(writer, entity, record))
+    .map((record) => ({ collection, id: record.id, name: titleOf(entity, record) }));
 }
 
 function refuses({ collection, field }: LinkSource): boolean {
