@@ -5,7 +5,7 @@ import type { Operation } from '../api/operations.ts';
 import { formatInstant } from '../fields/parts/dates.ts';
 import { FailureText } from './FailureText.tsx';
 import classes from './operations.module.css';
-import { operationName } from './operationTexts.ts';
+import { leavesRest, operationName } from './operationTexts.ts';
 import { RemarkList } from './RemarkList.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
@@ -40,7 +40,7 @@ export function OperationDrawer({ operation, onClose }: OperationDrawerProps) {
       )}
       {report && (
         <>
-          <ReportTable report={report} />
+          <ReportTable report={report} leaves={leavesRest(operation)} />
           <RemarkList report={report} />
         </>
       )}

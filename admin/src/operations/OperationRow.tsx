@@ -5,7 +5,7 @@ import { formatInstant } from '../fields/parts/dates.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import { OperationProgress } from './OperationProgress.tsx';
 import classes from './operations.module.css';
-import { countsLine, operationName } from './operationTexts.ts';
+import { countsLine, leavesRest, operationName } from './operationTexts.ts';
 
 interface OperationRowProps {
   operation: Operation;
@@ -41,7 +41,9 @@ export function OperationRow({ operation, onContinue, onUndo, onDetails }: Opera
               {t(undoneBy ? 'operations.undone' : `operations.states.${state}`)}
             </span>
             {report && state === 'done' && (
-              <span className={classes.quiet}>{countsLine(report, t, i18n.language)}</span>
+              <span className={classes.quiet}>
+                {countsLine(report, t, i18n.language, leavesRest(operation))}
+              </span>
             )}
             {state === 'interrupted' && (
               <span className={classes.quiet}>{t('operations.interruptedHint')}</span>

@@ -35,7 +35,7 @@ export function RehearsalResult(props: RehearsalResultProps) {
           {isSame && t('operations.nothingNew')} {countsLine(report, t, i18n.language)}
         </p>
       </div>
-      <ReportTable report={report} />
+      <ReportTable report={report} leaves={false} />
       <RemarkList report={report} />
       {impact && (
         <div>

@@ -4,15 +4,21 @@ import type { Counts, Report } from '../api/operations.ts';
 import { formatNumber } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import classes from './operations.module.css';
-import { TOLD_COUNTS } from './operationTexts.ts';
+import { countKey, TOLD_COUNTS } from './operationTexts.ts';
 
 /** Does anything become of its records? */
 function isConcerned({ created, updated, removed, refused }: Counts): boolean {
   return created + updated + removed + refused > 0;
 }
 
+interface ReportTableProps {
+  report: Report;
+  /** See `leavesRest`. */
+  leaves: boolean;
+}
+
 /** What becomes of the records of each collection, as numbers; those that stay as they are left out. */
-export function ReportTable({ report }: { report: Report }) {
+export function ReportTable({ report, leaves }: ReportTableProps) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
   const shown = TOLD_COUNTS.filter((name) => report[name] > 0);
@@ -27,7 +33,7 @@ export function ReportTable({ report }: { report: Report }) {
             <Table.Th scope="col">{t('operations.collection')}</Table.Th>
             {shown.map((name) => (
               <Table.Th key={name} scope="col" ta="right">
-                {t(`operations.columns.${name}`)}
+                {t(`operations.columns.${countKey(name, leaves)}`)}
               </Table.Th>
             ))}
           </Table.Tr>

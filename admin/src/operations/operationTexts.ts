@@ -11,10 +11,26 @@ export function operationName({ kind, undoes }: Operation, t: TFunction): string
   return t(undoes ? 'operations.kinds.undo' : `operations.kinds.${kind}`);
 }
 
-/** Such as `12 nuovi, 3 modificati`. */
-export function countsLine(counts: Counts, t: TFunction, locale: string): string {
+/**
+ * Is what it does not carry out about records that stay as they were? A file brings what may be refused;
+ * an undo and a deletion leave what there is.
+ */
+export function leavesRest({ kind, undoes }: Pick<Operation, 'kind' | 'undoes'>): boolean {
+  return undoes !== null || kind === 'delete';
+}
+
+/** What a number is called. */
+export function countKey(name: CountName, leaves: boolean): CountName | 'left' {
+  return name === 'refused' && leaves ? 'left' : name;
+}
+
+/**
+ * Such as `12 nuovi, 3 modificati`.
+ * @param leaves see `leavesRest`
+ */
+export function countsLine(counts: Counts, t: TFunction, locale: string, leaves = false): string {
   const told = TOLD_COUNTS.filter((name) => counts[name] > 0).map((name) =>
-    t(`operations.counts.${name}`, counted(counts[name], locale)),
+    t(`operations.counts.${countKey(name, leaves)}`, counted(counts[name], locale)),
   );
   return told.length > 0 ? told.join(', ') : t('operations.noRecords');
 }

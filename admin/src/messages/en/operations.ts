@@ -39,6 +39,7 @@ export const operations: Messages['operations'] = {
     updated: 'Changed',
     removed: 'Deleted',
     refused: 'Refused',
+    left: 'Left as they were',
     equal: 'Unchanged',
   },
   counts: {
@@ -54,6 +55,9 @@ export const operations: Messages['operations'] = {
     refused_one: '{{formatted}} refused',
     refused_many: '{{formatted}} refused',
     refused_other: '{{formatted}} refused',
+    left_one: '{{formatted}} left as it was',
+    left_many: '{{formatted}} left as they were',
+    left_other: '{{formatted}} left as they were',
     equal_one: '{{formatted}} unchanged',
     equal_many: '{{formatted}} unchanged',
     equal_other: '{{formatted}} unchanged',

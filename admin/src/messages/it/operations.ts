@@ -37,6 +37,7 @@ export const operations = {
     updated: 'Modificati',
     removed: 'Eliminati',
     refused: 'Rifiutati',
+    left: 'Lasciati com’erano',
     equal: 'Uguali',
   },
   counts: {
@@ -52,6 +53,9 @@ export const operations = {
     refused_one: '{{formatted}} rifiutato',
     refused_many: '{{formatted}} rifiutati',
     refused_other: '{{formatted}} rifiutati',
+    left_one: '{{formatted}} lasciato com’era',
+    left_many: '{{formatted}} lasciati com’erano',
+    left_other: '{{formatted}} lasciati com’erano',
     equal_one: '{{formatted}} uguale',
     equal_many: '{{formatted}} uguali',
     equal_other: '{{formatted}} uguali',
