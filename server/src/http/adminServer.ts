@@ -55,6 +55,7 @@ import { slugRoutes } from '../routes/slugs.ts';
 import { systemRoutes } from '../routes/system.ts';
 import { userFactorRoutes } from '../routes/userFactors.ts';
 import { viewAsRoutes } from '../routes/viewAs.ts';
+import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { guardAccess } from './access.ts';
 import { answerScreen, serveAdmin } from './adminFiles.ts';
 import { compressAnswers } from './compress.ts';
@@ -100,6 +101,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
   await limitRates(server);
   const description = describeRoutes(server, RECORD_SCHEMAS);
 
+  const waiting = new WhileUnchanged<number>(store);
   await server.register(async (api) => {
     guardAccess(api, { store, authentication, isInstalled, clock: context.clock });
     noteRefusals(api, options.repeatedEvents);
@@ -108,7 +110,8 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
       config,
       store,
       isInstalled,
-      countStale: () => store.snapshot(countStale),
+      // Monitors ask often, also while much waits and finding out what takes long.
+      countStale: () => waiting.get('stale', () => store.snapshot(countStale)),
       readiness: options.readiness,
     });
     installRoutes(api, { installation, authentication });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ADA, TestApp } from '../testing/testApp.ts';
 
 let test: TestApp;
@@ -45,4 +45,17 @@ it('the action log is kept', async () => {
     total: 1,
     items: [{ message: `role #${id} created`, user: { email: ADA.email } }],
   });
+});
+
+it('what waits to be rendered is not counted anew while nothing has changed', async () => {
+  const ask = () => test.client().get('/api/health');
+  await ask();
+  const count = vi.spyOn(test.app.store, 'snapshot');
+  await ask();
+  expect(count).not.toHaveBeenCalled();
+  await test.client().signIn(ADA);
+  count.mockClear();
+  await ask();
+  expect(count).toHaveBeenCalled();
+  count.mockRestore();
 });
