@@ -231,6 +231,8 @@ test('on a phone cards are selected, in English too', async () => {
   await dialog(phone).getByText('Are You sure to delete?').waitFor();
   await dialog(phone).getByRole('button', { name: 'Yes' }).click();
   await seeToast(phone, '10 items deleted.');
+  await phone.getByRole('button', { name: 'Undo', exact: true }).click();
+  await seeToast(phone, 'The action has been undone.');
   await phone.evaluate(async () => {
     await fetch('/api/me', {
       method: 'PATCH',

@@ -1,0 +1,24 @@
+import { undoChange } from '../api/history.ts';
+import { forgetRecords } from '../api/queries.ts';
+import { i18next } from '../messages/i18n.ts';
+import { toastSuccess } from '../ui/toasts.ts';
+import { showLosses } from './showLosses.tsx';
+import { showRefusal } from './showRefusal.tsx';
+
+/**
+ * Takes back changes that the user has made, and says what did not come back or why none did.
+ * @param collection of the records that they wrote
+ * @param changes the latest first
+ */
+export async function undoChanges(collection: string, changes: readonly number[]): Promise<void> {
+  try {
+    const losses = [];
+    for (const change of changes) losses.push(...(await undoChange(change)).losses);
+    toastSuccess('generic', i18next.t('log.undo.done'));
+    await forgetRecords();
+    if (losses.length > 0) await showLosses(collection, losses);
+  } catch (error) {
+    await showRefusal(collection, error);
+    await forgetRecords();
+  }
+}
