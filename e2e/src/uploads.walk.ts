@@ -6,7 +6,7 @@ import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER, type Stored } from './client.ts';
 import { largePicture } from './largePicture.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, chooseFile, openFromMenu, openRecord, save, seeHeading, signIn } from './steps.ts';
+import { chooseFile, openFromMenu, openRecord, save, seeHeading, signIn } from './steps.ts';
 
 const CODE =
   '<!doctype html><html lang="{{ language }}"><title>{{ work.title }}</title>' +
@@ -125,6 +125,18 @@ test('an upload can be given up', async () => {
   await seeHeading(page, 'Lavori');
 });
 
+test('an upload that finds the session ended has one sign in where one is', async () => {
+  const page = await stage.visit();
+  await page.goto(`${stage.product.adminUrl}/login`);
+  await signIn(page, MASTER);
+  await openWork(page);
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Villa Rosa e giardino');
+  const ended = { status: 401, json: { code: 'notAuthenticated', message: 'nobody' } };
+  await page.route('**/api/files/**', (route) => route.fulfill(ended));
+  await choose(page, 'terza.png', largePicture(100, 50));
+  await page.getByRole('dialog', { name: 'La sessione è scaduta' }).waitFor();
+});
+
 test('pictures are dropped and pasted too: one at a time, and each once', async () => {
   const { page } = stage;
   await openWork(page);
@@ -199,16 +211,4 @@ test('an upload goes on where the connection broke', async () => {
   expect(complaints.filter((complaint) => !complaint.includes('net::ERR_'))).toEqual([]);
   await visitor.close();
   await line.close();
-});
-
-test('an upload that finds the session ended has one sign in where one is', async () => {
-  const page = await stage.visit();
-  await page.goto(`${stage.product.adminUrl}/login`);
-  await signIn(page, MASTER);
-  await openWork(page);
-  await boxOf(page, 'Nome').fill('Villa Rosa e giardino');
-  const ended = { status: 401, json: { code: 'notAuthenticated', message: 'nobody' } };
-  await page.route('**/api/files/**', (route) => route.fulfill(ended));
-  await choose(page, 'terza.png', largePicture(100, 50));
-  await page.getByRole('dialog', { name: 'La sessione è scaduta' }).waitFor();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemaOf } from '../schemas/schemaOf.ts';
 import { KIND_EXAMPLES } from '../testing/kindExamples.ts';
+import { multiline } from './multiline.ts';
 import { problemsOf } from './problem.ts';
 import { refs } from './refs.ts';
 import { text } from './text.ts';
@@ -9,6 +10,13 @@ it('keeps a text in capitals where its field asks for them', () => {
   const schema = schemaOf(text({ upperCase: true, maxLength: 2 }));
   expect(schema.parse(' pd ')).toBe('PD');
   expect(schema.safeParse('ß1').success).toBe(false);
+});
+
+it('takes as many lines of plain text as fit, and no more', () => {
+  const schema = schemaOf(multiline());
+  expect(schema.safeParse('x'.repeat(20_000)).success).toBe(true);
+  const { error } = schema.safeParse('x'.repeat(20_001));
+  expect(error && problemsOf(error, 'f')).toEqual({ f: 'tooLong' });
 });
 
 it('takes no more than a thousand references', () => {
