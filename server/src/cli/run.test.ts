@@ -81,6 +81,9 @@ describe('the command line', () => {
         .execute();
       await db.updateTable('search_texts').set({ body: 'x' }).where('id', '=', 'b').execute();
       await db.updateTable('renders').set({ urls: '["/altro"]' }).execute();
+      const shown = await db.selectFrom('renders').selectAll().executeTakeFirstOrThrow();
+      const gone = { ...shown, document: 'sparita', node: shown.node + 1_000 };
+      await db.insertInto('renders').values(gone).execute();
       await db
         .insertInto('files')
         .values({
@@ -105,8 +108,9 @@ describe('the command line', () => {
       'error keys: pages/p has other unique keys',
       'error search: block/b has other words',
       'error renders: page/p.it is not what it should be',
+      'error renders: page/sparita.it should not be there',
       'error files: page-images/nessunonessuno11.png is missing',
-      '5 things are wrong.',
+      '6 things are wrong.',
     ]) {
       expect(said).toContain(line);
     }

@@ -158,6 +158,20 @@ it('brings back a picture of which the disk has kept a part alone', async () => 
   expect(await site()).toEqual(before);
 });
 
+it('is made also without a picture that the disk has lost, and names it', async () => {
+  const { storage } = app.test.app.files;
+  await storage.remove('page-images', String(image.uniqueName));
+  const { status, body } = await app.ada.post('/api/functions/backup');
+  expect([status, Object(body).record.condition]).toEqual([201, 'restorable']);
+  const { id } = Object(body).record;
+  const archive = await BackupArchive.open(await app.test.app.backups.open(id));
+  archive.close();
+  expect(archive.manifest.missing).toEqual([`page-images/${String(image.uniqueName)}`]);
+  expect((await app.ada.post(`/api/data/restore?backup=${id}`)).status).toBe(200);
+  const restored = await app.ada.post(`/api/data/restore?backup=${backup}`);
+  expect(reportIn(restored)).toMatchObject({ files: 1 });
+});
+
 it('leaves the addresses of collections that are not restored as they are', async () => {
   const shown = async () => (await site())[1];
   const before = await shown();
