@@ -25,7 +25,9 @@ afterEach(() => page.end());
 const boxes = () => [...page.place.querySelectorAll('textarea')];
 const lines = () => boxes().map(({ value }) => value);
 const line = (words: string) =>
-  boxes().find(({ value }) => value === words)?.closest('[data-line]') as HTMLElement;
+  boxes()
+    .find(({ value }) => value === words)
+    ?.closest('[data-line]') as HTMLElement;
 /** Does something, and waits until what is to have the focus has been drawn. */
 const doing = (what: () => void) =>
   act(async () => {
