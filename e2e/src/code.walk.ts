@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { save, seeHeading } from './steps.ts';
+import { save, seeHeading, showLanguage } from './steps.ts';
 import { violations } from './violations.ts';
 
 let stage: SignedInStage;
@@ -110,4 +110,26 @@ test('the code of a map is read and copied, and cannot be typed into', async () 
   await page.getByRole('button', { name: 'Codice copiato' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('<div class="regia-map">');
+});
+
+test('a language without code of its own says whose serves, and takes it over', async () => {
+  const { client, product } = stage;
+  await client.update('settings', { id: 'settings' }, { languages: ['it', 'en'] });
+  const { id } = await client.create('block', { name: 'Piede', code: { it: '<p>Ciao</p>' } });
+  await page.goto(`${product.adminUrl}/blocks/${id}`);
+  await seeHeading(page, 'Piede');
+  await showLanguage(page, 'Inglese');
+  await page.getByText('vale il codice della lingua predefinita (Italiano)').waitFor();
+  const copy = page.getByRole('button', { name: 'Copia da: Italiano' });
+  await copy.focus();
+  await page.keyboard.press('Enter');
+  await copy.waitFor({ state: 'detached' });
+  // One goes on where the code now stands.
+  const english = page.getByRole('textbox', { name: 'Codice en', exact: true });
+  await expect.poll(() => english.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('<!-- hello -->');
+  await save(page);
+  const { code: saved } = await client.get(`/api/records/block/${id}`);
+  expect(saved).toEqual({ it: '<p>Ciao</p>', en: '<p>Ciao</p><!-- hello -->' });
 });

@@ -6,6 +6,7 @@ import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
   chooseOption,
+  close,
   openFromMenu,
   openNew,
   openRecord,
@@ -74,6 +75,32 @@ test('a page says what it lacks to be public, until it lacks nothing', async () 
   await openFromMenu(page, 'Dashboard', /^Buon/);
   await page.getByText('Riprendi da dove avevi interrotto.').waitFor();
   expect(await steps().count()).toBe(0);
+});
+
+test('a template is found and chosen by keys alone, and Tab goes on from there', async () => {
+  await stage.client.create('templates', { name: 'Scheda' });
+  await openNew(page, 'Pagine', 'Nuova pagina');
+  const template = page.getByRole('combobox', { name: 'Template' });
+  const chosen = async (typed: string, name: string) => {
+    await template.selectText();
+    // Enter may come before the answer to what was typed.
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => template.inputValue()).toBe(name);
+    await template.and(page.locator('[aria-expanded=false]')).waitFor();
+  };
+  await chosen('sem', 'Semplice');
+  await chosen('sch', 'Scheda');
+  // What is chosen already stays so.
+  await chosen('sched', 'Scheda');
+  await page.keyboard.press('Tab');
+  expect(
+    await page
+      .getByRole('button', { name: 'Data di pubblicazione' })
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true);
+  await close(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
 });
 
 test('who makes a user where no e-mails are sent is told to give a password', async () => {

@@ -107,6 +107,7 @@ test('another language takes over the list, and gives it back; names lead to the
   await page.getByRole('button', { name: 'Copia da: Italiano' }).click();
   await expect.poll(() => lines(page).count()).toBe(3);
   await page.getByRole('button', { name: 'Copia da: Italiano' }).waitFor({ state: 'detached' });
+  expect(await adder(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await lines(page).first().getByRole('button', { name: 'Rimuovi' }).click();
   await page.getByRole('button', { name: 'Copia da: Italiano' }).click();
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();

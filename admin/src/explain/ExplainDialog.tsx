@@ -123,7 +123,7 @@ function ObjectSelects({ collection, target, onObject }: ObjectSelectsProps) {
         onChange={(value) => value && onObject({ collection: value, target: null })}
       />
       <TargetSelect
-        key={`${collection}${target?.id}`}
+        key={collection}
         label={t('explain.record')}
         placeholder={t('explain.anyRecord')}
         clearable

@@ -64,7 +64,11 @@ export function CodeEditor({
           variant="subtle"
           size="xs"
           leftSection={<IconCopy size={14} />}
-          onClick={() => onChange(lent.code)}
+          onClick={() => {
+            onChange(lent.code);
+            // The button goes; one goes on in the code.
+            setPlace({ line: 1, column: 1 });
+          }}
         >
           {t('resource.sections.copyFrom', { language: labels.language(lent.language) })}
         </Button>

@@ -50,7 +50,6 @@ export function RefEditor(props: EditorProps<RefField>) {
       }}
       clearable={!field.required}
       clearButtonProps={{ 'aria-label': t('resource.clear') }}
-      allowDeselect={false}
       placeholder={
         inherited ? t('resource.fromSettings', { name: inherited }) : t('resource.choose')
       }

@@ -1,5 +1,6 @@
 import { Group, Input, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Ref } from '@regia/model/fields/ref.ts';
 import type { RefsField } from '@regia/model/fields/refs.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,6 +61,11 @@ export function RefsEditor(props: EditorProps<RefsField>) {
     if (place !== null) setPlace(at + 1);
     setSaid(t('resource.refs.added', { place: at + 1, total: value.length + 1 }));
   };
+  const takeOver = (refs: Ref[]) => {
+    onChange(refs);
+    // The button goes with what it offered.
+    box.current?.focus();
+  };
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <Stack gap={4} mt={4} ref={root}>
@@ -100,7 +106,7 @@ export function RefsEditor(props: EditorProps<RefsField>) {
         )}
         {!readOnly && (
           <Group gap="xs">
-            <CopyRefs path={path} value={value} onCopy={onChange} />
+            <CopyRefs path={path} value={value} onCopy={takeOver} />
           </Group>
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>

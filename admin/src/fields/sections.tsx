@@ -1,6 +1,6 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { SECTION_TYPES } from '@regia/model/constants.ts';
-import type { SectionsField } from '@regia/model/fields/sections.ts';
+import type { Section, SectionsField } from '@regia/model/fields/sections.ts';
 import { IconFold, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from './editor.ts';
@@ -20,6 +20,10 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
   const { actions, opened, folded, fold, said } = useSections(path, onChange, focus);
   const ids = useSameList<readonly string[]>(value.map(({ id }) => id));
   const isFolded = value.length > 0 && ids.every((id) => folded.has(id));
+  const takeOver = (sections: Section[]) => {
+    onChange(sections);
+    focus(sections[0]?.id ?? null, 'open');
+  };
   return (
     <ManyParts id={path} label={label} error={error}>
       <div ref={root} className={classes.sections}>
@@ -62,7 +66,7 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
                 {t(`options.sections.type.${type}`)}
               </Button>
             ))}
-            {value.length === 0 && <CopySections path={path} onCopy={onChange} />}
+            {value.length === 0 && <CopySections path={path} onCopy={takeOver} />}
           </Group>
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>

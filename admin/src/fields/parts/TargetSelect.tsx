@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nearestFirst } from './nearestFirst.ts';
 import { recordTitle } from './references.ts';
+import { useEnterBeforeAnswer } from './useEnterBeforeAnswer.ts';
 import { useFirstOption } from './useFirstOption.ts';
 import { useTargets } from './useTargets.ts';
 
@@ -46,6 +47,17 @@ export function TargetSelect(props: TargetSelectProps) {
   const found = nearestFirst(titled, ({ label }) => label, words);
   const isFound = found.some(({ value }) => value === current?.id);
   const first = useFirstOption(collection);
+  const take = (id: string | null) => onTarget(records.find((record) => record.id === id) ?? null);
+  const close = () => {
+    setIsOpen(false);
+    // Words that led to no choice must not look like one.
+    setSearch(title);
+  };
+  const isAsked = isOpen && words.trim() !== '';
+  const hurried = useEnterBeforeAnswer(isAsked, isLoading, () => {
+    close();
+    if (found[0]) take(found[0].value);
+  });
   const isEmpty = offersFirst && records.length === 0 && words.trim() === '' && !isLoading;
   const data = [
     ...(current && !isFound ? [{ value: current.id, label: current.title }] : []),
@@ -54,24 +66,24 @@ export function TargetSelect(props: TargetSelectProps) {
   ];
   return (
     <Select
+      allowDeselect={false}
       {...rest}
       data={data}
       value={current?.id ?? null}
       onChange={(id) => {
         if (first && id === first.value) first.open();
-        else onTarget(records.find((record) => record.id === id) ?? null);
+        else take(id);
       }}
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched already.
-      filter={({ options }) => options}
+      // The server has searched already; what is chosen is no answer to other words.
+      filter={({ options }) => (isAsked && !isFound ? options.slice(current ? 1 : 0) : options)}
+      selectFirstOptionOnChange={isAsked && !isLoading}
+      onKeyDownCapture={hurried}
+      dropdownOpened={isOpen}
       onDropdownOpen={() => setIsOpen(true)}
-      onDropdownClose={() => {
-        setIsOpen(false);
-        // Words that led to no choice must not look like one.
-        setSearch(title);
-      }}
+      onDropdownClose={close}
       nothingFoundMessage={isLoading ? t('common.loading') : t('resource.nothingFound')}
       rightSection={isLoading ? <Loader size={16} /> : undefined}
     />

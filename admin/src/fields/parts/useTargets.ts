@@ -12,6 +12,7 @@ const MOST = 25;
 
 export interface Targets {
   records: readonly AnyRecord[];
+  /** Is the answer to the latest words still to come? */
   isLoading: boolean;
 }
 
@@ -32,5 +33,8 @@ export function useTargets(collection: string, search: string, isOpen: boolean):
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  return { records: query.data?.items ?? [], isLoading: query.isFetching };
+  return {
+    records: query.data?.items ?? [],
+    isLoading: query.isFetching || (isOpen && settled !== search.trim()),
+  };
 }
