@@ -55,8 +55,15 @@ test('while a slug is typed, one sees whether it is free and where it leads', as
 
 async function setClock(hours: string, minutes: string): Promise<void> {
   await page.getByRole('button', { name: 'Data di pubblicazione' }).click();
-  await page.getByRole('spinbutton', { name: 'Ore' }).fill(hours);
-  await page.getByRole('spinbutton', { name: 'Minuti' }).fill(minutes);
+  await typeClock(hours, minutes);
+}
+
+/** In the calendar that is open: the number is clicked on, even if it has the focus, and typed over. */
+async function typeClock(hours: string, minutes: string): Promise<void> {
+  await page.getByRole('spinbutton', { name: 'Ore' }).click();
+  await page.keyboard.type(hours);
+  await page.getByRole('spinbutton', { name: 'Minuti' }).click();
+  await page.keyboard.type(minutes);
   await page.getByRole('button', { name: 'Fatto' }).click();
 }
 
@@ -67,7 +74,9 @@ test('a date is chosen by the clocks of the site, also where they go back', asyn
 
   await box.click();
   await page.getByRole('button', { name: '26 ottobre 2031' }).click();
-  await page.keyboard.press('Escape');
+  await typeClock('14', '47');
+  expect(await box.innerText()).toBe('26 ott 2031, 14:47');
+  await page.getByText('alla mezzanotte successiva: 27 ott 2031, 00:00.').waitFor();
   await setClock('02', '30');
   await page.getByText(/le 02:30 vengono due volte/).waitFor();
   await page.getByText('Le seconde (GMT+1)').click();

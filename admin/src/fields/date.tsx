@@ -3,14 +3,22 @@ import '@mantine/dates/styles.css';
 import type { DateField } from '@regia/model/fields/date.ts';
 import { momentOf, type WallTime, wallTimeOf } from '@regia/model/rules/zonedTime.ts';
 import 'dayjs/locale/it';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeZoneOf } from '../resource/useSite.ts';
 import { type EditorProps, inputProps } from './editor.ts';
 import { ClockNote } from './parts/ClockNote.tsx';
 import { readersTimeZone } from './parts/dates.ts';
+import { ListedNote } from './parts/ListedNote.tsx';
 import { useCalendarLabels } from './parts/useCalendarLabels.ts';
 
 const SHOWN_FORMAT = 'D MMM YYYY, HH:mm';
+
+/** A click on a number that is selected leaves it so, else what is typed goes in between its digits. */
+function keepSelected(event: MouseEvent<HTMLInputElement>): void {
+  event.stopPropagation();
+  if (document.activeElement === event.currentTarget) event.preventDefault();
+}
 
 /** A point in time, kept in UTC: by the clocks of the site where the field says so, else the reader's. */
 export function DateEditor(props: EditorProps<DateField>) {
@@ -38,6 +46,8 @@ export function DateEditor(props: EditorProps<DateField>) {
         timePickerProps={{
           hoursInputLabel: t('resource.calendar.hours'),
           minutesInputLabel: t('resource.calendar.minutes'),
+          hoursInputProps: { onMouseDown: keepSelected },
+          minutesInputProps: { onMouseDown: keepSelected },
         }}
         submitButtonProps={{ 'aria-label': t('resource.calendar.done') }}
         // The calendar is named after the field.
@@ -52,6 +62,7 @@ export function DateEditor(props: EditorProps<DateField>) {
       {value && (
         <ClockNote instant={value} timeZone={timeZone} onInstant={readOnly ? null : onChange} />
       )}
+      {value && siteZone && <ListedNote publicAt={value} timeZone={siteZone} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, isListed, midnightOf, nextDay } from './visibility.ts';
+import { dayOf, isListed, listedFrom, midnightOf, nextDay } from './visibility.ts';
 
 const ROME = 'Europe/Rome';
 
@@ -55,5 +55,13 @@ describe('isListed', () => {
     expect(isListed(null, midnight)).toBe(true);
     expect(isListed(midnight, midnight)).toBe(true);
     expect(isListed('2026-07-14T22:00:00.001Z', midnight)).toBe(false);
+  });
+});
+
+describe('listedFrom', () => {
+  it('is the midnight itself, or the one that follows', () => {
+    expect(listedFrom('2026-07-14T22:00:00.000Z', ROME)).toBe('2026-07-14T22:00:00.000Z');
+    expect(listedFrom('2026-07-14T22:01:00.000Z', ROME)).toBe('2026-07-15T22:00:00.000Z');
+    expect(listedFrom('2026-10-24T22:30:00.000Z', ROME)).toBe('2026-10-25T23:00:00.000Z');
   });
 });

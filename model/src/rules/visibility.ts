@@ -54,3 +54,10 @@ export function nextDay(day: Day): Day {
 export function isListed(publicAt: string | null | undefined, todaysMidnight: string): boolean {
   return !publicAt || publicAt <= todaysMidnight;
 }
+
+/** When a document joins the site's lists: at the first midnight not before its `publicAt`, as ISO 8601 in UTC. */
+export function listedFrom(publicAt: string, timeZone: string): string {
+  const day = dayOf(new Date(publicAt), timeZone);
+  const midnight = midnightOf(day, timeZone);
+  return isListed(publicAt, midnight) ? midnight : midnightOf(nextDay(day), timeZone);
+}
