@@ -65,6 +65,19 @@ test('what will appear is told in the time of the site, the soonest first', asyn
   await page.goBack();
 });
 
+test('what was to come is no longer marked once its date has passed, without loading anew', async () => {
+  const inAnHour = new Date(Date.now() + DAY_MS / 24).toISOString();
+  await stage.client.create('works', { name: 'Casa di oggi', publicAt: inAnHour });
+  const tab = await page.context().newPage();
+  await tab.clock.install();
+  await tab.goto(stage.product.adminUrl);
+  const announced = panel('In programma', tab).getByRole('listitem');
+  await expect.poll(() => announced.count()).toBe(3);
+  await tab.clock.fastForward(DAY_MS / 24 + 1_000);
+  await expect.poll(() => announced.count()).toBe(2);
+  await tab.close();
+});
+
 test('new records are one click away', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Nuovo lavoro' }).click();
   await seeHeading(page, 'Nuovo lavoro');

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../messages/i18n.ts';
 import type { EditorProps } from './editor.ts';
 import { useForm, useValue } from './form/formContext.tsx';
-import { isAhead } from './parts/dates.ts';
 import { siteAddress } from './parts/siteAddress.ts';
+import { useIsAhead } from './parts/useIsAhead.ts';
 
 /** What a saved document of each collection needs before it has an address. */
 const NEEDS: Readonly<Record<string, TextKey>> = {
@@ -19,7 +19,7 @@ const NEEDS: Readonly<Record<string, TextKey>> = {
 export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   const { t } = useTranslation();
   const { siteUrl, collection, isNew } = useForm();
-  const isScheduled = isAhead(useValue('publicAt'));
+  const isScheduled = useIsAhead(useValue('publicAt'));
   const isNotFound = useValue('isNotFound') === true;
   // `url.it` has its title beside it, at `title.it`.
   const title = useValue(path.replace(/^url/, 'title'));

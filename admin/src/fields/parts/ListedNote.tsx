@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { listedFrom } from '@regia/model/rules/visibility.ts';
 import { useTranslation } from 'react-i18next';
-import { formatInstant, isAhead } from './dates.ts';
+import { formatInstant } from './dates.ts';
+import { useIsAhead } from './useIsAhead.ts';
 
 interface ListedNoteProps {
   /** When a document becomes public. */
@@ -14,7 +15,8 @@ interface ListedNoteProps {
 export function ListedNote({ publicAt, timeZone }: ListedNoteProps) {
   const { t, i18n } = useTranslation();
   const listed = listedFrom(publicAt, timeZone);
-  if (listed === publicAt || !isAhead(listed)) return null;
+  const isToCome = useIsAhead(listed);
+  if (listed === publicAt || !isToCome) return null;
   return (
     <Text size="xs" c="dimmed" mt={4}>
       {t('dates.listed', { at: formatInstant(listed, i18n.language, timeZone) })}

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isValues } from '../../fields/form/paths.ts';
-import { isAhead } from '../../fields/parts/dates.ts';
 import { siteAddress } from '../../fields/parts/siteAddress.ts';
+import { useIsAhead } from '../../fields/parts/useIsAhead.ts';
 import { useSite } from '../useSite.ts';
 import type { RowActionProps } from './RowAction.tsx';
 
@@ -11,10 +11,11 @@ import type { RowActionProps } from './RowAction.tsx';
 export function OpenSiteAction({ record }: RowActionProps) {
   const { t } = useTranslation();
   const { languages, siteUrl } = useSite();
+  const isScheduled = useIsAhead(record.publicAt);
   const urls = isValues(record.url) ? record.url : {};
   const url = languages.map((language) => urls[language]).find((one) => one);
   const address = typeof url === 'string' ? siteAddress(url, siteUrl) : undefined;
-  if (!address || isAhead(record.publicAt)) return null;
+  if (!address || isScheduled) return null;
   return (
     <Menu.Item
       leftSection={<IconExternalLink size={16} />}

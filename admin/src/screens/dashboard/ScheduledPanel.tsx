@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
-import { isElsewhere } from '../../fields/parts/dates.ts';
+import { isAhead, isElsewhere } from '../../fields/parts/dates.ts';
+import { useIsAhead } from '../../fields/parts/useIsAhead.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
@@ -12,21 +13,22 @@ import { siteTime } from './siteTime.ts';
 export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
-  const isMisleading = data?.scheduled.some(
-    ({ publicAt }) => publicAt !== null && isElsewhere(publicAt, data.timeZone),
-  );
+  // The soonest to come leaves the list when its date passes.
+  useIsAhead(data?.scheduled.find((one) => isAhead(one.publicAt))?.publicAt);
+  const scheduled = data?.scheduled.filter(({ publicAt }) => isAhead(publicAt));
+  const isMisleading =
+    data &&
+    scheduled?.some(({ publicAt }) => publicAt !== null && isElsewhere(publicAt, data.timeZone));
   return (
     <Panel
       title={t('dashboard.scheduled')}
       hint={isMisleading && t('dashboard.scheduledHint', { timeZone: data?.timeZone })}
     >
-      {!data && <RowsSkeleton rows={2} />}
-      {data?.scheduled.length === 0 && (
-        <p className={classes.quiet}>{t('dashboard.scheduledEmpty')}</p>
-      )}
-      {data && data.scheduled.length > 0 && (
+      {!scheduled && <RowsSkeleton rows={2} />}
+      {scheduled?.length === 0 && <p className={classes.quiet}>{t('dashboard.scheduledEmpty')}</p>}
+      {data && scheduled && scheduled.length > 0 && (
         <ul className={classes.list}>
-          {data.scheduled.map((mention) => (
+          {scheduled.map((mention) => (
             <MentionRow
               key={`${mention.collection}/${mention.id}`}
               place={mention}
