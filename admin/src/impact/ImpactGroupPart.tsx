@@ -1,3 +1,4 @@
+import { NEW_ID } from '@regia/model/constants.ts';
 import {
   type Icon,
   IconCirclePlus,
@@ -39,7 +40,7 @@ export function ImpactGroupPart({ group }: { group: ImpactGroup }) {
       <ul className={classes.examples} aria-label={t('impact.examples')}>
         {examples.map((example) => (
           <li key={`${example.type}/${example.reference}/${example.language}`}>
-            <Example example={example} />
+            <Example example={example} isYetToBe={kind === 'appears'} />
           </li>
         ))}
       </ul>
@@ -48,11 +49,14 @@ export function ImpactGroupPart({ group }: { group: ImpactGroup }) {
   );
 }
 
-function Example({
-  example: { type, reference, language, title, url },
-}: {
+interface ExampleProps {
   example: ImpactExample;
-}) {
+  /** Has the site no such page yet, to which a link could lead? */
+  isYetToBe: boolean;
+}
+
+function Example({ example, isYetToBe }: ExampleProps) {
+  const { type, reference, language, title, url } = example;
   const { t } = useTranslation();
   const labels = useLabels();
   const { siteUrl } = useSite();
@@ -60,12 +64,16 @@ function Example({
   const name = title || url;
   return (
     <>
-      <a href={siteAddress(url, siteUrl)} target="_blank" rel="noopener">
-        {name}
-        <IconExternalLink size={12} aria-label={t('common.openInNewTab')} />
-      </a>
+      {isYetToBe ? (
+        <span>{name}</span>
+      ) : (
+        <a href={siteAddress(url, siteUrl)} target="_blank" rel="noopener">
+          {name}
+          <IconExternalLink size={12} aria-label={t('common.openInNewTab')} />
+        </a>
+      )}
       <span className={classes.quiet}>{labels.language(language)}</span>
-      {path && (
+      {path && reference !== NEW_ID && (
         <Link
           to={path}
           className={classes.record}

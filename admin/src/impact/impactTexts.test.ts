@@ -48,6 +48,11 @@ describe('what saving would do', () => {
       '214 public pages will change · in 2 different ways',
     ],
     [impactOf([group('changed', 1)]), 'Cambierà 1 pagina pubblica', '1 public page will change'],
+    [
+      impactOf([group('appears', 2)]),
+      'Si aggiungeranno 2 pagine pubbliche',
+      '2 public pages will be added',
+    ],
     [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public page will change'],
     [
       impactOf([group('changed', 80)], { isComplete: false, examined: 90, affected: 20_000 }),

@@ -31,6 +31,7 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
   if (outputs === 0 && isComplete) return t('impact.none');
   if (outputs === 0)
     return [t(examined > 0 ? 'impact.noneOf' : 'impact.noneYet', bound), ...rest].join(SEPARATOR);
+  if (isComplete && isAllNew(impact)) return t('impact.joins', counted(outputs, locale));
   const many = isComplete
     ? t('impact.count', counted(outputs, locale))
     : t('impact.least', { ...bound, ...counted(outputs, locale) });
@@ -38,6 +39,12 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
   const kinds =
     differences > 0 && outputs > 1 ? [t('impact.groups', counted(differences, locale))] : [];
   return [many, ...kinds, ...rest].join(SEPARATOR);
+}
+
+/** Are all the pages that would differ such as the site does not have yet? */
+function isAllNew({ outputs, groups }: Impact): boolean {
+  const added = groups.filter(({ kind }) => kind === 'appears');
+  return added.reduce((sum, group) => sum + group.outputs, 0) === outputs;
 }
 
 /** All that there is to know of a deletion: what it does, how sure that is, and what would stay. */

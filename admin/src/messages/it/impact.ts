@@ -9,6 +9,9 @@ export const impact = {
   count_one: 'Cambierà {{formatted}} pagina pubblica',
   count_many: 'Cambieranno {{formatted}} pagine pubbliche',
   count_other: 'Cambieranno {{formatted}} pagine pubbliche',
+  joins_one: 'Si aggiungerà {{formatted}} pagina pubblica',
+  joins_many: 'Si aggiungeranno {{formatted}} pagine pubbliche',
+  joins_other: 'Si aggiungeranno {{formatted}} pagine pubbliche',
   least_one:
     'Delle {{examined}} pagine pubbliche esaminate in {{seconds}} s ne cambierà {{formatted}}',
   least_many:
