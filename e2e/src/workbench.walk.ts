@@ -110,6 +110,14 @@ test('a changed export is rehearsed, imported and taken back', async () => {
   await expect(client.get('/api/records/pages/nuova')).rejects.toThrow('404');
 });
 
+test('a collection that no screen shows is called so before it is imported', async () => {
+  const { page } = stage;
+  await choose(page, 'pagine.json', Buffer.from('{"pagine": {"una": {"name": "Una"}}}'));
+  const rehearsal = page.getByRole('region', { name: 'Prova', exact: true });
+  await rehearsal.getByText('nessuna schermata la mostra').waitFor();
+  await rehearsal.getByRole('button', { name: 'Annulla' }).click();
+});
+
 test('a file with mistakes is refused with the place of each', async () => {
   const { page } = stage;
   await choose(page, 'rotto.json', Buffer.from('{"pages": {"rotta": "testo"}}'));

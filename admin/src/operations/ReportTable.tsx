@@ -1,4 +1,5 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import { useTranslation } from 'react-i18next';
 import type { Counts, Report } from '../api/operations.ts';
 import { formatNumber } from '../messages/counted.ts';
@@ -41,7 +42,14 @@ export function ReportTable({ report, leaves }: ReportTableProps) {
         <Table.Tbody>
           {concerned.map(({ collection, ...counts }) => (
             <Table.Tr key={collection}>
-              <Table.Th scope="row">{labels.entity(collection).many}</Table.Th>
+              <Table.Th scope="row">
+                {labels.entity(collection).many}
+                {!entityOf(collection) && (
+                  <Text component="span" display="block" size="xs" c="dimmed" fw={400}>
+                    {t('operations.unknownCollection')}
+                  </Text>
+                )}
+              </Table.Th>
               {shown.map((name) => (
                 <Table.Td key={name} ta="right">
                   {write(counts[name])}

@@ -33,6 +33,7 @@ export const operations: Messages['operations'] = {
     finished: 'Completed',
   },
   collection: 'Collection',
+  unknownCollection: 'Unknown to Regia: it is kept, but no screen shows it.',
   total: 'Total',
   columns: {
     created: 'New',

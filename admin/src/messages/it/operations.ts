@@ -31,6 +31,7 @@ export const operations = {
     finished: 'Completata',
   },
   collection: 'Raccolta',
+  unknownCollection: 'Regia non la conosce: la conserva, ma nessuna schermata la mostra.',
   total: 'Totale',
   columns: {
     created: 'Nuovi',
