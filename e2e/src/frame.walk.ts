@@ -162,6 +162,28 @@ test('the menus of the top bar close with a click elsewhere and on another route
   await themes.waitFor({ state: 'hidden' });
 });
 
+test('the bar fits on a small phone, in the longer words of English too', async () => {
+  const speak = async (locale: string, words: RegExp) => {
+    await page.evaluate(
+      (body) =>
+        fetch('/api/me', {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json' },
+          body,
+        }),
+      JSON.stringify({ locale }),
+    );
+    await page.reload();
+    await page.getByRole('banner').getByRole('link', { name: words }).waitFor();
+  };
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(stage.product.adminUrl);
+  await speak('en', /^Go to the site/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await speak('it', /^Vai al sito/);
+  await page.setViewportSize(DESKTOP);
+});
+
 test('another screen begins at its top', async () => {
   await page.setViewportSize(LETTERBOX);
   for (const entry of ['Blocchi', 'Impostazioni', 'Pagine']) {

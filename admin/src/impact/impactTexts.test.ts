@@ -56,13 +56,13 @@ describe('what saving would do', () => {
     [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public page will change'],
     [
       impactOf([group('changed', 80)], { isComplete: false, examined: 90, affected: 20_000 }),
-      'Delle 90 pagine pubbliche esaminate in 1,5 s ne cambieranno 80 · tutte allo stesso modo · almeno altre 19.910 non esaminate',
-      'Of 90 public pages examined in 1.5 s, 80 will change · all in the same way · at least 19,910 more not examined',
+      'Delle 90 pagine esaminate ne cambieranno 80 · almeno altre 19.910 non esaminate',
+      'Of 90 pages examined, 80 will change · at least 19,910 more not examined',
     ],
     [
       impactOf([], { isComplete: false, examined: 42, affected: 68 }),
-      'Delle 42 pagine pubbliche esaminate in 1,5 s non ne cambierà nessuna · almeno altre 26 non esaminate',
-      'Of 42 public pages examined in 1.5 s, none will change · at least 26 more not examined',
+      'Delle 42 pagine esaminate non ne cambierà nessuna · almeno altre 26 non esaminate',
+      'Of 42 pages examined, none will change · at least 26 more not examined',
     ],
     [
       impactOf([], { isComplete: false, examined: 0, affected: 0 }),

@@ -35,9 +35,11 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
   const many = isComplete
     ? t('impact.count', counted(outputs, locale))
     : t('impact.least', { ...bound, ...counted(outputs, locale) });
-  // A single page has nothing to be like.
+  // A single page has nothing to be like, and of some the ways are no count.
   const kinds =
-    differences > 0 && outputs > 1 ? [t('impact.groups', counted(differences, locale))] : [];
+    isComplete && differences > 0 && outputs > 1
+      ? [t('impact.groups', counted(differences, locale))]
+      : [];
   return [many, ...kinds, ...rest].join(SEPARATOR);
 }
 

@@ -12,14 +12,11 @@ export const impact = {
   joins_one: 'Si aggiungerà {{formatted}} pagina pubblica',
   joins_many: 'Si aggiungeranno {{formatted}} pagine pubbliche',
   joins_other: 'Si aggiungeranno {{formatted}} pagine pubbliche',
-  least_one:
-    'Delle {{examined}} pagine pubbliche esaminate in {{seconds}} s ne cambierà {{formatted}}',
-  least_many:
-    'Delle {{examined}} pagine pubbliche esaminate in {{seconds}} s ne cambieranno {{formatted}}',
-  least_other:
-    'Delle {{examined}} pagine pubbliche esaminate in {{seconds}} s ne cambieranno {{formatted}}',
+  least_one: 'Delle {{examined}} pagine esaminate ne cambierà {{formatted}}',
+  least_many: 'Delle {{examined}} pagine esaminate ne cambieranno {{formatted}}',
+  least_other: 'Delle {{examined}} pagine esaminate ne cambieranno {{formatted}}',
   noneYet: 'Finora nessuna pagina pubblica cambierà',
-  noneOf: 'Delle {{examined}} pagine pubbliche esaminate in {{seconds}} s non ne cambierà nessuna',
+  noneOf: 'Delle {{examined}} pagine esaminate non ne cambierà nessuna',
   groups_one: 'tutte allo stesso modo',
   groups_many: 'in {{formatted}} modi diversi',
   groups_other: 'in {{formatted}} modi diversi',

@@ -34,7 +34,7 @@ function DraftRow({ draft: { place, title, at } }: { draft: DraftMention }) {
   const entity = entityOf(place.collection);
   const isNew = place.id === NEW_ID;
   // Where the name was not touched, the record has it.
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...recordQuery(place.collection, place.id),
     enabled: title === '' && !isNew,
     retry: false,
@@ -44,7 +44,7 @@ function DraftRow({ draft: { place, title, at } }: { draft: DraftMention }) {
   return (
     <MentionRow
       place={place}
-      title={title || stored || t('resource.untitled')}
+      title={title || stored || (isLoading ? '…' : t('resource.untitled'))}
       detail={isNew ? texts.new : texts.one}
       aside={
         <time className={classes.time} dateTime={instant}>
