@@ -5,6 +5,7 @@ import { counted } from '../messages/counted.ts';
 
 /** The numbers of a report that say something, in the order in which they are told. */
 export const TOLD_COUNTS = ['created', 'updated', 'removed', 'refused', 'equal'] as const;
+type CountName = (typeof TOLD_COUNTS)[number];
 
 /** What an operation is called: undoing one is an operation of its own. */
 export function operationName({ kind, undoes }: Operation, t: TFunction): string {
