@@ -98,7 +98,11 @@ describe('what a deletion would do', () => {
       'Deleting changes no public page.',
     ],
     // What was not examined may change.
-    [impactOf([], { isComplete: false }), '', ''],
+    [
+      impactOf([], { isComplete: false, affected: 20 }),
+      'Sono stime per difetto: le pagine coinvolte sono 20.',
+      'There may be more: 20 public pages are affected.',
+    ],
     [
       impactOf([group('disappears', 2)], { refused: 1 }),
       'Rimuove 2 pagine pubbliche. 1 elemento non si può eliminare e resta.',

@@ -35,6 +35,17 @@ describe('the admin', () => {
     expect(headers['content-type']).toMatch(/^text\/html/);
   });
 
+  it('says with a code that it was not built', async () => {
+    const bare = await TestApp.open();
+    for (const url of ['/', '/login']) {
+      expect(await bare.client().get(url)).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
+    }
+    await bare.close();
+  });
+
   it.each([
     ['br, gzip', 'br', 'brotli'],
     ['gzip', 'gzip', 'gzip'],

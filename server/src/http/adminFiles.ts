@@ -14,7 +14,7 @@ import type { HttpServer } from './validation.ts';
 export async function serveAdmin(server: HttpServer, folder: string): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,
-    // Without a build there is nothing to serve, and the page says so.
+    // Without a build there is nothing to serve.
     serve: existsSync(folder),
     index: false,
     dotfiles: 'ignore',
@@ -25,20 +25,18 @@ export async function serveAdmin(server: HttpServer, folder: string): Promise<vo
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  server.get('/', (_request, reply) => sendPage(reply));
+  server.get('/', answerScreens(folder));
 }
 
-/** The admin's page at the address of any of its screens; nothing elsewhere. */
-export function answerScreen(request: FastifyRequest, reply: FastifyReply) {
-  return isScreen(request) ? sendPage(reply) : answerNotFound(request, reply);
+/** Answers with the admin's page at the address of any of its screens; with `notFound` elsewhere, and where it was not built. */
+export function answerScreens(folder: string) {
+  const isBuilt = existsSync(folder);
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    isBuilt && isScreen(request) ? reply.sendFile('index.html') : answerNotFound(request, reply);
 }
 
 function isScreen({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '/';
   const isOurs = /^\/(?:api|files|assets)(?:\/|$)/.test(path);
   return (method === 'GET' || method === 'HEAD') && !isOurs && !path.includes('.');
-}
-
-function sendPage(reply: FastifyReply) {
-  return reply.sendFile('index.html');
 }

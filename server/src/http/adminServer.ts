@@ -57,7 +57,7 @@ import { userFactorRoutes } from '../routes/userFactors.ts';
 import { viewAsRoutes } from '../routes/viewAs.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { guardAccess } from './access.ts';
-import { answerScreen, serveAdmin } from './adminFiles.ts';
+import { answerScreens, serveAdmin } from './adminFiles.ts';
 import { compressAnswers } from './compress.ts';
 import { describeRoutes } from './openapi.ts';
 import { limitRates } from './rateLimit.ts';
@@ -94,7 +94,8 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
   const { store } = context;
   const { environment, files, uploads } = options;
   const { isInstalled } = installation;
-  const server = createServer({ ...options, onNotFound: answerScreen });
+  const onNotFound = answerScreens(options.adminFolder);
+  const server = createServer({ ...options, onNotFound });
   options.telemetry.follow(server, 'admin');
   traceRequests(server);
   protect(server, config);

@@ -13,7 +13,7 @@ let app: RecordsApp;
 let ada: Client;
 beforeAll(async () => {
   app = await RecordsApp.open();
-  ada = await app.user('ada', masterRights(['log', 'variable', 'user', 'block']));
+  ada = await app.user('ada', masterRights(['log', 'variable', 'user', 'role', 'block']));
 });
 afterAll(() => app.close());
 

@@ -22,7 +22,10 @@ const orders = async () =>
 describe('reordering', () => {
   it('numbers from one, and writes only what moves', async () => {
     const [a, b, c] = ids;
-    expect((await reorder([c, a, b])).body).toEqual({ renders: { queued: 0, done: 0 } });
+    expect((await reorder([c, a, b])).body).toEqual({
+      renders: { queued: 0, done: 0 },
+      change: expect.any(Number),
+    });
     expect(await orders()).toEqual(['c1', 'a2', 'b3']);
     await reorder([c, b, a]);
     expect(await orders()).toEqual(['c1', 'b2', 'a3']);

@@ -80,7 +80,11 @@ describe('a user', () => {
     expect((await ada.post('/api/records/users', twin)).body).toMatchObject({
       details: { holder },
     });
-    const eve = await app.user('eve', { create: ['user'], readOwn: ['user'] });
+    const eve = await app.user('eve', {
+      create: ['user'],
+      readOwn: ['user'],
+      readAll: ['role'],
+    });
     const answer = await eve.post('/api/records/users', twin);
     expect(problemsIn(answer)).toEqual({ email: 'emailTaken' });
     expect(answer.text).not.toContain(id);
