@@ -27,7 +27,13 @@ export interface EngineOptions {
   readonly onNote?: (note: string) => void;
 }
 
-/** A new version may render the same documents differently, so it counts as new surroundings. */
+/**
+ * How documents are rendered. Add one whenever the same documents come out differently: an upgrade then
+ * renders the whole site anew.
+ */
+const RENDERING = 2;
+
+/** Another way of rendering counts as other surroundings, as does another version. */
 export function describe({ timeZone, siteUrl, mapService }: SiteEnvironment): string {
-  return JSON.stringify({ timeZone, siteUrl, mapService, version: VERSION });
+  return JSON.stringify({ timeZone, siteUrl, mapService, version: VERSION, rendering: RENDERING });
 }
