@@ -1,4 +1,6 @@
 /** The only list of everything that the back office can show: screens, dialogs, menus, states. */
+
+import { BIN_STATES } from './binStates.ts';
 import { COLLECTION_SCREENS } from './collections.ts';
 import { FORM_STATES } from './formStates.ts';
 import { FRAME_STATES } from './frameStates.ts';
@@ -13,6 +15,7 @@ export const CATALOGUE: readonly Screen[] = [
   ...COLLECTION_SCREENS,
   ...FRAME_STATES,
   ...LIST_STATES,
+  ...BIN_STATES,
   ...FORM_STATES,
   ...SECTION_STATES,
   ...KIND_STATES,

@@ -1,15 +1,4 @@
-/** What lists can show beside their records: nothing found, panels, questions, refusals. */
-import type { Page } from 'playwright-core';
-import {
-  dialog,
-  inTurn,
-  MASTER_ONLY,
-  menu,
-  type Screen,
-  SIGNED_IN,
-  type Stand,
-  say,
-} from './screen.ts';
+import { dialog, MASTER_ONLY, menu, type Screen, SIGNED_IN, type Stand, say } from './screen.ts';
 
 /** A state of the list of pages, unless it is another's. */
 function state(
@@ -44,20 +33,6 @@ const LOGS: Partial<Screen> = {
   path: () => '/logs',
   heading: ({ texts }) => texts.entities.logs.many,
 };
-const BIN: Partial<Screen> = {
-  route: '/bin',
-  path: () => '/bin',
-  heading: ({ texts }) => texts.bin.title,
-};
-
-/** Takes something out of the bin; of several of a name the one that was deleted last. */
-async function restore(page: Page, text: string, name: string): Promise<void> {
-  await page
-    .getByRole('button', { name: say(text, { name }) })
-    .first()
-    .click();
-}
-
 /** The first record in sight, as a row or as a card. */
 const firstRecord = ({ page }: Stand) => page.locator('main [data-record]:visible').first();
 
@@ -211,61 +186,4 @@ export const LIST_STATES: readonly Screen[] = [
       shows: dialog,
     },
   ),
-  state('bin-refused', ({ page, texts }) => restore(page, texts.bin.restoreOne, 'Gru'), {
-    ...BIN,
-    shows: (stand) => dialog(stand).getByRole('listitem').first(),
-  }),
-  state(
-    'bin-restored-with-losses',
-    inTurn(async ({ page, texts, client }) => {
-      const closed = await client.create('maps', { name: 'Cantieri chiusi' });
-      await client.remove('maps', closed);
-      // It gets the number that the other had.
-      const current = await client.create('maps', { name: 'Cantieri del 2028' });
-      await page.reload();
-      await restore(page, texts.bin.restoreOne, 'Cantieri chiusi');
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-      await client.remove('maps', closed);
-      await client.remove('maps', current);
-    }),
-    {
-      ...BIN,
-      leavesTraces: true,
-      shows: (stand) => dialog(stand).getByRole('listitem').first(),
-    },
-  ),
-  state(
-    'bin-restored-many',
-    inTurn(async ({ page, texts, client }) => {
-      const [closed, yard] = [
-        await client.create('maps', { name: 'Depositi chiusi' }),
-        await client.create('maps', { name: 'Depositi di zona' }),
-      ];
-      for (const map of [closed, yard]) await client.remove('maps', map);
-      // It gets the number that one of the others had.
-      const current = await client.create('maps', { name: 'Depositi del 2028' });
-      await page.reload();
-      await page
-        .getByRole('button', { name: say(texts.bin.restoreAll, { formatted: '2' }) })
-        .click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: texts.bin.restore, exact: true })
-        .click();
-      await page.getByRole('heading', { name: texts.bin.notWhole }).waitFor();
-      for (const map of [closed, yard, current]) await client.remove('maps', map);
-    }),
-    {
-      ...BIN,
-      path: () => '/bin?search=Depositi',
-      leavesTraces: true,
-      shows: (stand) => dialog(stand).getByText('Depositi chiusi'),
-    },
-  ),
-  state('bin-of-pages', async () => {}, {
-    route: '/bin',
-    path: () => '/bin?collection=pages',
-    heading: ({ texts }) => texts.bin.title,
-    shows: ({ page, texts }) => page.getByRole('list', { name: texts.bin.title }),
-  }),
 ];
