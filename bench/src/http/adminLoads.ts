@@ -1,4 +1,5 @@
 /** What the staff's browsers ask most, as requests without end. */
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import { page } from '@regia/model/entities/page.ts';
 import { isLong } from '@regia/model/fields/long.ts';
 import type { Requests } from './load.ts';
@@ -11,6 +12,9 @@ export interface Admin {
   readonly url: string;
   readonly cookie: string;
 }
+
+/** The load before has left saves unanswered: they are to be done before the pages are read. */
+const SETTLING_MS = 500;
 
 interface PageRecord {
   readonly title: { readonly it: string; readonly en: string };
@@ -63,6 +67,7 @@ export async function savingLoad({ url, cookie }: Admin): Promise<Requests> {
     const response = await fetch(url + path(id), { headers: { cookie } });
     free.push([id, (await response.json()) as PageRecord]);
   };
+  await pauseFor(SETTLING_MS);
   for (let at = 0; at < SAVED_PAGES; at++) await read(`page${at}`);
   let round = 0;
   const headers = { cookie, 'content-type': 'application/json' };
