@@ -68,7 +68,7 @@ export const BIN_STATES: readonly Screen[] = [
       await page.reload();
       await page
         // Who looked before in another language has left some there.
-        .getByRole('button', { name: new RegExp(`^${leftOf(texts.bin.restoreAll)}`) })
+        .getByRole('button', { name: leftOf(texts.bin.restoreAll) })
         .click();
       await page
         .getByRole('dialog')
