@@ -162,7 +162,10 @@ test('a record is put at a place by its number, and by arrows', async () => {
   await page.keyboard.press('Space');
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, last]);
   await seeToast(page, 'Ordine salvato');
-  await page.getByRole('button', { name: 'Annulla', exact: true }).press('Enter');
+  // The toast of the move before is on its way out.
+  const undo = page.getByRole('button', { name: 'Annulla', exact: true });
+  await expect.poll(() => undo.count()).toBe(1);
+  await undo.press('Enter');
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([last, first]);
 
   await page.route('**/reorder', (route) =>
@@ -188,8 +191,11 @@ test('moves that follow each other quickly are sent one by one, and none is undo
   });
   const said = page.locator('[id^=DndLiveRegion]');
   const moveDown = async (place: number) => {
-    await rowOf(page, a).getByRole('button', { name: 'Trascina per spostare' }).focus();
+    const handle = rowOf(page, a).getByRole('button', { name: 'Trascina per spostare' });
+    await handle.focus();
     await page.keyboard.press('Space');
+    // What was said of the move before may read the same.
+    await expect.poll(() => handle.getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => said.textContent()).toContain(`osizione ${place} di 4`);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => said.textContent()).toBe(`Posizione ${place + 1} di 4.`);
