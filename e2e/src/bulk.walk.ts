@@ -162,7 +162,7 @@ test('a record is put at a place by its number, and by arrows', async () => {
   await page.keyboard.press('Space');
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, last]);
   await seeToast(page, 'Ordine salvato');
-  // The toast of the move before is on its way out.
+  // What was deleted before can be taken back for a while, too.
   const undo = page.getByRole('button', { name: 'Annulla', exact: true });
   await expect.poll(() => undo.count()).toBe(1);
   await undo.press('Enter');
