@@ -1,6 +1,6 @@
 /**
  * How eagerly memory is reused. V8 lets garbage grow to several times what lives: rendering 20,000
- * outputs would hold 530 MB, of which 100 MB live. With these it holds some 330 MB, for a fifth more
+ * outputs would hold 530 MB, of which 100 MB live. With these it holds some 380 MB, for a fifth more
  * work. Import it first, and everything else afterwards: loading modules makes the heap grow.
  */
 import { setFlagsFromString } from 'node:v8';

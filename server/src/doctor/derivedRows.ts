@@ -5,10 +5,10 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { type SqlBool, sql } from 'kysely';
 import { Derived } from '../records/derive.ts';
 import { recordOf } from '../store/documents.ts';
+import { everyDocument } from '../store/everyDocument.ts';
 import { storableText } from '../store/postgres/queryColumns.ts';
 import { wordsIn } from '../store/searchWords.ts';
 import type { Session } from '../store/store.ts';
-import { everyDocument } from './everyDocument.ts';
 import type { Note } from './finding.ts';
 
 export async function checkDerivedRows(session: Session, note: Note): Promise<void> {

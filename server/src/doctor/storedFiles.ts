@@ -9,8 +9,8 @@ import { pathOf } from '../files/fileTable.ts';
 import { pathsIn } from '../files/mentions.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
 import { allDocuments, recordOf } from '../store/documents.ts';
+import { everyDocument } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
-import { everyDocument } from './everyDocument.ts';
 import type { Note } from './finding.ts';
 
 export async function checkFiles(

@@ -1,4 +1,5 @@
 /** Files that nothing has referred to for a day are deleted. */
+import { everyDocument } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
 import type { FileContext } from './fileContext.ts';
 import { deleteBytes, forgetFiles } from './forget.ts';
@@ -6,9 +7,6 @@ import { mentionedFiles, stemOf, stemsIn } from './mentions.ts';
 
 /** How long an uploaded file may wait for a record that shows it, and how long half of one waits. */
 export const GRACE_MS = 24 * 60 * 60 * 1_000;
-
-/** How many documents are read at once. */
-const PAGE = 500;
 
 /** Deletes the files that were uploaded a day ago and that no document mentions. Returns how many. */
 export async function sweepFiles(context: FileContext): Promise<number> {
@@ -46,23 +44,11 @@ async function uploadedBefore({ db }: Session, time: string): Promise<string[]> 
  * Those of the files that no document mentions. What is deleted does not come back, so that the documents
  * themselves are read, and not only the links that were derived from them.
  */
-async function withoutMention({ db }: Session, paths: readonly string[]): Promise<string[]> {
+async function withoutMention(session: Session, paths: readonly string[]): Promise<string[]> {
   const left = new Map(paths.map((path) => [stemOf(path), path]));
-  for (let last = { collection: '', id: '' }; left.size > 0; ) {
-    const rows = await db
-      .selectFrom('documents')
-      .select(['collection', 'id', 'data'])
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
-      )
-      .orderBy('collection')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
+  for await (const rows of everyDocument(session)) {
     for (const { data } of rows) for (const stem of stemsIn(data)) left.delete(stem);
-    const end = rows.at(-1);
-    if (!end) break;
-    last = end;
+    if (left.size === 0) break;
   }
   return [...left.values()];
 }

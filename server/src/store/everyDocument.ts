@@ -1,6 +1,6 @@
 /** All documents in the order of their key, some in memory at a time. */
-import { DOCUMENT_COLUMNS } from '../store/documents.ts';
-import type { Session } from '../store/store.ts';
+import { DOCUMENT_COLUMNS } from './documents.ts';
+import type { Session } from './store.ts';
 
 /** Records in memory at a time. */
 const PAGE = 200;
