@@ -12,7 +12,7 @@ const inRoom = (root: string) => ({
   testTimeout: 60_000,
   hookTimeout: 60_000,
   include: ['src/**/*.test.{ts,tsx}'],
-  // What fails twice is broken; `.ci/run` gives a second try.
+  // What fails each time is broken; `.ci/run` gives more tries.
   retry: Number(process.env.TEST_RETRIES ?? 0),
   // Files share nothing but modules without state, so none needs a fresh worker.
   isolate: false,

@@ -23,7 +23,7 @@ export default defineConfig({
     // Each file has a product and a browser of its own; they wait for one another more than they work.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // A browser may miss one moment; what fails twice is broken; `.ci/run` gives a second try.
+    // A browser may miss one moment; what fails each time is broken; `.ci/run` gives more tries.
     retry: Number(process.env.TEST_RETRIES ?? 0),
     testTimeout: 60_000,
     hookTimeout: 60_000,
