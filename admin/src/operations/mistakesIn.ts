@@ -1,31 +1,12 @@
 /** The mistakes of a file that cannot be used, as an error's details tell them. Pure. */
+import { FILE_MISTAKES, type FileMistake } from '@regia/model/fileMistakes.ts';
 import { isObject } from '../api/ApiError.ts';
-import type { Messages } from '../messages/it.ts';
-
-/** What can be wrong with a file; the server's list. */
-const MISTAKES = [
-  'empty',
-  'notData',
-  'notCollections',
-  'notAnObject',
-  'malformed',
-  'incomplete',
-  'badCollection',
-  'badId',
-  'badDate',
-  'badNumber',
-  'tooDeep',
-  'tooLarge',
-  'notABackup',
-  'damaged',
-  'tooNew',
-] as const satisfies readonly (keyof Messages['operations']['mistakes'])[];
 
 export interface Mistake {
   /** Collection, id and field, as far as they are known. */
   readonly place: string;
   /** Null where it is none of the known ones. */
-  readonly problem: (typeof MISTAKES)[number] | null;
+  readonly problem: FileMistake | null;
   /** What exactly was found, for technicians. */
   readonly found: string;
 }
@@ -36,7 +17,7 @@ export function mistakesIn(details: Readonly<Record<string, unknown>>): Mistake[
   if (!Array.isArray(mistakes)) return [];
   return mistakes.filter(isObject).map(({ collection, id, field, problem, found }) => ({
     place: [collection, id, field].filter((part) => typeof part === 'string').join(' / '),
-    problem: MISTAKES.find((one) => one === problem) ?? null,
+    problem: FILE_MISTAKES.find((one) => one === problem) ?? null,
     found: typeof found === 'string' ? found : '',
   }));
 }

@@ -1,31 +1,14 @@
 /** What makes a file unusable: nothing of it is written then, and people are told where to look. */
 import { RegiaError } from '@regia/model/errors.ts';
+import type { FileMistake } from '@regia/model/fileMistakes.ts';
 import { TOLD } from '../operations/operation.ts';
-
-export const MISTAKES = [
-  'empty',
-  'notData',
-  'notCollections',
-  'notAnObject',
-  'malformed',
-  'incomplete',
-  'badCollection',
-  'badId',
-  'badDate',
-  'badNumber',
-  'tooDeep',
-  'tooLarge',
-  'notABackup',
-  'damaged',
-  'tooNew',
-] as const;
 
 export interface Mistake {
   readonly collection: string | null;
   readonly id: string | null;
   /** Such as `sections.it.0.value`. */
   readonly field: string | null;
-  readonly problem: (typeof MISTAKES)[number];
+  readonly problem: FileMistake;
   /** What exactly was found, for technicians. */
   readonly found?: string;
 }
