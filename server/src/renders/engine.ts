@@ -16,6 +16,7 @@ import { publish } from './publish.ts';
 import { turnTo } from './rollover.ts';
 import { hasPending } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
+import { Turns } from './turns.ts';
 
 /** For so long a save waits while another process renders; then that one, or a worker, goes on. */
 const SAVE_WAITS_MS = 1_000;
@@ -39,7 +40,7 @@ export class RenderEngine {
   readonly #planned = new WeakMap<Change, Planned>();
   readonly #atOnce: AtOnce;
   readonly #backlog = new Backlog();
-  #draining: Promise<unknown> | null = null;
+  readonly #turns = new Turns();
   #isCatchingUp = false;
   #changedSinceSweep = 0;
   /** Builds are counted as they begin; this is the last one. */
@@ -86,7 +87,7 @@ export class RenderEngine {
     const isLittle = !isMuch(renderings) && !earlier?.isMuch;
     const run = async () =>
       this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
-    const isDone = isLittle && (await this.#inTurn(run).catch(() => 'failed' as const));
+    const isDone = isLittle && (await this.#turns.run(run).catch(() => 'failed' as const));
     if (isDone === true) return { queued: 0, done: outputs };
     if (isDone === false) this.catchUp();
     return { queued: Math.max(outputs, earlier?.outputs ?? 0, 1), done: 0 };
@@ -100,7 +101,7 @@ export class RenderEngine {
   /** Renders until all that was pending at the call is visible. */
   async drain(): Promise<void> {
     // A drain under way may have taken its snapshot before the caller's change: run once more.
-    await this.#inTurn(() => this.#run());
+    await this.#turns.run(() => this.#run());
   }
 
   /** Renders what is stale: before it returns where that is little, otherwise afterwards. */
@@ -111,7 +112,7 @@ export class RenderEngine {
 
   /** Renders the whole site from nothing; the old renders stay visible until all is done. */
   rebuild(): Promise<void> {
-    const rebuilt = this.#inTurn(() => this.#run({ fromScratch: true }));
+    const rebuilt = this.#turns.run(() => this.#run({ fromScratch: true }));
     return Promise.all([rebuilt, this.#sweep()]).then(() => undefined);
   }
 
@@ -131,10 +132,12 @@ export class RenderEngine {
     // One that has not begun yet will see everything that is committed by now.
     if (this.#options.isWorker === false || this.#isCatchingUp) return;
     this.#isCatchingUp = true;
-    this.#inTurn(() => {
-      this.#isCatchingUp = false;
-      return this.#run();
-    }).catch(() => undefined);
+    this.#turns
+      .run(() => {
+        this.#isCatchingUp = false;
+        return this.#run();
+      })
+      .catch(() => undefined);
   }
 
   /**
@@ -154,8 +157,8 @@ export class RenderEngine {
   }
 
   /** Waits until no rendering is under way. */
-  async idle(): Promise<void> {
-    while (this.#draining) await this.#draining.catch(() => undefined);
+  idle(): Promise<void> {
+    return this.#turns.idle();
   }
 
   /**
@@ -232,19 +235,7 @@ export class RenderEngine {
     const sweep = async () => {
       await store.transaction(sweepFragments);
     };
-    await this.#inTurn(() => this.#leases.hold(LEASE, Number.POSITIVE_INFINITY, sweep));
-  }
-
-  /** Runs work once all that was asked for before is done, well or badly. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const previous = this.#draining ?? Promise.resolve();
-    const turn = previous.catch(() => undefined).then(work);
-    this.#draining = turn;
-    const done = () => {
-      if (this.#draining === turn) this.#draining = null;
-    };
-    turn.then(done, done);
-    return turn;
+    await this.#turns.run(() => this.#leases.hold(LEASE, Number.POSITIVE_INFINITY, sweep));
   }
 
   async #noteChange(session: Session, inputs: readonly string[]): Promise<void> {
