@@ -128,7 +128,7 @@ describe('moving a database', () => {
   it('leaves nothing behind where a row cannot be there', async () => {
     const source = await newFolder();
     expect(await regia(`move --to ${source.to}`, here)).toMatchObject({ code: 0 });
-    const writer = openWriter(join(source.settings.DATA_DIR ?? '', 'regia.db'), {});
+    const { db: writer } = openWriter(join(source.settings.DATA_DIR ?? '', 'regia.db'), {});
     await sql`PRAGMA foreign_keys = OFF`.execute(writer);
     await sql`UPDATE revisions SET change = change + 77777 WHERE collection = 'pages'`.execute(
       writer,

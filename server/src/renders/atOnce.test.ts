@@ -1,5 +1,4 @@
 /** Changes that are rendered in their own transaction, and when they are not. */
-import type { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MemoryLeases } from '../leases/memoryLeases.ts';
 import type { Change } from '../store/change.ts';
@@ -117,24 +116,18 @@ test('where it takes long, nothing of it is written, and for a while it is not t
 test('where rendering fails, the change stands and is rendered later', async () => {
   const { store } = site.context;
   let failures = 0;
-  // The last thing that is written.
-  const failing = (db: Session['db']): Session['db'] =>
-    new Proxy(db, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name, target);
-        if (typeof value !== 'function') return value;
-        if (name !== 'executeQuery') return value.bind(target);
-        return async (query: CompiledQuery) => {
-          if (!query.sql.startsWith('update')) return target.executeQuery(query);
-          failures++;
-          throw new Error('disk');
-        };
-      },
-    });
+  const failing = ({ ask }: Session): Session['ask'] => {
+    return (text, parameters) => {
+      // The last thing that is written.
+      if (!text.startsWith('update')) return ask(text, parameters);
+      failures++;
+      throw new Error('disk');
+    };
+  };
   const engine = renderedBy(store);
   Object.assign(site.context.renders, {
     planChange: (session: Session, change: Change) =>
-      engine.planChange({ ...session, db: failing(session.db) }, change),
+      engine.planChange({ ...session, ask: failing(session) }, change),
   });
   const renders = await site.update('pages', page.id, { title: { it: 'Due' } });
   expect([failures, renders, await shown()]).toEqual([1, { queued: 0, done: 1 }, 'Due']);

@@ -15,7 +15,7 @@ const FEW = 4;
  * @param build the query, with whatever parameters; called once for each engine
  */
 export async function compiledOnce<Row>(
-  { db, engine }: Session,
+  { engine, ask }: Session,
   name: string,
   parameters: readonly unknown[],
   build: () => Compilable<Row>,
@@ -26,8 +26,7 @@ export async function compiledOnce<Row>(
     throw new Error(`${name} has ${compiled.parameters.length} parameters`);
   }
   COMPILED.set(key, compiled);
-  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
-  return rows;
+  return (await ask(compiled.sql, parameters)) as Row[];
 }
 
 /**

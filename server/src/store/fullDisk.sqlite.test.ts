@@ -58,3 +58,20 @@ it('writes nothing of a transaction that SQLite has ended by itself', async () =
   await expect(stubborn).rejects.toMatchObject({ code: 'SQLITE_FULL' });
   expect(await countTexts()).toBe(0);
 });
+
+it('nor on the short way', async () => {
+  const insert = ({ ask }: Session, text: string) => ask('INSERT INTO texts VALUES (?)', [text]);
+  const stubborn = store.transaction(async (session) => {
+    expect(() => insert(session, LARGE)).toThrow('full');
+    await insert(session, 'small');
+  });
+  await expect(stubborn).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  const mixed = store.transaction(async (session) => {
+    expect(() => insert(session, LARGE)).toThrow('full');
+    await write(session, 'small');
+  });
+  await expect(mixed).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  expect(await countTexts()).toBe(0);
+  await store.transaction(async (session) => insert(session, 'small'));
+  expect(await countTexts()).toBe(1);
+});

@@ -6,6 +6,18 @@ import type { SqliteDatabase } from 'kysely';
 const KEPT = 500;
 const LONGEST_KEPT_CHARACTERS = 5_000;
 
+/** The rows that a statement gives: none where it only writes. */
+export function rowsOf(
+  database: SqliteDatabase,
+  text: string,
+  parameters: readonly unknown[],
+): unknown[] {
+  const statement = database.prepare(text);
+  if (statement.reader) return statement.all(parameters);
+  statement.run(parameters);
+  return [];
+}
+
 /** The database as queries use it. Of statements over the limit the longest unused is dropped. */
 export function withKeptStatements(database: Database.Database): SqliteDatabase {
   const kept = new Map<string, Database.Statement>();

@@ -14,7 +14,7 @@ let folder: string;
 let db: Kysely<Schema>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regia-migrate-'));
-  db = openWriter(join(folder, 'regia.db'), { synchronous: 'off' });
+  ({ db } = openWriter(join(folder, 'regia.db'), { synchronous: 'off' }));
 });
 afterEach(async () => {
   await db.destroy();
@@ -105,7 +105,7 @@ describe('a database opened to be read', () => {
 
 describe('the writing connection', () => {
   it('survives a power cut unless told otherwise', async () => {
-    const careful = openWriter(join(folder, 'careful.db'), {});
+    const { db: careful } = openWriter(join(folder, 'careful.db'), {});
     const pragma = async (name: string) =>
       (await sql<Record<string, unknown>>`PRAGMA ${sql.raw(name)}`.execute(careful)).rows[0];
     expect(await pragma('synchronous')).toEqual({ synchronous: 2 });

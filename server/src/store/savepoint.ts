@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import type { Session } from './store.ts';
 
 /** Runs a part of a transaction that may fail on its own: then what it wrote is undone, and no more. */
-export async function attempt<T>({ db }: Session, work: () => Promise<T>): Promise<T> {
-  await sql`SAVEPOINT attempt`.execute(db);
+export async function attempt<T>({ ask }: Session, work: () => Promise<T>): Promise<T> {
+  await ask('SAVEPOINT attempt', []);
   try {
     const result = await work();
-    await sql`RELEASE SAVEPOINT attempt`.execute(db);
+    await ask('RELEASE SAVEPOINT attempt', []);
     return result;
   } catch (error) {
-    await sql`ROLLBACK TO SAVEPOINT attempt`.execute(db);
-    await sql`RELEASE SAVEPOINT attempt`.execute(db);
+    await ask('ROLLBACK TO SAVEPOINT attempt', []);
+    await ask('RELEASE SAVEPOINT attempt', []);
     throw error;
   }
 }

@@ -1,16 +1,16 @@
 /** SQLite behind the store's interface: one writer, one reader, and snapshots beside them. */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import { Listeners } from './listeners.ts';
 import { expectMigrated, migrate } from './migrate.ts';
-import type { Schema } from './schema.ts';
 import { SharedTurns } from './sharedTurns.ts';
 import {
   openReader,
   openVersions,
   openWriter,
+  type SqliteConnection,
   type SqliteOptions,
   sqliteDatabase,
 } from './sqliteConnections.ts';
@@ -27,9 +27,9 @@ const SNAPSHOTS_AT_ONCE = 8;
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
   const writer = openWriter(file, options);
   try {
-    await migrate(sqliteDatabase(writer));
+    await migrate(sqliteDatabase(writer.db));
   } catch (error) {
-    await writer.destroy();
+    await writer.db.destroy();
     throw error;
   }
   const reader = openReader(file);
@@ -38,10 +38,8 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const { versions, close: closeVersions } = openVersions(file);
   const transaction: Store['transaction'] = async (work, { durable = true } = {}) => {
     const result = durable
-      ? await writer.transaction().execute((db) => work(sessionOf(db)))
-      : await withoutWaiting(writer, options, (db) =>
-          db.transaction().execute((db) => work(sessionOf(db))),
-        );
+      ? await within(writer, work)
+      : await withoutWaiting(writer, options, (connection) => within(connection, work));
     listeners.tell();
     return result;
   };
@@ -56,23 +54,23 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
     ...versions,
     close: async () => {
       closeVersions();
-      await Promise.all([reader.destroy(), snapshots.close()]);
-      await writer.destroy();
+      await Promise.all([reader.db.destroy(), snapshots.close()]);
+      await writer.db.destroy();
     },
   };
 }
 
 /** Runs work whose commits do not wait for the disk; the next ordinary commit does for them too. */
 async function withoutWaiting<T>(
-  writer: Kysely<Schema>,
+  writer: SqliteConnection,
   { synchronous = 'full' }: SqliteOptions,
-  work: (db: Kysely<Schema>) => Promise<T>,
+  work: (connection: SqliteConnection) => Promise<T>,
 ): Promise<T> {
   if (synchronous === 'off') return work(writer);
-  return writer.connection().execute(async (db) => {
+  return writer.db.connection().execute(async (db) => {
     await sql`PRAGMA synchronous = NORMAL`.execute(db);
     try {
-      return await work(db);
+      return await work({ ...writer, db });
     } finally {
       await sql`PRAGMA synchronous = FULL`.execute(db);
     }
@@ -88,9 +86,9 @@ export async function openSqliteToRead(file: string): Promise<Store> {
   if (!existsSync(file)) throw new ConfigError('DATA_DIR', `there is no ${basename(file)} in it`);
   const reader = openReader(file);
   try {
-    await expectMigrated(sqliteDatabase(reader));
+    await expectMigrated(sqliteDatabase(reader.db));
   } catch (error) {
-    await reader.destroy();
+    await reader.db.destroy();
     throw error;
   }
   const snapshots = new SnapshotPool(file);
@@ -105,13 +103,21 @@ export async function openSqliteToRead(file: string): Promise<Store> {
     ...versions,
     close: async () => {
       closeVersions();
-      await Promise.all([reader.destroy(), snapshots.close()]);
+      await Promise.all([reader.db.destroy(), snapshots.close()]);
     },
   };
 }
 
-function sessionOf(db: Kysely<Schema>): Session {
-  return { db, engine: sqliteEngine };
+function sessionOf(connection: SqliteConnection): Session {
+  return { ...connection, engine: sqliteEngine };
+}
+
+/** Runs work in a transaction of its own on a connection that nobody else uses meanwhile. */
+function within<T>(
+  { db, ask }: SqliteConnection,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute((db) => work(sessionOf({ db, ask })));
 }
 
 /**
@@ -120,8 +126,8 @@ function sessionOf(db: Kysely<Schema>): Session {
  */
 class SnapshotPool {
   readonly #file: string;
-  readonly #idle: Kysely<Schema>[] = [];
-  readonly #waiting: ((connection: Kysely<Schema>) => void)[] = [];
+  readonly #idle: SqliteConnection[] = [];
+  readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
   #opened = 0;
 
   constructor(file: string) {
@@ -131,10 +137,10 @@ class SnapshotPool {
   async run<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const connection = await this.#take();
     try {
-      return await connection.transaction().execute(async (db) => {
+      return await within(connection, async (session) => {
         // SQLite fixes the state at the first read, not at BEGIN.
-        await sql`SELECT 1 FROM migrations LIMIT 1`.execute(db);
-        return await work(sessionOf(db));
+        await session.ask('SELECT 1 FROM migrations LIMIT 1', []);
+        return work(session);
       });
     } finally {
       this.#give(connection);
@@ -142,10 +148,10 @@ class SnapshotPool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#idle.splice(0).map((connection) => connection.destroy()));
+    await Promise.all(this.#idle.splice(0).map(({ db }) => db.destroy()));
   }
 
-  async #take(): Promise<Kysely<Schema>> {
+  async #take(): Promise<SqliteConnection> {
     const idle = this.#idle.pop();
     if (idle) return idle;
     if (this.#opened < SNAPSHOTS_AT_ONCE) {
@@ -156,7 +162,7 @@ class SnapshotPool {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  #give(connection: Kysely<Schema>): void {
+  #give(connection: SqliteConnection): void {
     const next = this.#waiting.shift();
     if (next) next(connection);
     else this.#idle.push(connection);

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { foldText } from './foldText.ts';
-import { withKeptStatements } from './keptStatements.ts';
+import { rowsOf, withKeptStatements } from './keptStatements.ts';
 import type { Migratable } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { PlannedOnceDialect } from './sqliteDialect.ts';
 import { FOLD_FUNCTION } from './sqliteEngine.ts';
 import { WriterDialect } from './sqliteWriter.ts';
-import type { Store } from './store.ts';
+import type { Session, Store } from './store.ts';
 
 /** How long a connection waits for another process to finish writing. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -27,21 +27,29 @@ function open(file: string, options: Database.Options): Database.Database {
   return database;
 }
 
+/** A connection, and the short way on it. */
+export type SqliteConnection = Pick<Session, 'db' | 'ask'>;
+
 /** The one connection that writes. Creates the file if there is none. */
-export function openWriter(file: string, { synchronous = 'full' }: SqliteOptions): Kysely<Schema> {
+export function openWriter(
+  file: string,
+  { synchronous = 'full' }: SqliteOptions,
+): SqliteConnection {
   const database = open(file, {});
   database.pragma('journal_mode = WAL');
   database.pragma(`synchronous = ${synchronous}`);
   database.pragma('foreign_keys = ON');
-  return new Kysely<Schema>({ dialect: new WriterDialect(database) });
+  const dialect = new WriterDialect(database);
+  return { db: new Kysely<Schema>({ dialect }), ask: dialect.ask };
 }
 
 /** A connection that cannot write. The file must exist. */
-export function openReader(file: string): Kysely<Schema> {
-  const database = open(file, { readonly: true });
-  return new Kysely<Schema>({
-    dialect: new PlannedOnceDialect({ database: withKeptStatements(database) }),
-  });
+export function openReader(file: string): SqliteConnection {
+  const database = withKeptStatements(open(file, { readonly: true }));
+  return {
+    db: new Kysely<Schema>({ dialect: new PlannedOnceDialect({ database }) }),
+    ask: (text, parameters) => rowsOf(database, text, parameters),
+  };
 }
 
 export type Versions = Pick<Store, 'version' | 'peopleVersion'>;

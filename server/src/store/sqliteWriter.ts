@@ -8,38 +8,51 @@ import {
   type SqliteDatabase,
   SqliteDriver,
 } from 'kysely';
-import { withKeptStatements } from './keptStatements.ts';
+import { rowsOf, withKeptStatements } from './keptStatements.ts';
 import { PlannedOnceDialect } from './sqliteDialect.ts';
+import type { Ask } from './store.ts';
 
 export class WriterDialect extends PlannedOnceDialect {
-  readonly #database: Database.Database;
-  readonly #kept: SqliteDatabase;
+  readonly #driver: WriterDriver;
 
   constructor(database: Database.Database) {
     const kept = withKeptStatements(database);
     super({ database: kept });
-    this.#database = database;
-    this.#kept = kept;
+    this.#driver = new WriterDriver(database, kept);
   }
 
   override createDriver(): Driver {
-    return new WriterDriver(this.#database, this.#kept);
+    return this.#driver;
   }
+
+  /** Asks within the transaction that is under way. */
+  readonly ask: Ask = (text, parameters) => this.#driver.ask(text, parameters);
 }
 
 /** A transaction that will write takes its lock at once: taken later, it could be refused. */
 class WriterDriver extends SqliteDriver {
   readonly #database: Database.Database;
+  readonly #kept: SqliteDatabase;
   #connection: WholeTransactions | null = null;
 
   constructor(database: Database.Database, kept: SqliteDatabase) {
     super({ database: kept });
     this.#database = database;
+    this.#kept = kept;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new WholeTransactions(this.#database, await super.acquireConnection());
+    this.#connection ??= new WholeTransactions(
+      this.#database,
+      this.#kept,
+      await super.acquireConnection(),
+    );
     return this.#connection;
+  }
+
+  ask(text: string, parameters: readonly unknown[]): unknown[] {
+    if (!this.#connection) throw new Error('no transaction has begun');
+    return this.#connection.ask(text, parameters);
   }
 
   override async beginTransaction(): Promise<void> {
@@ -61,12 +74,14 @@ class WriterDriver extends SqliteDriver {
  */
 class WholeTransactions implements DatabaseConnection {
   readonly #database: Database.Database;
+  readonly #kept: SqliteDatabase;
   readonly #inner: DatabaseConnection;
   #isWithin = false;
   #failure: unknown = null;
 
-  constructor(database: Database.Database, inner: DatabaseConnection) {
+  constructor(database: Database.Database, kept: SqliteDatabase, inner: DatabaseConnection) {
     this.#database = database;
+    this.#kept = kept;
     this.#inner = inner;
   }
 
@@ -94,7 +109,17 @@ class WholeTransactions implements DatabaseConnection {
     try {
       return await this.#inner.executeQuery<Row>(query);
     } catch (error) {
-      if (this.#isWithin && !this.#database.inTransaction) this.#failure ??= error;
+      this.#noteEnd(error);
+      throw error;
+    }
+  }
+
+  ask(text: string, parameters: readonly unknown[]): unknown[] {
+    this.#requireWhole();
+    try {
+      return rowsOf(this.#kept, text, parameters);
+    } catch (error) {
+      this.#noteEnd(error);
       throw error;
     }
   }
@@ -107,8 +132,12 @@ class WholeTransactions implements DatabaseConnection {
     return this.#inner.streamQuery<Row>(query, chunkSize);
   }
 
-  /** SQLite ends a transaction by itself only where it fails. */
   #requireWhole(): void {
     if (this.#failure !== null) throw this.#failure;
+  }
+
+  /** SQLite ends a transaction by itself only where it fails. */
+  #noteEnd(error: unknown): void {
+    if (this.#isWithin && !this.#database.inTransaction) this.#failure ??= error;
   }
 }

@@ -62,7 +62,15 @@ export interface Engine {
 export interface Session {
   readonly db: Kysely<Schema>;
   readonly engine: Engine;
+  /** The rows that a statement gives which is said already: the same as by `db`, on a shorter way. */
+  readonly ask: Ask;
 }
+
+/** Takes a statement as this engine says it, and its parameters in their order. */
+export type Ask = (
+  text: string,
+  parameters: readonly unknown[],
+) => readonly unknown[] | Promise<readonly unknown[]>;
 
 export interface TransactionOptions {
   /**

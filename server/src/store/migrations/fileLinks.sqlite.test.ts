@@ -14,7 +14,7 @@ const STEM = 'abcdefghijklmnop';
 
 it('fills the links of all documents', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'regia-migrate-'));
-  const db = openWriter(join(folder, 'regia.db'), { synchronous: 'off' });
+  const { db } = openWriter(join(folder, 'regia.db'), { synchronous: 'off' });
   await migrate(sqliteDatabase(db), MIGRATIONS.slice(0, 10));
   const meta = { created_at: at, created_by: null, updated_at: at, updated_by: null };
   const rows = Array.from({ length: 1_201 }, (_, index) => ({

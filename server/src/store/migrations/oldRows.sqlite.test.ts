@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putDocument } from '../documents.ts';
 import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { openWriter, sqliteDatabase } from '../sqliteConnections.ts';
+import { openWriter, type SqliteConnection, sqliteDatabase } from '../sqliteConnections.ts';
 import { sqliteEngine } from '../sqliteEngine.ts';
 import { MIGRATIONS } from './index.ts';
 
@@ -16,10 +16,12 @@ const at = '2026-01-01T00:00:00.000Z';
 const marks = { createdAt: at, createdBy: null, updatedAt: at, updatedBy: null };
 
 let folder: string;
+let writer: SqliteConnection;
 let db: Kysely<Schema>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regia-migrate-'));
-  db = openWriter(join(folder, 'regia.db'), { synchronous: 'off' });
+  writer = openWriter(join(folder, 'regia.db'), { synchronous: 'off' });
+  db = writer.db;
 });
 afterEach(async () => {
   await db.destroy();
@@ -35,7 +37,7 @@ const migrateBefore = (number: number) =>
 it('10: notifications are in the inboxes of their owners', async () => {
   await migrateBefore(10);
   const put = (id: string, fields: object, collection: string) =>
-    putDocument({ db, engine: sqliteEngine }, collection, { ...fields, id, ...marks });
+    putDocument({ ...writer, engine: sqliteEngine }, collection, { ...fields, id, ...marks });
   const types = { type: 'backup', owners: ['ada', 'eve'], unread: ['eve'] };
   await put('n1', types, 'notifications');
   await put('p1', types, 'pages');

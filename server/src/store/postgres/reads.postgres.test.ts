@@ -64,8 +64,7 @@ describe('reads', () => {
   });
 
   it('never write', async () => {
-    const { db, engine } = store.reader;
-    await expect(put({ db, engine }, 'p1')).rejects.toThrow('read-only');
+    await expect(put(store.reader, 'p1')).rejects.toThrow('read-only');
   });
 });
 

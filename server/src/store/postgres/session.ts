@@ -26,7 +26,11 @@ const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** A session whose queries are executed in one way. */
 export function sessionOn(execute: Execute): Session {
-  return { db: kyselyOn(execute), engine: postgresEngine };
+  return {
+    db: kyselyOn(execute),
+    engine: postgresEngine,
+    ask: async (text, parameters) => (await execute(text, storableValues(parameters))).rows,
+  };
 }
 
 /** Kysely whose queries are executed in one way. */
