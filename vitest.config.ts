@@ -9,11 +9,10 @@ const inRoom = (root: string) => ({
   exclude: ['src/**/*.postgres.test.ts'],
   environment: 'node',
   // None measures time; a busy machine may take long.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
   include: ['src/**/*.test.{ts,tsx}'],
-  // What fails each time is broken; `.ci/run` gives more tries.
-  retry: Number(process.env.TEST_RETRIES ?? 0),
   // Files share nothing but modules without state, so none needs a fresh worker.
   isolate: false,
 });

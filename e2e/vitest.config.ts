@@ -23,10 +23,9 @@ export default defineConfig({
     // Each file has a product and a browser of its own; they wait for one another more than they work.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // A browser may miss one moment; what fails each time is broken; `.ci/run` gives more tries.
-    retry: Number(process.env.TEST_RETRIES ?? 0),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000, interval: 50 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // On a busy machine all takes longer; but what a screen asks for by itself every 20 seconds would come then, too.
+    expect: { poll: { timeout: 15_000, interval: 50 } },
   },
 });

@@ -45,12 +45,20 @@ export function walkScreens(worldOf: () => World, options: WalkOptions): void {
     afterAll(() => viewer.stand.page.context().close());
 
     const seen = CATALOGUE.filter(({ people }) => people.includes(person));
-    test.each(seen.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
+    const named = seen.map((screen) => [screen.name, screen] as const);
+    // None needs another, so that one alone can have the second try that `.ci/run` gives.
+    const retry = Number(process.env.TEST_RETRIES ?? 0);
+    let isLeftWhole = true;
+    test.each(named)('%s', { retry }, async (_, screen) => {
+      // A try that failed may have left any theme or dialog behind.
+      if (!isLeftWhole) await viewer.reset();
+      isLeftWhole = false;
       await viewer.see(screen);
       await expectWhole(viewer.stand, locale);
       await expectFrame(viewer.stand, screen);
       await also?.(viewer.stand.page, screen);
       if (!screen.open) await expectRights(viewer.stand, screen);
+      isLeftWhole = true;
     });
 
     // Until there is a second factor, every address leads to where it is set up.
