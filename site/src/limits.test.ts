@@ -6,8 +6,6 @@ import { type Content, fixedSource } from './testing/fixedSource.ts';
 /** A twentieth of what blocks are allowed, and so of the time that it takes. */
 const SMALL = { steps: 100_000, size: 500_000 };
 const MEMORY_BYTES = 100_000_000;
-/** Generous to a busy machine. */
-const STOPPED_WITHIN_MS = 30_000;
 
 const PAGES = Object.fromEntries(
   Array.from({ length: 1_000 }, (_, at) => [
@@ -102,13 +100,9 @@ describe('a block that would not end is stopped, at its line, without filling th
     expect(run(code, new Effort(SMALL)).mistake).toBeNull();
   });
 
-  test(
-    'with all that blocks are allowed, too',
-    () => {
-      expect(run(forever('{{ j }}')).mistake?.message).toBe('template render limit exceeded');
-    },
-    STOPPED_WITHIN_MS,
-  );
+  test('with all that blocks are allowed, too', () => {
+    expect(run(forever('{{ j }}')).mistake?.message).toBe('template render limit exceeded');
+  });
 
   test('code of a quarter of a million characters is refused', () => {
     const { mistake } = run('{{ page.title }}'.repeat(20_000));

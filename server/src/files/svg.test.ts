@@ -1,3 +1,4 @@
+import { measureCpuTime } from '@regia/site/testing/cpuTime.ts';
 import { describe, expect, it } from 'vitest';
 import { harmlessSvg, svgSize } from './svg.ts';
 
@@ -60,10 +61,10 @@ describe('a drawing', () => {
   it.each(['<!---->', '<?a?>', '<!DOCTYPE a>', '<!--', '<?', '<!DOCTYPE', ' '])(
     'is told at once from a hundred thousand times %j',
     (part) => {
-      const began = performance.now();
+      const spent = measureCpuTime();
       expect(harmlessSvg(part.repeat(100_000))).toBeNull();
       // Two to the power of how many there are, when each could end in several places.
-      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(spent()).toBeLessThan(10_000);
     },
   );
 
@@ -74,10 +75,10 @@ describe('a drawing', () => {
     ['unknown ones', `<svg>${'<b>'.repeat(300_000)}</svg>`],
     ['addresses within', `<svg><rect fill="${'url(#a'.repeat(150_000)}"/></svg>`],
   ])('of %s is told at once', (_, source) => {
-    const began = performance.now();
+    const spent = measureCpuTime();
     svgSize(harmlessSvg(source) ?? '');
     // Half an hour, when all of it is tried again from each of its characters.
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(spent()).toBeLessThan(10_000);
   });
 
   it.each(['', 'svg', '<html></html>', '<p><svg/></p>x', '<html><svg></svg></html>', '{"svg":1}'])(
