@@ -42,10 +42,7 @@ async function occupy(): Promise<{ server: Server; port: string }> {
   return { server, port: String(typeof address === 'object' ? address?.port : '') };
 }
 
-/** Processes take their time to start where the machine is busy. */
-const PATIENCE = { timeout: 60_000 };
-
-describe('a start', PATIENCE, () => {
+describe('a start', () => {
   it('says where to go, keeps its secret to itself, and ends cleanly when asked', async () => {
     const child = run();
     const { admin } = await listening(child);
@@ -70,7 +67,7 @@ describe('a start', PATIENCE, () => {
   });
 });
 
-describe('a start that cannot be', PATIENCE, () => {
+describe('a start that cannot be', () => {
   it.each(['PORT', 'SITE_PORT'])('names %s where the port is taken', async (setting) => {
     const { server, port } = await occupy();
     const { error, code } = await refusal({ [setting]: port });

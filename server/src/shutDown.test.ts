@@ -18,9 +18,6 @@ import {
 } from './testing/realProcess.ts';
 import { ADA } from './testing/testApp.ts';
 
-/** Processes take their time to start where the machine is busy. */
-const PATIENCE = { timeout: 60_000 };
-
 let dataDir: string;
 let database: TestDatabase | null;
 
@@ -70,9 +67,9 @@ async function stopping({ metrics, admin }: Addresses, child: RealProcess): Prom
   }
 }
 
-describe('a process that is told to stop', PATIENCE, () => {
+describe('a process that is told to stop', () => {
   it('is not ready at once, finishes what it was asked, and ends well', async () => {
-    const { child, at } = await running({ STOP_DELAY_SECONDS: '3', STOP_LIMIT_SECONDS: '30' });
+    const { child, at } = await running({ STOP_DELAY_SECONDS: '6', STOP_LIMIT_SECONDS: '30' });
     const slow = await slowInstallation(at);
     await stopping(at, child);
     // Whoever has not noticed yet is still served, on connections that end with the answer.

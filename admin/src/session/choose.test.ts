@@ -37,10 +37,10 @@ afterEach(() => {
 it('leaves in sight what was chosen last, whatever the server still says meanwhile', async () => {
   const first = choose({ theme: 'dim' });
   const second = choose({ theme: 'solarized' });
-  await vi.waitFor(() => expect(answer).toHaveLength(1));
+  await expect.poll(() => answer.length).toBe(1);
   answer[0]?.();
   await first;
-  await vi.waitFor(() => expect(answer).toHaveLength(2));
+  await expect.poll(() => answer.length).toBe(2);
   await adoptPreferencesOf({ ...ADA, detail: { ...detail, theme: 'dim' } });
   expect(currentPreferences().theme).toBe('solarized');
   answer[1]?.();

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDataDir } from '../lock.ts';
 import { giveCommand } from '../testing/command.ts';
 import { DataApp } from '../testing/dataApp.ts';
@@ -129,7 +129,7 @@ describe('the command line', () => {
     const watcher = watch(folder, (_event, name) => made.add(name ?? ''));
     await regia('doctor');
     await writeFile(join(folder, 'last'), '');
-    await vi.waitFor(() => expect(made).toContain('last'));
+    await expect.poll(() => [...made]).toContain('last');
     watcher.close();
     expect([...made].filter((name) => !/^(?:incoming|last|regia\.db.*)$/.test(name))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UPLOAD_FOLDER, Uploads } from './uploads.ts';
 
 let dataDir: string;
@@ -22,7 +22,7 @@ it('half a file goes once nothing has come of it for long, and not while it come
   const sending = new PassThrough();
   const keeping = uploads.keep(sending, 'pages.json', 1_000);
   sending.write('{');
-  await vi.waitFor(async () => expect(await stored()).toEqual([expect.stringMatching(/\.part$/)]));
+  await expect.poll(stored).toEqual([expect.stringMatching(/\.part$/)]);
   const [half = ''] = await stored();
   const before = new Date(Date.now() - 60_000);
   await uploads.sweep(before, () => false);

@@ -18,7 +18,8 @@ afterEach(() => temp.close());
 
 function readiness(options: Partial<ReadinessOptions> = {}) {
   const common = { store: temp.store, clock: () => now, reachFiles: async () => {} };
-  return createReadiness({ ...common, ...options });
+  // What answers at all has answered by then, however busy the machine is.
+  return createReadiness({ ...common, patienceMs: 30_000, ...options });
 }
 
 /** A database whose answers are these. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { newId } from '../ids.ts';
 import { textAt } from '../testing/client.ts';
@@ -37,7 +37,7 @@ async function importing(): Promise<string> {
     ]),
   );
   const id = textAt(await app.send('import?wait=false', { block: blocks }), 'id');
-  await vi.waitFor(async () => expect((await stored(id)).position).toBeGreaterThan(0));
+  await expect.poll(async () => (await stored(id)).position).toBeGreaterThan(0);
   return id;
 }
 

@@ -17,6 +17,8 @@ export interface EngineOptions {
   readonly environment: SiteEnvironment;
   /** Among whom it renders; by default, all who work on the store in this process. */
   readonly leases?: Leases;
+  /** Milliseconds since some moment, to tell what takes long; by default, the machine's. */
+  readonly now?: () => number;
   /** Does this process render what is much, or leave it to others? By default it does. */
   readonly isWorker?: boolean;
   /** Told of each build; nobody is by default. */

@@ -28,7 +28,9 @@ it('the frame hears of the public site, the title, the credit and the version', 
 });
 
 it('monitors hear that all is well', async () => {
-  expect((await test.client().get('/api/health')).body).toEqual({
+  // On a busy machine counting what is stale may take so long that the answer does not wait for it.
+  const answer = async () => (await test.client().get('/api/health')).body;
+  await expect.poll(answer).toEqual({
     status: 'ok',
     version: '0.9.7',
     database: test.app.store.engine.name,
@@ -49,10 +51,14 @@ it('the action log is kept', async () => {
 
 it('what waits to be rendered is not counted anew while nothing has changed', async () => {
   const ask = () => test.client().get('/api/health');
+  // A server of PostgreSQL counts the commits to its other databases, too.
+  const version = vi.spyOn(test.app.store, 'version').mockResolvedValue('1');
   await ask();
   const count = vi.spyOn(test.app.store, 'snapshot');
   await ask();
   expect(count).not.toHaveBeenCalled();
+  version.mockRestore();
+  await ask();
   await test.client().signIn(ADA);
   count.mockClear();
   await ask();

@@ -93,14 +93,15 @@ test('one in which the database refuses a statement fails alone', async () => {
 });
 
 test('where they cannot be committed together, each goes alone', async () => {
-  const turns = new SharedTurns((work) => {
+  const failingOnce: Store['transaction'] = (work) => {
     begun++;
     if (begun > 1) return temp.store.transaction(work);
     return temp.store.transaction(async (session) => {
       await work(session);
       throw new Error('disk full');
     });
-  });
+  };
+  const turns = new SharedTurns(failingOnce, { now: () => 0 });
   const saved = ['p0', 'p1', 'p2'].map((id) =>
     turns.run(async (session) => {
       await put(session, id);
@@ -113,13 +114,13 @@ test('where they cannot be committed together, each goes alone', async () => {
 });
 
 test('where a transaction is run again as a whole, each of them is', async () => {
-  const turns = new SharedTurns((work) =>
+  const twice: Store['transaction'] = (work) =>
     temp.store.transaction(async (session) => {
       await work(session);
       await session.db.deleteFrom('documents').execute();
       return work(session);
-    }),
-  );
+    });
+  const turns = new SharedTurns(twice, { now: () => 0 });
   const counts = await Promise.all([turns.run(increment), turns.run(increment)]);
   expect(counts).toEqual([1, 2]);
 });

@@ -12,7 +12,9 @@ import { bucketPlace } from './bucketPlace.ts';
 import { storageFailure } from './failures.ts';
 import { readS3Url } from './settings.ts';
 
-const PATIENCE = { connectingMs: 300, idleMs: 300, attempts: 2 };
+/** What answers at all has answered by then, however busy the machine is. */
+const PATIENT = { connectingMs: 30_000, idleMs: 30_000, attempts: 2 };
+const IMPATIENT = { connectingMs: 300, idleMs: 300, attempts: 2 };
 
 const servers: { server: Server; sockets: Socket[] }[] = [];
 let place: FilePlace | undefined;
@@ -40,13 +42,13 @@ async function service(treat: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 
-function open(endpoint: string): FilePlace {
-  place = bucketPlace(readS3Url(`s3://AKEY:TOPSECRET@bucket/p?endpoint=${endpoint}`, {}), PATIENCE);
+function open(endpoint: string, patience = PATIENT): FilePlace {
+  place = bucketPlace(readS3Url(`s3://AKEY:TOPSECRET@bucket/p?endpoint=${endpoint}`, {}), patience);
   return place;
 }
 
-async function refusals(endpoint: string): Promise<unknown[]> {
-  const storage = await open(endpoint).storage('', ['a']);
+async function refusals(endpoint: string, patience = PATIENT): Promise<unknown[]> {
+  const storage = await open(endpoint, patience).storage('', ['a']);
   const bytes = Readable.from([Buffer.alloc(9_000_000), Buffer.alloc(9_000_000)]);
   const results = await Promise.allSettled([
     storage.open('a', 'x'),
@@ -74,13 +76,17 @@ describe.each([
   ['that is overrun', () => service(answering('503 Slow Down')), ''],
   ['that speaks otherwise', () => service(answering('200 OK', 'Welcome!')), ''],
 ])('an S3 %s', (_, started, reason) => {
+  const patience = reason === 'TimeoutError' ? IMPATIENT : PATIENT;
+
   it('is a coded failure, soon, and the start says so in one line', async () => {
     const endpoint = await started();
-    for (const failure of (await refusals(endpoint)).filter((one) => one !== 'went well')) {
+    for (const failure of (await refusals(endpoint, patience)).filter(
+      (one) => one !== 'went well',
+    )) {
       expect(failure).toBeInstanceOf(RegiaError);
       expect(failure).toMatchObject({ code: 'storageUnavailable', status: 503 });
     }
-    const refusal = await open(endpoint)
+    const refusal = await open(endpoint, patience)
       .check('FILES_URL')
       .catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ConfigError);
