@@ -28,10 +28,12 @@ test('the public releases are a history, the latest first', async () => {
   await seeHeading(page, 'Novità');
   const releases = page.getByRole('article');
   await releases.first().waitFor();
-  expect(await releases.count()).toBe(2);
-  expect(await releases.first().textContent()).toMatch(
-    /Versione 1\.1.*La più recente.*10 febbraio 2026.*Corretto.*Date lunghe.*Rimosso.*Il vecchio editor/,
-  );
+  await expect.poll(() => releases.count()).toBe(2);
+  await expect
+    .poll(() => releases.first().textContent())
+    .toMatch(
+      /Versione 1\.1.*La più recente.*10 febbraio 2026.*Corretto.*Date lunghe.*Rimosso.*Il vecchio editor/,
+    );
   expect(await violations(page)).toEqual([]);
 });
 
@@ -39,7 +41,7 @@ test('feedback is sent and mailed; an empty one says what is missing', async () 
   const { page } = stage;
   await openFromMenu(page, 'Feedback');
   await page.getByRole('button', { name: 'Invia' }).click();
-  expect(await boxOf(page, 'Oggetto').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => boxOf(page, 'Oggetto').getAttribute('aria-invalid')).toBe('true');
   await boxOf(page, 'Oggetto').fill('Un’idea');
   await boxOf(page, 'Messaggio').fill('Un calendario delle pubblicazioni');
   await page.getByRole('button', { name: 'Invia' }).click();
@@ -53,7 +55,7 @@ test('a notification comes by mail once its user wants that', async () => {
   await page.goto(`${product.adminUrl}/profile`);
   const choice = page.getByRole('switch', { name: 'Nuove versioni' });
   await choice.waitFor();
-  expect(await choice.isChecked()).toBe(false);
+  await expect.poll(() => choice.isChecked()).toBe(false);
   const stored = page.waitForResponse(/\/api\/me\/preferences\/mailChoices$/);
   await choice.click();
   expect((await stored).status()).toBe(204);

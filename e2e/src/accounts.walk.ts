@@ -44,7 +44,7 @@ async function setPassword(password: string): Promise<void> {
   await editor.getByRole('button', { name: 'Accedi' }).click();
   await seeHeading(editor, 'Accedi');
   // Whoever has just chosen a password has only that left to type.
-  expect(await boxOf(editor, 'E-mail').inputValue()).toBe(EDITOR.email);
+  await expect.poll(() => boxOf(editor, 'E-mail').inputValue()).toBe(EDITOR.email);
   const secret = boxOf(editor, 'Password');
   await expect.poll(() => secret.evaluate((box) => box === document.activeElement)).toBe(true);
 }
@@ -73,7 +73,7 @@ test('the invitation lets one choose a password and come in, once', async () => 
   await editor.goto(link);
   await seeHeading(editor, 'Scegli una nuova password');
   const missing = editor.getByRole('listitem').filter({ hasText: 'manca' });
-  expect(await missing.count()).toBe(4);
+  await expect.poll(() => missing.count()).toBe(4);
   await boxOf(editor, 'Nuova password').fill('invitato');
   await expect
     .poll(() => missing.allTextContents())
@@ -85,13 +85,9 @@ test('the invitation lets one choose a password and come in, once', async () => 
   await signIn(editor, EDITOR);
 
   const entries = editor.getByRole('navigation', { name: 'Menu principale' }).getByRole('link');
-  expect(await entries.allTextContents()).toEqual([
-    'Dashboard',
-    'Pagine',
-    'Mappe',
-    'Feedback',
-    'Chi siamo',
-  ]);
+  await expect
+    .poll(() => entries.allTextContents())
+    .toEqual(['Dashboard', 'Pagine', 'Mappe', 'Feedback', 'Chi siamo']);
   await signOut(editor);
 
   await editor.goto(link);

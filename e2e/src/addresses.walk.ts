@@ -44,7 +44,7 @@ test('while a slug is typed, one sees whether it is free and where it leads', as
   await slug.fill('chi-siamo');
   await page.getByText('“chi-siamo” è già usato: salvando diventerà “chi-siamo-1”.').waitFor();
   await page.getByText(`${siteUrl}/chi-siamo-1`, { exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: 'Lo usa “Chi siamo”' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Lo usa “Chi siamo”' }).count()).toBe(1);
   await slug.fill('files');
   await page.getByText('Questo indirizzo è riservato al sito: scegline un altro').waitFor();
   await slug.fill('due parole');
@@ -69,13 +69,13 @@ async function typeClock(hours: string, minutes: string): Promise<void> {
 
 test('a date is chosen by the clocks of the site, also where they go back', async () => {
   const box = page.getByRole('button', { name: 'Data di pubblicazione' });
-  expect(await box.innerText()).toBe('25 ott 2031, 12:00');
+  await expect.poll(() => box.innerText()).toBe('25 ott 2031, 12:00');
   await page.getByText('Orario del sito (Europe/Rome). Per te: 25 ott 2031, 06:00.').waitFor();
 
   await box.click();
   await page.getByRole('button', { name: '26 ottobre 2031' }).click();
   await typeClock('14', '47');
-  expect(await box.innerText()).toBe('26 ott 2031, 14:47');
+  await expect.poll(() => box.innerText()).toBe('26 ott 2031, 14:47');
   await page.getByText('alla mezzanotte successiva: 27 ott 2031, 00:00.').waitFor();
   await setClock('02', '30');
   await page.getByText(/le 02:30 vengono due volte/).waitFor();
@@ -86,7 +86,7 @@ test('a date is chosen by the clocks of the site, also where they go back', asyn
 
   await seeHeading(page, 'Pagine');
   const cell = rowOf(page, 'Studio').getByText('26 ott 2031, 02:30');
-  expect(await cell.getAttribute('title')).toBe('Orario del sito (Europe/Rome)');
+  await expect.poll(() => cell.getAttribute('title')).toBe('Orario del sito (Europe/Rome)');
   await openRecord(page, 'Studio');
   await page.getByText('Le prime (GMT+2)').click();
   await save(page);

@@ -50,8 +50,12 @@ test('a user keeps name, role and preferences', async () => {
 
   await rowOf(page, 'anna@example.org').getByRole('link').first().click();
   await seeHeading(page, 'Anna Verdi');
-  expect(await page.getByRole('combobox', { name: 'Ruolo' }).inputValue()).toBe('Fotografa');
-  expect(await page.getByRole('combobox', { name: 'Lingua' }).inputValue()).toBe('Inglese');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Ruolo' }).inputValue())
+    .toBe('Fotografa');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Lingua' }).inputValue())
+    .toBe('Inglese');
   await close(page);
 });
 
@@ -71,10 +75,10 @@ test('a release keeps its lines, and everyone reads it', async () => {
   await save(page);
 
   await openRecord(page, '1.2.0');
-  expect(await boxOf(page, 'Riga 2').inputValue()).toBe('Tema notturno');
-  expect(await page.getByRole('button', { name: 'Data', exact: true }).textContent()).toMatch(
-    /^15/,
-  );
+  await expect.poll(() => boxOf(page, 'Riga 2').inputValue()).toBe('Tema notturno');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Data', exact: true }).textContent())
+    .toMatch(/^15/);
   await close(page);
   await page.getByRole('link', { name: /^Versione/ }).click();
   await seeHeading(page, 'Novità');

@@ -74,8 +74,10 @@ export async function openBrowser({
   });
   const complaints: string[] = [];
   await watch(context, hosts, complaints);
+  // As long as `expect.poll` waits; a document may take longer on a busy machine.
+  context.setDefaultTimeout(15_000);
+  context.setDefaultNavigationTimeout(60_000);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   return { page, complaints, close: () => context.close().then(leave) };
 }
 

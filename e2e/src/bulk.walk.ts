@@ -54,7 +54,7 @@ test('a page, a range, all that match: selected by mouse, and deleted in one go'
   await seeResults('da 1 a 10 di 27');
   await box('Mappa 02').click();
   await box('Mappa 05').click({ modifiers: ['Shift'] });
-  expect(await selected()).toEqual(['Mappa 02', 'Mappa 03', 'Mappa 04', 'Mappa 05']);
+  await expect.poll(() => selected()).toEqual(['Mappa 02', 'Mappa 03', 'Mappa 04', 'Mappa 05']);
   await bar().getByText('4 selezionati').waitFor();
   expect(await violations(page)).toEqual([]);
 
@@ -121,13 +121,13 @@ test('the same by keyboard alone: arrows, shift, x, Escape', async () => {
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  expect(await selected()).toEqual(['Mappa 01', 'Mappa 06', 'Mappa 07']);
+  await expect.poll(() => selected()).toEqual(['Mappa 01', 'Mappa 06', 'Mappa 07']);
   await page.keyboard.press('Shift+ArrowUp');
-  expect(await selected()).toEqual(['Mappa 01', 'Mappa 06']);
+  await expect.poll(() => selected()).toEqual(['Mappa 01', 'Mappa 06']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
-  expect(await selected()).toEqual(['Mappa 01', 'Mappa 06', 'Mappa 08']);
+  await expect.poll(() => selected()).toEqual(['Mappa 01', 'Mappa 06', 'Mappa 08']);
   await page.keyboard.press('Escape');
   expect(await selected()).toEqual([]);
 });
@@ -140,7 +140,7 @@ test('a record is put at a place by its number, and by arrows', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Sposta alla posizione…' }).click();
   await dialog().getByRole('spinbutton').fill('9');
-  expect(await dialog().getByRole('button', { name: 'Sposta' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog().getByRole('button', { name: 'Sposta' }).isDisabled()).toBe(true);
   await dialog().getByRole('spinbutton').fill('1');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([last, first]);
@@ -268,7 +268,7 @@ test('only what one may delete can be selected, and only who may order all gets 
   await boxOf(colleague, 'Nome').fill('La mia mappa');
   await save(colleague);
   await rowOf(colleague, 'La mia mappa').waitFor();
-  expect(await colleague.locator('[data-record] input').count()).toBe(1);
+  await expect.poll(() => colleague.locator('[data-record] input').count()).toBe(1);
   await box('La mia mappa', colleague).click();
   await bar(colleague).getByRole('button', { name: 'Elimina' }).click();
   await dialog(colleague).getByRole('button', { name: 'Sì' }).click();

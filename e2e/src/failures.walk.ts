@@ -72,7 +72,7 @@ test('saving: “Unable to save the object”', async () => {
     await press('Save');
     await seeError('Unable to save the object');
   });
-  expect(await boxOf(page, 'Name').inputValue()).toBe('Padova');
+  await expect.poll(() => boxOf(page, 'Name').inputValue()).toBe('Padova');
 });
 
 test('deleting: “Unable to delete the element”', async () => {
@@ -196,7 +196,7 @@ test('signing out: “Unable to logout”, and all is as it was; then the sign-i
     await seeError('Unable to logout');
   });
   expect(pathOf(page)).toBe(`/maps/${mapOf.id}`);
-  expect(await boxOf(page, 'Name').inputValue()).toBe('Patavium');
+  await expect.poll(() => boxOf(page, 'Name').inputValue()).toBe('Patavium');
   await leave();
   await expect.poll(() => pathOf(page)).toBe('/login');
   await page.reload();

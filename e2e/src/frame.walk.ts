@@ -61,9 +61,9 @@ test('a module unticked at the installation is none of the Master’s', async ()
   await openFromMenu(page, 'Ruoli');
   await openRecord(page, 'Master');
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  expect(await box('Categorie: Lettura, tutti').isChecked()).toBe(true);
-  expect(await box('Lavori: Lettura, tutti').isChecked()).toBe(false);
-  expect(await box('Lavori: Creazione').isChecked()).toBe(false);
+  await expect.poll(() => box('Categorie: Lettura, tutti').isChecked()).toBe(true);
+  await expect.poll(() => box('Lavori: Lettura, tutti').isChecked()).toBe(false);
+  await expect.poll(() => box('Lavori: Creazione').isChecked()).toBe(false);
 });
 
 test('the frame names the product and its makers, and leads to the public site', async () => {
@@ -71,7 +71,7 @@ test('the frame names the product and its makers, and leads to the public site',
   await footer.getByText(`${TITLE} · Versione`).waitFor();
   await footer.getByText(`Sviluppato da ${CREDIT}`).waitFor();
   const link = page.getByRole('banner').getByRole('link', { name: /^Vai al sito/ });
-  expect(await link.getAttribute('href')).toBe(stage.product.siteUrl);
+  await expect.poll(() => link.getAttribute('href')).toBe(stage.product.siteUrl);
   const opening = page.waitForEvent('popup');
   await link.click();
   const site = await opening;
@@ -86,8 +86,8 @@ test('the profile menu has what the installation adds to it', async () => {
     .poll(() => items.allTextContents())
     .toEqual(['Profilo', 'Registro delle versioni', 'Statistiche', 'Novità', 'Esci']);
   const outside = items.filter({ hasText: 'Statistiche' });
-  expect(await outside.getAttribute('href')).toBe('https://stats.example.com/');
-  expect(await outside.getAttribute('rel')).toContain('noopener');
+  await expect.poll(() => outside.getAttribute('href')).toBe('https://stats.example.com/');
+  await expect.poll(() => outside.getAttribute('rel')).toContain('noopener');
   await items.filter({ hasText: 'Novità' }).click();
   await page.waitForURL('**/changelog-view');
 });
@@ -103,17 +103,17 @@ test('each layout of the menu is remembered', async () => {
   await openFromMenu(page, 'Pagine');
   await menuEntry(page, 'Pagine').waitFor();
   const wide = (await widthOf()) ?? 0;
-  expect(await startOf()).toBeGreaterThanOrEqual(wide);
+  await expect.poll(() => startOf()).toBeGreaterThanOrEqual(wide);
 
   await arrange('Menu compatto');
+  await expect.poll(async () => (await widthOf()) ?? wide).toBeLessThan(wide / 2);
   const narrow = (await widthOf()) ?? 0;
-  expect(narrow).toBeLessThan(wide / 2);
-  expect(await startOf()).toBeGreaterThanOrEqual(narrow);
+  await expect.poll(() => startOf()).toBeGreaterThanOrEqual(narrow);
   expect(await startOf()).toBeLessThan(wide);
-  expect(await menuEntry(page, 'Utenti').getAttribute('title')).toBe('Utenti');
+  await expect.poll(() => menuEntry(page, 'Utenti').getAttribute('title')).toBe('Utenti');
 
   await arrange('Menu a comparsa');
-  expect(await startOf()).toBe(0);
+  await expect.poll(() => startOf()).toBe(0);
   expect(await menuOf().isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Apri il menu' }).click();
   await menuEntry(page, 'Utenti').click();
@@ -121,8 +121,8 @@ test('each layout of the menu is remembered', async () => {
   await menuOf().waitFor({ state: 'hidden' });
 
   await arrange('Menu fisso');
-  expect(await widthOf()).toBe(wide);
-  expect(await startOf()).toBeGreaterThanOrEqual(wide);
+  await expect.poll(() => widthOf()).toBe(wide);
+  await expect.poll(() => startOf()).toBeGreaterThanOrEqual(wide);
 });
 
 test('where there is little room the menu lies above, until one clicks elsewhere', async () => {
@@ -207,10 +207,12 @@ test('toasts go with the screen, but for one that has only just come', async () 
   await seeHeading(page, 'Variabili');
   await seeToast(page, 'Oggetto salvato');
 
-  await page.clock.fastForward(1_500);
+  // It is not new any more, and will not go by itself: the clocks of the page stand still.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_500);
   await seeToast(page, 'Oggetto salvato');
   await openFromMenu(page, 'Mappe');
-  await page.getByText('Oggetto salvato').waitFor({ state: 'detached', timeout: 1_500 });
+  await page.getByText('Oggetto salvato').waitFor({ state: 'detached' });
+  await page.clock.resume();
 });
 
 test('a page that is not there, and one that failed, have no frame around them', async () => {

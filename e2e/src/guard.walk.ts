@@ -47,14 +47,14 @@ test('leaving with something unsaved is asked about: No stays, Sì leaves', asyn
   await dialog.getByRole('button', { name: 'No' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(pathOf(page)).toMatch(/^\/pages\/./);
-  expect(await boxOf(page, 'Titolo it').inputValue()).toBe('Che cosa facciamo');
+  await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Che cosa facciamo');
 
   await menuEntry(page, 'Utenti').click();
   await dialog.getByRole('button', { name: 'Sì' }).click();
   await seeHeading(page, 'Utenti');
 
   await openServices();
-  expect(await boxOf(page, 'Titolo it').inputValue()).toBe('Servizi');
+  await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe('Servizi');
 });
 
 test('closing asks only if there is something to lose', async () => {
@@ -64,7 +64,7 @@ test('closing asks only if there is something to lose', async () => {
   await close(page);
   await dialog.getByRole('button', { name: 'No' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await boxOf(page, 'Nome').inputValue()).toBe('I servizi');
+  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('I servizi');
 
   await close(page);
   await dialog.getByRole('button', { name: 'Sì' }).click();
@@ -156,7 +156,7 @@ test('the browser’s own ways of leaving are asked about too', async () => {
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  expect(await boxOf(page, 'Nome').inputValue()).toBe('I servizi');
+  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('I servizi');
   await close(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sì' }).click();
   await seeHeading(page, 'Pagine');
@@ -171,7 +171,7 @@ test('a form with a mistake is not saved, and shows where it is', async () => {
   await seeToast(page, 'Controlla i campi inseriti');
   await page.getByText('Campo obbligatorio').waitFor();
   // Its tab has been opened, and the box says that it is the one.
-  expect(await name.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
 
   await name.fill('I servizi');
   await save(page);
@@ -219,14 +219,14 @@ test('the chosen language and theme are still there after a reload', async () =>
   await seeHeading(page, 'Pages');
   await page.reload();
   await seeHeading(page, 'Pages');
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
 
   await chooseFromMenu(page, /^Theme/, 'Night');
   const theme = () => page.locator('html').getAttribute('data-theme');
   await expect.poll(theme).toBe('dim');
   await page.reload();
   await seeHeading(page, 'Pages');
-  expect(await theme()).toBe('dim');
+  await expect.poll(() => theme()).toBe('dim');
 
   // They hold in another tab at once.
   const tab = await page.context().newPage();
@@ -246,5 +246,5 @@ test('the chosen language and theme are still there after a reload', async () =>
   await elsewhere.context().addCookies(await page.context().cookies());
   await elsewhere.goto(`${stage.product.adminUrl}/pages`);
   await seeHeading(elsewhere, 'Pages');
-  expect(await elsewhere.locator('html').getAttribute('data-theme')).toBe('dim');
+  await expect.poll(() => elsewhere.locator('html').getAttribute('data-theme')).toBe('dim');
 });

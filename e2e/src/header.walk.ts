@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressesOf, htmlAt, htmlOf } from './site.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { openFromMenu, openRecord, save } from './steps.ts';
+import { waitFor } from './waitFor.ts';
 
 const NOTICE = '<p class="notice">Aperti anche il sabato</p>';
 /** Turns that write nothing: each page takes a while to render, so that the change takes longer. */
@@ -61,7 +62,7 @@ test('a new header is on every page in both languages, and was on all of them at
     await page.keyboard.insertText(SLOWLY + NOTICE);
   }
   await save(page);
-  await expect.poll(async () => (await client.get('/api/health')).staleRenders).toBe(0);
+  await waitFor(async () => (await client.get('/api/health')).staleRenders === 0);
   const after = await htmlAt(addresses);
   const answers = await readers.stop();
 

@@ -44,7 +44,7 @@ function versions(page: Page, list = 'Versioni'): Locator {
 
 async function rename(page: Page, from: string, to: string): Promise<void> {
   await openRecord(page, 'Lo studio');
-  expect(await boxOf(page, 'Titolo it').inputValue()).toBe(from);
+  await expect.poll(() => boxOf(page, 'Titolo it').inputValue()).toBe(from);
   await boxOf(page, 'Titolo it').fill(to);
   await save(page);
 }
@@ -60,8 +60,8 @@ test('two edits of a title are seen word by word, and the first version comes ba
 
   await openRecord(page, 'Lo studio');
   const history = await openHistory(page);
-  expect(await versions(page).count()).toBe(3);
-  expect(await versions(page).first().innerText()).toContain('Modifica: Titolo');
+  await expect.poll(() => versions(page).count()).toBe(3);
+  await expect.poll(() => versions(page).first().innerText()).toContain('Modifica: Titolo');
   await history.getByRole('deletion').filter({ hasText: 'Lo studio' }).waitFor();
   await history.getByRole('insertion').filter({ hasText: 'Il laboratorio' }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -80,8 +80,10 @@ test('two edits of a title are seen word by word, and the first version comes ba
   expect(await studio()).toBe(before);
 
   await openHistory(page);
-  expect(await versions(page).count()).toBe(4);
-  expect(await versions(page).first().innerText()).toContain('Ripristino della versione del');
+  await expect.poll(() => versions(page).count()).toBe(4);
+  await expect
+    .poll(() => versions(page).first().innerText())
+    .toContain('Ripristino della versione del');
   await page.keyboard.press('Escape');
   await close(page);
   await seeHeading(page, 'Pagine');

@@ -77,7 +77,9 @@ test('a mistake in a block is marked where it is, and told wherever the site is 
   const way = wayToMistake();
   await way.waitFor();
   await page.locator('.cm-lint-marker-error').waitFor();
-  expect(await page.locator('.cm-lintRange-error').first().textContent()).toContain('unheard');
+  await expect
+    .poll(() => page.locator('.cm-lintRange-error').first().textContent())
+    .toContain('unheard');
   await page
     .getByRole('radio', { name: /^Italiano.*Errore nel codice/ })
     .waitFor({ state: 'attached' });
@@ -85,13 +87,13 @@ test('a mistake in a block is marked where it is, and told wherever the site is 
   await page.keyboard.press('ControlOrMeta+Home');
   await way.focus();
   await page.keyboard.press('Enter');
-  expect(await code.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => code.evaluate((box) => box === document.activeElement)).toBe(true);
   await page.keyboard.press('Delete');
   await page.keyboard.insertText('{');
   await save(page);
 
   await rowOf(page, HEADER).getByText('Errore', { exact: true }).waitFor();
-  expect(await page.getByText('Errore', { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText('Errore', { exact: true }).count()).toBe(1);
   await openFromMenu(page, 'Dashboard', /^Buon/);
   await page.getByRole('link', { name: `${HEADER}, riga ${MISTAKE_LINE} (Italiano)` }).click();
   await seeHeading(page, HEADER);

@@ -51,7 +51,7 @@ test('columns and density are the user’s, on every device', async () => {
   await signIn(elsewhere, MASTER);
   await rowOf(elsewhere, 'Mappa 01').waitFor();
   await expect.poll(() => heads(elsewhere)).toEqual(found);
-  expect(await elsewhere.locator('table[data-density=compact]').count()).toBe(1);
+  await expect.poll(() => elsewhere.locator('table[data-density=compact]').count()).toBe(1);
 });
 
 test('a view is named, shown, renamed, begun with, deleted', async () => {

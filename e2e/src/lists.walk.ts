@@ -58,9 +58,9 @@ function queryOf(): Record<string, string> {
 /** Sees the second of two pages of 25, and what narrows the list in its filter. */
 async function seeSecondOf25(): Promise<void> {
   await seeResults(26, MAPS, MAPS);
-  expect(await boxOf(page, 'Filtra per Nome').inputValue()).toBe('mappa');
+  await expect.poll(() => boxOf(page, 'Filtra per Nome').inputValue()).toBe('mappa');
   const size = page.getByRole('combobox', { name: 'Righe per pagina' });
-  expect(await size.inputValue()).toBe('25');
+  await expect.poll(() => size.inputValue()).toBe('25');
 }
 
 test('each column has a filter, and one button clears them all', async () => {
@@ -78,7 +78,7 @@ test('each column has a filter, and one button clears them all', async () => {
 
   await clearFilters().click();
   await seeResults(1, 10, MAPS);
-  expect(await boxOf(page, 'Filtra per Nome').inputValue()).toBe('');
+  await expect.poll(() => boxOf(page, 'Filtra per Nome').inputValue()).toBe('');
   expect(await clearFilters().count()).toBe(0);
   expect(queryOf()).toEqual({});
 });
@@ -90,8 +90,10 @@ test('a list is cut into pages of 10, 25, 50 or 100', async () => {
   await rowOf(page, 'Mappa 27').waitFor();
 
   const size = page.getByRole('combobox', { name: 'Righe per pagina' });
-  expect(await size.inputValue()).toBe('10');
-  expect(await size.getByRole('option').allTextContents()).toEqual(['10', '25', '50', '100']);
+  await expect.poll(() => size.inputValue()).toBe('10');
+  await expect
+    .poll(() => size.getByRole('option').allTextContents())
+    .toEqual(['10', '25', '50', '100']);
   await size.selectOption('25');
   await seeResults(1, 25, MAPS);
   await page.getByRole('button', { name: 'Pagina successiva' }).click();
@@ -123,7 +125,7 @@ test('filters and page are as one left them, by the menu and by the way back', a
   await seeSecondOf25();
   await page.goto(`${stage.product.adminUrl}/maps?filter.name=27`);
   await seeResults(1, 1, 1);
-  expect(await boxOf(page, 'Filtra per Nome').inputValue()).toBe('27');
+  await expect.poll(() => boxOf(page, 'Filtra per Nome').inputValue()).toBe('27');
 });
 
 test('an empty list says what it is for, and leads to the first record', async () => {
@@ -147,8 +149,8 @@ test('a sortable list shows all its rows with handles, for those who may move th
   await openFromMenu(page, 'Categorie');
   await rowOf(page, `Categoria ${CATEGORIES}`).waitFor();
   const main = page.getByRole('main');
-  expect(await main.getByRole('link', { name: /^Categoria/ }).count()).toBe(CATEGORIES);
-  expect(await main.getByRole('button', { name: HANDLE }).count()).toBe(CATEGORIES);
+  await expect.poll(() => main.getByRole('link', { name: /^Categoria/ }).count()).toBe(CATEGORIES);
+  await expect.poll(() => main.getByRole('button', { name: HANDLE }).count()).toBe(CATEGORIES);
   expect(await main.getByText('record totali').count()).toBe(0);
   expect(await main.getByRole('combobox', { name: 'Righe per pagina' }).count()).toBe(0);
 });
@@ -202,19 +204,19 @@ test('what a list fetches only when it is used loses no click and no focus', asy
   const letMenuGo = await hold('RowItems');
   const button = visitor.getByRole('button', { name: 'Azioni per Home', exact: true });
   await button.click();
-  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
   letMenuGo();
   await visitor.getByRole('menuitem', { name: 'Modifica' }).waitFor();
   await visitor.keyboard.press('Escape');
   await expect.poll(() => hasFocus(button)).toBe(true);
-  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
 
   const letFilterGo = await hold('TargetFilter');
   const filter = visitor.getByRole('combobox', { name: 'Filtra per Template' });
   await filter.pressSequentially('semp');
   letFilterGo();
   await visitor.getByRole('option', { name: 'Semplice', exact: true }).waitFor();
-  expect(await filter.inputValue()).toBe('semp');
+  await expect.poll(() => filter.inputValue()).toBe('semp');
   await visitor.keyboard.press('ArrowDown');
   await visitor.keyboard.press('Enter');
   await expect.poll(() => filter.inputValue()).toBe('Semplice');

@@ -146,7 +146,7 @@ test('a part of a form that does not come says so in its place, and the form sta
   await failure.getByRole('button', { name: 'Riprova' }).click();
   await guest.getByRole('textbox', { name: /^Codice/ }).waitFor();
   await failure.waitFor({ state: 'detached' });
-  expect(await boxOf(guest, 'Nome').inputValue()).toBe('Testata');
+  await expect.poll(() => boxOf(guest, 'Nome').inputValue()).toBe('Testata');
   await visitor.close();
 });
 

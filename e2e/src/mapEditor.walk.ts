@@ -107,7 +107,7 @@ describe('the place of a point', () => {
     const was = await place();
     await box.fill('453');
     await page.keyboard.press('Tab');
-    expect(await shown(page)).toMatchObject({ latitude: 453 });
+    await expect.poll(() => shown(page)).toMatchObject({ latitude: 453 });
     expect(await place()).toEqual(was);
     await box.fill('45,4');
     await expect.poll(place).not.toEqual(was);
@@ -193,8 +193,8 @@ describe('a map', () => {
     await openFromMenu(page, 'Mappe');
     await page.goto(`${product.adminUrl}/maps/new`);
     await ready(page);
-    expect(await shown(page)).toEqual({ latitude: 41.9, longitude: 12.5 });
-    expect(await page.getByRole('textbox', { name: 'Zoom' }).inputValue()).toBe('11');
+    await expect.poll(() => shown(page)).toEqual({ latitude: 41.9, longitude: 12.5 });
+    await expect.poll(() => page.getByRole('textbox', { name: 'Zoom' }).inputValue()).toBe('11');
     await boxOf(page, 'Nome').fill('Roma');
     await marker(page).focus();
     await page.keyboard.press('ArrowUp');
@@ -206,7 +206,7 @@ describe('a map', () => {
     expect(rome).toMatchObject({ center, zoom: 11, type: 'roadmap', theme: 'standard' });
     await page.goto(`${product.adminUrl}/maps/${rome.id}/points/new`);
     await ready(page);
-    expect(await shown(page)).toEqual(center);
+    await expect.poll(() => shown(page)).toEqual(center);
     await close(page);
   });
 });
@@ -220,7 +220,7 @@ test('where one may only look, the place stays', async () => {
   await page.getByRole('img', { name: 'Segnaposto' }).waitFor();
   await canvas(page).click({ position: { x: 120, y: 120 } });
   await page.getByRole('button', { name: 'Ingrandisci' }).click();
-  expect(await shown(page)).toEqual(before);
+  await expect.poll(() => shown(page)).toEqual(before);
   expect(await page.getByRole('button', { name: 'Trova indirizzo' }).count()).toBe(0);
   // Without the right to see the points there is no way to them.
   expect(await page.getByRole('link', { name: 'Punti della mappa' }).count()).toBe(0);
@@ -242,7 +242,7 @@ test('in English; and without WebGL the numbers are there alone, with a note', a
   await dialog.getByRole('combobox', { name: 'Address' }).fill('35031');
   await dialog.getByRole('option', { name: '35031 Abano Terme (PD)' }).click();
   await expect.poll(async () => (await shown(page)).latitude).toBe(45.3593736);
-  expect(await page.getByRole('textbox', { name: 'Zoom' }).inputValue()).toBe('13');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Zoom' }).inputValue()).toBe('13');
 
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

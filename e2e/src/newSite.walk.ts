@@ -29,7 +29,7 @@ const address = () => page.getByRole('main').locator('[id^="url"]');
 
 test('the dashboard says where to begin, in each theme', async () => {
   await steps().getByRole('link', { name: 'Nuovo blocco' }).waitFor();
-  expect(await steps().getByRole('link').count()).toBe(3);
+  await expect.poll(() => steps().getByRole('link').count()).toBe(3);
   await page.getByText('Nessuna pagina pubblica, per ora.').waitFor();
   await expectAccessibleInAllThemes(page);
 });
@@ -45,7 +45,7 @@ test('a choice of what there is none of leads to making it, and leaves the form 
   await other.getByRole('combobox', { name: 'Aggiungi…' }).click();
   await other.getByRole('option', { name: 'Nuovo blocco…' }).waitFor();
   await other.close();
-  expect(await boxOf(page, 'Nome').inputValue()).toBe('Chi siamo');
+  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('Chi siamo');
   await save(page);
 });
 

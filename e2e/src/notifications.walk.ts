@@ -95,7 +95,7 @@ test('`type` chooses the kind, in the address as in the box; in English too', as
   await stage.client.create('changelog', { version: '1.2', date: '2026-01-01' });
   await page.goto(`${stage.product.adminUrl}/notifications?type=releaseCreated`);
   await rows().getByText('Nuova versione: 1.2').waitFor();
-  expect(await rows().count()).toBe(1);
+  await expect.poll(() => rows().count()).toBe(1);
   await page.getByRole('combobox', { name: 'Mostra' }).click();
   await page.getByRole('option', { name: 'Backup' }).click();
   await page.getByText('Nessuna notifica di questo tipo').waitFor();

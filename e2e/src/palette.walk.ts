@@ -83,14 +83,16 @@ test('it finds records of every kind by their text, and says where it stands', a
 test('arrows go through what it offers, and what was chosen last comes first', async () => {
   await openPalette(page);
   const recent = paletteOf(page).getByRole('group', { name: 'Recenti' });
-  expect(await recent.getByRole('option').first().textContent()).toContain('Laboratorio di Padova');
-  expect(await chosen()).toContain('Laboratorio di Padova');
+  await expect
+    .poll(() => recent.getByRole('option').first().textContent())
+    .toContain('Laboratorio di Padova');
+  await expect.poll(() => chosen()).toContain('Laboratorio di Padova');
   await page.keyboard.press('ArrowDown');
   await expect.poll(chosen).toContain('Variabili');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   const last = await paletteOf(page).getByRole('option').last().textContent();
-  expect(await chosen()).toBe(last);
+  await expect.poll(() => chosen()).toBe(last);
   await page.keyboard.press('Escape');
 });
 
@@ -120,7 +122,7 @@ test('leaving unsaved work by it is asked about', async () => {
   const dialog = page.getByRole('dialog', { name: 'Modifiche non salvate' });
   await dialog.getByRole('button', { name: 'No' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await boxOf(page, 'Nome').inputValue()).toBe('I nostri servizi');
+  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('I nostri servizi');
 
   await openPalette(page);
   await page.keyboard.type('salva');
@@ -175,7 +177,7 @@ test('it offers each person what they may, and forgets what they chose when they
   await boxIn(reader).fill('utenti');
   await boxIn(reader).fill('studio');
   await option(reader, 'Lo studio').first().waitFor();
-  expect(await paletteOf(reader).getByRole('group').count()).toBe(1);
+  await expect.poll(() => paletteOf(reader).getByRole('group').count()).toBe(1);
   await boxIn(reader).fill('nuova');
   await expect.poll(() => paletteOf(reader).getByRole('option').count()).toBe(0);
   await boxIn(reader).fill('rigenera');

@@ -62,9 +62,9 @@ test('an unsaved title is seen on a phone, a tablet and a computer, and on no pa
   const title = boxOf(page, 'Titolo it');
   await title.fill('Lo studio, da vicino');
   await heading.getByText('Lo studio, da vicino').waitFor();
-  expect(await widthInside(page)).toBe(390);
+  await expect.poll(() => widthInside(page)).toBe(390);
   // Nothing that loads takes the focus from whoever types.
-  expect(await title.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => title.evaluate((box) => box === document.activeElement)).toBe(true);
   await chooseWidth(page, 'Tablet');
   await expect.poll(() => widthInside(page)).toBe(820);
   await chooseWidth(page, 'Computer');
@@ -88,11 +88,11 @@ test('it follows the language of the form, opens in a tab of its own, and stays 
   await shown(page).getByRole('heading', { level: 1 }).getByText('Contatti').waitFor();
   const divider = page.getByRole('separator', { name: 'Larghezza dell’anteprima' });
   await divider.press('ArrowLeft');
-  expect(await divider.getAttribute('aria-valuenow')).toBe('55');
+  await expect.poll(() => divider.getAttribute('aria-valuenow')).toBe('55');
   await page.keyboard.press('ControlOrMeta+Alt+KeyP');
   await page.locator('iframe').waitFor({ state: 'detached' });
   await page.keyboard.press('ControlOrMeta+Alt+KeyP');
-  expect(await divider.getAttribute('aria-valuenow')).toBe('55');
+  await expect.poll(() => divider.getAttribute('aria-valuenow')).toBe('55');
   await close(page);
   await seeHeading(page, 'Pagine');
 });

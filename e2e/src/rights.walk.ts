@@ -98,7 +98,7 @@ test('whoever may update a role sees everything as it would, and changes nothing
   await openFromMenu(page, 'Pagine');
   await openRecord(page, 'Chi siamo');
   await page.getByText('Questo ruolo potrebbe modificare questi dati').waitFor();
-  expect(await boxOf(page, 'Nome').isEditable()).toBe(false);
+  await expect.poll(() => boxOf(page, 'Nome').isEditable()).toBe(false);
   expect(await page.getByRole('button', { name: 'Salva' }).count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 

@@ -50,7 +50,7 @@ test('the editor says who has a role, and what a change means for them', async (
 test('a column and a row are switched as a whole, and the arrows lead about', async () => {
   const column = box('Creazione: tutti i moduli');
   await column.check();
-  expect(await box('Mappe: Creazione').isChecked()).toBe(true);
+  await expect.poll(() => box('Mappe: Creazione').isChecked()).toBe(true);
   await box('Mappe: Creazione').uncheck();
   expect(await column.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true);
 
@@ -58,11 +58,11 @@ test('a column and a row are switched as a whole, and the arrows lead about', as
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Space');
-  expect(await box('Backup: Lettura, propri').isChecked()).toBe(true);
+  await expect.poll(() => box('Backup: Lettura, propri').isChecked()).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Space');
-  expect(await box('Backup: Eliminazione, tutti').isChecked()).toBe(true);
+  await expect.poll(() => box('Backup: Eliminazione, tutti').isChecked()).toBe(true);
   await box('Utenti: Creazione').uncheck();
   await save(page);
 });

@@ -131,7 +131,7 @@ test('the same picture is put into a text twice, and into a section once more wh
     await isUploaded(/^\/files\//);
     await page.getByRole('button', { name: 'Inserisci', exact: true }).click();
   }
-  expect(await text().locator('img[src]').count()).toBe(2);
+  await expect.poll(() => text().locator('img[src]').count()).toBe(2);
   for (const count of [3, 4]) {
     await text().evaluate(
       (box, { name, bytes }) => {

@@ -41,7 +41,9 @@ test('a page of three sections is made without a mouse', async () => {
   // The width: six steps narrower.
   await card(1).getByRole('slider').focus();
   for (let step = 0; step < 6; step++) await press('ArrowLeft');
-  expect(await card(1).getByRole('slider').getAttribute('aria-valuetext')).toBe('6 colonne su 12');
+  await expect
+    .poll(() => card(1).getByRole('slider').getAttribute('aria-valuetext'))
+    .toBe('6 colonne su 12');
 
   await adding('HTML').focus();
   await press('Enter');
@@ -140,7 +142,7 @@ test('a section is copied, deleted and brought back, and the focus stays with th
   await expect.poll(focused).toBe('Modifica la sezione 2');
   await choose(2, 'Elimina');
   await expect.poll(focused).toBe('Modifica la sezione 2');
-  expect(await page.getByRole('article').count()).toBe(2);
+  await expect.poll(() => page.getByRole('article').count()).toBe(2);
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   await expect.poll(() => page.getByRole('article').count()).toBe(3);
   await expect.poll(focused).toBe('Modifica la sezione 2');
@@ -159,12 +161,12 @@ test('on a phone there is one column, and the toolbar is one line', async () => 
   const bar = page.getByRole('toolbar', { name: 'Formattazione' });
   expect((await bar.boundingBox())?.height).toBeLessThan(60);
   // One stop for Tab; the arrows go from tool to tool.
-  expect(await bar.locator('[tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => bar.locator('[tabindex="0"]').count()).toBe(1);
   await tool('Grassetto').focus();
   await page.keyboard.press('ArrowRight');
-  expect(await focused()).toBe('Corsivo');
+  await expect.poll(() => focused()).toBe('Corsivo');
   await page.keyboard.press('End');
-  expect(await focused()).toBe('Modifica come HTML');
+  await expect.poll(() => focused()).toBe('Modifica come HTML');
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 });

@@ -25,7 +25,7 @@ test('keys lead to screens, and do nothing while one types', async () => {
   const search = page.getByRole('searchbox', { name: 'Cerca' });
   await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
   await page.keyboard.type('gp n?');
-  expect(await search.inputValue()).toBe('gp n?');
+  await expect.poll(() => search.inputValue()).toBe('gp n?');
   await search.fill('');
   await page.getByRole('heading', { level: 1 }).click();
 
@@ -37,9 +37,9 @@ test('keys lead to screens, and do nothing while one types', async () => {
       const row = document.activeElement?.closest('[data-record]');
       return row ? [...document.querySelectorAll('[data-record]')].indexOf(row) : -1;
     });
-  expect(await rowInFocus()).toBe(1);
+  await expect.poll(() => rowInFocus()).toBe(1);
   await page.keyboard.press('k');
-  expect(await rowInFocus()).toBe(0);
+  await expect.poll(() => rowInFocus()).toBe(0);
   await page.keyboard.press('n');
   await seeHeading(page, 'Nuova pagina');
 });

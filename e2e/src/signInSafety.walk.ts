@@ -174,8 +174,10 @@ test('other sessions are listed and closed', async () => {
   const panel = page.getByRole('region', { name: 'Sessioni aperte' });
   const rows = panel.getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(2);
-  expect(await rows.first().textContent()).toContain('Questa sessione');
-  expect(await rows.last().textContent()).toMatch(/Chrome su Linux.*127\.0\.0\.1 · Usata/);
+  await expect.poll(() => rows.first().textContent()).toContain('Questa sessione');
+  await expect
+    .poll(() => rows.last().textContent())
+    .toMatch(/Chrome su Linux.*127\.0\.0\.1 · Usata/);
   await panel.getByRole('button', { name: 'Chiudi la sessione Chrome su Linux' }).click();
   await seeToast(page, 'Sessione chiusa');
   await expect.poll(() => rows.count()).toBe(1);

@@ -182,7 +182,7 @@ test('a card is one link, wherever it is clicked', async () => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${siteUrl}/progetti`);
   const card = page.locator('.regia-card').first();
-  expect(await card.getByRole('link').count()).toBe(1);
+  await expect.poll(() => card.getByRole('link').count()).toBe(1);
   await card.click({ position: { x: 20, y: 20 } });
   await page.waitForURL('**/progetti/case/casa-dei-mandorli');
 });

@@ -66,7 +66,7 @@ test('several blocks are added in a row, at a place, twice; and moved without a 
   await page.getByRole('option', { name: 'Contenuto presente 2×' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   await expect.poll(() => lines(page).count()).toBe(3);
-  expect(await lines(page).nth(2).innerText()).toContain('Testa del documento');
+  await expect.poll(() => lines(page).nth(2).innerText()).toContain('Testa del documento');
   await page.keyboard.press('Escape');
   expect(await violations(page)).toEqual([]);
 
@@ -89,7 +89,7 @@ test('several blocks are added in a row, at a place, twice; and moved without a 
   await expect.poll(() => lines(page).first().innerText()).toContain('Testa del documento');
   await expect.poll(focused).toContain('Testa del documento');
   await lines(page).nth(3).getByRole('button', { name: 'Rimuovi' }).click();
-  expect(await lines(page).count()).toBe(3);
+  await expect.poll(() => lines(page).count()).toBe(3);
   await save(page);
   const { items } = await stage.client.get('/api/records/templates?filter[name]=Di prova');
   const [{ id }] = items as [Stored];
@@ -107,7 +107,7 @@ test('another language takes over the list, and gives it back; names lead to the
   await page.getByRole('button', { name: 'Copia da: Italiano' }).click();
   await expect.poll(() => lines(page).count()).toBe(3);
   await page.getByRole('button', { name: 'Copia da: Italiano' }).waitFor({ state: 'detached' });
-  expect(await adder(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => adder(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await lines(page).first().getByRole('button', { name: 'Rimuovi' }).click();
   await page.getByRole('button', { name: 'Copia da: Italiano' }).click();
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
@@ -124,7 +124,7 @@ test('a template begins as a copy from its row, its form, or its address; saved 
   await seeHeading(page, 'Nuovo template');
   const address = `${stage.product.adminUrl}/templates/new?clone=${template.id}`;
   expect(page.url()).toBe(address);
-  expect(await boxOf(page, 'Nome').inputValue()).toBe('Pagina (copia)');
+  await expect.poll(() => boxOf(page, 'Nome').inputValue()).toBe('Pagina (copia)');
   await close(page);
   await page.goto(`${stage.product.adminUrl}/templates/${template.id}?clone=true`);
   await page.waitForURL(address);

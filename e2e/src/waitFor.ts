@@ -1,4 +1,4 @@
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 60_000;
 const PAUSE_MS = 50;
 
 /** Asks again and again until the answer is yes. Throws when it takes too long. */
