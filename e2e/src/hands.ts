@@ -9,7 +9,8 @@ type Name = string | RegExp;
 
 /** As many steps as nobody would take. */
 const MOST_TABS = 90;
-const SETTLING_MS = 3_000;
+/** In which the next screen has come, and with it what takes the focus. */
+const SETTLING_MS = 15_000;
 
 /** The only way to a page that a walk by keyboard has: it presses keys, and reads. */
 export class Hands {
@@ -41,6 +42,12 @@ export class Hands {
       await this.#page.keyboard.press(key);
       await this.#look(key, key.endsWith('Tab'));
     }
+  }
+
+  /** Presses keys that belong together, which is only so if nothing comes between them. */
+  async pressTogether(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.#page.keyboard.press(key);
+    await this.#look(keys.join(' '));
   }
 
   async type(text: string): Promise<void> {

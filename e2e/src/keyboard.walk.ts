@@ -31,7 +31,8 @@ afterAll(async () => {
 
 /** Opens a screen by its letters, once nothing takes them for text. */
 async function go(letter: string, heading: string): Promise<void> {
-  await hands.press('Escape', 'g', letter);
+  await hands.press('Escape');
+  await hands.pressTogether('g', letter);
   await hands.see('heading', heading);
 }
 

@@ -3,8 +3,10 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '../records/writer.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { findImpact, type Impact, type ImpactBound } from './impact.ts';
+import { findImpact, IMPACT_BOUND, type Impact, type ImpactBound } from './impact.ts';
 
+/** As in the product, but with all the time that a busy machine needs. */
+const PATIENT: ImpactBound = { ...IMPACT_BOUND, milliseconds: Number.POSITIVE_INFINITY };
 const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
 
 let site: RenderedSite;
@@ -25,12 +27,12 @@ afterEach(() => site.close());
 function impact(
   record: AnyRecord,
   it: string,
-  bound?: ImpactBound,
+  bound = PATIENT,
   signal = new AbortController().signal,
 ): Promise<Impact> {
   const entity = entityOf('block');
   if (!entity) throw new Error('no blocks');
-  const options = { context: site.context, environment: ENVIRONMENT, ...(bound && { bound }) };
+  const options = { context: site.context, environment: ENVIRONMENT, bound };
   const draft = { ...record, code: { it } };
   return findImpact(
     options,

@@ -26,11 +26,11 @@ afterEach(async () => {
 
 const put = (session: Session, id: string) => putDocument(session, 'pages', { id, ...META });
 
-/** Ends the connection that a query would be sent by. */
+/** Ends the connection that a query would be sent by, and waits until it is gone. */
 async function endConnectionOf(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
   const other = await openPostgres(database.url);
-  await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(other.reader.db);
+  await sql`SELECT pg_terminate_backend(${rows[0]?.pid}, 60000)`.execute(other.reader.db);
   await other.close();
 }
 

@@ -39,8 +39,9 @@ async function backendOf(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
   return rows[0]?.pid ?? 0;
 }
+/** Ends a backend, and waits until it is gone. */
 const terminate = (pid: number) =>
-  sql`SELECT pg_terminate_backend(${pid})`.execute(other.reader.db);
+  sql`SELECT pg_terminate_backend(${pid}, 60000)`.execute(other.reader.db);
 
 describe('a transaction', () => {
   it('is run again where its connection is lost in the middle of it', async () => {
