@@ -156,14 +156,14 @@ test('a picture is shown small while it comes and after; what is not one says wh
 
   const network = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 0, downloadThroughput: -1 };
-  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 400_000 });
+  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 100_000 });
   await offer('prato.png', 'image/png', Buffer.concat([PIXEL, Buffer.alloc(500_000)]));
   const progress = page.getByRole('progressbar', { name: 'Caricamento dell’immagine' });
   await progress.waitFor();
   const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
   await expect.poll(percent).toBeGreaterThan(0);
-  await progress.waitFor({ state: 'detached' });
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
+  await progress.waitFor({ state: 'detached' });
   await main.getByText('prato.png').waitFor();
   const preview = await main.locator('img').boundingBox();
   expect(preview?.width).toBe(PREVIEW_PX);

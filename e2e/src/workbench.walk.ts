@@ -12,7 +12,7 @@ const COLLECTIONS =
   'block,changelog,mapPoints,maps,pages,roles,settings,templates,users,variables,workCategories,works';
 
 /** What is restored for trial is a process of its own. */
-const ENDS = { timeout: 30_000 };
+const ENDS = { timeout: 60_000 };
 
 let stage: SignedInStage;
 
@@ -26,7 +26,8 @@ const documents = () => stage.client.get(`/api/data/export?collections=${COLLECT
 /** Every page that the public can see, and every picture of the works, as they are sent. */
 async function publicSite(): Promise<unknown> {
   const { siteUrl } = stage.product;
-  await expect.poll(async () => (await stage.client.get('/api/renders/status')).stale).toBe(0);
+  const stale = async () => (await stage.client.get('/api/renders/status')).stale;
+  await expect.poll(stale, ENDS).toBe(0);
   const { works } = (await stage.client.get('/api/data/export?collections=works')) as {
     works: Record<string, { featuredImage: { url: string } | null }>;
   };
