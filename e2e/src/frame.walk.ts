@@ -211,6 +211,8 @@ test('toasts go with the screen, but for one that has only just come', async () 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_500);
   await seeToast(page, 'Oggetto salvato');
   await openFromMenu(page, 'Mappe');
+  // As long as it takes to fade.
+  await page.clock.runFor(500);
   await page.getByText('Oggetto salvato').waitFor({ state: 'detached' });
   await page.clock.resume();
 });
