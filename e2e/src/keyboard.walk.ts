@@ -70,6 +70,7 @@ test('a page is made: text with a heading and a link, a picture, another languag
 
   await hands.enter('button', 'Testo');
   await hands.see('toolbar', 'Formattazione');
+  await hands.seeFocusOn('textbox', 'Testo');
   await hands.type('## Un titolo');
   await hands.press('Enter');
   await hands.type('Una parola');
@@ -128,6 +129,7 @@ test('a page is made: text with a heading and a link, a picture, another languag
 test('a list is searched, filtered, sorted, leafed through, named, and cleared of what is chosen', async () => {
   await go('v', 'Variabili');
   await hands.press('/');
+  await hands.seeFocusOn('searchbox', 'Cerca');
   await hands.type('prova');
   await hands.seeText(/^Risultati da 1 a 10 di 12 /);
   await hands.press('Escape');
@@ -215,6 +217,7 @@ test('a variable gets rows and loses one', async () => {
   await hands.type('orari');
   for (const name of ['lunedi', 'martedi']) {
     await hands.enter('button', 'Testo');
+    await hands.seeFocusOn('textbox', 'Nome');
     await hands.type(name);
     await hands.press('Tab');
     await hands.type('9–18');
