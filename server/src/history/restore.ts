@@ -9,7 +9,7 @@ import { keysOf } from '../records/derive.ts';
 import { refuseStaleCopy, restoreIn, type Saved } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { viewsOf } from '../records/views.ts';
-import { mustBeAllowed, type UserWriter } from '../records/writer.ts';
+import { maySee, mustBeAllowed, type UserWriter } from '../records/writer.ts';
 import { findRevision, lastVersion, type Version } from '../store/history.ts';
 import { keyHolder } from '../store/uniqueKeys.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './losses.ts';
 
 export interface Restored extends Saved {
-  /** What did not come back with it. */
+  /** What did not come back with it; nothing where the writer may not see the record. */
   readonly losses: readonly Loss[];
 }
 
@@ -107,13 +107,20 @@ async function restore(
 ): Promise<Restored> {
   const { result, renders } = await changeRecords(context, writer, work);
   const { record, losses } = result;
+  if (!maySee(writer, entity, record)) return { record: marksOf(record), renders, losses };
   const [view = record] = await viewsOf(context, context.store.reader, entity, [record]);
   return { record: view, renders, losses };
+}
+
+/** All that one learns of a record that one may bring back and not see. */
+function marksOf({ id, createdAt, createdBy, updatedAt, updatedBy }: AnyRecord): AnyRecord {
+  return { id, createdAt, createdBy, updatedAt, updatedBy };
 }
 
 /**
  * Gives a record a version's values as part of a larger change, whoever is allowed to.
  * @param before the record as it is stored, or null to bring it back from the bin
+ * @returns the losses for whoever may see the record, to others none
  * @throws RegiaError `formInvalid`, as `restoreVersion`
  */
 export async function takeUp(
@@ -124,25 +131,34 @@ export async function takeUp(
   before: AnyRecord | null,
 ): Promise<{ record: AnyRecord; losses: Loss[] }> {
   const missing = await missingTargets(unit.session, entity, version);
-  refuseWithoutNeeded(entity, missing);
+  refuseWithoutNeeded(entity, missing, maySee(unit.writer, entity, version));
   const files = await missingFiles(unit.session, entity, version);
   const given = before ? version : await yielding(unit, entity, version);
   unit.markRestored(entity.collection, version.id, change);
   const record = await restoreIn(context, unit, entity, given, before);
+  if (!maySee(unit.writer, entity, record)) return { record, losses: [] };
   return { record, losses: [...missing, ...files, ...takenKeys(entity, version, record)] };
 }
 
-/** A reference that must be there needs its target: people are told which one to bring back first. */
-function refuseWithoutNeeded({ fields }: Entity, missing: readonly MissingTarget[]): void {
+/**
+ * A reference that must be there needs its target: people are told which one to bring back first.
+ * @param isNamed may they know to what the record refers?
+ */
+function refuseWithoutNeeded(
+  { fields }: Entity,
+  missing: readonly MissingTarget[],
+  isNamed: boolean,
+): void {
   const needed = missing.filter(({ field: path }) => {
     const field = fields[path];
     return field !== undefined && isKind(field, 'ref') && field.required;
   });
   if (needed.length === 0) return;
   const problems = needed.map(({ field }) => [field, 'targetMissing']);
+  const named = needed.map(({ field, collection, id, name }) => ({ field, collection, id, name }));
   throw new RegiaError('formInvalid', 'Check the inserted fields', {
     fields: Object.fromEntries(problems),
-    missing: needed.map(({ field, collection, id, name }) => ({ field, collection, id, name })),
+    ...(isNamed && { missing: named }),
   });
 }
 

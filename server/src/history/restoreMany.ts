@@ -6,7 +6,7 @@ import { canRevive, hasBin } from '@regia/model/rules/history.ts';
 import { changeRecords, type Effect } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
-import { may, type UserWriter } from '../records/writer.ts';
+import { maySee, type UserWriter } from '../records/writer.ts';
 import { lastVersion } from '../store/history.ts';
 import type { Loss, MissingTarget } from './losses.ts';
 import { reviveIn } from './restore.ts';
@@ -19,8 +19,9 @@ export interface RecordKey {
 }
 
 export interface Returned extends RecordKey {
+  /** What people call it; its id where they may not know. */
   readonly name: string;
-  /** What did not come back with it. */
+  /** What did not come back with it, for whoever may see it. */
   readonly losses: readonly Loss[];
 }
 
@@ -55,7 +56,7 @@ export async function restoreMany(
       const entity = entityOf(collection);
       if (!entity) throw recordNotFound(collection, id);
       const { record, losses } = await reviveIn(context, unit, writer, entity, id);
-      return { name: titleOf(entity, record), losses };
+      return { name: maySee(writer, entity, record) ? titleOf(entity, record) : id, losses };
     });
     const restored: Returned[] = [];
     for (const { item, result } of done) {
@@ -86,10 +87,10 @@ async function stayingOf(
 ): Promise<Staying> {
   const entity = entityOf(collection);
   const version = entity && hasBin(entity) ? await lastVersion(unit.session, collection, id) : null;
-  const maySee = entity && version && may(unit.writer, 'read', entity, version.record);
+  const isSeen = entity && version && maySee(unit.writer, entity, version.record);
   return {
     ...{ collection, id, code },
-    name: maySee ? titleOf(entity, version.record) : id,
+    name: isSeen ? titleOf(entity, version.record) : id,
     // What `formInvalid` is thrown with.
     ...(Array.isArray(details?.missing) && { missing: details.missing }),
   };
