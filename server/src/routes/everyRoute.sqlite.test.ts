@@ -113,6 +113,15 @@ describe.each(ROUTES)('%s', (route, rule) => {
     expect(wrong).toEqual([]);
   });
 
+  it('from a page of another site: no changes', async () => {
+    const browser = browserOf({ client: world.ada });
+    const request = await rule.request(world, adasId);
+    const foreign = { origin: 'https://evil.example.org', 'sec-fetch-site': 'cross-site' };
+    const answer = await browser.send({ ...request, headers: { ...request.headers, ...foreign } });
+    if (isReading) expect(seen(answer)).toMatch(RegExp(`^${rule.answer} `));
+    else expect(answer).toMatchObject({ status: 403, body: { code: 'accessDenied' } });
+  });
+
   it('while viewing as a role: no changes', async () => {
     const person = rule.whileViewing ? await world.person() : viewer;
     if (person !== viewer) await view(person);
