@@ -10,6 +10,9 @@ const MAIN = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url
 /** Where what Node makes of the product's code is kept for the next start. */
 export const COMPILED = join(tmpdir(), 'regia-walk-compiled');
 
+/** What it prints once it listens on all its ports. */
+const GREETING = /^(Admin|Site|Metrics) /m;
+
 export interface ServerProcess {
   /** Ends it as an operator would. */
   stop(): Promise<void>;
@@ -45,6 +48,8 @@ export async function startServerProcess(
   }
   await waitFor(async () => {
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${printed}`);
+    // Until it has said so itself, somebody else may answer there.
+    if (!GREETING.test(printed)) return false;
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     return answer?.ok === true;
   }).catch(async (error: unknown) => {

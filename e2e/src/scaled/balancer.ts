@@ -1,6 +1,6 @@
 /**
  * A balancer before several processes. Each request goes to the next one, whoever asks, so that what only
- * one of them knows is missed at once; with the header `walk-member` it goes to that one. As the proxy of
+ * one of them knows is missed at once; with the header `walk-member` to that one first. As the proxy of
  * compose.scaled.yaml does, it asks another one where one cannot be reached, and, for what only reads,
  * where one went away without an answer.
  */
@@ -33,9 +33,11 @@ export async function openBalancer(address: string, members: readonly string[]):
   const server = createServer((incoming, response) => {
     const wanted = incoming.headers[MEMBER_HEADER];
     const first = wanted === undefined ? turn++ % members.length : Number(wanted);
-    const next =
-      wanted === undefined ? members.map((_, at) => (first + at) % members.length) : [first];
-    pass(incoming, response, next);
+    pass(
+      incoming,
+      response,
+      members.map((_, at) => (first + at) % members.length),
+    );
   });
 
   function pass(incoming: IncomingMessage, response: ServerResponse, next: readonly number[]) {

@@ -82,14 +82,23 @@ export async function startScaled(
   const processes = await allOrNone(starting);
 
   const reached = Array.from({ length: MEMBERS }, (_, at) => at);
-  const admin = await openBalancer(
-    adminUrl,
-    reached.map((at) => urlAt(2 * at)),
-  );
-  const site = await openBalancer(
-    siteUrl,
-    reached.map((at) => urlAt(2 * at + 1)),
-  );
+  const balancers = [
+    openBalancer(
+      adminUrl,
+      reached.map((at) => urlAt(2 * at)),
+    ),
+    openBalancer(
+      siteUrl,
+      reached.map((at) => urlAt(2 * at + 1)),
+    ),
+  ] as const;
+  const [admin, site] = await Promise.all(balancers).catch(async (error: unknown) => {
+    for (const one of await Promise.allSettled(balancers)) {
+      if (one.status === 'fulfilled') await one.value.close();
+    }
+    await Promise.all(processes.map((one) => one.kill()));
+    throw error;
+  });
   const endAll = async (how: 'stop' | 'kill') => {
     await Promise.all(processes.map((one) => one[how]()));
     await Promise.all([admin.close(), site.close()]);
