@@ -141,7 +141,7 @@ test('a part of a form that does not come says so in its place, and the form sta
   const before = refusals;
   await failure.getByRole('button', { name: 'Riprova' }).click();
   await expect.poll(() => refusals).toBeGreaterThan(before);
-  await failure.locator('[data-loading]').waitFor({ state: 'detached' });
+  await failure.locator('button[data-loading]').waitFor({ state: 'detached' });
   await guest.unroute(CODE_FILE);
   await failure.getByRole('button', { name: 'Riprova' }).click();
   await guest.getByRole('textbox', { name: /^Codice/ }).waitFor();
