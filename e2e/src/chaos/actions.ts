@@ -1,7 +1,8 @@
 /** What staff does with records: each action is one change, or little more. */
 import { largePicture } from '../largePicture.ts';
 import type { Chance } from './chance.ts';
-import { type Entry, fits, type Ledger, type State } from './ledger.ts';
+import { type Entry, type Ledger, pastStateOf, pathOf } from './ledger.ts';
+import { removeSeveral, restoreSeveral } from './sets.ts';
 import { COLLECTIONS, type Edited, type Site } from './site.ts';
 import type { Staff } from './staff.ts';
 
@@ -13,9 +14,6 @@ export interface Work {
 }
 
 type Action = (work: Work) => Promise<void>;
-
-const path = ({ collection, id }: Pick<Entry, 'collection' | 'id'>) =>
-  `/api/records/${collection}/${id}`;
 
 /** Of which there are enough is not made more. */
 const MOST = 12;
@@ -31,7 +29,9 @@ const ACTIONS: readonly (readonly [number, Action])[] = [
   [8, create],
   [12, update],
   [4, remove],
+  [2, removeSeveral],
   [3, restoreFromBin],
+  [3, restoreSeveral],
   [3, restoreVersion],
   [2, undo],
   [3, race],
@@ -67,10 +67,10 @@ async function updateAlone(
   { fields }: Edited,
   entry: Entry,
 ): Promise<void> {
-  const stored = await staff.read(path(entry));
+  const stored = await staff.read(pathOf(entry));
   if (!stored) return;
   const { sent, state } = fields(site, chance);
-  const { outcome } = await staff.write('PUT', path(entry), { ...stored, ...sent });
+  const { outcome } = await staff.write('PUT', pathOf(entry), { ...stored, ...sent });
   ledger.note(entry, { ...entry.possible[0], ...state }, outcome);
 }
 
@@ -80,7 +80,7 @@ async function remove(work: Work): Promise<void> {
   const entry = someEntry(work, collection);
   if (!entry) return;
   await ledger.alone(entry, async () => {
-    const { outcome } = await staff.write('DELETE', path(entry));
+    const { outcome } = await staff.write('DELETE', pathOf(entry));
     ledger.note(entry, null, outcome);
   });
 }
@@ -106,7 +106,7 @@ async function restoreVersion(work: Work): Promise<void> {
   if (!entry) return;
   await ledger.alone(entry, async () => {
     const history = await staff.read(`/api/history/${entry.collection}/${entry.id}?pageSize=20`);
-    const stored = await staff.read(path(entry));
+    const stored = await staff.read(pathOf(entry));
     const versions = (history?.items ?? []) as { seq: number }[];
     if (!stored || versions.length === 0) return;
     const { seq } = chance.one(versions);
@@ -132,9 +132,12 @@ async function undo(work: Work): Promise<void> {
     );
     const [last] = (logs?.items ?? []) as { id: string }[];
     if (!last) return;
-    const { outcome } = await staff.write('POST', `/api/logs/${last.id}/undo`);
+    const address = `/api/logs/${last.id}/undo`;
+    // With what else the change wrote, somebody else may be at work.
+    if ((await staff.read(address))?.total !== 1) return;
+    const { outcome } = await staff.write('POST', address);
     if (outcome === 'refused') return;
-    const now = outcome === 'acknowledged' ? await staff.read(path(entry)) : null;
+    const now = outcome === 'acknowledged' ? await staff.read(pathOf(entry)) : null;
     // Without another look, any state of before may be there again.
     const states = now ? [pastStateOf(entry, now)] : [null, ...entry.past];
     ledger.note(entry, states[0] ?? null, now ? 'acknowledged' : 'unknown');
@@ -149,19 +152,19 @@ async function race(work: Work): Promise<void> {
   const entry = someEntry(work, collection);
   if (!entry) return;
   await ledger.alone(entry, async () => {
-    const stored = await staff.read(path(entry));
+    const stored = await staff.read(pathOf(entry));
     if (!stored) return;
     const before = entry.possible[0];
     const writes = await Promise.all(
       [0, 1].map(async () => {
         const { sent, state } = collection.fields(site, chance);
-        const answer = await staff.write('PUT', path(entry), { ...stored, ...sent });
+        const answer = await staff.write('PUT', pathOf(entry), { ...stored, ...sent });
         return { state: { ...before, ...state }, outcome: answer.outcome };
       }),
     );
     const saved = writes.filter(({ outcome }) => outcome === 'acknowledged');
     if (saved.length > 1)
-      site.violated(`${path(entry)}: both of two stale saves were acknowledged`);
+      site.violated(`${pathOf(entry)}: both of two stale saves were acknowledged`);
     for (const { state, outcome } of writes)
       if (outcome === 'unknown') ledger.note(entry, state, outcome);
     for (const { state, outcome } of saved) ledger.note(entry, state, outcome);
@@ -193,11 +196,11 @@ async function illustrate(work: Work): Promise<void> {
     const bytes = largePicture(chance.whole(10, 300), chance.whole(10, 300));
     const { outcome, body: image } = await staff.upload('work-featured-images', 'a.png', bytes);
     if (outcome !== 'acknowledged') return;
-    const stored = await staff.read(path(entry));
+    const stored = await staff.read(pathOf(entry));
     if (!stored) return;
     const { uniqueName, size, url } = image;
     const featuredImage = { uniqueName, size, url };
-    const answer = await staff.write('PUT', path(entry), { ...stored, featuredImage: image });
+    const answer = await staff.write('PUT', pathOf(entry), { ...stored, featuredImage: image });
     ledger.note(entry, { ...entry.possible[0], featuredImage }, answer.outcome);
   });
 }
@@ -206,10 +209,10 @@ async function updateSettings({ staff, ledger, site }: Work): Promise<void> {
   const entry = ledger.free('settings')[0];
   if (!entry) return;
   await ledger.alone(entry, async () => {
-    const stored = await staff.read(path(entry));
+    const stored = await staff.read(pathOf(entry));
     if (!stored) return;
     const defaultTitle = { it: site.nextMark() };
-    const { outcome } = await staff.write('PUT', path(entry), { ...stored, defaultTitle });
+    const { outcome } = await staff.write('PUT', pathOf(entry), { ...stored, defaultTitle });
     ledger.note(entry, { defaultTitle }, outcome);
   });
 }
@@ -229,9 +232,4 @@ function someEntry({ ledger, chance }: Work, collection: Edited | undefined): En
 
 function idIn(body: Readonly<Record<string, unknown>>): string {
   return String(Object(body.record).id);
-}
-
-/** The state in which a record has been before; without one, it may be anything. */
-function pastStateOf({ past }: Entry, record: unknown): State {
-  return past.findLast((state) => state !== null && fits(state, record)) ?? {};
 }

@@ -141,6 +141,16 @@ function missing({ collection, id, possible }: Entry, record: StoredRecord | nul
   return `${collection}/${id} is ${now}, and should be ${possible.map((one) => JSON.stringify(one)).join(' or ')}`;
 }
 
+/** Where the API has a record. */
+export function pathOf({ collection, id }: Pick<Entry, 'collection' | 'id'>): string {
+  return `/api/records/${collection}/${id}`;
+}
+
+/** The state in which a record has been before; without one, it may be anything. */
+export function pastStateOf({ past }: Entry, record: unknown): State {
+  return past.findLast((state) => state !== null && fits(state, record)) ?? {};
+}
+
 /** Is a record in a state? Lists must be equally long; what was not sent may be anything. */
 export function fits(state: unknown, record: unknown): boolean {
   if (typeof state !== 'object' || state === null) return state === record;
