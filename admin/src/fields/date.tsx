@@ -13,6 +13,7 @@ import { ListedNote } from './parts/ListedNote.tsx';
 import { useCalendarLabels } from './parts/useCalendarLabels.ts';
 
 const SHOWN_FORMAT = 'D MMM YYYY, HH:mm';
+const MIDNIGHT = '00:00';
 
 /** A click on a number that is selected leaves it so, else what is typed goes in between its digits. */
 function keepSelected(event: MouseEvent<HTMLInputElement>): void {
@@ -30,8 +31,9 @@ export function DateEditor(props: EditorProps<DateField>) {
   // The picker's input is a button, and a button cannot be required.
   const { 'aria-required': _, ...common } = inputProps(props);
 
-  const choose = (time: WallTime | null) => {
-    onChange((time && momentOf(time, timeZone)?.instant) ?? null);
+  const time = value ? wallTimeOf(value, timeZone) : null;
+  const choose = (chosen: WallTime | null) => {
+    onChange((chosen && momentOf(chosen, timeZone)?.instant) ?? null);
   };
   return (
     <div>
@@ -55,8 +57,9 @@ export function DateEditor(props: EditorProps<DateField>) {
         locale={i18n.language}
         valueFormat={SHOWN_FORMAT}
         placeholder={t('resource.noDate')}
-        defaultTimeValue="00:00"
-        value={value && (wallTimeOf(value, timeZone)?.replace('T', ' ') ?? null)}
+        // The calendar opens with this hour, even where a time has been chosen.
+        defaultTimeValue={time?.slice(11, 16) ?? MIDNIGHT}
+        value={time?.replace('T', ' ') ?? null}
         onChange={(next) => choose(next?.replace(' ', 'T') ?? null)}
       />
       {value && (
