@@ -1,8 +1,12 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from './ApiError.ts';
 import { forgetLists, keys, listQuery, queryClient } from './queries.ts';
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  onlineManager.setOnline(true);
+  queryClient.clear();
+});
 
 it('forgets every list and no record, since somebody may be typing into it', async () => {
   const list = listQuery('pages', { page: 1 });
@@ -21,4 +25,15 @@ it.each([
   const retry = queryClient.getDefaultOptions().queries?.retry;
   if (typeof retry !== 'function') throw new Error('nobody decides');
   expect([0, 1, 2].map((failures) => retry(failures, error))).toEqual(again);
+});
+
+it('does not wait in silence where the browser has no network', async () => {
+  onlineManager.setOnline(false);
+  const unanswered = new ApiError('generic', 0);
+  const asked = queryClient.fetchQuery({
+    queryKey: ['offline'],
+    queryFn: () => Promise.reject(unanswered),
+    retry: false,
+  });
+  await expect(asked).rejects.toBe(unanswered);
 });

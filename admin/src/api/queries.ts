@@ -14,7 +14,13 @@ function shouldRetry(failures: number, error: Error): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: STALE_MS, retry: shouldRetry },
+    queries: {
+      staleTime: STALE_MS,
+      retry: shouldRetry,
+      // Without a network the question fails, and its screen says so, rather than waiting in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false },
   },
 });

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconFileOff, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../api/client.ts';
+import { ApiError, codeOf } from '../api/client.ts';
 import { useLabels } from '../messages/labels.ts';
 
 const ICONS: Record<string, typeof IconLock> = { notFound: IconFileOff, accessDenied: IconLock };
@@ -19,13 +19,14 @@ export function LoadFailure({ error, onRetry, onList }: LoadFailureProps) {
   const labels = useLabels();
   const code = codeOf(error);
   const isFinal = code in ICONS;
+  const isUnanswered = error instanceof ApiError && error.status === 0;
   const Icon = ICONS[code] ?? IconPlugConnectedX;
   return (
     <Stack align="center" gap="sm" py={64} role="alert">
       <ThemeIcon size={56} variant="light" color={isFinal ? 'gray' : 'red'}>
         <Icon size={28} stroke={1.5} />
       </ThemeIcon>
-      <Text fw={600}>{labels.error(code)}</Text>
+      <Text fw={600}>{isUnanswered ? t('resource.noAnswer') : labels.error(code)}</Text>
       <Text size="sm" c="dimmed" ta="center" maw={420}>
         {isFinal ? labels.remedy(code) : t('resource.failureHint')}
       </Text>

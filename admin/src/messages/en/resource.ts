@@ -21,6 +21,7 @@ export const resource: Messages['resource'] = {
   nothingFoundHint: 'Try other words, or fewer filters.',
   untitled: 'Unnamed',
   toList: 'Go to the list',
+  noAnswer: 'The server does not answer',
   failureHint:
     'Check your connection and try again. If it happens again, tell whoever runs the site.',
   blockers: 'Before deleting, change or delete these:',

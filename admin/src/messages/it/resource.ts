@@ -21,6 +21,7 @@ export const resource = {
   nothingFoundHint: 'Prova con altre parole, o con meno filtri.',
   untitled: 'Senza nome',
   toList: 'Vai all’elenco',
+  noAnswer: 'Il server non risponde',
   failureHint:
     'Controlla la connessione e riprova. Se il problema continua, avvisa chi gestisce il sito.',
   blockers: 'Prima di eliminare, modifica o elimina questi elementi:',
