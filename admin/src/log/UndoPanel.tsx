@@ -70,7 +70,11 @@ function Reason({ offer: { code, problem, details, records } }: { offer: UndoOff
       <p className={classes.why}>{t('log.undo.impossible')}</p>
       {code && <p className={classes.quiet}>{`${labels.error(code)}. ${labels.remedy(code)}`}</p>}
       {(blockers.named.length > 0 || blockers.others > 0) && (
-        <BlockerNames blockers={blockers} onOpen={(href) => void navigate({ href })} />
+        <BlockerNames
+          blockers={blockers}
+          held={records.length === 1 ? records[0] : undefined}
+          onOpen={(href) => void navigate({ href })}
+        />
       )}
     </>
   );

@@ -4,17 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
 import { followHere } from '../shell/followHere.ts';
 import type { Blockers } from './blockers.ts';
-import { editPath } from './resource.ts';
+import { editPath, paramsUnder } from './resource.ts';
 import { resourceOf } from './resources.ts';
+
+/** A record in whose way others stand. */
+export interface Held {
+  readonly collection: string;
+  readonly id: string;
+}
 
 interface BlockerListProps {
   blockers: Blockers;
+  /** What they hold back, if it is one record; some stand at an address under its own. */
+  held: Held | undefined;
   /** Opens an address; the dialog itself stands outside the router. */
   onOpen: (path: string) => void;
 }
 
 /** The records that must go, or let go, before another can be deleted. */
-export function BlockerList({ blockers, onOpen }: BlockerListProps) {
+export function BlockerList({ blockers, held, onOpen }: BlockerListProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -22,21 +30,21 @@ export function BlockerList({ blockers, onOpen }: BlockerListProps) {
         {t(blockers.named.length > 0 ? 'resource.blockers' : 'resource.usedBy')}
       </Text>
       <ScrollArea.Autosize mah={320}>
-        <BlockerNames blockers={blockers} onOpen={onOpen} />
+        <BlockerNames blockers={blockers} held={held} onOpen={onOpen} />
       </ScrollArea.Autosize>
     </>
   );
 }
 
 /** The names alone, each a link where the record can be opened. */
-export function BlockerNames({ blockers: { named, others }, onOpen }: BlockerListProps) {
+export function BlockerNames({ blockers: { named, others }, held, onOpen }: BlockerListProps) {
   const { t } = useTranslation();
   const unnamed = named.length > 0 ? 'otherBlockers' : 'hiddenBlockers';
   return (
     <List size="sm" spacing={4} listStyleType="disc">
       {named.map((blocker) => (
         <List.Item key={`${blocker.collection}/${blocker.id}`}>
-          <BlockerName blocker={blocker} onOpen={onOpen} />
+          <BlockerName blocker={blocker} held={held} onOpen={onOpen} />
         </List.Item>
       ))}
       {others > 0 && <List.Item>{t(`resource.${unnamed}`, { count: others })}</List.Item>}
@@ -46,11 +54,12 @@ export function BlockerNames({ blockers: { named, others }, onOpen }: BlockerLis
 
 interface BlockerNameProps {
   blocker: Blocker;
+  held: Held | undefined;
   onOpen: (path: string) => void;
 }
 
 /** What there is only one of needs no name besides. */
-function BlockerName({ blocker, onOpen }: BlockerNameProps) {
+function BlockerName({ blocker, held, onOpen }: BlockerNameProps) {
   const { one } = useLabels().entity(blocker.collection);
   if (resourceOf(blocker.collection)?.entity.isSingle) {
     return <RecordLink record={{ ...blocker, name: one }} onOpen={onOpen} />;
@@ -60,20 +69,23 @@ function BlockerName({ blocker, onOpen }: BlockerNameProps) {
       <Text span c="dimmed" size="sm">
         {one}
       </Text>{' '}
-      <RecordLink record={blocker} onOpen={onOpen} />
+      <RecordLink record={blocker} under={held} onOpen={onOpen} />
     </>
   );
 }
 
 interface RecordLinkProps {
   record: Blocker;
+  /** A record that its own address may stand under. */
+  under?: Held | undefined;
   onOpen: (path: string) => void;
 }
 
 /** A record's name as a link to its editor; the bare name where it has none. */
-export function RecordLink({ record: { collection, id, name }, onOpen }: RecordLinkProps) {
+export function RecordLink({ record: { collection, id, name }, under, onOpen }: RecordLinkProps) {
   const resource = resourceOf(collection);
-  const path = resource && !resource.parent ? editPath(resource, id, {}) : null;
+  const params = resource && paramsUnder(resource, under);
+  const path = params ? editPath(resource, id, params) : null;
   if (!path) return name;
   return (
     <Anchor

@@ -3,6 +3,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity, Fields, META_FIELDS, SortKey } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Values } from '../fields/form/paths.ts';
@@ -154,4 +155,16 @@ export function parentIn(
 ): { field: string; id: string } | null {
   const id = parent && params[parent.param];
   return parent && id ? { field: parent.field, id } : null;
+}
+
+/** The parameters of a record's address; null where it stands under a record that is not this one. */
+export function paramsUnder(
+  resource: Resource,
+  above: { collection: string; id: string } | undefined,
+): Params | null {
+  const { parent } = resource;
+  if (!parent) return {};
+  const field = fieldOf(resource, parent.field);
+  if (!above || !field || !isKind(field, 'ref')) return null;
+  return field.collection === above.collection ? { [parent.param]: above.id } : null;
 }

@@ -5,7 +5,7 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import { describe, expect, it } from 'vitest';
 import { EDITORS } from '../fields/editors.ts';
 import { columnsOf, offeredColumns } from './list/columns.ts';
-import { editPath, idIn, layoutOf, listPath, parentIn } from './resource.ts';
+import { editPath, idIn, layoutOf, listPath, paramsUnder, parentIn } from './resource.ts';
 import { RESOURCES, resourceOf } from './resources.ts';
 
 /** Made and read by screens of their own. */
@@ -71,6 +71,10 @@ describe('addresses', () => {
     expect(idIn(points, { mapId: 'm', mapPointId: 'p' })).toBe('p');
     expect(parentIn(points, { mapId: 'm' })).toEqual({ field: 'map', id: 'm' });
     expect(parentIn(blocks, { id: 'x' })).toBeNull();
+    expect(paramsUnder(points, { collection: 'maps', id: 'm' })).toEqual({ mapId: 'm' });
+    expect(paramsUnder(points, { collection: 'templates', id: 't' })).toBeNull();
+    expect(paramsUnder(points, undefined)).toBeNull();
+    expect(paramsUnder(blocks, undefined)).toEqual({});
   });
 });
 

@@ -23,7 +23,11 @@ export function RefusalList({ refusals, collection, onOpen }: RefusalListProps) 
             <RecordLink record={{ collection, id, name }} onOpen={onOpen} />
             <p className={classes.reason}>{labels.error(code)}</p>
             {blockers && (
-              <BlockerNames blockers={blockersIn({ blockers, total })} onOpen={onOpen} />
+              <BlockerNames
+                blockers={blockersIn({ blockers, total })}
+                held={{ collection, id }}
+                onOpen={onOpen}
+              />
             )}
           </li>
         ))}
