@@ -5,10 +5,12 @@ it('names the place of a mistake as far as it is known', () => {
   const mistakes = [
     { collection: 'pages', id: 'p1', field: 'publicAt', problem: 'badDate', found: 'domani' },
     { collection: null, id: null, field: null, problem: 'malformed' },
+    { collection: 'pages', id: 'p1', field: '', problem: 'incomplete' },
   ];
   expect(mistakesIn({ mistakes, total: 2 })).toEqual([
     { place: 'pages / p1 / publicAt', problem: 'badDate', found: 'domani' },
     { place: '', problem: 'malformed', found: '' },
+    { place: 'pages / p1', problem: 'incomplete', found: '' },
   ]);
 });
 

@@ -16,7 +16,7 @@ export function mistakesIn(details: Readonly<Record<string, unknown>>): Mistake[
   const { mistakes } = details;
   if (!Array.isArray(mistakes)) return [];
   return mistakes.filter(isObject).map(({ collection, id, field, problem, found }) => ({
-    place: [collection, id, field].filter((part) => typeof part === 'string').join(' / '),
+    place: [collection, id, field].filter((part) => part && typeof part === 'string').join(' / '),
     problem: FILE_MISTAKES.find((one) => one === problem) ?? null,
     found: typeof found === 'string' ? found : '',
   }));
