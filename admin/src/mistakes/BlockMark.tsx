@@ -22,7 +22,6 @@ export function BlockMark({ record }: { record: AnyRecord }) {
       variant="light"
       color="red"
       radius="sm"
-      ml={8}
       tt="none"
       title={words.join('\n')}
     >

@@ -62,22 +62,20 @@ export function ListScreen({ collection }: { collection: string }) {
         isEmpty={isEmpty}
         ways={<Suspense>{Ways && <Ways />}</Suspense>}
         tools={
-          <>
-            {!isEmpty && (
-              <>
-                <Suspense>{Filter && <Filter state={state} onChange={change} />}</Suspense>
-                <ViewsButton {...asked} state={state} onState={change} />
-                <OptionsButton
-                  {...asked}
-                  resource={resource}
-                  columns={columns}
-                  query={whole}
-                  total={data?.total}
-                />
-              </>
-            )}
-            <Suspense>{Tools && <Tools />}</Suspense>
-          </>
+          !isEmpty && (
+            <>
+              <Suspense>{Filter && <Filter state={state} onChange={change} />}</Suspense>
+              <ViewsButton {...asked} state={state} onState={change} />
+              <OptionsButton
+                {...asked}
+                resource={resource}
+                columns={columns}
+                query={whole}
+                total={data?.total}
+              />
+              <Suspense>{Tools && <Tools />}</Suspense>
+            </>
+          )
         }
       />
       <Suspense>{Above && <Above />}</Suspense>

@@ -19,12 +19,12 @@ export function RecordCell({ resource, column, record }: RecordCellProps) {
   const content = <OwnCell resource={resource} column={column} record={record} />;
   if (column.name !== nameColumn(resource)) return content;
   return (
-    <>
+    <span className={classes.named}>
       <OpeningLink resource={resource} record={record}>
         {content}
       </OpeningLink>
       {Mark && <Mark record={record} />}
-    </>
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ export function ScheduledMark({ record }: { record: AnyRecord }) {
   const { t } = useTranslation();
   if (!useIsAhead(record.publicAt)) return null;
   return (
-    <Badge component="span" size="sm" variant="light" radius="sm" ml={8} tt="none">
+    <Badge component="span" size="sm" variant="light" radius="sm" tt="none">
       {t('resource.scheduled')}
     </Badge>
   );

@@ -57,8 +57,8 @@ export function ListHeader(props: ListHeaderProps) {
           )}
           <BinLink
             collection={resource.collection}
-            className={classes.bin}
-            wordClassName={classes.binWord}
+            className={isEmpty ? undefined : classes.bin}
+            wordClassName={isEmpty ? undefined : classes.binWord}
           />
           {ways}
           {!isEmpty && (

@@ -13,6 +13,7 @@ interface PagesProps {
 /** Where one is in a list, and the way to its other pages. */
 export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps) {
   const { t, i18n } = useTranslation();
+  const isNothing = total === 0;
   const number = new Intl.NumberFormat(i18n.language);
   const last = Math.min(page * pageSize, total);
   const first = Math.min((page - 1) * pageSize + 1, last);
@@ -25,9 +26,9 @@ export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps
     <Group className={classes.pages} justify="space-between" gap="xs">
       <Text size="sm" c="dimmed" aria-live="polite">
         {/* Of nothing, the place of the records tells whoever sees. */}
-        {total === 0 ? <VisuallyHidden>{range}</VisuallyHidden> : range}
+        {isNothing ? <VisuallyHidden>{range}</VisuallyHidden> : range}
       </Text>
-      <Group gap="sm">
+      <Group gap="sm" display={isNothing ? 'none' : undefined}>
         <PageSizeSelect
           size={pageSize}
           onSize={(size) => onChange((now) => ({ ...now, page: 1, pageSize: size }))}

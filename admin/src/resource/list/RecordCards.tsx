@@ -79,18 +79,20 @@ export function CardText({ resource, columns, record }: CardTextProps) {
     <>
       {picture && <CellValue collection={collection} column={picture} record={record} />}
       <div className={classes.cardText}>
-        {open ? (
-          <a
-            className={list.title}
-            href={open.href}
-            onClick={(event) => followHere(event, open.go)}
-          >
-            {title}
-          </a>
-        ) : (
-          <span className={list.title}>{title}</span>
-        )}
-        {Mark && <Mark record={record} />}
+        <span className={list.named}>
+          {open ? (
+            <a
+              className={list.title}
+              href={open.href}
+              onClick={(event) => followHere(event, open.go)}
+            >
+              {title}
+            </a>
+          ) : (
+            <span className={list.title}>{title}</span>
+          )}
+          {Mark && <Mark record={record} />}
+        </span>
         <span className={classes.cardFacts}>
           {facts.map((column) => (
             <span key={column.name} className={classes.fact}>
