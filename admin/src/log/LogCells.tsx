@@ -1,12 +1,13 @@
 /** How the list of the action log shows what an entry is about. */
 import type { Log } from '@regia/model/entities/log.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { isValues } from '../fields/form/paths.ts';
 import { useLabels } from '../messages/labels.ts';
 import { detailWords, type Reader } from './detailWords.ts';
 import { useReader } from './useReader.ts';
 
-type About = AnyRecord | Pick<Log, 'action' | 'title' | 'detail' | 'message'>;
+type About = AnyRecord | Pick<Log, 'action' | 'collection' | 'title' | 'detail' | 'message'>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -17,7 +18,11 @@ export function LogSubject({ record }: { record: AnyRecord }) {
 }
 
 /** @see LogSubject */
-export function subjectOf({ action, title, detail, message }: About, reader: Reader): string {
+export function subjectOf(entry: About, reader: Reader): string {
+  const { action, title, detail, message } = entry;
+  const collection = textOf(entry.collection);
+  // What there is only one of needs no other name.
+  if (title && entityOf(collection)?.isSingle) return reader.labels.entity(collection).one;
   return textOf(title) || detailWords(textOf(action), textOf(detail), reader) || textOf(message);
 }
 

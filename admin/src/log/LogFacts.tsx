@@ -93,6 +93,9 @@ function Subject({ entry: { collection = '', recordId = '', title = '' } }: { en
   const labels = useLabels();
   if (collection === '') return null;
   const resource = resourceOf(collection);
+  const { one, many } = labels.entity(collection);
+  const isSingle = resource?.entity.isSingle;
+  const name = isSingle ? one : title || recordId;
   const hasParent = resource?.parent !== undefined;
   const path = resource && recordId && !hasParent ? editPath(resource, recordId, {}) : null;
   return (
@@ -101,14 +104,12 @@ function Subject({ entry: { collection = '', recordId = '', title = '' } }: { en
       <dd>
         {path ? (
           <Anchor component={Link} to={path}>
-            {title || recordId}
+            {name}
           </Anchor>
         ) : (
-          title || recordId || labels.entity(collection).many
+          name || many
         )}
-        {(title || recordId) && (
-          <span className={classes.quiet}>{labels.entity(collection).one}</span>
-        )}
+        {name && !isSingle && <span className={classes.quiet}>{one}</span>}
       </dd>
     </>
   );

@@ -3,7 +3,7 @@ import type { Messages } from '../it.ts';
 export const problems: Messages['problems'] = {
   required: 'Required field',
   invalid: 'Invalid value: correct it',
-  taken: 'Another item already has it: choose another',
+  taken: 'Already used by another item: choose a different one',
   tooLong: 'Too long: shorten it',
   outOfRange: 'Out of range: choose another value',
   unknownField: 'Unknown field: reload the page',

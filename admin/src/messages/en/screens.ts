@@ -39,7 +39,8 @@ export const screens: Messages['screens'] = {
   changelogView: {
     title: 'What’s new',
     intro: 'What has changed, release by release.',
-    empty: 'No release has been published yet.',
+    empty: 'Nothing new yet',
+    emptyHint: 'Releases appear here once they are made public.',
     latest: 'Latest',
     nothing: 'No notes for this release.',
     addedItems: 'Added',

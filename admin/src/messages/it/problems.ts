@@ -2,7 +2,7 @@
 export const problems = {
   required: 'Campo obbligatorio',
   invalid: 'Valore non valido: correggilo',
-  taken: 'Ce l’ha già un altro elemento: scegline un altro',
+  taken: 'Già usato da un altro elemento: scegline uno diverso',
   tooLong: 'Testo troppo lungo: accorcialo',
   outOfRange: 'Valore fuori dai limiti: scegline un altro',
   unknownField: 'Campo sconosciuto: ricarica la pagina',

@@ -39,7 +39,8 @@ export const screens = {
   changelogView: {
     title: 'Novità',
     intro: 'Che cosa è cambiato, versione per versione.',
-    empty: 'Ancora nessuna versione pubblicata.',
+    empty: 'Ancora nessuna novità',
+    emptyHint: 'Le versioni compaiono qui quando vengono rese pubbliche.',
     latest: 'La più recente',
     nothing: 'Nessuna nota per questa versione.',
     addedItems: 'Aggiunto',

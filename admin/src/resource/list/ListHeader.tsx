@@ -57,7 +57,7 @@ export function ListHeader(props: ListHeaderProps) {
           )}
           <BinLink
             collection={resource.collection}
-            className={isEmpty ? undefined : classes.bin}
+            className={isEmpty ? classes.alone : classes.bin}
             wordClassName={isEmpty ? undefined : classes.binWord}
           />
           {ways}

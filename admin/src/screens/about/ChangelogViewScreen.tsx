@@ -33,7 +33,11 @@ export function ChangelogViewScreen() {
       {!data && !error && <Skeleton height={240} maw={880} />}
       {data?.items.length === 0 && (
         <div className={classes.sheet}>
-          <EmptyNote icon={IconConfetti} title={t('screens.changelogView.empty')} />
+          <EmptyNote
+            icon={IconConfetti}
+            title={t('screens.changelogView.empty')}
+            hint={t('screens.changelogView.emptyHint')}
+          />
         </div>
       )}
       {data && (
