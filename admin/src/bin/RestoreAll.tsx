@@ -30,15 +30,16 @@ interface RestoreAllProps {
 /** Brings back all that the bin shows, as far as one may. */
 export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
   const { t, i18n } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isLooking, setIsLooking] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);
 
   const restoreAll = async () => {
-    setIsAsking(true);
+    setIsLooking(true);
     try {
       const records = await revivableRecords(query);
       // Others may have been faster.
       if (records.length === 0) return;
+      setIsLooking(false);
       const isSure = await confirm({
         title: t('bin.confirmAll', counted(records.length, i18n.language)),
         yes: t('bin.restore'),
@@ -61,7 +62,7 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
     } finally {
       await forgetRecords();
       setProgress(null);
-      setIsAsking(false);
+      setIsLooking(false);
     }
   };
 
@@ -79,7 +80,7 @@ export function RestoreAll({ query, total, isStale }: RestoreAllProps) {
     <Button
       variant="default"
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      loading={isAsking}
+      loading={isLooking}
       disabled={isStale}
       onClick={() => void restoreAll()}
     >

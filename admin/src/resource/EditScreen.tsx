@@ -4,7 +4,9 @@ import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import { can } from '@regia/model/permissions.ts';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { useLabels } from '../messages/labels.ts';
 import { useActor } from '../session/session.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { EditForm } from './edit/EditForm.tsx';
 import { EditSkeleton } from './edit/EditSkeleton.tsx';
 import { ReloadProvider } from './edit/reload.ts';
@@ -50,6 +52,7 @@ interface EditProps {
 
 function Edit({ resource, id, clone }: EditProps) {
   const actor = useActor();
+  const labels = useLabels();
   const navigate = useNavigate();
   const params = useParams({ strict: false });
   const { isKnown } = useSite();
@@ -62,11 +65,14 @@ function Edit({ resource, id, clone }: EditProps) {
   if (edited.error && !edited.values) {
     const list = listPath(resource, params);
     return (
-      <LoadFailure
-        error={edited.error}
-        onRetry={edited.retry}
-        onList={() => void navigate({ href: list })}
-      />
+      <>
+        <PageHeader title={labels.entity(resource.collection).one} />
+        <LoadFailure
+          error={edited.error}
+          onRetry={edited.retry}
+          onList={() => void navigate({ href: list })}
+        />
+      </>
     );
   }
   // Languages that come later would move everything.

@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AppSetup, type SetupProps } from './AppSetup.tsx';
 import { PasskeySetup } from './PasskeySetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -15,8 +17,18 @@ interface FactorSetupProps extends Pick<SetupProps, 'hasPassword'> {
 
 /** Sets a factor up and, where it is the first, shows the recovery codes. */
 export function FactorSetup({ factor, hasPassword, onAdded, onEnd }: FactorSetupProps) {
+  const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => void onEnd()} />;
+  if (codes) {
+    return (
+      <>
+        <Text fw={600} mb={4}>
+          {t('security.codes.title')}
+        </Text>
+        <RecoveryCodes codes={codes} onKept={() => void onEnd()} />
+      </>
+    );
+  }
   const Setup = factor === 'app' ? AppSetup : PasskeySetup;
   return (
     <Setup

@@ -73,6 +73,12 @@ export const FORM_STATES: readonly Screen[] = [
       shows: ({ page, texts }) => page.getByText(texts.toasts.success.save).first(),
     },
   ),
+  formState('form-missing', async () => {}, {
+    path: () => '/pages/nowhere',
+    heading: ({ texts }) => texts.entities.pages.one,
+    leavesTraces: false,
+    shows: ({ page, texts }) => page.getByRole('button', { name: texts.resource.toList }),
+  }),
   formState(
     'form-second-tab',
     ({ page, texts }) => page.getByRole('tab', { name: texts.resource.groups.search }).click(),
