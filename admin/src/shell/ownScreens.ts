@@ -1,9 +1,10 @@
 /** The screens that are not generic, each fetched when first opened. */
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { ErrorScreen } from '../screens/ErrorScreen.tsx';
 import { loadScreen } from './loadScreen.ts';
 import type { OwnScreen } from './routes.ts';
 
-type Component = ReturnType<typeof lazyRouteComponent>;
+type Component = ReturnType<typeof lazyRouteComponent> | (() => React.ReactNode);
 
 function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, () => React.ReactNode>>,
@@ -46,5 +47,6 @@ export const OWN_SCREENS: Record<OwnScreen, Component> = {
   who: lazyScreen(() => import('../screens/about/WhoScreen.tsx'), 'WhoScreen'),
   workbench: lazyScreen(() => import('../workbench/WorkbenchScreen.tsx'), 'WorkbenchScreen'),
   accessDenied: lazyScreen(() => import('../screens/AccessDeniedScreen.tsx'), 'AccessDeniedScreen'),
-  error: lazyScreen(() => import('../screens/ErrorScreen.tsx'), 'ErrorScreen'),
+  // What says that a screen did not come is not itself to be fetched.
+  error: ErrorScreen,
 };
