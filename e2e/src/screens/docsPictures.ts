@@ -45,7 +45,9 @@ export async function takeDocsPictures(world: World, folder: string): Promise<vo
     await picturesCame(page);
     const file = theme === 'light' ? `${name}.png` : `${name}-night.png`;
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    await sharp(picture).png({ palette: true, effort: 10 }).toFile(join(folder, file));
+    await sharp(picture)
+      .png({ palette: true, effort: 10, compressionLevel: 9 })
+      .toFile(join(folder, file));
     await wear(page, 'light');
   }
 }
