@@ -9,6 +9,7 @@ import {
   menuEntry,
   openFromMenu,
   openRecord,
+  prefer,
   save,
   seeHeading,
   seeToast,
@@ -96,7 +97,7 @@ test('each layout of the menu is remembered', async () => {
   const startOf = async () => (await page.getByRole('main').boundingBox())?.x;
   const widthOf = async () => (await menuOf().boundingBox())?.width;
   const arrange = async (mode: string) => {
-    await chooseFromMenu(page, /^Tema/, mode);
+    await prefer(page, /^Tema/, mode);
     await page.reload();
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   };

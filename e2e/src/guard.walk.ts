@@ -10,6 +10,7 @@ import {
   openFromMenu,
   openRecord,
   pathOf,
+  prefer,
   rowOf,
   save,
   seeHeading,
@@ -215,13 +216,13 @@ test('an address that leads nowhere says so', async () => {
 
 test('the chosen language and theme are still there after a reload', async () => {
   await openFromMenu(page, 'Pagine');
-  await chooseFromMenu(page, 'Lingua: it', 'English');
+  await prefer(page, 'Lingua: it', 'English');
   await seeHeading(page, 'Pages');
   await page.reload();
   await seeHeading(page, 'Pages');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
 
-  await chooseFromMenu(page, /^Theme/, 'Night');
+  await prefer(page, /^Theme/, 'Night');
   const theme = () => page.locator('html').getAttribute('data-theme');
   await expect.poll(theme).toBe('dim');
   await page.reload();
@@ -237,8 +238,8 @@ test('the chosen language and theme are still there after a reload', async () =>
   await seeHeading(tab, 'Utenti');
   await expect.poll(() => tab.locator('html').getAttribute('data-theme')).toBe('solarized');
   await tab.close();
-  await chooseFromMenu(page, /^Tema/, 'Notte');
-  await chooseFromMenu(page, 'Lingua: it', 'English');
+  await prefer(page, /^Tema/, 'Notte');
+  await prefer(page, 'Lingua: it', 'English');
   await seeHeading(page, 'Pages');
 
   // They follow the person to another browser.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MASTER, type Stored } from './client.ts';
 import { htmlOf } from './site.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { boxOf, close, openFromMenu, save, seeHeading, signIn } from './steps.ts';
+import { boxOf, close, openFromMenu, prefer, save, seeHeading, signIn } from './steps.ts';
 import { violations } from './violations.ts';
 
 const CONTACTS = '/contatti';
@@ -233,8 +233,7 @@ test('in English; and without WebGL the numbers are there alone, with a note', a
   const page = await stage.visit();
   await page.goto(`${product.adminUrl}/login`);
   await signIn(page, MASTER);
-  await page.getByRole('button', { name: 'Lingua' }).click();
-  await page.getByRole('menu').getByText('English').click();
+  await prefer(page, 'Lingua', 'English');
   await page.goto(`${product.adminUrl}/maps/${map.id}`);
   await ready(page, 'Marker');
   await page.getByRole('button', { name: 'Find address' }).click();

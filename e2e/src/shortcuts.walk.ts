@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPalette, option } from './paletteSteps.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
-import { chooseFromMenu, openFromMenu, openRecord, pathOf, seeHeading } from './steps.ts';
+import {
+  chooseFromMenu,
+  openFromMenu,
+  openRecord,
+  pathOf,
+  seeHeading,
+  whileKept,
+} from './steps.ts';
 import { violations } from './violations.ts';
 
 let stage: SignedInStage;
@@ -77,9 +84,8 @@ test('the help tells the keys of the place, and passes axe like the palette', as
 
 test('single keys can be switched off, and stay so', async () => {
   await chooseFromMenu(page, /^Menu del profilo/, 'Profilo');
-  await page
-    .getByRole('switch', { name: 'Scorciatoie con un solo tasto' })
-    .uncheck({ force: true });
+  const single = page.getByRole('switch', { name: 'Scorciatoie con un solo tasto' });
+  await whileKept(page, () => single.uncheck({ force: true }));
   await page.reload();
   await seeHeading(page, 'Profilo');
   await page.keyboard.press('g');
@@ -87,7 +93,7 @@ test('single keys can be switched off, and stay so', async () => {
   await openPalette(page);
   await page.keyboard.press('Escape');
   expect(pathOf(page)).toBe('/profile');
-  await page.getByRole('switch', { name: 'Scorciatoie con un solo tasto' }).check({ force: true });
+  await single.check({ force: true });
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await seeHeading(page, 'Pagine');

@@ -57,6 +57,22 @@ export async function chooseFromMenu(
   await page.getByRole('menu').getByText(item, { exact: true }).click();
 }
 
+/** Chooses a language, a theme or a layout, and waits until the server keeps it. */
+export async function prefer(page: Page, button: string | RegExp, item: string): Promise<void> {
+  await whileKept(page, () => chooseFromMenu(page, button, item));
+}
+
+/** Does what changes a preference, and waits until the server keeps it: whoever leaves earlier may lose it. */
+export async function whileKept(page: Page, change: () => Promise<void>): Promise<void> {
+  const kept = page.waitForResponse(
+    (response) =>
+      response.request().method() !== 'GET' &&
+      /\/api\/me(?:\/preferences\/\w+)?$/.test(response.url()),
+  );
+  await change();
+  await kept;
+}
+
 /** Waits for a toast that says something. */
 export async function seeToast(page: Page, text: string): Promise<void> {
   await page.locator('[role=status], [role=alert]').filter({ hasText: text }).first().waitFor();

@@ -46,7 +46,7 @@ export function walkScreens(worldOf: () => World, options: WalkOptions): void {
 
     const seen = CATALOGUE.filter(({ people }) => people.includes(person));
     const named = seen.map((screen) => [screen.name, screen] as const);
-    // None needs another, so that one alone can have the second try that `.ci/run` gives.
+    // None needs another, so that one alone can have the further tries that `.ci/run` gives.
     const retry = Number(process.env.TEST_RETRIES ?? 0);
     let isLeftWhole = true;
     test.each(named)('%s', { retry }, async (_, screen) => {
