@@ -67,7 +67,7 @@ export async function whileKept(page: Page, change: () => Promise<void>): Promis
   const kept = page.waitForResponse(
     (response) =>
       response.request().method() !== 'GET' &&
-      /\/api\/me(?:\/preferences\/\w+)?$/.test(response.url()),
+      /\/api\/me(?:\/preferences\/[^/]+)?$/.test(response.url()),
   );
   await change();
   await kept;

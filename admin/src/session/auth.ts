@@ -111,9 +111,9 @@ export async function confirmEmail(token: string): Promise<void> {
   await loadUser();
 }
 
-/** Keeps the user's language or theme with their record. */
+/** Keeps the user's language or theme with their record, also where they leave the page at once. */
 export function savePreferences(preferences: { locale?: Locale; theme?: Theme }): Promise<unknown> {
-  return choices.send(() => api('/me', { method: 'PATCH', body: preferences }));
+  return choices.send(() => api('/me', { method: 'PATCH', body: preferences, keepalive: true }));
 }
 
 export interface Installation {

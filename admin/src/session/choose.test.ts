@@ -53,6 +53,16 @@ it('leaves in sight what was chosen last, whatever the server still says meanwhi
   expect(currentPreferences().theme).toBe('dim');
 });
 
+it('reaches the server also where one leaves the page at once', async () => {
+  const ask = vi.fn(async (_path: string, _init: RequestInit) => new Response('{}'));
+  vi.stubGlobal('fetch', ask);
+  await choose({ theme: 'dim' });
+  expect(ask).toHaveBeenCalledWith(
+    '/api/me',
+    expect.objectContaining({ method: 'PATCH', keepalive: true }),
+  );
+});
+
 it('stays in a language whose successor does not come, and does not begin with that one', async () => {
   await startTexts('it');
   vi.spyOn(i18next, 'changeLanguage').mockRejectedValueOnce(new Error('Loading chunk failed'));
