@@ -61,6 +61,8 @@ function storageBelow<Folder extends string>(
         await pipeline(bytes, file);
         await move(part, pathOf(folder, name));
       } catch (error) {
+        // Until it is closed, it may be only about to be made.
+        if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
         await rm(part, { force: true });
         throw error;
       }
