@@ -114,9 +114,9 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         if (codeOf(error) === 'formInvalid' && isProblems(fields)) {
           return { kind: 'invalid', problems: fields, holder: isHolder(holder) ? holder : null };
         }
-        // Of a record that is gone, a dialog says more than a toast.
+        // Of a record that is gone, or has another version, a dialog says more than a toast over it.
         const outcome = outcomeOf(error, base);
-        if (outcome.kind !== 'gone') toastError(error, 'save');
+        if (outcome.kind === 'failed') toastError(error, 'save');
         return outcome;
       } finally {
         busy.current = false;
