@@ -74,6 +74,12 @@ describe('what templates see', () => {
       '/progetti/case/due',
     ],
     ['{% assign p = works | find: "name", "Due" %}{{ p.url }}', '/progetti/case/due'],
+    ['{{ works | where: "title", "Due" | map: "url" | join }}', '/progetti/case/due'],
+    ['{{ works | where: "title", "Nessuno" | size }}', '0'],
+    ['{{ works | where: "title" | size }}', '2'],
+    ['{{ pages | where: "metaKeywords", "" | size }}', '2'],
+    ['{% assign w = works | find: "id", "w2" %}{{ w.title }}', 'Due'],
+    ['{% assign w = works | find: "id", "none" %}{{ w.title }}', ''],
     ['{{ works | sum: "order" }}', '3'],
     ['{{ works | sort: "order" | reverse | map: "name" | join }}', 'Due Uno'],
     [
@@ -97,6 +103,17 @@ describe('what templates see', () => {
 });
 
 describe('what a rendering reads', () => {
+  test('a list that another rendering of the same site has gone through before', () => {
+    const code = '{% assign w = works | where: "title", "Due" | first %}{{ w.order }}';
+    const source = fixedSource(CONTENT);
+    const read = [1, 2].map(() => {
+      const { recorder } = evaluate(code, { source, language: 'it', document: null });
+      return [...recorder.inputs].sort();
+    });
+    expect(read[0]).toEqual(expect.arrayContaining(['list:works#order', 'list:works#title.it']));
+    expect(read[1]).toEqual(read[0]);
+  });
+
   test('nothing of the document: the fragment serves the whole site', () => {
     const { recorder } = onPage('{{ settings.defaultTitle }}{{ variables.no.way }}');
     expect(recorder.readsDocument).toBe(false);

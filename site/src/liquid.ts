@@ -12,7 +12,7 @@ import {
   toValueSync,
 } from 'liquidjs';
 import { countInput, countingOperators, viewOf } from './countedInput.ts';
-import { findDocument } from './drops/documentDrop.ts';
+import { findDocument, findDocuments } from './drops/documentDrop.ts';
 import type { Effort } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
 import { formatCurrency, formatNumber } from './filters/number.ts';
@@ -141,6 +141,12 @@ function createEngine(): Liquid {
     const found = findDocument(list, field, value);
     if (found !== null || typeof find !== 'function') return found;
     return find.call(this, list, field, value);
+  });
+  const where = engine.filters.where;
+  engine.registerFilter('where', function (list, field, ...value: [unknown?]) {
+    const found = findDocuments(list, field, value[0]);
+    if (found !== null || typeof where !== 'function') return found;
+    return where.call(this, list, field, ...value);
   });
   // Chance has no place in output that must be the same when rendered again.
   engine.registerFilter('sample', (value) => (Array.isArray(value) ? value[0] : value));

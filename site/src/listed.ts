@@ -10,8 +10,8 @@ interface Listed {
   readonly records: readonly AnyRecord[];
   /** What was read to find that out. */
   readonly inputs: ReadonlySet<string>;
-  /** At which place of the records a field first has a value; by field. */
-  readonly places: Map<string, ReadonlyMap<unknown, number>>;
+  /** At which places of the records a field has a value; by field. */
+  readonly places: Map<string, ReadonlyMap<unknown, readonly number[]>>;
 }
 
 /** Every page of a site may go through all of them, and a source is one state of the site. */
@@ -20,37 +20,50 @@ const FOUND = new WeakMap<Source, Map<string, Listed>>();
 /** Readers of the listed documents that have an address in the language, in their order. */
 export function listedReaders(view: View, collection: WebCollection, category?: string): Reader[] {
   const prefix = listInput(collection, category);
-  const { records, inputs } = listedIn(view, collection, category);
-  for (const input of inputs) view.recorder.add(input);
+  const { records } = listedIn(view, collection, category);
+  for (const input of listedInputs(view, collection, category)) view.recorder.add(input);
   return records.map((record) => new Reader(view, collection, record, prefix));
 }
 
+/** What tells which documents a list has in the view's language. */
+export function listedInputs(
+  view: View,
+  collection: WebCollection,
+  category?: string,
+): ReadonlySet<string> {
+  return listedIn(view, collection, category).inputs;
+}
+
 /**
- * The place of the first of these readers whose field has a value, where it can be looked up; -1
- * where none has it. Null where each must be asked.
+ * The places of those of these readers whose field has a value, where they can be looked up. Null
+ * where each must be asked.
  * @param readers what `listedReaders` gave for the same view and list
  */
-export function placeOf(
+export function placesOf(
   readers: { readonly view: View; readonly collection: WebCollection; readonly category?: string },
   field: string,
   value: unknown,
-): number | null {
+): readonly number[] | null {
   const { view, collection, category } = readers;
   if (!isPlain(value)) return null;
   const { records, places } = listedIn(view, collection, category);
   const prefix = listInput(collection, category);
   const [first] = records;
-  if (!first) return -1;
-  const reader = new Reader(view, collection, first, prefix);
-  if (!LOOKED_UP.has(reader.kindOf(field))) return null;
-  reader.read(field);
+  if (!first) return NOWHERE;
+  if (field !== 'id') {
+    const reader = new Reader(view, collection, first, prefix);
+    if (!LOOKED_UP.has(reader.kindOf(field))) return null;
+    reader.read(field);
+  }
   const known = places.get(field) ?? placesBy(view, records, collection, field);
   places.set(field, known);
-  return known.get(value) ?? -1;
+  return known.get(value) ?? NOWHERE;
 }
 
-/** Fields whose values templates see as they are stored. */
-const LOOKED_UP = new Set<string | undefined>(['text', 'boolean']);
+const NOWHERE: readonly number[] = [];
+
+/** Fields whose values templates see as they are stored, in one language where they have several. */
+const LOOKED_UP = new Set<string | undefined>(['text', 'multiline', 'slug', 'boolean']);
 
 function isPlain(value: unknown): value is string | boolean {
   return typeof value === 'string' || typeof value === 'boolean';
@@ -61,12 +74,17 @@ function placesBy(
   records: readonly AnyRecord[],
   collection: WebCollection,
   field: string,
-): ReadonlyMap<unknown, number> {
+): ReadonlyMap<unknown, readonly number[]> {
   const view: View = { source, language, recorder: new Recorder() };
-  const places = new Map<unknown, number>();
+  const places = new Map<unknown, number[]>();
   for (const [place, record] of records.entries()) {
-    const value = new Reader(view, collection, record, '').read(field);
-    if (isPlain(value) && !places.has(value)) places.set(value, place);
+    const reader = new Reader(view, collection, record, '');
+    const value =
+      field === 'id' ? reader.id : (reader.read(field) ?? (reader.isLocalized(field) ? '' : null));
+    if (!isPlain(value)) continue;
+    const known = places.get(value);
+    if (known) known.push(place);
+    else places.set(value, [place]);
   }
   return places;
 }

@@ -66,9 +66,12 @@ export class Reader {
     return this.#entityField(field) !== undefined;
   }
 
-  /** What kind of field this is; undefined where templates may not see it. */
+  /** What kind of value templates see of a field; undefined where they may not see it. */
   kindOf(field: string): string | undefined {
-    return this.#entityField(field)?.kind;
+    const kept = this.#entityField(field);
+    if (kept?.kind !== 'localized') return kept?.kind;
+    const of = 'of' in kept ? kept.of : null;
+    return isObject(of) && typeof of.kind === 'string' ? of.kind : undefined;
   }
 
   isLocalized(field: string): boolean {

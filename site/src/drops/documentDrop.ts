@@ -4,10 +4,11 @@ import { DERIVED_NAMES } from '@regia/model/templates/names.ts';
 import { Drop } from 'liquidjs';
 import { contentHtml } from '../cards.ts';
 import { listInput, recordInput, WEB_COLLECTIONS, type WebCollection } from '../inputs.ts';
-import { listedReaders, placeOf } from '../listed.ts';
+import { listedInputs, listedReaders, placesOf } from '../listed.ts';
 import { Reader, type View } from '../reader.ts';
 import { SafeHtml } from '../safeHtml.ts';
 import { sectionsHtml } from '../sections.ts';
+import type { Source } from '../source.ts';
 import { publishedUrlOf, targetOf } from '../urls.ts';
 
 /**
@@ -109,37 +110,59 @@ export class DocumentDrop extends Drop {
 const LISTED_STEPS = 6;
 
 /** Which list an array is. Filters make others, and change none. */
-const LISTS = new WeakMap<readonly unknown[], Parameters<typeof placeOf>[0]>();
+const LISTS = new WeakMap<readonly unknown[], Parameters<typeof placesOf>[0]>();
 
 /**
  * The first of the documents that `publicDocuments` gave whose field has a value, or undefined.
  * Null where each must be asked.
  */
 export function findDocument(list: unknown, field: unknown, value: unknown): unknown {
-  const of = Array.isArray(list) ? LISTS.get(list) : undefined;
-  if (!of || typeof field !== 'string') return null;
-  const place = placeOf(of, field, value);
-  return place === null ? null : Object(list)[place];
+  const found = findDocuments(list, field, value);
+  return found && found[0];
 }
 
-/** What one rendering asks for again and again. */
-const SHOWN = new WeakMap<View, Map<string, readonly DocumentDrop[]>>();
+/** All of them, in their order. Null where each must be asked. */
+export function findDocuments(list: unknown, field: unknown, value: unknown): unknown[] | null {
+  const of = Array.isArray(list) ? LISTS.get(list) : undefined;
+  if (!of || typeof field !== 'string') return null;
+  const places = placesOf(of, field, value);
+  return places && places.map((place) => Object(list)[place]);
+}
 
-/** The listed documents that have an address in the language, in their order. */
+/** Documents of a list, with the view through which whoever renders at the moment sees them. */
+interface Shown {
+  readonly view: { -readonly [Part in keyof View]: View[Part] };
+  readonly documents: readonly DocumentDrop[];
+}
+
+/** A source is one state of the site, and every page of it may go through all others. */
+const SHOWN = new WeakMap<Source, Map<string, Shown>>();
+
+/**
+ * The listed documents that have an address in the language, in their order. They note what is read
+ * of them for whoever asked last: renderings do not interrupt each other.
+ */
 export function publicDocuments(
-  view: View,
+  { source, language, recorder }: View,
   collection: WebCollection,
   category?: string,
 ): readonly DocumentDrop[] {
-  const shown = SHOWN.get(view) ?? new Map<string, readonly DocumentDrop[]>();
-  SHOWN.set(view, shown);
-  const name = listInput(collection, category);
-  const known =
-    shown.get(name) ??
-    listedReaders(view, collection, category).map((reader) => new DocumentDrop(reader));
-  shown.set(name, known);
+  const lists = SHOWN.get(source) ?? new Map<string, Shown>();
+  SHOWN.set(source, lists);
+  const name = `${listInput(collection, category)}.${language}`;
+  const known = lists.get(name);
+  if (known) known.view.recorder = recorder;
+  const { view, documents } = known ?? shown({ source, language, recorder }, collection, category);
+  if (!known) lists.set(name, { view, documents });
+  for (const input of listedInputs(view, collection, category)) recorder.add(input);
   // The same each time, whoever came first: what is too much for one rendering is so for all.
-  view.recorder.step(known.length * LISTED_STEPS);
-  LISTS.set(known, { view, collection, ...(category !== undefined && { category }) });
-  return known;
+  recorder.step(documents.length * LISTED_STEPS);
+  return documents;
+}
+
+function shown(view: Shown['view'], collection: WebCollection, category?: string): Shown {
+  const readers = listedReaders(view, collection, category);
+  const documents = readers.map((reader) => new DocumentDrop(reader));
+  LISTS.set(documents, { view, collection, ...(category !== undefined && { category }) });
+  return { view, documents };
 }
