@@ -242,7 +242,7 @@ test('what others need cannot be deleted, and says who needs it', async () => {
   await chooseFromMenu(page, 'Azioni per Semplice', 'Elimina');
   const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
   await question.getByText(/^Non si può ancora eliminare: è in uso da .*Lavori/).waitFor();
-  await question.getByRole('button', { name: 'Sì' }).click();
+  await question.getByRole('button', { name: 'Mostra da che cosa è usato' }).click();
   const blockers = page.getByRole('dialog', { name: 'Sono ancora presenti oggetti collegati' });
   await blockers.getByRole('listitem').filter({ hasText: 'Pagina Lavori' }).waitFor();
   await blockers.getByRole('link', { name: 'Lavori' }).click();

@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
 import { askImpact, type Removed, WHEN_SUPERSEDED } from '../api/drafts.ts';
@@ -12,8 +13,14 @@ import { removalLine } from './impactTexts.ts';
 /** How many of those in the way a sentence names; the rest are told once it is refused. */
 const NAMED = 5;
 
+interface DeletionImpactProps {
+  removed: Removed;
+  /** Told where others need what would be deleted. */
+  onBlocked?: () => void;
+}
+
 /** What deleting records would do to the public site, in the dialog that asks. */
-export function DeletionImpact({ removed }: { removed: Removed }) {
+export function DeletionImpact({ removed, onBlocked }: DeletionImpactProps) {
   const { t, i18n } = useTranslation();
   const { data, error, isError } = useQuery({
     queryKey: ['drafts', 'removal', removed],
@@ -21,9 +28,15 @@ export function DeletionImpact({ removed }: { removed: Removed }) {
     gcTime: 0,
     ...WHEN_SUPERSEDED,
   });
+  const blockers = isError ? blockerNames(error, i18n.language, t) : null;
+  const isBlocked = blockers !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told is another function each time.
+  useEffect(() => {
+    if (isBlocked) onBlocked?.();
+  }, [isBlocked]);
   return (
     <p className={classes.removal} role="status">
-      {isError && (blockerNames(error, i18n.language, t) ?? t('impact.failed'))}
+      {isError && (blockers ?? t('impact.failed'))}
       {!data && !isError && (
         <>
           <VisuallyHidden>{t('impact.asking')}</VisuallyHidden>

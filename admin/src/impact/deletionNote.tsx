@@ -11,9 +11,12 @@ const DeletionImpact = lazyPart(() =>
   import('./DeletionImpact.tsx').then((module) => module.DeletionImpact),
 );
 
-/** What a deletion would do to the public site; null for what the site does not show. */
-export function deletionNote(collection: string, id: string): ReactNode {
-  return noteOf({ collection, id });
+/**
+ * What a deletion would do to the public site; null for what the site does not show.
+ * @param onBlocked told that it would be refused, for others need the record
+ */
+export function deletionNote(collection: string, id: string, onBlocked: () => void): ReactNode {
+  return noteOf({ collection, id }, onBlocked);
 }
 
 /** The same of many records: of the first of them, where they are more than go in one change. */
@@ -30,11 +33,11 @@ export function deletionsNote(collection: string, ids: readonly string[]): React
   );
 }
 
-function noteOf(removed: Removed): ReactNode {
+function noteOf(removed: Removed, onBlocked?: () => void): ReactNode {
   if (!isOnSite(removed.collection)) return null;
   return (
     <Suspense fallback={<p className={classes.removal} />}>
-      <DeletionImpact removed={removed} />
+      <DeletionImpact removed={removed} {...(onBlocked && { onBlocked })} />
     </Suspense>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import type { Entity } from '@regia/model/entity.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Values } from '../fields/form/paths.ts';
+import { Copied } from '../ui/Copied.tsx';
 import { recordText } from './recordText.ts';
 import { useWords } from './useWords.ts';
 
@@ -43,13 +44,13 @@ export function GoneDialog({ entity, mine, isBusy, onSaveNew, onCancel }: GoneDi
           <Button variant="default" onClick={onCancel}>
             {t('common.cancel')}
           </Button>
-          <CopyButton value={text}>
+          <Copied value={text}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
                 {t(copied ? 'merge.gone.copied' : 'merge.gone.copy')}
               </Button>
             )}
-          </CopyButton>
+          </Copied>
           {onSaveNew && (
             <Button loading={isBusy} onClick={onSaveNew}>
               {t('merge.gone.saveNew')}

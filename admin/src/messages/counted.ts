@@ -1,8 +1,14 @@
-import { numberText } from '@regia/model/formats/numbers.ts';
-
-/** A number as people write it, with one decimal where it is not whole. */
+/**
+ * A number as people write it, with one decimal where it is not whole. Thousands are always set
+ * apart: Italian would do so from five digits on, and figures that stand together must look alike.
+ */
 export function formatNumber(value: number, locale: string): string {
-  return numberText(value, locale, Number.isInteger(value) ? 0 : 1);
+  const digits = Number.isInteger(value) ? 0 : 1;
+  return new Intl.NumberFormat(locale, {
+    useGrouping: 'always',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
 }
 
 /** What a text with plural forms takes: the number, and how it is written. */

@@ -29,7 +29,8 @@ export function useDelete(resource: Resource) {
       const isSure = await confirm({
         title: t('resource.confirmDelete'),
         message: titled(record),
-        note: deletionNote(collection, record.id),
+        note: (onHarmless) =>
+          deletionNote(collection, record.id, () => onHarmless(t('resource.showBlockers'))),
         danger: true,
       });
       if (!isSure) return false;

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Copied } from '../ui/Copied.tsx';
 import classes from './secondFactor.module.css';
 
 interface RecoveryCodesProps {
@@ -30,7 +31,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <Group gap="xs">
-        <CopyButton value={text}>
+        <Copied value={text}>
           {({ copied, copy }) => (
             <Button
               variant="default"
@@ -40,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
               {t(copied ? 'security.codes.copied' : 'security.codes.copy')}
             </Button>
           )}
-        </CopyButton>
+        </Copied>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} />}

@@ -8,8 +8,11 @@ import { openDialogs } from './dialogs.ts';
 export interface Question {
   title: string;
   message?: string;
-  /** What else there is to know before answering. */
-  note?: ReactNode;
+  /**
+   * What else there is to know before answering. It may find out that agreeing would destroy nothing,
+   * and what it would do instead.
+   */
+  note?: ReactNode | ((onHarmless: (yes: string) => void) => ReactNode);
   /** Label of the button that agrees; Yes when left out. */
   yes?: string;
   /** Label of the button that refuses; No when left out. */
@@ -29,19 +32,22 @@ function keepFocus(): void {
 /** Asks in a dialog and returns whether the person agreed; closing it means no. */
 export async function confirm(question: Question): Promise<boolean> {
   const { title, message, note, yes, no, danger = false } = question;
+  const cancel = no ?? i18next.t('common.no');
   const modals = await openDialogs();
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    const onHarmless = (instead: string) =>
+      modals.updateModal({ modalId, labels: { confirm: instead, cancel }, confirmProps: {} });
+    const modalId = modals.openConfirmModal({
       title,
       size: DIALOG_WIDTH_PX,
       centered: true,
       children: (
         <>
           {message && <Text size="sm">{message}</Text>}
-          {note}
+          {typeof note === 'function' ? note(onHarmless) : note}
         </>
       ),
-      labels: { confirm: yes ?? i18next.t('common.yes'), cancel: no ?? i18next.t('common.no') },
+      labels: { confirm: yes ?? i18next.t('common.yes'), cancel },
       confirmProps: danger ? { color: 'red' } : {},
       groupProps: { gap: 'xs' },
       cancelProps: { 'data-autofocus': true },

@@ -142,7 +142,7 @@ export const LIST_STATES: readonly Screen[] = [
     'list-delete-refused',
     async (stand) => {
       await firstMenu(stand, stand.texts.resource.delete);
-      await agree(stand);
+      await dialog(stand).getByRole('button', { name: stand.texts.resource.showBlockers }).click();
       await dialog(stand).getByText(stand.texts.resource.blockers).waitFor();
     },
     { ...CATEGORIES, shows: (stand) => dialog(stand).getByRole('link').first() },

@@ -1,5 +1,5 @@
 /** What each command does, by the code that serves the screens. */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -29,6 +29,7 @@ import {
 import type { Installation } from './installation.ts';
 import type { Terminal } from './terminal.ts';
 import { type CommandName, UsageError } from './usage.ts';
+import { writeWhole } from './writeWhole.ts';
 
 /** The options that were given, and what stands without one. */
 export interface Arguments {
@@ -48,8 +49,9 @@ export const RUN: Readonly<
     const out = textOf(values.out) ?? exportName(chosen ?? 'all');
     await context.store.snapshot(async (session) => {
       const texts = exportText(session, chosen ?? (await allCollections(session)));
-      const target = out === '-' ? terminal.output : createWriteStream(out, { mode: 0o600 });
-      await pipeline(texts, target, { end: out !== '-' });
+      await (out === '-'
+        ? pipeline(texts, terminal.output, { end: false })
+        : writeWhole(out, texts));
     });
     if (out !== '-') terminal.say(`Exported to ${out}`);
   },
@@ -83,7 +85,7 @@ export const RUN: Readonly<
       const storage = await place.storage('', [BACKUP_FOLDER]);
       const archive = await storage.open(BACKUP_FOLDER, `${backup}.zip`);
       if (!archive) throw recordNotFound('backups', backup);
-      await pipeline(archive.read(), createWriteStream(out, { mode: 0o600 }));
+      await writeWhole(out, archive.read());
     } finally {
       place.close();
     }

@@ -118,7 +118,7 @@ const LISTS = new WeakMap<readonly unknown[], Parameters<typeof placesOf>[0]>();
  */
 export function findDocument(list: unknown, field: unknown, value: unknown): unknown {
   const found = findDocuments(list, field, value);
-  return found && found[0];
+  return found === null ? null : found[0];
 }
 
 /** All of them, in their order. Null where each must be asked. */
@@ -126,7 +126,7 @@ export function findDocuments(list: unknown, field: unknown, value: unknown): un
   const of = Array.isArray(list) ? LISTS.get(list) : undefined;
   if (!of || typeof field !== 'string') return null;
   const places = placesOf(of, field, value);
-  return places && places.map((place) => Object(list)[place]);
+  return places?.map((place) => Object(list)[place]) ?? null;
 }
 
 /** Documents of a list, with the view through which whoever renders at the moment sees them. */

@@ -1,12 +1,13 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Copied } from '../../ui/Copied.tsx';
 
 /** Takes code that is only to be read to the clipboard. */
 export function CopyCode({ code }: { code: string }) {
   const { t } = useTranslation();
   return (
-    <CopyButton value={code}>
+    <Copied value={code}>
       {({ copied, copy }) => (
         <Button
           variant="default"
@@ -17,6 +18,6 @@ export function CopyCode({ code }: { code: string }) {
           {t(copied ? 'codeEditor.copied' : 'codeEditor.copy')}
         </Button>
       )}
-    </CopyButton>
+    </Copied>
   );
 }

@@ -24,6 +24,7 @@ export const resource: Messages['resource'] = {
   noAnswer: 'The server does not answer',
   failureHint:
     'Check your connection and try again. If it happens again, tell whoever runs the site.',
+  showBlockers: 'Show what uses it',
   blockers: 'Before deleting, change or delete these:',
   otherBlockers_one: 'and one more',
   otherBlockers_many: 'and {{count}} more',

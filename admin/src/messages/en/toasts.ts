@@ -25,5 +25,6 @@ export const toasts: Messages['toasts'] = {
   },
   warning: {
     formInvalid: 'Check the inserted fields',
+    notCopied: 'The browser does not allow copying: select the text and press Ctrl+C',
   },
 };

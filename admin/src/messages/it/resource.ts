@@ -24,6 +24,7 @@ export const resource = {
   noAnswer: 'Il server non risponde',
   failureHint:
     'Controlla la connessione e riprova. Se il problema continua, avvisa chi gestisce il sito.',
+  showBlockers: 'Mostra da che cosa è usato',
   blockers: 'Prima di eliminare, modifica o elimina questi elementi:',
   otherBlockers_one: 'e un altro',
   otherBlockers_many: 'e altri {{count}}',

@@ -23,5 +23,6 @@ export const toasts = {
   },
   warning: {
     formInvalid: 'Controlla i campi inseriti',
+    notCopied: 'Il browser non permette di copiare: seleziona il testo e premi Ctrl+C',
   },
 };

@@ -1,5 +1,6 @@
 import { Group, Pagination, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../messages/counted.ts';
 import classes from './list.module.css';
 import type { ListState } from './listState.ts';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
@@ -14,13 +15,12 @@ interface PagesProps {
 export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps) {
   const { t, i18n } = useTranslation();
   const isNothing = total === 0;
-  const number = new Intl.NumberFormat(i18n.language);
   const last = Math.min(page * pageSize, total);
   const first = Math.min((page - 1) * pageSize + 1, last);
   const range = t('resource.list.results', {
-    first: number.format(first),
-    last: number.format(last),
-    totalRecords: number.format(total),
+    first: formatNumber(first, i18n.language),
+    last: formatNumber(last, i18n.language),
+    totalRecords: formatNumber(total, i18n.language),
   });
   return (
     <Group className={classes.pages} justify="space-between" gap="xs">
