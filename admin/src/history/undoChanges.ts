@@ -1,7 +1,7 @@
 import { undoChange } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { i18next } from '../messages/i18n.ts';
-import { toastSuccess } from '../ui/toasts.ts';
+import { toastSuccess, toastWorking } from '../ui/toasts.ts';
 import { showLosses } from './showLosses.tsx';
 import { showRefusal } from './showRefusal.tsx';
 
@@ -11,14 +11,22 @@ import { showRefusal } from './showRefusal.tsx';
  * @param changes the latest first
  */
 export async function undoChanges(collection: string, changes: readonly number[]): Promise<void> {
+  // What thousands of records need takes a while, and each change that is back shows.
+  const isLong = changes.length > 1;
+  const done = isLong ? toastWorking('log.undo.doing') : () => {};
   try {
     const losses = [];
-    for (const change of changes) losses.push(...(await undoChange(change)).losses);
+    for (const change of changes) {
+      losses.push(...(await undoChange(change)).losses);
+      if (isLong) void forgetRecords();
+    }
     toastSuccess('generic', i18next.t('log.undo.done'));
     await forgetRecords();
     if (losses.length > 0) await showLosses(collection, losses);
   } catch (error) {
     await showRefusal(collection, error);
     await forgetRecords();
+  } finally {
+    done();
   }
 }

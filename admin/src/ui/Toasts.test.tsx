@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { showToast, Toasts } from './Toasts.tsx';
+import { hideToast, showToast, Toasts } from './Toasts.tsx';
 
 let root: Root;
 
@@ -48,4 +48,14 @@ it('shows a toast for five seconds', async () => {
   // It fades.
   await pass(500);
   expect(document.body.textContent).not.toContain('Salvato');
+});
+
+it('shows what is under way until it is done', async () => {
+  const toast = { id: 'w', title: 'Un momento', message: 'Annullamento', closeLabel: 'Chiudi' };
+  await act(async () => showToast({ ...toast, kind: 'working', onClose: () => {} }));
+  await pass(60_000);
+  expect(document.body.textContent).toContain('Annullamento');
+  await act(async () => hideToast('w'));
+  await pass(500);
+  expect(document.body.textContent).not.toContain('Annullamento');
 });

@@ -10,6 +10,7 @@ const LOOKS = {
   error: { color: 'red', icon: <IconX size={18} aria-hidden />, role: 'alert' },
   success: { color: 'green', icon: <IconCheck size={18} aria-hidden />, role: 'status' },
   warning: { color: 'yellow', icon: <IconAlertTriangle size={18} aria-hidden />, role: 'status' },
+  working: { color: 'blue', loading: true, role: 'status' },
 } as const;
 
 /** Below this width a toast takes the whole of it. */
@@ -51,7 +52,8 @@ export function showToast({ id, kind, title, message, action, closeLabel, onClos
       message
     ),
     ...LOOKS[kind],
-    autoClose: TOAST_LIFE_MS,
+    // What is under way is taken away when it is done.
+    autoClose: kind === 'working' ? false : TOAST_LIFE_MS,
     closeButtonProps: { 'aria-label': closeLabel },
     onClose,
     onOpen: keepFocusInSight,

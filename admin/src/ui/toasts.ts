@@ -96,6 +96,14 @@ export function toastSuccess(
   return toast('success', `toasts.success.${key}`, detail, undo);
 }
 
+/**
+ * Says what is under way, where that takes a while.
+ * @returns what takes the toast away
+ */
+export function toastWorking(key: TextKey): () => void {
+  return toast('working', key);
+}
+
 /** Says what was done, as long as it can be taken back. */
 export function toastUndo(key: TextKey, undo: () => void): void {
   toast('success', key, undefined, undo);

@@ -39,6 +39,7 @@ export const log: Messages['log'] = {
     button: 'Undo this action',
     confirm: 'Undo this action?',
     done: 'The action has been undone.',
+    doing: 'The action is being undone, one group of items after the other.',
     many_one: 'Undoing returns one item to what it was.',
     many_many: 'Undoing returns {{formatted}} items to what they were: all of them or none.',
     many_other: 'Undoing returns {{formatted}} items to what they were: all of them or none.',

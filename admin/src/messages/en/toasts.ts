@@ -5,6 +5,7 @@ export const toasts: Messages['toasts'] = {
     error: 'Error!',
     success: 'Completed!',
     warning: 'Warning!',
+    working: 'One moment…',
   },
   success: {
     generic: 'Operation completed',

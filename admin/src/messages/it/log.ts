@@ -37,6 +37,7 @@ export const log = {
     button: 'Annulla questa azione',
     confirm: 'Annullare questa azione?',
     done: 'L’azione è stata annullata.',
+    doing: 'L’azione viene annullata, un gruppo di elementi alla volta.',
     many_one: 'Annullando, un elemento torna com’era prima.',
     many_many: 'Annullando, {{formatted}} elementi tornano com’erano prima: tutti o nessuno.',
     many_other: 'Annullando, {{formatted}} elementi tornano com’erano prima: tutti o nessuno.',

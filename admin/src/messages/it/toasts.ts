@@ -3,6 +3,7 @@ export const toasts = {
     error: 'Errore!',
     success: 'Completato!',
     warning: 'Attenzione!',
+    working: 'Un momento…',
   },
   success: {
     generic: 'Operazione eseguita',
