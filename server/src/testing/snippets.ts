@@ -33,6 +33,8 @@ export const SNIPPETS = [
   '{{ work.featuredImage.url }}{{ work.content }} ',
   '{% for w in works %}{{ w.category.title }}{{ w.publicAt }}{{ w.content }};{% endfor %} ',
   '{{ works | where: "name", "Uno" | map: "url" | join: "," }} ',
+  '{{ pages | where: "title", document.title | map: "url" | join: "," }} ',
+  '{% assign w = works | find: "id", document.id %}{{ w.title }} ',
   '{{ categories | sort: "title" | map: "name" | join: "," }} ',
   '{% for p in pages %}{{ p.content }}{% endfor %} ',
   '{{ "today" | date: "%d.%m." }}{{ site.url }} ',
