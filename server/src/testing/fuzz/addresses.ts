@@ -76,6 +76,8 @@ function partOf(occasion: Occasion, name: string): fc.Arbitrary<string> {
       const id = planted.ids.get(collection)?.[index] ?? '';
       return fc.constantFrom(planted.versions.get(id) ?? 1, 1, 2, 100).map(String);
     }
+    case 'change':
+      return fc.constantFrom(...planted.deletions).map(String);
     default:
       return fromSchema(schema, {}, () => fc.constant('2026-01')).map((one) =>
         encodeURIComponent(String(one)),

@@ -24,6 +24,7 @@ export async function plant(
   const records = new Map<string, AnyRecord[]>();
   const versions = new Map<string, number>();
   const deleted: string[] = [];
+  const deletions: number[] = [];
   const forbidden: Forbidden[] = [];
   const keep = (collection: string, record: Record<string, unknown>) => {
     ids.set(collection, [...(ids.get(collection) ?? []), String(record.id)]);
@@ -74,6 +75,9 @@ export async function plant(
     const { id: gone } = await people.make(owner, 'pages', hidden('deletedPage'));
     await people.ask('keeper', 'DELETE', `/api/records/pages/${gone}`);
     deleted.push(String(gone));
+    const { id: regretted } = await people.make(owner, 'pages', hidden('regrettedPage'));
+    const removal = await people.ask(owner, 'DELETE', `/api/records/pages/${regretted}`);
+    deletions.push(Number(JSON.parse(removal.text).change));
     // Works carry a copy of their category's name and title.
     const title = { it: named('workCategoryTitle') };
     const workCategory = await make('workCategories', { ...hidden('workCategory'), title });
@@ -97,7 +101,7 @@ export async function plant(
   for (const { collection } of ENTITIES) if (!ids.has(collection)) ids.set(collection, ['none']);
   const slugs = await publicPage(people, round);
   const files = [await people.upload(await picture('png', 4))];
-  return { ids, records, versions, deleted, marker, slugs, files, forbidden };
+  return { ids, records, versions, deleted, deletions, marker, slugs, files, forbidden };
 }
 
 async function listed(people: People, collection: string): Promise<string[]> {

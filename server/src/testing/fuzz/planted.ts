@@ -14,6 +14,8 @@ export interface Planted {
   readonly versions: ReadonlyMap<string, number>;
   /** Pages that are deleted. */
   readonly deleted: readonly string[];
+  /** Changes in which somebody deleted a page of their own. */
+  readonly deletions: readonly number[];
   /** Names of uploaded files. */
   readonly files: readonly string[];
   /** Addresses of public pages. */
