@@ -10,6 +10,8 @@ const MAIN = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url
 /** Where what Node makes of the product's code is kept for the next start. */
 export const COMPILED = join(tmpdir(), 'regia-walk-compiled');
 
+/** Several may start at once, on a busy machine. */
+const STARTING_MS = 60_000;
 /** What it prints once it listens on all its ports. */
 const GREETING = /^(Admin|Site|Metrics) /m;
 
@@ -52,7 +54,7 @@ export async function startServerProcess(
     if (!GREETING.test(printed)) return false;
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     return answer?.ok === true;
-  }).catch(async (error: unknown) => {
+  }, STARTING_MS).catch(async (error: unknown) => {
     await end(child, 'SIGKILL');
     throw error;
   });
