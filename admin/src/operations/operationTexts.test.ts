@@ -19,7 +19,7 @@ beforeAll(() =>
 it('tells only the numbers that say something', async () => {
   await texts.changeLanguage('it');
   const counts = { ...NONE, created: 1, removed: 1_200 };
-  expect(countsLine(counts, texts.t, 'it')).toBe('1 nuovo, 1200 eliminati');
+  expect(countsLine(counts, texts.t, 'it')).toBe('1 nuovo, 1.200 eliminati');
   await texts.changeLanguage('en');
   expect(countsLine(counts, texts.t, 'en')).toBe('1 new, 1,200 deleted');
   expect(countsLine(NONE, texts.t, 'en')).toBe('No items');
