@@ -59,6 +59,15 @@ export default defineConfig({
             { name: 'dropdowns', test: DROPDOWNS, priority: 1 },
             // Else an icon that is merged with it would bring it to every list.
             { name: 'ordering', test: filesOf('@dnd-kit/[a-z]+'), priority: 1 },
+            // Merged with others, an icon would bring the libraries of those screens wherever it is shown.
+            {
+              name: 'icons',
+              test: filesOf('@tabler/icons-react'),
+              priority: 1,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2_000,
+            },
             // Other libraries go with the screens that share them, the smallest of them together.
             // More merging would mean fewer files, but a list would fetch what only editors need.
             {
