@@ -1,37 +1,71 @@
-/** The lock-out: who tries many passwords or codes of one account has to wait, on whatever address. */
+/** The lock-out: who tries many passwords or codes of one account has to wait, at whatever address. */
 
 import { createHash } from 'node:crypto';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Session, Store } from '../store/store.ts';
 import { authTables } from './schema.ts';
 
-/** Passwords one may get wrong in a row before having to wait. */
-export const ATTEMPTS_ALLOWED = 10;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
 /** After so long without a try, failures are forgotten. */
-const FORGET_AFTER_MS = 24 * 3_600_000;
+const FORGET_AFTER_MS = 24 * 60 * MINUTE_MS;
+
+/** How often something may be tried in a row. Each further try doubles the wait that follows it. */
+export interface Limit {
+  /** Tries before one has to wait. */
+  readonly tries: number;
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+}
+
+/** Of passwords and codes, which can be guessed. */
+export const GUESSES: Limit = {
+  tries: 10,
+  firstWaitMs: MINUTE_MS,
+  longestWaitMs: 15 * MINUTE_MS,
+};
+/**
+ * Of letters that strangers can have sent to somebody. Their links are good for an hour: even while
+ * no more are sent, the last one stays good for a quarter of an hour.
+ */
+export const LETTERS: Limit = {
+  tries: 3,
+  firstWaitMs: MINUTE_MS,
+  longestWaitMs: 45 * MINUTE_MS,
+};
 
 export interface Attempts {
   /**
-   * Counts a try before its outcome is known, so that simultaneous ones count too.
-   * Throws tooManyRequests, with the seconds to wait, while the account is locked. Unknown
-   * addresses are treated alike, so that nobody learns which are known.
+   * Counts a try before its outcome is known, so that simultaneous ones count too. What nobody has
+   * is counted alike, so that nobody learns which accounts are known.
+   * @returns how long to wait before it counts, in milliseconds; 0 where it was counted
    */
-  begin(email: string): Promise<void>;
+  count(account: string, limit: Limit): Promise<number>;
+  /** The same with passwords and codes. Throws tooManyRequests, with the seconds to wait. */
+  begin(account: string, limit?: Limit): Promise<void>;
   /** Forgets an account's failures: the password was right, or it was set anew. */
-  succeed(email: string): Promise<void>;
+  succeed(account: string): Promise<void>;
 }
 
 /** The lock-out, kept in the database: neither a restart nor a second process resets it. */
 export function createAttempts(store: Store, clock: () => Date): Attempts {
+  const count: Attempts['count'] = (account, limit) =>
+    store.transaction((session) => countAttempt(session, keyOf(account), limit, clock()));
   return {
-    begin: (email) => store.transaction((session) => countAttempt(session, keyOf(email), clock())),
-    succeed: (email) => store.transaction((session) => forgetAttempts(session, email)),
+    count,
+    async begin(account, limit = GUESSES) {
+      const waitMs = await count(account, limit);
+      if (waitMs > 0) throw tooMany(waitMs);
+    },
+    succeed: (account) => store.transaction((session) => forgetAttempts(session, account)),
   };
 }
 
-async function countAttempt(session: Session, account: string, now: Date): Promise<void> {
+async function countAttempt(
+  session: Session,
+  account: string,
+  limit: Limit,
+  now: Date,
+): Promise<number> {
   const db = authTables(session);
   const longAgo = new Date(now.getTime() - FORGET_AFTER_MS).toISOString();
   await db.deleteFrom('auth_attempts').where('last_at', '<', longAgo).execute();
@@ -41,11 +75,11 @@ async function countAttempt(session: Session, account: string, now: Date): Promi
     .where('account', '=', account)
     .executeTakeFirst();
   const waitMs = row?.locked_until ? Date.parse(row.locked_until) - now.getTime() : 0;
-  if (waitMs > 0) throw tooMany(waitMs);
+  if (waitMs > 0) return waitMs;
   const failures = (row?.failures ?? 0) + 1;
   const values = {
     failures,
-    locked_until: lockedUntil(failures, now),
+    locked_until: lockedUntil(failures, limit, now),
     last_at: now.toISOString(),
   };
   await db
@@ -53,25 +87,29 @@ async function countAttempt(session: Session, account: string, now: Date): Promi
     .values({ account, ...values })
     .onConflict((conflict) => conflict.column('account').doUpdateSet(values))
     .execute();
+  return 0;
 }
 
-/** Each try beyond the allowed ones doubles the wait that follows it. */
-function lockedUntil(failures: number, now: Date): string | null {
-  if (failures < ATTEMPTS_ALLOWED) return null;
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - ATTEMPTS_ALLOWED), LONGEST_WAIT_MS);
+function lockedUntil(
+  failures: number,
+  { tries, firstWaitMs, longestWaitMs }: Limit,
+  now: Date,
+): string | null {
+  if (failures < tries) return null;
+  const wait = Math.min(firstWaitMs * 2 ** (failures - tries), longestWaitMs);
   return new Date(now.getTime() + wait).toISOString();
 }
 
 /** Forgets an account's failures within a transaction that is under way. */
-export async function forgetAttempts(session: Session, email: string): Promise<void> {
+export async function forgetAttempts(session: Session, account: string): Promise<void> {
   await authTables(session)
     .deleteFrom('auth_attempts')
-    .where('account', '=', keyOf(email))
+    .where('account', '=', keyOf(account))
     .execute();
 }
 
-function keyOf(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+function keyOf(account: string): string {
+  return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
 }
 
 function tooMany(waitMs: number): RegiaError {

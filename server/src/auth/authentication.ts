@@ -8,6 +8,7 @@ import type { AuthEvents } from './authEvents.ts';
 import type { BetterAuthOptions } from './betterAuth.ts';
 import type { Caller, WithCookies } from './caller.ts';
 import { createChallenges } from './challenges.ts';
+import { createKnownDevices } from './knownDevices.ts';
 import { createOwnEmail, type OwnEmail } from './ownEmail.ts';
 import { createOwnFactors, type OwnFactors } from './ownFactors.ts';
 import { createOwnPassword, type OwnPassword } from './ownPassword.ts';
@@ -24,6 +25,8 @@ import { readUser } from './users.ts';
 export interface Authentication extends SignIn, OwnPassword, OwnEmail, OwnFactors {
   /** The caller's session; used sessions are prolonged, hence the cookies. */
   findSession(caller: Caller): Promise<WithCookies<OpenSession | null>>;
+  /** The name of a browser in which somebody has signed in before; null for any other. */
+  deviceOf(caller: Caller): string | null;
   /** Notes that a session was used, and from where. */
   noteUse(sessionId: string, caller: Caller): void;
   /** Waits until everything is noted that no request waits for. */
@@ -45,6 +48,8 @@ export interface AuthenticationOptions
 export function createAuthentication(options: AuthenticationOptions): Authentication {
   const { config, store, clock, newId, secret, letters, sendMail, events, onFailure } = options;
   const attempts = createAttempts(store, clock);
+  const isSecure = config.adminUrl.startsWith('https:');
+  const devices = createKnownDevices(secret, isSecure);
   const library = createSessionLibrary(
     lazily(async () => {
       const { createBetterAuth } = await import('./betterAuth.ts');
@@ -68,7 +73,8 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     newId,
     appTitle: config.appTitle,
     attempts,
-    challenges: createChallenges({ store, clock, isSecure: config.adminUrl.startsWith('https:') }),
+    devices,
+    challenges: createChallenges({ store, clock, isSecure }),
     passkeys: createPasskeys(options),
     provider: createProvider(options),
     library,
@@ -85,6 +91,8 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     ...createOwnFactors(parts),
 
     findSession: (caller) => library.find(caller),
+
+    deviceOf: (caller) => devices.nameOf(caller),
 
     noteUse: (sessionId, { ip }) => use.note(sessionId, ip),
 

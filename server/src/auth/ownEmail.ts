@@ -1,6 +1,7 @@
 /** One's own e-mail address: a new one counts once whoever reads its mail has confirmed it. */
 import { randomBytes } from 'node:crypto';
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
+import { LETTERS } from './attempts.ts';
 import { hashOf } from './challenges.ts';
 import type { Parts } from './parts.ts';
 import { authTables } from './schema.ts';
@@ -14,7 +15,8 @@ export const EMAIL_LINK_LIFE_MS = 24 * 3_600_000;
 export interface OwnEmail {
   /**
    * Mails a link to the new address, and tells the present one. Whoever asks does not learn whether
-   * the address is somebody else's: its owner is told instead. Throws formInvalid for their own.
+   * the address is somebody else's: its owner is told instead. Throws formInvalid for their own, and
+   * tooManyRequests where it would flood a mailbox.
    */
   askForEmail(user: SignedInUser, email: string): Promise<void>;
   /** Whose new address a link confirms. Throws linkInvalid for one that is unknown, used or old. */
@@ -24,10 +26,12 @@ export interface OwnEmail {
 }
 
 /** The same, of the installation of these parts. */
-export function createOwnEmail({ store, clock, events, letters, sendMail }: Parts): OwnEmail {
+export function createOwnEmail(parts: Parts): OwnEmail {
+  const { store, clock, attempts, events, letters, sendMail } = parts;
   return {
     async askForEmail({ id: userId, email: present, from }, email) {
       if (email === present) throw formInvalid({ email: 'invalid' });
+      await attempts.begin(`new email of ${userId}`, LETTERS);
       const token = randomBytes(24).toString('base64url');
       const now = clock();
       const expires_at = new Date(now.getTime() + EMAIL_LINK_LIFE_MS).toISOString();

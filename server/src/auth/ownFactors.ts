@@ -125,11 +125,12 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       const waiting = await challenges.peek('new-app', cookie);
       const secret = waiting?.userId === userId ? box.open(waiting.value, userId) : null;
       if (!secret) throw expired();
-      await attempts.begin(`new app of ${userId}`);
+      const account = `new app in session ${present.sessionId}`;
+      await attempts.begin(account);
       const now = clock();
       const step = stepOfCode(secret, code, now);
       if (step === null) throw formInvalid({ code: 'codeWrong' });
-      await attempts.succeed(`new app of ${userId}`);
+      await attempts.succeed(account);
       // Only one of several simultaneous answers is the first.
       if (!(await challenges.take('new-app', cookie))) throw expired();
       const recoveryCodes = await changeOwn(present.user, 'appAdded', async (session) => {

@@ -1,6 +1,8 @@
 /** Passwords: confirmed, changed, and set anew by who has forgotten theirs. */
 import { type FieldProblems, formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { passwordHash, setPassword } from './accounts.ts';
+import { LETTERS } from './attempts.ts';
+import type { Caller } from './caller.ts';
 import type { Parts } from './parts.ts';
 import { isPasswordOf, requireGoodPassword } from './passwords.ts';
 import { endSessions, openedAt } from './sessions.ts';
@@ -19,17 +21,21 @@ export interface Present {
 
 export interface OwnPassword {
   /**
-   * Mails a link to a known address, and does as much for an unknown one without a mail. Throws
+   * Mails a link to a known address, and does as much for an unknown one without a mail. Where many
+   * have been asked for, it mails no further one for a while: the last is still good. Throws
    * recoverFailed where the mail cannot be queued.
    */
-  requestReset(email: string): Promise<void>;
+  requestReset(caller: Caller, email: string): Promise<void>;
   /**
    * Returns the address with which its owner signs in from now on. Throws resetFailed for a token
    * that is unknown, used or expired, formInvalid for the password.
    */
-  resetPassword(token: string, newPassword: string): Promise<string>;
-  /** Makes sure that a user knows their password. Throws formInvalid at the field, or tooManyRequests. */
-  confirmPassword(user: SignedInUser, password: string, field: string): Promise<void>;
+  resetPassword(caller: Caller, token: string, newPassword: string): Promise<string>;
+  /**
+   * Makes sure that a user knows their password. Failures count for the session that they are in:
+   * no stranger can use up its tries. Throws formInvalid at the field, or tooManyRequests.
+   */
+  confirmPassword(present: Present, password: string, field: string): Promise<void>;
   /**
    * Makes sure that it is the user who is there, by their password. Who has none must have signed
    * in lately. Throws formInvalid, tooManyRequests or sessionTooOld.
@@ -41,17 +47,22 @@ export interface OwnPassword {
 }
 
 export function createOwnPassword(parts: Parts): OwnPassword {
-  const { store, clock, newId, attempts, library, events, letters, sendMail } = parts;
+  const { store, clock, newId, attempts, devices, library, events, letters, sendMail } = parts;
 
-  const confirmPassword: OwnPassword['confirmPassword'] = async (user, password, field) => {
-    await attempts.begin(user.email);
+  const confirmPassword: OwnPassword['confirmPassword'] = async (
+    { user, sessionId },
+    password,
+    field,
+  ) => {
+    const account = `password in session ${sessionId}`;
+    await attempts.begin(account);
     const hashed = await passwordHash(store.reader, user.id);
     if (!(await isPasswordOf(hashed, password))) {
       throw new RegiaError('formInvalid', 'Unable to reauthenticate', {
         fields: { [field]: 'passwordWrong' } satisfies FieldProblems,
       });
     }
-    await attempts.succeed(user.email);
+    await attempts.succeed(account);
   };
   const hasPassword = async (userId: string) => (await passwordHash(store.reader, userId)) !== null;
 
@@ -59,8 +70,10 @@ export function createOwnPassword(parts: Parts): OwnPassword {
     confirmPassword,
     hasPassword,
 
-    async requestReset(email) {
-      await attempts.begin(`reset ${email}`);
+    async requestReset(caller, email) {
+      const known = await findByEmail(store.reader, email);
+      const account = devices.triesOf(caller, known?.id, `reset ${email}`);
+      if ((await attempts.count(account, LETTERS)) > 0) return;
       const begin = store.transaction(async (session) => {
         const user = await findByEmail(session, email);
         // For an unknown address a token is made all the same, so that both take the same time.
@@ -78,11 +91,12 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       });
     },
 
-    async resetPassword(token, newPassword) {
+    async resetPassword(caller, token, newPassword) {
       requireGoodPassword(newPassword, 'newPassword');
       const user = await findOfToken(store.reader, token);
       const isFirst = !user || (await passwordHash(store.reader, user.id)) === null;
       await library.resetPassword(token, newPassword);
+      if (user) await attempts.succeed(devices.triesOf(caller, user.id, user.email));
       // Who was invited has just chosen their first.
       if (isFirst) return user?.email ?? '';
       await store.transaction((session) => letters.tell(session, user, { kind: 'passwordReset' }));
@@ -93,7 +107,7 @@ export function createOwnPassword(parts: Parts): OwnPassword {
     async confirmPresence({ user, sessionId }, password) {
       if (await hasPassword(user.id)) {
         if (!password) throw formInvalid({ password: 'required' });
-        return confirmPassword(user, password, 'password');
+        return confirmPassword({ user, sessionId }, password, 'password');
       }
       const opened = await openedAt(store.reader, sessionId);
       if (opened && clock().getTime() - opened.getTime() <= FRESH_MS) return;

@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Attempts } from './attempts.ts';
 import type { AuthEvents } from './authEvents.ts';
 import type { Challenges } from './challenges.ts';
+import type { KnownDevices } from './knownDevices.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Provider } from './provider.ts';
 import type { SealedBox } from './sealedBox.ts';
@@ -16,6 +17,7 @@ export interface Parts {
   /** By what authenticator apps name their entry. */
   appTitle: string;
   attempts: Attempts;
+  devices: KnownDevices;
   challenges: Challenges;
   passkeys: Passkeys;
   provider: Provider | null;

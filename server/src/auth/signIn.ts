@@ -54,12 +54,13 @@ type How = Pick<AuthEvent, 'detail' | 'name'>;
 
 /** The ways into the installation of these parts. */
 export function createSignIn(parts: Parts): SignIn {
-  const { store, clock, newId, attempts, challenges, passkeys, provider, library, events } = parts;
+  const { store, clock, newId, attempts, devices, challenges, passkeys } = parts;
+  const { provider, library, events } = parts;
 
   const openSession = async (caller: Caller, userId: string, how: How) => {
     const cookies = await library.open(caller, userId);
     events.note({ action: 'signedIn', userId, ...how, from: originOfCaller(caller) });
-    return cookies;
+    return [...cookies, devices.remember(caller, userId)];
   };
 
   /** Goes on to the second step where the account has one. */
@@ -78,11 +79,12 @@ export function createSignIn(parts: Parts): SignIn {
         events.noteFailure({ email }, caller);
         throw error;
       };
-      await attempts.begin(email).catch(refuse);
       const user = await findByEmail(store.reader, email);
+      const account = devices.triesOf(caller, user?.id, email);
+      await attempts.begin(account).catch(refuse);
       const hashed = user && (await passwordHash(store.reader, user.id));
       if (!(await isPasswordOf(hashed, password)) || !user) return refuse(failed());
-      await attempts.succeed(email);
+      await attempts.succeed(account);
       return enter(caller, user.id, {});
     },
 
@@ -95,7 +97,7 @@ export function createSignIn(parts: Parts): SignIn {
       const waiting = await challenges.peek('second-factor', caller.cookie);
       if (!waiting?.userId) throw expired();
       const { userId } = waiting;
-      const account = `second factor of ${userId}`;
+      const account = devices.triesOf(caller, userId, `second factor of ${userId}`);
       await attempts.begin(account);
       const isRight = await store.transaction((session) =>
         useCode(session, parts, userId, { from, code }),

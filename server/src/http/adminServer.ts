@@ -99,7 +99,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
   options.telemetry.follow(server, 'admin');
   traceRequests(server);
   protect(server, config);
-  await limitRates(server);
+  await limitRates(server, authentication);
   const description = describeRoutes(server, RECORD_SCHEMAS);
 
   const waiting = new WhileUnchanged<number>(store);

@@ -28,7 +28,7 @@ describe('signing in', () => {
     const client = test.client();
     const answer = await client.signIn({ ...ADA, email: ' ADA@example.com' });
     expect(answer.status).toBe(200);
-    const cookie = String(answer.headers['set-cookie']);
+    const [cookie] = [answer.headers['set-cookie']].flat();
     expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const token = client.cookies.get('regia.session_token') ?? 'none';
     const session = await client.get('/api/auth/get-session');
@@ -102,7 +102,7 @@ describe('signing out', () => {
     for (const [name, value] of ada.cookies) copy.cookies.set(name, value);
     expect((await copy.get('/api/me')).status).toBe(200);
     expect((await ada.post('/api/auth/sign-out')).status).toBe(200);
-    expect(ada.cookies.size).toBe(0);
+    expect([...ada.cookies.keys()]).toEqual(['regia.device']);
     expect((await copy.get('/api/me')).status).toBe(401);
   });
 });

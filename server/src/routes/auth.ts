@@ -5,7 +5,7 @@ import type { Authentication } from '../auth/authentication.ts';
 import { SECOND_STEPS } from '../auth/secondFactors.ts';
 import type { Entry } from '../auth/signIn.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
-import { GUESSABLE } from '../http/rateLimit.ts';
+import { floodsOf, GUESSABLE } from '../http/rateLimit.ts';
 import type { HttpServer } from '../http/validation.ts';
 
 const tags = ['Authentication'];
@@ -29,6 +29,8 @@ export interface AuthRoutes {
 
 /** Adds the routes of authentication, all of which anyone may call. */
 export function authRoutes(api: HttpServer, { authentication, sendMail }: AuthRoutes): void {
+  const isFlood = floodsOf(api);
+
   api.post(
     '/api/auth/sign-in/email',
     {
@@ -84,14 +86,18 @@ export function authRoutes(api: HttpServer, { authentication, sendMail }: AuthRo
       schema: {
         tags,
         summary: 'Mail a link to set a new password; the answer is the same for any address',
+        description:
+          'Where many have been asked for, no further one is mailed for a while; the last is still good.',
         body: z.strictObject({ email: address.pipe(z.email(problem('emailInvalid'))) }),
         response: { 200: done },
       },
-      config: { isPublic: true, ...GUESSABLE },
+      config: { isPublic: true },
     },
     async (request) => {
-      await authentication.requestReset(request.body.email);
-      sendMail();
+      if (!(await isFlood(request))) {
+        await authentication.requestReset(callerOf(request), request.body.email);
+        sendMail();
+      }
       return { status: true as const };
     },
   );
@@ -115,7 +121,7 @@ export function authRoutes(api: HttpServer, { authentication, sendMail }: AuthRo
       const { token, newPassword } = request.body;
       return {
         status: true as const,
-        email: await authentication.resetPassword(token, newPassword),
+        email: await authentication.resetPassword(callerOf(request), token, newPassword),
       };
     },
   );

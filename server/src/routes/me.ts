@@ -120,10 +120,10 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
     },
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
-      const user = signedInUser(request);
       requireGoodPassword(newPassword, 'newPassword');
-      await authentication.confirmPassword(user, currentPassword, 'currentPassword');
-      await authentication.changePassword(presentIn(request), newPassword);
+      const present = presentIn(request);
+      await authentication.confirmPassword(present, currentPassword, 'currentPassword');
+      await authentication.changePassword(present, newPassword);
       reply.code(204);
       return null;
     },
@@ -145,9 +145,9 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      const user = signedInUser(request);
-      await authentication.confirmPassword(user, password, 'password');
-      await authentication.askForEmail(user, email);
+      const present = presentIn(request);
+      await authentication.confirmPassword(present, password, 'password');
+      await authentication.askForEmail(present.user, email);
       reply.code(202);
       return { status: true as const };
     },

@@ -1,0 +1,72 @@
+/** Browsers in which somebody has signed in before: strangers cannot use up the tries of these. */
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Caller } from './caller.ts';
+import { cookiePrefix } from './cookiePrefix.ts';
+
+/** How many people who share a browser it is known to. */
+const MOST_USERS = 5;
+const LIFE_S = 180 * 86_400;
+/** Hash of the user's id, random name of the device, and the signature of both. */
+const ENTRY = /^([\w-]{22})\.([\w-]{16})\.([\w-]{43})$/;
+const NO_SIGNATURE = 'A'.repeat(43);
+
+export interface KnownDevices {
+  /**
+   * What the tries of an account count for: this browser, where the user has signed in with it before;
+   * otherwise everybody together, who so cannot shut the user out.
+   */
+  triesOf(caller: Caller, userId: string | undefined, ofAnybody: string): string;
+  /** The name of a browser that anybody has signed in with; null for any other. */
+  nameOf(caller: Caller): string | null;
+  /** The cookie by which the browser is known from now on, to this user too. */
+  remember(caller: Caller, userId: string): string;
+}
+
+interface Entry {
+  /** Hash of the user's id. */
+  readonly user: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Knows browsers by a cookie, signed with a key derived from the installation's secret. */
+export function createKnownDevices(secret: string, isSecure: boolean): KnownDevices {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'regia known devices', 32));
+  const prefix = `${cookiePrefix(isSecure)}.device=`;
+  // The prefix of secure ones asks for the whole host.
+  const range = isSecure ? 'Path=/; Secure' : 'Path=/api';
+
+  const sign = (user: string, name: string) =>
+    createHmac('sha256', key).update(`${user}.${name}`).digest();
+  const entriesIn = ({ cookie = '' }: Caller): Entry[] => {
+    const ours = cookie.split(/; */).find((one) => one.startsWith(prefix)) ?? '';
+    const texts = ours.slice(prefix.length).split('~', MOST_USERS);
+    return texts.flatMap((text) => {
+      const [, user = '', name = '', signature = NO_SIGNATURE] = ENTRY.exec(text) ?? [];
+      const isOurs = timingSafeEqual(sign(user, name), Buffer.from(signature, 'base64url'));
+      return isOurs ? [{ user, name, text }] : [];
+    });
+  };
+  const nameFor = (caller: Caller, user: string) =>
+    entriesIn(caller).find((entry) => entry.user === user)?.name;
+
+  return {
+    triesOf(caller, userId, ofAnybody) {
+      const name = nameFor(caller, userId === undefined ? '' : hashOf(userId));
+      return name === undefined ? ofAnybody : `${ofAnybody} in device ${name}`;
+    },
+    nameOf: (caller) => entriesIn(caller)[0]?.name ?? null,
+    remember(caller, userId) {
+      const user = hashOf(userId);
+      const name = nameFor(caller, user) ?? randomBytes(12).toString('base64url');
+      const own = `${user}.${name}.${sign(user, name).toString('base64url')}`;
+      const others = entriesIn(caller).filter((entry) => entry.user !== user);
+      const value = [own, ...others.map(({ text }) => text)].slice(0, MOST_USERS).join('~');
+      return `${prefix}${value}; Max-Age=${LIFE_S}; ${range}; HttpOnly; SameSite=Lax`;
+    },
+  };
+}
+
+function hashOf(userId: string): string {
+  return createHash('sha256').update(userId).digest('base64url').slice(0, 22);
+}
