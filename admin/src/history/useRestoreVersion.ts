@@ -8,6 +8,7 @@ import { useReloadEditor } from '../resource/edit/reload.ts';
 import type { Resource } from '../resource/resource.ts';
 import { useForgetSession } from '../resource/useForgetSession.ts';
 import { focusMain } from '../shell/useRouteChange.ts';
+import { useBusyWhile } from '../ui/busy.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { showLosses } from './showLosses.tsx';
@@ -26,6 +27,8 @@ export function useRestoreVersion({ collection }: Resource): RestoringVersion {
   const reload = useReloadEditor();
   const forgetSession = useForgetSession(collection);
   const [isRestoring, setIsRestoring] = useState(false);
+  // The editor begins anew with the version: what is typed until then would be lost.
+  useBusyWhile(isRestoring);
 
   const ask = useCallback(
     async ({ seq, at, record, present }: Version) => {

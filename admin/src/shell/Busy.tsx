@@ -1,7 +1,8 @@
 import { Loader } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBusy, onBusy } from '../ui/busy.ts';
 import classes from './Busy.module.css';
 
 const PATIENCE_MS = 150;
@@ -16,19 +17,63 @@ function useLasting(value: boolean): boolean {
   return lasts;
 }
 
-/** Covers everything while a screen is being fetched, unless that is quick. */
+/** Covers everything while a screen is being fetched, or something saved; shown unless that is quick. */
 export function Busy() {
-  const { t } = useTranslation();
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
-  const isShown = useLasting(isNavigating);
+  const isSaving = useSyncExternalStore(onBusy, isBusy);
+  const isShown = useLasting(isNavigating || isSaving);
   return (
-    <div role="status" aria-live="polite">
-      {isShown && (
-        <div className={classes.veil}>
-          <Loader size="md" aria-hidden />
-          <span className={classes.text}>{t('common.loading')}</span>
-        </div>
-      )}
+    <>
+      <Barrier>{isSaving && isShown && <Veil />}</Barrier>
+      <div role="status" aria-live="polite">
+        {!isSaving && isShown && <Veil />}
+      </div>
+    </>
+  );
+}
+
+function Veil() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.veil}>
+      <Loader size="md" aria-hidden />
+      <span className={classes.text}>{t('common.loading')}</span>
     </div>
+  );
+}
+
+/** A modal dialog without anything to choose: the browser takes no key and no click for what is below. */
+function Barrier({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const follow = () => {
+      if (isBusy() && !dialog.open) dialog.showModal();
+      if (!isBusy() && dialog.open) dialog.close();
+    };
+    const swallow = (event: KeyboardEvent) => {
+      event.stopPropagation();
+      const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+      if (event.key === 'Escape' || isSave) event.preventDefault();
+    };
+    follow();
+    const forget = onBusy(follow);
+    dialog.addEventListener('keydown', swallow);
+    // A browser lets nobody be held: where Escape closed it all the same, it opens again.
+    dialog.addEventListener('close', follow);
+    return () => {
+      forget();
+      dialog.removeEventListener('keydown', swallow);
+      dialog.removeEventListener('close', follow);
+    };
+  }, []);
+  return (
+    <dialog ref={ref} className={classes.barrier} aria-label={t('common.loading')}>
+      <div role="status" aria-live="polite">
+        {children}
+      </div>
+    </dialog>
   );
 }

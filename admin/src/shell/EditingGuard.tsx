@@ -4,6 +4,7 @@ import { askToLeave } from './askToLeave.ts';
 import {
   discardEditing,
   stopEditing,
+  whileLeaving,
   wouldLoseChanges,
   wouldLoseChangesAfterSaving,
 } from './editing.ts';
@@ -13,15 +14,17 @@ import { cancelsEditing } from './guard.ts';
 export function EditingGuard({ children }: { children: ReactNode }) {
   useBlocker({
     enableBeforeUnload: wouldLoseChanges,
-    shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname) return false;
-      if (!(await wouldLoseChangesAfterSaving())) return false;
-      // Nobody was asked: what was typed stays kept, and is offered the next time.
-      if (cancelsEditing(next.pathname)) stopEditing();
-      else if (await askToLeave()) discardEditing();
-      else return true;
-      return false;
-    },
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && whileLeaving(() => isHeldBack(next.pathname)),
   });
   return children;
+}
+
+async function isHeldBack(target: string): Promise<boolean> {
+  if (!(await wouldLoseChangesAfterSaving())) return false;
+  // Nobody was asked: what was typed stays kept, and is offered the next time.
+  if (cancelsEditing(target)) stopEditing();
+  else if (await askToLeave()) discardEditing();
+  else return true;
+  return false;
 }

@@ -19,6 +19,7 @@ export interface Editing {
 const listeners = new Set<() => void>();
 let current: { hasChanges: HasChanges; discard: Discard } | null = null;
 let saving: Promise<unknown> = Promise.resolve();
+let leaving = 0;
 
 function set(value: typeof current): void {
   current = value;
@@ -65,6 +66,21 @@ export function startSaving(stored: Promise<unknown>): void {
 export async function wouldLoseChangesAfterSaving(): Promise<boolean> {
   await saving.catch(() => {});
   return wouldLoseChanges();
+}
+
+/** Decides about a navigation that has begun. */
+export async function whileLeaving<Decision>(decide: () => Promise<Decision>): Promise<Decision> {
+  leaving += 1;
+  try {
+    return await decide();
+  } finally {
+    leaving -= 1;
+  }
+}
+
+/** Is a navigation waiting to be decided about? What has been saved need not be left once more. */
+export function isLeaving(): boolean {
+  return leaving > 0;
 }
 
 /** Whether something is being edited, and how to start, stop and leave. */

@@ -3,6 +3,7 @@ import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { isObject } from '../api/ApiError.ts';
 import { ApiError, codeOf } from '../api/client.ts';
+import { useBusyWhile } from './busy.ts';
 import { toastError, toastWarning } from './toasts.ts';
 
 interface Submission<Values, Result> {
@@ -47,5 +48,6 @@ export function useSubmit<Values, Result>({
       onProblems?.(problemsIn(error));
     },
   });
+  useBusyWhile(isPending);
   return { submit: (values: Values) => mutate(values), isSending: isPending };
 }

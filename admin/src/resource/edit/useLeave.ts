@@ -2,7 +2,12 @@ import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../../fields/form/formStore.ts';
-import { isEditing, useEditing, wouldLoseChangesAfterSaving } from '../../shell/editing.ts';
+import {
+  isEditing,
+  isLeaving,
+  useEditing,
+  wouldLoseChangesAfterSaving,
+} from '../../shell/editing.ts';
 import { previousRoute } from '../../shell/previousRoute.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { expectDialog } from '../../ui/dialogs.ts';
@@ -47,7 +52,7 @@ export function useLeave(
 
   const back = useCallback(() => {
     // They may be on their way somewhere else.
-    if (router.latestLocation.pathname !== own.current) return;
+    if (isLeaving() || router.latestLocation.pathname !== own.current) return;
     stop();
     const previous = previousRoute();
     if (canGoBack && previous && !previous.startsWith('/login')) router.history.back();

@@ -10,6 +10,7 @@ import { counted } from '../../messages/counted.ts';
 import { i18next } from '../../messages/i18n.ts';
 import { useActor } from '../../session/session.ts';
 import { startSaving, useEditing } from '../../shell/editing.ts';
+import { useBusyWhile } from '../../ui/busy.ts';
 import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 import { isBlocker } from '../blockers.ts';
 import type { Resource } from '../resource.ts';
@@ -34,7 +35,7 @@ interface SaveOptions {
   form: FormStore;
   /** Told as soon as the server has the values: nothing can be lost any more. */
   onStored: () => void;
-  /** Told when what else shows the record has been read again. */
+  /** Told once that has been said, and what is out of date is known to be. */
   onSaved: () => void;
 }
 
@@ -72,6 +73,8 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
   const forgetSession = useForgetSession(resource.collection);
   const actor = useActor();
   const { confirmLeave } = useEditing();
+  // Once saved, the form is about to be left: what is typed until then would be lost.
+  useBusyWhile(isSaving || isSaved);
 
   const refuse = useCallback(
     ({ problems, holder }: InvalidForm) => {
@@ -106,7 +109,9 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         const on = base ? null : goOnFrom(resource, actor, record.id);
         if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
         else toastSuccess('save', detail);
-        await Promise.all([forgetRecords(), forgetSession()]);
+        // Nobody waits for what is read again: where it is shown, it comes by itself.
+        void forgetRecords();
+        void forgetSession();
         onSaved();
         return { kind: 'saved' };
       } catch (error) {

@@ -1,0 +1,32 @@
+/** Whether something is under way during which nothing else can be done. */
+import { useLayoutEffect } from 'react';
+
+const listeners = new Set<() => void>();
+let underWay = 0;
+
+function change(by: 1 | -1): void {
+  underWay += by;
+  for (const listener of listeners) listener();
+}
+
+export function isBusy(): boolean {
+  return underWay > 0;
+}
+
+/** Calls a listener whenever `isBusy` may have changed, until the returned function is called. */
+export function onBusy(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Keeps the whole screen from being used while something is being saved: what is typed meanwhile
+ * would be lost with it. It ends with the component, too.
+ */
+export function useBusyWhile(isUnderWay: boolean): void {
+  useLayoutEffect(() => {
+    if (!isUnderWay) return;
+    change(1);
+    return () => change(-1);
+  }, [isUnderWay]);
+}
