@@ -1,7 +1,7 @@
 /** The template language: LiquidJS, kept safe for code that staff write, and deterministic. */
 import {
   CaptureTag,
-  Context,
+  type Context,
   type Emitter,
   type FilterImplOptions,
   Liquid,
@@ -13,6 +13,7 @@ import {
 } from 'liquidjs';
 import { countInput, countingOperators, viewOf } from './countedInput.ts';
 import { findDocument, findDocuments } from './drops/documentDrop.ts';
+import { SiteContext } from './drops/siteDrop.ts';
 import type { Effort } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
 import { formatCurrency, formatNumber } from './filters/number.ts';
@@ -172,7 +173,7 @@ export function parse(code: string): Template[] {
  * also where the effort is more than is allowed.
  */
 export function render(templates: Template[], scope: object, effort: Effort): string {
-  const context = new Context(scope, engine.options, { sync: true }, { liquid: engine });
+  const context = new SiteContext(scope, engine.options, { sync: true }, { liquid: engine });
   context.renderLimit.check = () => effort.step();
   context.memoryLimit.use = (count) => effort.make(count);
   const emitter = new CountingEmitter(context);

@@ -1,5 +1,7 @@
 /** Reads fields of a record for one language, recording each read. */
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import type { RefField } from '@regia/model/fields/ref.ts';
 import { SETTINGS_PREFIX } from './inputs.ts';
 import type { Recorder } from './recorder.ts';
 import type { Source } from './source.ts';
@@ -59,6 +61,17 @@ export class Reader {
   referenceId(field: string): string | null {
     const value = this.read(field);
     return isObject(value) && typeof value.id === 'string' ? value.id : null;
+  }
+
+  /** The field as a reference to one record; undefined where it is none. */
+  referenceField(name: string): RefField | undefined {
+    const field = this.#entityField(name);
+    return field && isKind(field, 'ref') ? field : undefined;
+  }
+
+  /** Does the field point to other records? */
+  refers(name: string): boolean {
+    return this.#entityField(name)?.references !== undefined;
   }
 
   /** Is this a field that templates may see? */

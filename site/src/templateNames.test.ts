@@ -1,4 +1,5 @@
 /** What editors complete is what templates can read, no more and no less. */
+import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { TEMPLATE_FILTERS, TEMPLATE_TAGS } from '@regia/model/templates/language.ts';
 import {
   documentMembers,
@@ -54,6 +55,52 @@ describe.each(Object.keys(IDS) as TemplateDocument[])('of a %s', (kind) => {
   it.each(Object.keys(documentMembers(kind)))('%s can be read', (name) => {
     expect(drop.liquidMethodMissing(name)).not.toBeUndefined();
   });
+  const others = new Set(ENTITIES.flatMap(({ fields }) => Object.keys(fields)));
+  it.each([...others].filter((name) => !Object.hasOwn(documentMembers(kind), name)))(
+    'nothing is read of %s',
+    (name) => expect(drop.liquidMethodMissing(name)).toBeUndefined(),
+  );
+});
+
+/** What JavaScript, LiquidJS and the stored records know, and blocks are not to. */
+const HIDDEN = [
+  ...Object.getOwnPropertyNames(Object.prototype),
+  ...['liquidMethodMissing', 'toJSON', 'toLiquid', 'then', 'prototype', 'apply'],
+  ...['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'code', 'blocks', 'password'],
+];
+const SECRET_FREE = [
+  ...['page', 'document', 'settings', 'variables', 'site', 'content', 'pages', 'language'],
+  ...['page.template', 'settings.worksPageId', 'pages.first', 'works.first.category', 'alternates'],
+  ...['categories.first.works', 'works.first.next', 'alternates.first', 'nil', 'empty', 'nothing'],
+];
+
+describe.each(SECRET_FREE)('of %s is read as nothing', (value) => {
+  const document = { collection: 'pages', record: recordWith('p', web('p')) } as const;
+  const read = (code: string) => evaluate(code, { source, language: 'it', document });
+  it.each(HIDDEN)('%s', (name) => {
+    for (const path of [name, `${name}.name`, `${name}.${name}`]) {
+      for (const code of [
+        `{{ ${value}.${path} }}`,
+        `{{ ${value} | map: "${path}" }}`,
+        `{{ ${value} | where: "${path}" | size | minus: 0 | times: 0 | replace: "0", "" }}`,
+        `{% for item in ${value} %}{{ item.${path} }}{{ forloop.${path} }}{% endfor %}`,
+        `{% assign f = ${value} | find: "${path}" %}{{ f }}`,
+        `{% assign s = ${value} | sort: "${path}" %}`,
+        `{% assign s = ${value} | group_by: "${path}" %}{% for g in s %}{{ g.name }}{% endfor %}`,
+      ]) {
+        expect([code, read(code)]).toMatchObject([code, { body: '', mistake: null }]);
+      }
+    }
+  });
+});
+
+it('a variable may have any name', () => {
+  const { body } = evaluate('{{ variables.constructor }}{{ variables.toJSON }}', {
+    source: fixedSource({ variables: { constructor: Object('ditta'), toJSON: Object('testo') } }),
+    language: 'it',
+    document: null,
+  });
+  expect(body).toBe('dittatesto');
 });
 
 it('filters are those of LiquidJS and our own', () => {

@@ -105,11 +105,6 @@ const DERIVED = {
   category: { ...EVERY_DOCUMENT, works: listOf(documentOf('work')) },
 } as const satisfies Record<TemplateDocument, TemplateMembers>;
 
-/** The names that documents have besides their fields, each once. */
-export const DERIVED_NAMES: readonly string[] = [
-  ...new Set(Object.values(DERIVED).flatMap((members) => Object.keys(members))),
-];
-
 /** What can be read of a document, by its name there. */
 export function documentMembers(of: TemplateDocument | 'any'): TemplateMembers {
   if (of !== 'any') return { ...fieldsOf(TEMPLATE_DOCUMENTS[of].fields), ...DERIVED[of] };

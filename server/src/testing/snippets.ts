@@ -39,4 +39,6 @@ export const SNIPPETS = [
   '{% for p in pages %}{{ p.content }}{% endfor %} ',
   '{{ "today" | date: "%d.%m." }}{{ site.url }} ',
   '{{ "now" | date_to_long_string }} ',
+  '{{ document.template.name }}{{ settings.worksPageId.name }}{{ settings.workTemplateId.name }} ',
+  '{{ works | map: "template" | map: "name" | join: "," }}{{ pages | where: "template.name", "T" | size }} ',
 ];

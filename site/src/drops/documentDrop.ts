@@ -1,44 +1,24 @@
 /** A page, work or category as templates see it, in one language. */
-import { entityOf } from '@regia/model/entities/registry.ts';
-import { DERIVED_NAMES } from '@regia/model/templates/names.ts';
-import { Drop } from 'liquidjs';
 import { contentHtml } from '../cards.ts';
-import { listInput, recordInput, WEB_COLLECTIONS, type WebCollection } from '../inputs.ts';
+import { listInput, recordInput, type WebCollection } from '../inputs.ts';
 import { listedInputs, listedReaders, placesOf } from '../listed.ts';
 import { Reader, type View } from '../reader.ts';
 import { SafeHtml } from '../safeHtml.ts';
 import { sectionsHtml } from '../sections.ts';
 import type { Source } from '../source.ts';
 import { publishedUrlOf, targetOf } from '../urls.ts';
+import { fieldValue } from './referenceDrop.ts';
+import { SiteDrop } from './siteDrop.ts';
 
-/**
- * Not among the properties: LiquidJS asks every value for it, to know whether it is an iterator,
- * and each work would read the one after its neighbour.
- */
-const ITERATOR_NAME = 'next';
-
-export class DocumentDrop extends Drop {
+export class DocumentDrop extends SiteDrop {
   readonly #reader: Reader;
-
-  static {
-    const fields = WEB_COLLECTIONS.flatMap((name) => Object.keys(entityOf(name)?.fields ?? {}));
-    // Filters such as `where` ask whether a name is "in" an item before they read it.
-    for (const name of new Set([...fields, ...DERIVED_NAMES])) {
-      if (name === ITERATOR_NAME) continue;
-      Object.defineProperty(DocumentDrop.prototype, name, {
-        get(this: DocumentDrop) {
-          return this.liquidMethodMissing(name);
-        },
-      });
-    }
-  }
 
   constructor(reader: Reader) {
     super();
     this.#reader = reader;
   }
 
-  override liquidMethodMissing(key: string | number): unknown {
+  override liquidMethodMissing(key: unknown): unknown {
     const name = String(key);
     switch (name) {
       case 'id':
@@ -48,7 +28,7 @@ export class DocumentDrop extends Drop {
       case 'content':
         return new SafeHtml(contentHtml(this.#reader));
       case 'sections':
-        return new SafeHtml(sectionsHtml(this.#reader.read('sections'), this.#reader.view));
+        return this.#sections();
       case 'category':
       case 'workCategory':
         return this.#target('workCategory', 'workCategories');
@@ -71,12 +51,17 @@ export class DocumentDrop extends Drop {
 
   #field(name: string): unknown {
     if (!this.#reader.has(name)) return undefined;
-    const value = this.#reader.read(name);
+    const value = fieldValue(this.#reader, name);
     return value === undefined && this.#reader.isLocalized(name) ? '' : value;
   }
 
-  #target(field: string, collection: WebCollection): DocumentDrop | null {
-    if (!this.#reader.has(field)) return null;
+  #sections(): SafeHtml | undefined {
+    if (!this.#reader.has('sections')) return undefined;
+    return new SafeHtml(sectionsHtml(this.#reader.read('sections'), this.#reader.view));
+  }
+
+  #target(field: string, collection: WebCollection): DocumentDrop | null | undefined {
+    if (!this.#reader.has(field)) return undefined;
     const target = targetOf(this.#reader, field, collection);
     return target && new DocumentDrop(target);
   }

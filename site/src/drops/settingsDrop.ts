@@ -1,8 +1,9 @@
 /** The site's settings as templates see them, in one language. */
-import { Drop } from 'liquidjs';
 import { settingsReader, type View } from '../reader.ts';
+import { fieldValue } from './referenceDrop.ts';
+import { SiteDrop } from './siteDrop.ts';
 
-export class SettingsDrop extends Drop {
+export class SettingsDrop extends SiteDrop {
   readonly #view: View;
 
   constructor(view: View) {
@@ -10,9 +11,9 @@ export class SettingsDrop extends Drop {
     this.#view = view;
   }
 
-  override liquidMethodMissing(key: string | number): unknown {
+  override liquidMethodMissing(key: unknown): unknown {
     const settings = settingsReader(this.#view);
     const name = String(key);
-    return settings.has(name) ? settings.read(name) : undefined;
+    return settings.has(name) ? fieldValue(settings, name) : undefined;
   }
 }

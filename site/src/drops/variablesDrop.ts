@@ -1,9 +1,9 @@
 /** The variables by name: `variables.footer.phone`. A missing one is recorded too. */
-import { Drop } from 'liquidjs';
 import { fieldInput, variableInput } from '../inputs.ts';
 import type { View } from '../reader.ts';
+import { SiteDrop } from './siteDrop.ts';
 
-export class VariablesDrop extends Drop {
+export class VariablesDrop extends SiteDrop {
   readonly #view: View;
 
   constructor(view: View) {
@@ -11,7 +11,7 @@ export class VariablesDrop extends Drop {
     this.#view = view;
   }
 
-  override liquidMethodMissing(key: string | number): unknown {
+  override liquidMethodMissing(key: unknown): unknown {
     const name = String(key);
     this.#view.recorder.add(variableInput(name));
     this.#view.recorder.add(fieldInput(variableInput(name), 'value'));
