@@ -1,6 +1,7 @@
 /** A document's body as HTML on a grid of twelve columns. */
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { fillMapPlaceholders } from '@regia/model/rules/mapPlaceholder.ts';
+import { balancedHtml } from './balancedHtml.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import { mapInput } from './inputs.ts';
 import { mapCode } from './maps/mapCode.ts';
@@ -47,7 +48,7 @@ function sectionBody(
     return pictureHtml(view, section.url, { alternative: value, sizes });
   }
   const markup = type === 'html' ? value : cleanHtml(value).replace(LONELY_PLACEHOLDER, '$1');
-  return fillMapPlaceholders(markup, (number) => numberedMap(number, view));
+  return balancedHtml(fillMapPlaceholders(markup, (number) => numberedMap(number, view)));
 }
 
 /** The code of the map with this number in the view's language; nothing where there is none. */

@@ -2,6 +2,7 @@
 import { MAP_DEFAULTS, MAP_THEMES, MAP_TYPES } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Location } from '@regia/model/fields/location.ts';
+import { balancedHtml } from '../balancedHtml.ts';
 import { cleanHtml } from '../cleanHtml.ts';
 import { mapInput, pointsInput } from '../inputs.ts';
 import { pictureHtml } from '../picture.ts';
@@ -84,7 +85,7 @@ function pointHtml(point: Reader, title: string, { latitude, longitude }: Locati
   const url = isObject(image) ? image.url : undefined;
   return (
     `<p class="regia-map-title"><strong>${escapeHtml(title)}</strong></p>` +
-    cleanHtml(point.text('content')) +
+    balancedHtml(cleanHtml(point.text('content'))) +
     pictureHtml(point.view, url, { alternative: '', sizes: PICTURE_SIZES }) +
     `<p class="regia-map-place">${degrees(latitude)}, ${degrees(longitude)}</p>`
   );
