@@ -2,6 +2,9 @@ import sanitizeHtml from 'sanitize-html';
 import { nestsTooDeep } from './nesting.ts';
 import { escapeHtml } from './safeHtml.ts';
 
+/** Steps of a rendering in the time of which a character is made harmless. */
+export const CLEANING_STEPS = 2;
+
 /** Formatting without attributes, which is most of what editors write, needs no parser. */
 const PLAINLY_HARMLESS =
   /^(?:[^<]|<\/?(?:p|br|strong|em|b|i|u|s|ul|ol|li|h[1-6]|blockquote|code|pre|hr)\s*\/?>)*$/;

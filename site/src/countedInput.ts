@@ -1,12 +1,34 @@
 /** What filters and comparisons are given is work, too, which their results may bear no trace of. */
 import { type Context, defaultOperators, type Liquid, type Operators } from 'liquidjs';
+import { effortOf } from './countedContext.ts';
+import { type Effort, TooMuch } from './effort.ts';
 import type { View } from './reader.ts';
 import { VIEW } from './scope.ts';
+import { lengthOf, weightOf } from './weight.ts';
 
 /** Characters or items that the slowest filters get through in the time of a step. */
-const TAKEN_PER_STEP = 4;
+const TAKEN_PER_STEP = 8;
+/** Characters of what lists contain, which some filters write out. */
+const CONTAINED_PER_STEP = 32;
+/** Characters that are compared, while one text is looked for in another, in the time of a step. */
+const COMPARED_PER_STEP = 256;
 
-/** What a rendering reads, and where it counts. Throws outside of renderings. */
+/** They look for their first option in what they are given, at the worst at each place from its beginning. */
+const SEARCHING = new Set([
+  'split',
+  'replace',
+  'replace_first',
+  'replace_last',
+  'remove',
+  'remove_first',
+  'remove_last',
+]);
+
+/** An expression that a filter is given is parsed at each call. */
+const LONGEST_EXPRESSION = 10_000;
+const PARSING_STEPS = 10;
+
+/** What a rendering reads. Throws outside of renderings. */
 export function viewOf(context: Context): View {
   const scope: object & { readonly [VIEW]?: View } = context.environments;
   const view = scope[VIEW];
@@ -22,7 +44,10 @@ export function countInput(engine: Liquid): void {
     engine.registerFilter(name, {
       raw,
       handler(...given) {
-        countTaken(this.context, given);
+        const effort = effortOf(this.context);
+        countTaken(effort, given);
+        if (SEARCHING.has(name)) countSearch(effort, given[0], given[1]);
+        if (name.endsWith('_exp')) countParsing(effort, given[2]);
         return handler.apply(this, given);
       },
     });
@@ -35,18 +60,29 @@ export function countingOperators(): Operators {
   const counting = Object.entries(binary).map(([name, compare]): [string, typeof compare] => [
     name,
     (one: unknown, other: unknown, context: Context) => {
-      countTaken(context, [one, other]);
+      const effort = effortOf(context);
+      countTaken(effort, [one, other]);
+      if (name === 'contains' && typeof one === 'string') countSearch(effort, one, other);
       return compare(one, other, context);
     },
   ]);
   return { ...(not && { not }), ...Object.fromEntries(counting) };
 }
 
-function countTaken(context: Context, values: readonly unknown[]): void {
-  const taken = values.reduce<number>((sum, one) => sum + lengthOf(one), 0);
-  if (taken > 0) viewOf(context).recorder.step(Math.ceil(taken / TAKEN_PER_STEP));
+/** Counts that something is written out, or gone through. */
+export function countTaken(effort: Effort, values: readonly unknown[]): void {
+  for (const value of values) {
+    const contained = Array.isArray(value) ? weightOf(value) : 0;
+    effort.step(lengthOf(value) / TAKEN_PER_STEP + contained / CONTAINED_PER_STEP);
+  }
 }
 
-function lengthOf(value: unknown): number {
-  return typeof value === 'string' || Array.isArray(value) ? value.length : 0;
+function countSearch(effort: Effort, text: unknown, part: unknown): void {
+  effort.step((weightOf(text) * weightOf(part)) / COMPARED_PER_STEP);
+}
+
+function countParsing(effort: Effort, expression: unknown): void {
+  const length = weightOf(expression);
+  if (length > LONGEST_EXPRESSION) throw new TooMuch('parse length limit exceeded');
+  effort.step(length * PARSING_STEPS);
 }

@@ -1,68 +1,59 @@
 /** The template language: LiquidJS, kept safe for code that staff write, and deterministic. */
+import './countedSyntax.ts';
 import {
-  CaptureTag,
   type Context,
-  type Emitter,
   type FilterImplOptions,
   Liquid,
   LiquidError,
+  Parser,
   RenderError,
   type Template,
-  toValue,
-  toValueSync,
+  Tokenizer,
+  TypeGuards,
 } from 'liquidjs';
-import { countInput, countingOperators, viewOf } from './countedInput.ts';
+import { CountedContext, effortOf } from './countedContext.ts';
+import { countInput, countingOperators, countTaken, viewOf } from './countedInput.ts';
+import { CountingEmitter, countTags } from './countedTags.ts';
 import { findDocument, findDocuments } from './drops/documentDrop.ts';
-import { SiteContext } from './drops/siteDrop.ts';
-import type { Effort } from './effort.ts';
+import { type Effort, TooMuch } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
+import { indented, sort, sortNatural, sum } from './filters/lists.ts';
 import { formatCurrency, formatNumber } from './filters/number.ts';
 import { formatPicture } from './filters/picture.ts';
 import { escapeHtml, SafeHtml } from './safeHtml.ts';
+import { settle } from './settle.ts';
 
 const PARSE_LIMIT_CHARACTERS = 250_000;
+/** What stands between braces takes a hundred times as long to parse as what stands around it. */
+const PARSE_LIMIT_TAGS = 5_000;
+const PARSE_LIMIT_TAG_CHARACTERS = 40_000;
 /** Writing out a date or a number takes the time of so many steps. */
 const FORMAT_STEPS = 30;
 /** So long does LiquidJS take for a date by a pattern such as `%d.%m.`, for the time zone's sake. */
-const PATTERN_STEPS = 400;
-const PARSED_TEMPLATES_KEPT = 1_000;
+const PATTERN_STEPS = 1_000;
+/** And so long for a part of it; the names of days and months take longer. */
+const PATTERN_PART_STEPS = 50;
+const PATTERN_NAME_STEPS = 500;
+const PATTERN_NAMES = /%[^a-z%]*[abhcx]/gi;
+/** Items that are printed in the time of a step. */
+const PRINTED_PER_STEP = 2;
+const PICTURE_STEPS = 100;
+/** Characters of code whose parsed templates are kept. */
+const PARSED_KEPT_CHARACTERS = 2_000_000;
+
+/** How LiquidJS prints a value: as text, escaped unless it is meant as markup. */
+function printedCounted(this: { readonly context: Context }, value: unknown): string {
+  const effort = effortOf(this.context);
+  countTaken(effort, [value]);
+  if (Array.isArray(value)) effort.step(value.length / PRINTED_PER_STEP);
+  return printed(value);
+}
 
 function printed(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof SafeHtml) return value.html;
   if (Array.isArray(value)) return value.map(printed).join('');
   return escapeHtml(String(value));
-}
-
-/** What is printed counts as made: a loop over a long text makes much with few steps. */
-class CountingEmitter implements Emitter {
-  buffer = '';
-  readonly #context: Context;
-
-  constructor(context: Context) {
-    this.#context = context;
-  }
-
-  write(value: unknown): void {
-    const text = textOf(value);
-    this.#context.memoryLimit.use(text.length);
-    this.buffer += text;
-  }
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const plain: unknown = toValue(value);
-  if (plain === null || plain === undefined) return '';
-  return Array.isArray(plain) ? plain.map(textOf).join('') : String(plain);
-}
-
-class CountingCapture extends CaptureTag {
-  override *render(context: Context): Generator<unknown, void, string> {
-    const emitter = new CountingEmitter(context);
-    yield this.liquid.renderer.renderTemplates(this.templates, context, emitter);
-    Object.assign(context.bottom(), { [this.variable]: emitter.buffer });
-  }
 }
 
 /** What the filters of Jekyll write, by their names. */
@@ -72,6 +63,11 @@ const DATE_PATTERNS: Readonly<Record<string, (...options: unknown[]) => string>>
   date_to_string: (...options) => dayPattern('%b', ...options),
   date_to_long_string: (...options) => dayPattern('%B', ...options),
 };
+
+function stepsOf(pattern: string): number {
+  const names = pattern.match(PATTERN_NAMES)?.length ?? 0;
+  return names * PATTERN_NAME_STEPS + (pattern.split('%').length - 1) * PATTERN_PART_STEPS;
+}
 
 function dayPattern(month: string, type?: unknown, style?: unknown): string {
   if (type !== 'ordinal') return `%d ${month} %Y`;
@@ -91,7 +87,7 @@ function createEngine(): Liquid {
   const engine = new Liquid({
     ownPropertyOnly: true,
     strictFilters: true,
-    outputEscape: printed,
+    outputEscape: printedCounted,
     operators: countingOperators(),
     parseLimit: PARSE_LIMIT_CHARACTERS,
     locale: 'en',
@@ -106,12 +102,12 @@ function createEngine(): Liquid {
     timeZone?: unknown,
   ) {
     const view = viewOf(this.context);
-    view.recorder.step(FORMAT_STEPS + PATTERN_STEPS);
+    view.recorder.step(PATTERN_STEPS + stepsOf(pattern));
     const instant = instantOf(view, value);
     if (instant === null) return value;
     return strftime.call(this, new Date(instant), pattern, timeZone ?? view.source.timeZone);
   }
-  engine.registerTag('capture', CountingCapture);
+  countTags(engine);
   engine.registerFilter('date', function (value, format?: string, timeZone?: unknown) {
     if (format?.includes('%')) return byPattern.call(this, value, format, timeZone);
     const view = viewOf(this.context);
@@ -135,7 +131,9 @@ function createEngine(): Liquid {
     return formatCurrency(view, value, currency);
   });
   engine.registerFilter('picture', function (value, ...options) {
-    return formatPicture(viewOf(this.context), value, options);
+    const view = viewOf(this.context);
+    view.recorder.step(PICTURE_STEPS);
+    return formatPicture(view, value, options);
   });
   const find = engine.filters.find;
   engine.registerFilter('find', function (list, field, value) {
@@ -149,6 +147,12 @@ function createEngine(): Liquid {
     if (found !== null || typeof where !== 'function') return found;
     return where.call(this, list, field, ...value);
   });
+  engine.registerFilter('sort', sort);
+  engine.registerFilter('sort_natural', sortNatural);
+  engine.registerFilter('sum', sum);
+  for (const name of ['json', 'jsonify', 'inspect']) {
+    engine.registerFilter(name, indented(plainFilter(engine, name)));
+  }
   // Chance has no place in output that must be the same when rendered again.
   engine.registerFilter('sample', (value) => (Array.isArray(value) ? value[0] : value));
   countInput(engine);
@@ -157,15 +161,41 @@ function createEngine(): Liquid {
 
 const engine = createEngine();
 const parsed = new Map<string, Template[]>();
+let parsedCharacters = 0;
+
+/** The names of all filters and tags that code can use. */
+export const LANGUAGE = {
+  filters: Object.keys(engine.filters),
+  tags: Object.keys(engine.tags),
+} as const;
 
 /** Parses code, or returns what the same code gave before. Throws LiquidJS's errors. */
 export function parse(code: string): Template[] {
   const known = parsed.get(code);
   if (known) return known;
-  const templates = engine.parse(code);
-  if (parsed.size >= PARSED_TEMPLATES_KEPT) parsed.clear();
+  const templates = parseAnew(code);
+  if (parsedCharacters + code.length > PARSED_KEPT_CHARACTERS) {
+    parsed.clear();
+    parsedCharacters = 0;
+  }
   parsed.set(code, templates);
+  parsedCharacters += code.length;
   return templates;
+}
+
+function parseAnew(code: string): Template[] {
+  const tags = code.match(/\{[{%]/g)?.length ?? 0;
+  if (code.length > PARSE_LIMIT_CHARACTERS || tags > PARSE_LIMIT_TAGS) throw tooLong();
+  const tokens = new Tokenizer(code, engine.options.operators).readTopLevelTokens(engine.options);
+  const characters = tokens
+    .filter(TypeGuards.isDelimitedToken)
+    .reduce((sum, one) => sum + one.size(), 0);
+  if (characters > PARSE_LIMIT_TAG_CHARACTERS) throw tooLong();
+  return new Parser(engine).parseTokens(tokens);
+}
+
+function tooLong(): TooMuch {
+  return new TooMuch('parse length limit exceeded');
 }
 
 /**
@@ -173,14 +203,12 @@ export function parse(code: string): Template[] {
  * also where the effort is more than is allowed.
  */
 export function render(templates: Template[], scope: object, effort: Effort): string {
-  const context = new SiteContext(scope, engine.options, { sync: true }, { liquid: engine });
-  context.renderLimit.check = () => effort.step();
-  context.memoryLimit.use = (count) => effort.make(count);
+  const context = new CountedContext(scope, engine, effort);
   const emitter = new CountingEmitter(context);
   // One by one, for what is thrown between two templates bears no position.
   for (const template of templates) {
     try {
-      toValueSync(engine.renderer.renderTemplates([template], context, emitter));
+      settle(engine.renderer.renderTemplates([template], context, emitter), effort);
     } catch (error) {
       if (LiquidError.is(error) || !(error instanceof Error)) throw error;
       throw new RenderError(error, template);

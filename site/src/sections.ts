@@ -2,7 +2,7 @@
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { fillMapPlaceholders } from '@regia/model/rules/mapPlaceholder.ts';
 import { balancedHtml } from './balancedHtml.ts';
-import { cleanHtml } from './cleanHtml.ts';
+import { CLEANING_STEPS, cleanHtml } from './cleanHtml.ts';
 import { mapInput } from './inputs.ts';
 import { mapCode } from './maps/mapCode.ts';
 import { pictureHtml } from './picture.ts';
@@ -43,6 +43,7 @@ function sectionBody(
   view: View,
 ): string {
   const value = typeof section.value === 'string' ? section.value : '';
+  view.recorder.step(value.length * CLEANING_STEPS);
   if (type === 'image') {
     const sizes = pictureSizes(columnsOf(section.width));
     return pictureHtml(view, section.url, { alternative: value, sizes });

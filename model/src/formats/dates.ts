@@ -53,10 +53,11 @@ export function dateText(
   { locale, timeZone }: DatePlace,
   format: string = 'medium',
 ): string {
-  const name = `${locale} ${timeZone} ${format}`;
-  const known = formatters.get(name);
-  if (known) return known.format(instant);
-  const made = new Intl.DateTimeFormat(locale, { ...optionsOf(format), timeZone });
+  const known = DATE_FORMATS.find((one) => one === format) ?? 'medium';
+  const name = `${locale} ${timeZone} ${known}`;
+  const formatter = formatters.get(name);
+  if (formatter) return formatter.format(instant);
+  const made = new Intl.DateTimeFormat(locale, { ...optionsOf(known), timeZone });
   if (formatters.size >= FORMATTERS_KEPT) formatters.clear();
   formatters.set(name, made);
   return made.format(instant);

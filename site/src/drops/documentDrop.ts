@@ -79,7 +79,9 @@ export class DocumentDrop extends SiteDrop {
     const order = Number(this.#reader.read('order')) + distance;
     const { view } = this.#reader;
     view.recorder.add(listInput('works'));
-    const neighbour = view.source.list('works').find((record) => record.order === order);
+    const works = view.source.list('works');
+    view.recorder.step(works.length / COMPARED_PER_STEP);
+    const neighbour = works.find((record) => record.order === order);
     if (!neighbour) return null;
     const prefix = recordInput('works', neighbour.id);
     const reader = new Reader(view, 'works', neighbour, prefix);
@@ -90,6 +92,9 @@ export class DocumentDrop extends SiteDrop {
     return null;
   }
 }
+
+/** Records that are looked through in the time of a step. */
+const COMPARED_PER_STEP = 8;
 
 /** As many as reading a document's address takes, were it not known already. */
 const LISTED_STEPS = 6;

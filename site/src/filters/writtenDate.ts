@@ -7,6 +7,9 @@ const REMARKS = /\([^()]*\)/g;
 const ISO_DAY = /^(?:\d{4}|[+-]\d{6})(?:-\d\d){0,2}$/;
 const ISO_TIME = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT[\d:.]+$/i;
 
+/** What is longer is no date that anybody wrote, and would take long to be looked through. */
+const LONGEST = 100;
+
 /** Instants nearer than this to the first and the last there is have no clock on every wall. */
 const EDGE_MS = 8.64e15 - 4 * 86_400_000;
 
@@ -15,6 +18,7 @@ const EDGE_MS = 8.64e15 - 4 * 86_400_000;
  * zone tells what clocks in `timeZone` show: those of the machine that renders have no say.
  */
 export function instantOfText(text: string, timeZone: string): number | null {
+  if (text.length > LONGEST) return null;
   const parsed = Date.parse(text);
   if (Number.isNaN(parsed)) return null;
   const said = text.trim().replace(REMARKS, ' ');

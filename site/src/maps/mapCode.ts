@@ -3,7 +3,7 @@ import { MAP_DEFAULTS, MAP_THEMES, MAP_TYPES } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Location } from '@regia/model/fields/location.ts';
 import { balancedHtml } from '../balancedHtml.ts';
-import { cleanHtml } from '../cleanHtml.ts';
+import { CLEANING_STEPS, cleanHtml } from '../cleanHtml.ts';
 import { mapInput, pointsInput } from '../inputs.ts';
 import { pictureHtml } from '../picture.ts';
 import { isObject, Reader, type View } from '../reader.ts';
@@ -83,9 +83,11 @@ function locationOf(value: unknown): Location | null {
 function pointHtml(point: Reader, title: string, { latitude, longitude }: Location): string {
   const image = point.read('image');
   const url = isObject(image) ? image.url : undefined;
+  const content = point.text('content');
+  point.view.recorder.step(content.length * CLEANING_STEPS);
   return (
     `<p class="regia-map-title"><strong>${escapeHtml(title)}</strong></p>` +
-    balancedHtml(cleanHtml(point.text('content'))) +
+    balancedHtml(cleanHtml(content)) +
     pictureHtml(point.view, url, { alternative: '', sizes: PICTURE_SIZES }) +
     `<p class="regia-map-place">${degrees(latitude)}, ${degrees(longitude)}</p>`
   );
