@@ -14,6 +14,11 @@ export function keepConnections({ server }: HttpServer): void {
   });
 }
 
+/** The connections that are open. */
+export function openSockets({ server }: HttpServer): Iterable<Socket> {
+  return open.get(server) ?? [];
+}
+
 /** Makes each answer from now on the last on its connection. */
 export function endConnections({ server }: HttpServer): void {
   server.prependListener('request', (_request, response) => {
@@ -25,9 +30,9 @@ export function endConnections({ server }: HttpServer): void {
  * Ends the connections on which nothing is asked now: those that Node knows to be idle, and those on
  * which nothing was ever said, as browsers open some in case they need them.
  */
-export function cutIdleConnections({ server }: HttpServer): void {
-  server.closeIdleConnections();
-  for (const socket of open.get(server) ?? []) {
+export function cutIdleConnections(server: HttpServer): void {
+  server.server.closeIdleConnections();
+  for (const socket of openSockets(server)) {
     if (socket.bytesRead === 0) socket.destroy();
   }
 }

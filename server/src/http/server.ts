@@ -7,6 +7,7 @@ import { keepConnections } from './connections.ts';
 import { answerError, answerNotFound, requestLine } from './errors.ts';
 import { type LoggingOptions, loggerOf } from './logging.ts';
 import { proxyList, requestIds, scopeRequests } from './requestScope.ts';
+import { endSlowConnections } from './slowConnections.ts';
 import { answerBadAddress, answerUnreadable } from './unreadable.ts';
 import { type HttpServer, serializerCompiler, validatorCompiler } from './validation.ts';
 
@@ -56,6 +57,7 @@ export function createServer(options: ServerOptions): HttpServer {
     },
   });
   keepConnections(server);
+  endSlowConnections(server);
   scopeRequests(server);
   server.removeContentTypeParser('text/plain');
   acceptEmptyJson(server);

@@ -52,6 +52,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
         response,
       },
       bodyLimit: importLimit,
+      config: { longBody: true },
     },
     async (request, reply) => {
       const user = signedInUser(request);
@@ -77,6 +78,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
         response,
       },
       bodyLimit: importLimit,
+      config: { longBody: true },
     },
     async (request, reply) => {
       const wanted = await received(request, signedInUser(request), 'import');
@@ -100,6 +102,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
         response,
       },
       bodyLimit: importLimit,
+      config: { longBody: true },
     },
     async (request, reply) => {
       const wanted = await received(request, signedInUser(request), 'restore');

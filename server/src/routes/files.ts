@@ -63,6 +63,7 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
         response: { 201: storedFile },
       },
       bodyLimit: uploadLimit + 10_000,
+      config: { longBody: true },
     },
     async (request, reply) => {
       const { folder } = request.params;

@@ -26,6 +26,7 @@ export function resumableRoutes(api: HttpServer, uploads: ResumableUploads): voi
       method,
       url: '/api/files/:folder/uploads/:id',
       schema: { tags, summary: SUMMARIES[method], params },
+      config: { longBody: method === 'PATCH' },
       async handler(request, reply) {
         const { folder, id } = request.params;
         requireUpload(signedInUser(request), folder);

@@ -14,6 +14,8 @@ export interface FuzzOptions {
   readonly requests: number;
   /** The same seed makes the same requests, but for the ids of records. */
   readonly seed: number;
+  /** Are there connections all the time that do not get on? They take two minutes to be ended. */
+  readonly slow?: boolean;
   /** Is told how many have been asked. */
   readonly onProgress?: (asked: number) => void;
 }
@@ -66,9 +68,10 @@ class Run {
 }
 
 /** Asks a server of its own so many things, and tells what was wrong with its answers. */
-export async function fuzz({ requests, seed, onProgress }: FuzzOptions): Promise<Fuzzed> {
+export async function fuzz({ requests, seed, slow, onProgress }: FuzzOptions): Promise<Fuzzed> {
   const run = new Run();
   let target = await Target.start();
+  if (slow) target.slow();
   const api = readApi(await target.description);
   /** Texts that were planted before are as secret as ever. */
   let forbidden: Forbidden[] = [];

@@ -31,6 +31,7 @@ const { fuzz } = await import('./fuzz.ts');
 const fuzzed = await fuzz({
   requests,
   seed,
+  slow: true,
   onProgress: (asked) => process.stderr.write(`\r${asked} `),
 }).finally(async () => {
   await killProcesses();

@@ -11,6 +11,7 @@ import { People } from './people.ts';
 import { plant } from './plant.ts';
 import type { CallerName, Forbidden, Planted } from './planted.ts';
 import type { FuzzRequest } from './requests.ts';
+import { slowConnections } from './slowness.ts';
 
 const SECRETS = {
   SESSION_SECRET: 'segretissimo-della-sessione-0123456789',
@@ -30,6 +31,8 @@ export class Target {
   readonly #logged: string[];
   readonly people: People;
   #asked = 0;
+  readonly #addresses: Readonly<Record<FuzzRequest['port'], string>>;
+  #slow: () => Promise<string[]> = async () => [];
 
   private constructor(
     child: RealProcess,
@@ -42,6 +45,7 @@ export class Target {
     this.#environment = environment;
     this.#remove = remove;
     this.#logged = logged;
+    this.#addresses = addresses;
     this.#connections = {
       admin: new Connection(addresses.admin),
       site: new Connection(addresses.site),
@@ -82,6 +86,11 @@ export class Target {
     return target;
   }
 
+  /** Keeps connections from now on that do not get on; the server has to end them. */
+  slow(): void {
+    this.#slow = slowConnections(this.#addresses, this.people.cookieOf('keeper') ?? '');
+  }
+
   /** Puts new records and files in everybody's way. */
   plant(round: number): Promise<Planted & { forbidden: Forbidden[] }> {
     return plant(this.people, round);
@@ -118,7 +127,7 @@ export class Target {
 
   /** What the server has to say in the end: its health, its log, its last words, what it leaves. */
   async finish(): Promise<string[]> {
-    const found: string[] = [];
+    const found = await this.#slow();
     for (const path of ['/api/health', '/api/ready']) {
       const { status, failure } = await this.#connections.admin.send(
         { method: 'GET', target: path },
