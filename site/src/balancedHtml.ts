@@ -2,27 +2,23 @@
  * Markup that ends where it ends: nothing in it changes how the rest of a page is parsed. HTML's own
  * parser judges, since only it knows what an open comment, table or quote takes along.
  */
+import { defaultTreeAdapter, html as names, serialize } from 'parse5';
 import {
-  type DefaultTreeAdapterTypes,
-  defaultTreeAdapter,
-  html as names,
-  Parser,
-  serialize,
-} from 'parse5';
+  type Element,
+  Excessive,
+  elementsIn,
+  isElement,
+  type Node,
+  type ParentNode,
+  parsedMarkup,
+} from './parsedMarkup.ts';
 import { isPlainlyBalanced } from './plainlyBalanced.ts';
 import { escapeHtml } from './safeHtml.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.Node;
-type ParentNode = DefaultTreeAdapterTypes.ParentNode;
-
-/** Browsers open no more elements at once, and the parser looks through all of them. */
-const DEEPEST = 512;
 /** Serialized markup can be parsed to yet another tree: what has not settled by then never does. */
 const ATTEMPTS = 4;
 const CELL = '<div>';
 const AFTER = '</div><i>x</i>';
-const OPEN_AROUND = 2;
 
 /** Elements that end without saying so, never later than the element around them. */
 const ENDED_BY_OTHERS = new Set([
@@ -38,9 +34,6 @@ const LISTS = [
   { items: ['li'], lists: ['ul', 'ol', 'menu', 'dir'] },
   { items: ['dt', 'dd'], lists: ['dl'] },
 ] as const;
-
-/** Thrown where markup makes the parser work without end. */
-class Excessive extends Error {}
 
 /**
  * The same markup, byte for byte, if it leaves alone what follows it; else what the parser makes of
@@ -67,7 +60,7 @@ function isBalanced(html: string): boolean {
 }
 
 function endsWithItself(html: string, scriptingEnabled: boolean): boolean {
-  const { root, starts, ends } = parsed(CELL + html + AFTER, scriptingEnabled);
+  const { root, starts, ends } = parsedMarkup(CELL + html + AFTER, scriptingEnabled);
   const [cell, after, ...others] = root.childNodes;
   if (!isElement(cell) || !isElement(after) || others.length > 0) return false;
   const isAfter = after.tagName === 'i' && after.childNodes[0]?.nodeName === '#text';
@@ -106,7 +99,7 @@ function listOf({ tagName, parentNode, namespaceURI }: Element): string | null {
 
 /** What the parser makes of the markup where nothing follows it. @throws Excessive */
 function mended(html: string): string {
-  const { root } = parsed(html, false);
+  const { root } = parsedMarkup(html, false);
   const parents = new Set<ParentNode>();
   for (const element of elementsIn(root)) {
     if (listOf(element) !== null && element.parentNode) parents.add(element.parentNode);
@@ -129,54 +122,4 @@ function withLists(parent: ParentNode): ParentNode['childNodes'] {
     (made?.childNodes ?? children).push(child);
   }
   return children;
-}
-
-/** Parses what stands in a `div`, and counts its tags. @throws Excessive */
-function parsed(html: string, scriptingEnabled: boolean) {
-  let [made, starts, ends] = [0, 0, 0];
-  const treeAdapter: typeof defaultTreeAdapter = {
-    ...defaultTreeAdapter,
-    createElement: (...given) => {
-      // Formatting that is left open comes again in each block that follows.
-      if (++made > 1_000 + 4 * starts) throw new Excessive();
-      return defaultTreeAdapter.createElement(...given);
-    },
-  };
-  const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
-  const options = { treeAdapter, scriptingEnabled, sourceCodeLocationInfo: true };
-  const parser = Parser.getFragmentParser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>(
-    context,
-    options,
-  );
-  const onStartTag = parser.onStartTag.bind(parser);
-  const onEndTag = parser.onEndTag.bind(parser);
-  parser.onStartTag = (token) => {
-    starts++;
-    if (parser.openElements.stackTop > DEEPEST + OPEN_AROUND) throw new Excessive();
-    onStartTag(token);
-  };
-  parser.onEndTag = (token) => {
-    // The end of a paragraph that is not open makes an empty one, and reaches no further.
-    if (token.tagName !== 'p') ends++;
-    onEndTag(token);
-  };
-  parser.tokenizer.write(html, true);
-  return { root: parser.getFragment(), starts, ends };
-}
-
-function isElement(node: Node | null | undefined): node is Element {
-  return node !== null && node !== undefined && 'tagName' in node;
-}
-
-/** All elements within, also in templates, in no particular order. */
-function* elementsIn(root: ParentNode): Generator<Element> {
-  const open: ParentNode[] = [root];
-  for (let parent = open.pop(); parent; parent = open.pop()) {
-    for (const child of parent.childNodes) {
-      if (!isElement(child)) continue;
-      yield child;
-      open.push(child);
-      if ('content' in child) open.push(child.content);
-    }
-  }
 }

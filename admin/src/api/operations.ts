@@ -41,7 +41,10 @@ export type RemarkCode =
   | 'fileMissing'
   | 'targetMissing'
   | 'idIgnored'
-  | 'secretLeftOut';
+  | 'secretLeftOut'
+  | 'changedSince'
+  | 'markupNotShown'
+  | 'markupMended';
 
 /** What is to be said of one record. */
 export interface Remark {

@@ -8,6 +8,7 @@ export interface Finding {
     | 'search'
     | 'renders'
     | 'files'
+    | 'markup'
     | 'accounts'
     | 'settings'
     | 'operations';

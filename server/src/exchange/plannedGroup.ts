@@ -2,6 +2,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { notShownOf } from '@regia/site/notShown.ts';
 import type { RemarkCode } from '../operations/operation.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import { keysOf } from '../records/derive.ts';
@@ -133,6 +134,7 @@ class GroupPlanner {
       for (const [field, problem] of fittingOf(entity, after).problems) {
         report.remark({ code: 'doesNotFit', collection, id, field, problem });
       }
+      for (const one of notShownOf(entity, after)) report.remark({ collection, id, ...one });
     }
     this.#planned.set(key, { collection, before, after, account });
     report.count(collection, before ? 'updated' : 'created');

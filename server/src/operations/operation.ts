@@ -49,6 +49,8 @@ export const REMARKS = [
   'idIgnored',
   'secretLeftOut',
   'changedSince',
+  'markupNotShown',
+  'markupMended',
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 

@@ -40,6 +40,39 @@ describe('an import', () => {
     expect(app.test.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
+  it('tells of markup that the site will not show, before and after, and stores it as it is', async () => {
+    const section = (value: string, type = 'text') => ({ id: value, width: 12, type, value });
+    const old = '<h1 id="top">A</h1><p style="x">b<iframe src="/x"></iframe></p>';
+    const sections = { it: [section('<p>a</p>'), section(old)], en: [section('</div>', 'html')] };
+    const content = { en: '<form></form>' };
+    const file = {
+      pages: { old: { name: 'O', sections } },
+      maps: { m9: { name: 'M', referenceNumber: 9 } },
+      mapPoints: { old: { name: 'P', map: { id: 'm9' }, content } },
+    };
+    const notShown = { code: 'markupNotShown', id: 'old' };
+    const remarks = expect.arrayContaining([
+      {
+        ...notShown,
+        collection: 'pages',
+        field: 'sections.it.1.value',
+        value: '<p style>, <iframe>',
+      },
+      { ...notShown, collection: 'mapPoints', field: 'content.en', value: '<form>' },
+      {
+        code: 'markupMended',
+        collection: 'pages',
+        id: 'old',
+        field: 'sections.en.0.value',
+        value: '</div>',
+      },
+    ]);
+    const { body } = await app.send('rehearse', file);
+    expect(body).toMatchObject({ report: { remarks } });
+    expect((await app.import(file)).remarks).toEqual(remarks);
+    expect((await app.exported('pages')).pages?.old).toMatchObject({ sections });
+  });
+
   it('settles slugs, parts and numbers that two records want, and says what became of them', async () => {
     await app.import({
       pages: { a: { name: 'A', slug: { it: 'uno' }, isHomepage: true } },

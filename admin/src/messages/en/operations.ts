@@ -81,6 +81,8 @@ export const operations: Messages['operations'] = {
     idIgnored: 'IDs replaced: there is only one item of this kind',
     secretLeftOut: 'Passwords and secrets, never imported',
     changedSince: 'Items changed since the operation: they stay as they are',
+    markupNotShown: 'HTML the site does not show: it stays saved, but nobody will see it',
+    markupMended: 'HTML with tags left open or one too many: the site corrects them',
   },
   mistakes: {
     empty: 'the file is empty',

@@ -79,6 +79,8 @@ export const operations = {
     idIgnored: 'Id sostituiti: di questi elementi ce n’è uno solo',
     secretLeftOut: 'Password e segreti, mai importati',
     changedSince: 'Elementi modificati dopo l’operazione: restano come sono',
+    markupNotShown: 'HTML che il sito non mostra: resta salvato, ma non si vedrà',
+    markupMended: 'HTML con tag non chiusi o di troppo: il sito li corregge',
   },
   mistakes: {
     empty: 'il file è vuoto',
