@@ -61,7 +61,8 @@ describe('an embedded copy', () => {
     const page = await app.create('pages', { name: 'Left', template: template.id });
     await vanish(template.id);
     expect((await read('pages', page.id)).template).toEqual({ id: template.id, name: 'Doomed' });
-    const saved = recordIn(await save('pages', page.id, { name: 'Still here' }));
+    const forged = { id: template.id, name: 'Forged' };
+    const saved = recordIn(await save('pages', page.id, { name: 'Still here', template: forged }));
     expect(saved.template).toEqual({ id: template.id, name: 'Doomed' });
   });
 });

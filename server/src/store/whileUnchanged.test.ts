@@ -30,6 +30,21 @@ describe('what was read while nothing changes', () => {
     expect(await memory.get('a', read)).toBe(2);
   });
 
+  it('is not kept where others have read since that commit', async () => {
+    const slow = Promise.withResolvers<void>();
+    const begun = memory.get('a', async () => {
+      const value = await read();
+      await slow.promise;
+      return value;
+    });
+    await expect.poll(() => reads).toBe(1);
+    version = 2;
+    await memory.get('b', read);
+    slow.resolve();
+    await begun;
+    expect(await memory.get('a', read)).toBe(3);
+  });
+
   it('is not kept where it is nothing for others', async () => {
     await memory.get('a', read, (value) => value > 1);
     expect([await memory.get('a', read), await memory.get('a', read)]).toEqual([2, 2]);
