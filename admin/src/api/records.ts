@@ -26,7 +26,7 @@ export interface RecordPage<R> {
   pageSize: number;
 }
 
-/** How many web renders a save made stale: rebuilt before the answer, and still waiting. */
+/** How many public pages a save has changed, or may change where they are still being checked. */
 export interface RenderCounts {
   queued: number;
   done: number;

@@ -7,7 +7,7 @@ import type { Session, Store } from '../store/store.ts';
 import type { Announcement } from './announce.ts';
 import type { Writer } from './writer.ts';
 
-/** How many web renders a change made stale: those that wait, and those already rebuilt. */
+/** How many outputs a change may alter, where these are rendered later, and how many it has altered. */
 export interface RenderCounts {
   readonly queued: number;
   readonly done: number;

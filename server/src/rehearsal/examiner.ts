@@ -1,16 +1,17 @@
 /** Renders what a change would make stale into memory, and gathers how it differs. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { buildNode } from '../renders/buildNode.ts';
+import { Comparisons } from '../renders/comparisons.ts';
 import { collectionOf, nodeName, type StaleNode } from '../renders/node.ts';
 import type { Failure } from '../renders/part.ts';
 import { containing, countAffected } from '../renders/readers.ts';
+import { outputsReading } from '../renders/sharedReaders.ts';
 import { type SharedKey, StaleNodes } from '../renders/stale.ts';
 import { storedNodes } from '../renders/stored.ts';
 import { chunks } from '../store/chunks.ts';
 import { Differences } from './difference.ts';
 import type { Examples } from './examples.ts';
 import type { ImpactGroups } from './groups.ts';
-import { outputsReading, sharedReaders } from './sharedReaders.ts';
 import type { Stage } from './stage.ts';
 import { likeliestFirst, staleAfter } from './staleAfter.ts';
 
@@ -38,13 +39,16 @@ export interface Examined {
 export class Examiner {
   readonly #stage: Stage;
   readonly #examination: Examination;
+  readonly #comparisons: Comparisons;
   readonly #differences: Differences;
   readonly #failures = new Map<string, Failure>();
 
   constructor(stage: Stage, examination: Examination) {
     this.#stage = stage;
     this.#examination = examination;
-    this.#differences = new Differences(stage.builder.shared, stage.fragments);
+    const joined = (fragments: readonly string[]) => stage.fragments.joined(fragments);
+    this.#comparisons = new Comparisons(stage.builder.shared, joined);
+    this.#differences = new Differences(joined);
   }
 
   async run(): Promise<Examined> {
@@ -111,8 +115,9 @@ export class Examiner {
       const key = { block: part.block, language: node.language };
       this.#note((part.shared ? await this.#stage.builder.shared.find(key) : part)?.failure);
     }
-    const difference = await this.#differences.between(before, after);
-    if (!difference) return;
+    const comparison = await this.#comparisons.between(before, after);
+    if (!comparison) return;
+    const difference = await this.#differences.of(comparison, before, after);
     const isShown = groups.hasRoom(difference);
     const example = isShown ? await examples.of(node, { before, after }) : null;
     groups.add(difference, 1, example ? [example] : []);
@@ -122,15 +127,10 @@ export class Examiner {
   async #countShared(shared: readonly SharedKey[], but: readonly StaleNode[]): Promise<void> {
     const { groups, examples } = this.#examination;
     const { session } = this.#stage;
-    const altered: SharedKey[] = [];
-    for (const key of shared) {
-      if (await this.#differences.ofShared([key])) altered.push(key);
-    }
-    if (altered.length === 0) return;
     const rendered = new Set(but.map(nodeName));
-    for (const { keys, reads, outputs } of await sharedReaders(session, altered, but)) {
-      const difference = await this.#differences.ofShared(keys);
-      if (!difference || outputs === 0) continue;
+    for (const comparison of await this.#comparisons.ofShared(session, shared, but)) {
+      const { reads, outputs } = comparison;
+      const difference = await this.#differences.of(comparison);
       groups.add(difference, outputs, []);
       if (!groups.hasRoom(difference)) continue;
       for (const node of await outputsReading(session, reads, rendered, groups.examples)) {

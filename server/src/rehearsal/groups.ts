@@ -1,6 +1,7 @@
 /** Differences gathered by what they are: "214 outputs, 2 different changes". */
 import type { RenderType } from '@regia/model/entities/webRender.ts';
-import type { Difference, DifferenceKind } from './difference.ts';
+import type { DifferenceKind } from '../renders/comparisons.ts';
+import type { Difference } from './difference.ts';
 import { type ShortDiff, shorten } from './shortDiff.ts';
 
 /** An output by which a change can be seen. */

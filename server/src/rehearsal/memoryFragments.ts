@@ -1,6 +1,6 @@
 /** Rendered markup that is never stored. */
 import type { FragmentSink } from '../renders/build.ts';
-import { chunks } from '../store/chunks.ts';
+import { fragmentBodies } from '../renders/output.ts';
 import type { Session } from '../store/store.ts';
 
 export class MemoryFragments implements FragmentSink {
@@ -18,13 +18,8 @@ export class MemoryFragments implements FragmentSink {
   /** Loads those of the fragments that are stored and not at hand. */
   async load(hashes: readonly string[]): Promise<void> {
     const missing = [...new Set(hashes)].filter((hash) => !this.#bodies.has(hash));
-    for (const chunk of chunks(missing)) {
-      const rows = await this.#session.db
-        .selectFrom('fragments')
-        .selectAll()
-        .where('hash', 'in', chunk)
-        .execute();
-      for (const { hash, body } of rows) this.#bodies.set(hash, body);
+    for (const [hash, body] of await fragmentBodies(this.#session, missing)) {
+      this.#bodies.set(hash, body);
     }
   }
 

@@ -1,9 +1,11 @@
 /** Brings the public site up to date: renders what is stale and publishes it all at once. */
 import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
+import { isMuch } from './affected.ts';
 import { Builder } from './build.ts';
 import { buildNode } from './buildNode.ts';
 import { type BuiltOn, readBuiltOn } from './builtOn.ts';
+import { Comparisons } from './comparisons.ts';
 import { FragmentBuffer } from './fragments.ts';
 import { Library, type SiteEnvironment } from './library.ts';
 import { collectionOf, type NodeKey, nodeName, type StaleNode } from './node.ts';
@@ -12,7 +14,14 @@ import { containing, type PartReader } from './readers.ts';
 import type { ReadSets } from './readSets.ts';
 import { SharedBlocks, type SharedOutcome } from './sharedBlocks.ts';
 import { readSiteState } from './siteState.ts';
-import { findStale, pendingInputs, type Stale, StaleNodes, staleEverything } from './stale.ts';
+import {
+  findStale,
+  pendingInputs,
+  type SharedKey,
+  type Stale,
+  StaleNodes,
+  staleEverything,
+} from './stale.ts';
 import { storedNodes } from './stored.ts';
 
 /** Outputs whose documents are read together. */
@@ -25,6 +34,8 @@ const READ_WHOLE = 2;
 export interface Built {
   readonly fromScratch: boolean;
   readonly nodes: readonly NodeOutcome[];
+  /** Outputs that the public sees otherwise; null where they are too many to be compared. */
+  readonly changed: number | null;
   readonly shared: readonly SharedOutcome[];
   readonly readSets: ReadSets;
   /** The markup of all that, which is not yet stored for good. */
@@ -83,16 +94,16 @@ export async function buildStale(work: BuildWork): Promise<Built> {
   const { session, library, fragments, stale } = work;
   const builder = new Builder(library, new SharedBlocks(session), fragments);
   if (stale.everything) await builder.shared.forgetAll();
-  const nodes = await buildAll(builder, work);
+  const { nodes, changed } = await buildAll(builder, work);
   const shared = [...builder.shared.outcomes.values()];
   const { readSets, notes } = builder;
-  return { fromScratch: stale.everything, nodes, shared, fragments, readSets, notes };
+  return { fromScratch: stale.everything, nodes, changed, shared, fragments, readSets, notes };
 }
 
 async function buildAll(
   builder: Builder,
   { session, fragments, stale, goOn = () => {}, onRendered = () => {} }: BuildWork,
-): Promise<NodeOutcome[]> {
+): Promise<Pick<Built, 'nodes' | 'changed'>> {
   const { slices } = builder;
   const noLongerShared: PartReader[] = [];
   for (const shared of stale.shared) {
@@ -102,16 +113,41 @@ async function buildAll(
     noLongerShared.push(...(await containing(session, shared)));
   }
   const nodes = noLongerShared.length === 0 ? stale.nodes : together(stale.nodes, noLongerShared);
+  const tally = isMuch(stale) ? null : new Tally(builder, fragments, session);
   const outcomes: NodeOutcome[] = [];
   let rendered = 0;
   for (const chunk of chunks(nodes, NODES_AT_ONCE)) {
-    for (const outcome of await buildChunk(session, builder, chunk, goOn)) outcomes.push(outcome);
+    const built = await buildChunk({ session, builder, tally, goOn }, chunk);
+    for (const outcome of built) outcomes.push(outcome);
     rendered += chunk.length;
     onRendered(rendered);
     await fragments.flushIfMuch();
     await slices.end();
   }
-  return outcomes;
+  await tally?.addShared(stale.shared, nodes);
+  return { nodes: outcomes, changed: tally?.changed ?? null };
+}
+
+/** Counts the outputs that come out otherwise. */
+class Tally {
+  changed = 0;
+  readonly #comparisons: Comparisons;
+  readonly #session: Session;
+
+  constructor({ shared }: Builder, fragments: FragmentBuffer, session: Session) {
+    this.#session = session;
+    this.#comparisons = new Comparisons(shared, (hashes) => fragments.joined(session, hashes));
+  }
+
+  async add(...[before, after]: Parameters<Comparisons['between']>): Promise<void> {
+    if (await this.#comparisons.between(before, after)) this.changed++;
+  }
+
+  /** Those in which nothing but shared blocks is other than before. */
+  async addShared(shared: readonly SharedKey[], but: readonly StaleNode[]): Promise<void> {
+    const differing = await this.#comparisons.ofShared(this.#session, shared, but);
+    for (const { outputs } of differing) this.changed += outputs;
+  }
 }
 
 function together(nodes: readonly StaleNode[], readers: readonly PartReader[]): StaleNode[] {
@@ -121,11 +157,16 @@ function together(nodes: readonly StaleNode[], readers: readonly PartReader[]): 
   return all.list();
 }
 
+interface ChunkWork {
+  readonly session: Session;
+  readonly builder: Builder;
+  readonly tally: Tally | null;
+  readonly goOn: () => void;
+}
+
 async function buildChunk(
-  session: Session,
-  builder: Builder,
+  { session, builder, tally, goOn }: ChunkWork,
   nodes: readonly StaleNode[],
-  goOn: () => void,
 ): Promise<NodeOutcome[]> {
   const stored = await storedNodes(session, nodes);
   const byCollection = Map.groupBy(nodes, ({ type }) => collectionOf(type));
@@ -146,6 +187,7 @@ async function buildChunk(
     const after = await buildNode(builder, node, before);
     const outcome = outcomeOf(node, before, after);
     if (outcome) outcomes.push(outcome);
+    await tally?.add(before, after);
   }
   for (const [collection, group] of byCollection) {
     builder.library.forget(collection, group.map(documentOf));

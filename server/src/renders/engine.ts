@@ -47,6 +47,8 @@ export class RenderEngine {
   #begun = 0;
   /** The last one of them that is published, for good. */
   #published = 0;
+  /** How many outputs it changed. */
+  #changed = 0;
   #rendered = 0;
 
   constructor(options: EngineOptions) {
@@ -79,7 +81,7 @@ export class RenderEngine {
     const { outputs, renderings, isBehind, shown } = this.#planned.get(change) ?? NOTHING;
     if (shown) {
       this.#follow(shown);
-      return { queued: 0, done: outputs };
+      return { queued: 0, done: shown.changed ?? 0 };
     }
     if (renderings === 0 && !isBehind) return { queued: 0, done: 0 };
     const begun = this.#begun;
@@ -88,7 +90,9 @@ export class RenderEngine {
     const run = async () =>
       this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
     const isDone = isLittle && (await this.#turns.run(run).catch(() => 'failed' as const));
-    if (isDone === true) return { queued: 0, done: outputs };
+    // What was rendered together is not told apart, nor what another process has changed.
+    const changed = this.#published > begun ? Math.min(outputs, this.#changed) : 0;
+    if (isDone === true) return { queued: 0, done: changed };
     if (isDone === false) this.catchUp();
     return { queued: Math.max(outputs, earlier?.outputs ?? 0, 1), done: 0 };
   }
@@ -207,6 +211,7 @@ export class RenderEngine {
         await lease.release(session);
       });
       this.#published = number;
+      this.#changed = built.changed ?? 0;
       note({ outputs: built.nodes.length });
       this.#follow(built);
       return true;

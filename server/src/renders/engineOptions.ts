@@ -5,7 +5,10 @@ import type { Telemetry } from '../monitoring/telemetry.ts';
 import type { Store } from '../store/store.ts';
 import type { SiteEnvironment } from './library.ts';
 
-/** How many outputs a change concerns: still to be rendered, and already visible. */
+/**
+ * How many outputs a change may concern, where they are rendered later; or how many it has changed,
+ * where all of it is visible.
+ */
 export interface RenderCount {
   readonly queued: number;
   readonly done: number;

@@ -3,6 +3,7 @@ import { chunks } from '../store/chunks.ts';
 import { compiledForFew, valuesOf } from '../store/compiledOnce.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { FragmentSink } from './build.ts';
+import { fragmentBodies } from './output.ts';
 
 /** Few enough that a statement with long bodies stays small. */
 const FRAGMENTS_AT_ONCE = 50;
@@ -25,6 +26,13 @@ export class FragmentBuffer implements FragmentSink {
     if (this.#waiting.has(hash) || this.#written.has(hash)) return;
     this.#waiting.set(hash, body);
     this.#waitingCharacters += body.length;
+  }
+
+  /** The markup of fragments, of which those are stored that do not wait, one after the other. */
+  async joined(session: Session, hashes: readonly string[]): Promise<string> {
+    const stored = hashes.filter((hash) => !this.#waiting.has(hash));
+    const bodies = await fragmentBodies(session, stored);
+    return hashes.map((hash) => this.#waiting.get(hash) ?? bodies.get(hash) ?? '').join('');
   }
 
   /** Writes what has come, once it is much. */

@@ -89,7 +89,8 @@ async function sharedFragments(
   );
 }
 
-async function fragmentBodies(
+/** The markup of those of the fragments that are stored, by hash. */
+export async function fragmentBodies(
   { db }: Session,
   hashes: readonly string[],
 ): Promise<Map<string, string>> {

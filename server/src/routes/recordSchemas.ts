@@ -34,8 +34,15 @@ export const anyRecord = z.custom<AnyRecord>(isObject).meta(oneOfThem);
 /** The fields of a record; not copied, so that a member called `__proto__` stays one. */
 export const recordBody = z.custom<Record<string, unknown>>(isObject).meta(oneOfThem);
 
-/** How many web renders a change made stale. */
-const renders = z.object({ queued: z.number(), done: z.number() });
+/** What a change did to the public site. */
+const renders = z.object({
+  queued: z.number().meta({
+    description: 'Outputs that may change: they are rendered in the background',
+  }),
+  done: z
+    .number()
+    .meta({ description: 'Outputs that have changed, as impact would have foretold' }),
+});
 
 export const recordPage = z.object({
   items: z.array(anyRecord),

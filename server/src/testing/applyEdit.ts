@@ -1,10 +1,14 @@
-/** Carries out a random edit on a rendered site; what the product refuses is simply not done. */
+/**
+ * Carries out a random edit on a rendered site; what the product refuses is simply not done. Gives
+ * what its answer would tell of the renders; null where it tells nothing.
+ */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import type { FileRow } from '../files/fileTable.ts';
 import { restoreDeleted } from '../history/restore.ts';
 import { changeRecords } from '../records/change.ts';
+import type { RenderCounts } from '../records/context.ts';
 import { reorderRecords } from '../records/reorder.ts';
 import { SYSTEM, type UserWriter } from '../records/writer.ts';
 import type { Edit } from './randomEdits.ts';
@@ -23,52 +27,54 @@ const TARGET_OF: Record<string, string> = {
 const MASTER: UserWriter = { ...SYSTEM, id: 'ada', role: masterRights(MODULES) };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export async function applyEdit(site: RenderedSite, edit: Edit): Promise<void> {
+export async function applyEdit(site: RenderedSite, edit: Edit): Promise<RenderCounts | null> {
   try {
-    await carryOut(site, edit);
+    return (await carryOut(site, edit)) ?? null;
   } catch (error) {
     if (!(error instanceof RegiaError)) throw error;
+    return null;
   }
 }
 
-async function carryOut(site: RenderedSite, edit: Edit): Promise<void> {
+async function carryOut(site: RenderedSite, edit: Edit): Promise<RenderCounts | undefined> {
   switch (edit.kind) {
     case 'nextDay':
       site.now = new Date(site.now.getTime() + DAY_MS);
-      return site.engine.rollover();
+      await site.engine.rollover();
+      return undefined;
     case 'upload':
       await uploadFile(site, { ...pictureAt(edit.picture), width: edit.width });
-      return;
+      return undefined;
     case 'drop':
-      return dropFile(site, pictureAt(edit.picture));
+      await dropFile(site, pictureAt(edit.picture));
+      return undefined;
     case 'restore':
       return restore(site, edit.index);
     case 'renumber':
       return renumber(site, edit);
     case 'create':
-      await site.create(edit.collection, await resolved(site, edit.fields));
-      return;
+      return (await site.save(edit.collection, await resolved(site, edit.fields))).renders;
     case 'update': {
       const id = await pick(site, edit.collection, edit.index);
-      if (id) await site.update(edit.collection, id, await resolved(site, edit.fields));
-      return;
+      if (!id) return undefined;
+      return site.update(edit.collection, id, await resolved(site, edit.fields));
     }
     case 'remove': {
       const id = await pick(site, edit.collection, edit.index);
-      if (id) await site.remove(edit.collection, id);
-      return;
+      return id ? site.remove(edit.collection, id) : undefined;
     }
     case 'reorder':
       return reorder(site, edit.collection, edit.rotate);
   }
 }
 
-async function reorder(site: RenderedSite, collection: string, rotate: number): Promise<void> {
+async function reorder(site: RenderedSite, collection: string, rotate: number) {
   const ids = await idsOf(site, collection);
   const entity = entityOf(collection);
-  if (!entity || ids.length === 0) return;
+  if (!entity || ids.length === 0) return undefined;
   const start = rotate % ids.length;
-  await reorderRecords(site.context, SYSTEM, entity, [...ids.slice(start), ...ids.slice(0, start)]);
+  const order = [...ids.slice(start), ...ids.slice(0, start)];
+  return (await reorderRecords(site.context, SYSTEM, entity, order)).renders;
 }
 
 function pictureAt(index: number): FileRow {
@@ -78,7 +84,7 @@ function pictureAt(index: number): FileRow {
 }
 
 /** Brings back one of the deleted records, as a user may. */
-async function restore(site: RenderedSite, index: number): Promise<void> {
+async function restore(site: RenderedSite, index: number) {
   const deleted = await site.context.store.reader.db
     .selectFrom('revisions')
     .leftJoin('documents', (join) =>
@@ -94,19 +100,21 @@ async function restore(site: RenderedSite, index: number): Promise<void> {
     .execute();
   const chosen = deleted[index % Math.max(deleted.length, 1)];
   const entity = chosen && entityOf(chosen.collection);
-  if (entity) await restoreDeleted(site.context, MASTER, entity, chosen.id);
+  if (!entity) return undefined;
+  return (await restoreDeleted(site.context, MASTER, entity, chosen.id)).renders;
 }
 
 async function renumber(
   site: RenderedSite,
   { index, number }: { index: number; number: number },
-): Promise<void> {
+): Promise<RenderCounts | undefined> {
   const id = await pick(site, 'maps', index);
-  if (!id) return;
-  await changeRecords(site.context, SYSTEM, async (unit) => {
+  if (!id) return undefined;
+  const { renders } = await changeRecords(site.context, SYSTEM, async (unit) => {
     const before = await unit.find('maps', id);
     if (before) await unit.put('maps', { ...before, referenceNumber: number }, before);
   });
+  return renders;
 }
 
 /** The fields with each picked number replaced by a reference to a record that there is. */

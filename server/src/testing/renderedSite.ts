@@ -15,7 +15,7 @@ import {
   type RenderPort,
 } from '../records/context.ts';
 import { removeRecord } from '../records/remove.ts';
-import { createRecord, updateRecord } from '../records/save.ts';
+import { createRecord, type Saved, updateRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { derivedFiller } from '../renders/derived.ts';
 import { RenderEngine } from '../renders/engine.ts';
@@ -159,13 +159,16 @@ export class RenderedSite {
   }
 
   async create(collection: string, fields: object, id?: string): Promise<AnyRecord> {
-    const args = [this.context, SYSTEM, known(collection), { ...fields }] as const;
-    const { record } =
-      id === undefined ? await createRecord(...args) : await createRecord(...args, id);
-    return record;
+    return (await this.save(collection, fields, id)).record;
   }
 
-  /** Changes some fields of a record; returns how many outputs that concerned. */
+  /** Creates a record; says what that did to the outputs, too. */
+  save(collection: string, fields: object, id?: string): Promise<Saved> {
+    const args = [this.context, SYSTEM, known(collection), { ...fields }] as const;
+    return id === undefined ? createRecord(...args) : createRecord(...args, id);
+  }
+
+  /** Changes some fields of a record; returns how many outputs that changed. */
   async update(collection: string, id: string, fields: object): Promise<RenderCounts> {
     const stored = await getDocument(this.context.store.reader, collection, id);
     if (!stored) throw new Error(`no ${collection}/${id}`);

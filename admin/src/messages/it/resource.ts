@@ -81,12 +81,14 @@ export const resource = {
     view: 'Visualizza',
     confirmClose: 'Chiudere senza salvare?',
     readOnly: 'Puoi vedere questi dati ma non modificarli.',
-    rendersDone_one: 'Rigenerata {{formatted}} pagina pubblica.',
-    rendersDone_many: 'Rigenerate {{formatted}} pagine pubbliche.',
-    rendersDone_other: 'Rigenerate {{formatted}} pagine pubbliche.',
-    rendersQueued_one: '{{formatted}} pagina pubblica da rigenerare.',
-    rendersQueued_many: '{{formatted}} pagine pubbliche da rigenerare.',
-    rendersQueued_other: '{{formatted}} pagine pubbliche da rigenerare.',
+    rendersDone_one: 'È cambiata {{formatted}} pagina pubblica.',
+    rendersDone_many: 'Sono cambiate {{formatted}} pagine pubbliche.',
+    rendersDone_other: 'Sono cambiate {{formatted}} pagine pubbliche.',
+    rendersQueued_one: 'Controllo in corso: può cambiare {{formatted}} pagina pubblica.',
+    rendersQueued_many:
+      'Controllo in corso: possono cambiare fino a {{formatted}} pagine pubbliche.',
+    rendersQueued_other:
+      'Controllo in corso: possono cambiare fino a {{formatted}} pagine pubbliche.',
   },
   image: {
     none: 'Nessuna immagine',

@@ -1,9 +1,9 @@
 /** What becomes of outputs that differ in nothing but shared blocks: counted, never rendered. */
 import { sharedInput } from '@regia/site/inputs.ts';
-import { isRenderType, type NodeKey, nodeName } from '../renders/node.ts';
-import type { SharedKey } from '../renders/stale.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
+import { isRenderType, type NodeKey, nodeName } from './node.ts';
+import type { SharedKey } from './stale.ts';
 
 /** Outputs that contain the same of the shared blocks in question. */
 export interface SharedReaders {
