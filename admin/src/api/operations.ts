@@ -29,6 +29,7 @@ export interface Counts {
 
 export type RemarkCode =
   | 'doesNotFit'
+  | 'converted'
   | 'keyTaken'
   | 'partTaken'
   | 'emailTaken'

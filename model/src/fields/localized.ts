@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '../constants.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
 import { type CommonOptions, common, type Field, type ValueOf } from './field.ts';
 
 export type Localized<Value> = Partial<Record<SiteLanguage, Value>>;
@@ -14,8 +14,12 @@ export function localized<Inner extends Field>(
   of: Inner,
   options: CommonOptions = {},
 ): LocalizedField<Inner> {
+  // Of a key that is no language of the site, nobody knows what it has.
   const valuesOf = (value: Localized<ValueOf<Inner>>): ValueOf<Inner>[] =>
-    Object.values(value) as ValueOf<Inner>[];
+    SITE_LANGUAGES.flatMap((language) => {
+      const one = Object.hasOwn(value, language) ? value[language] : undefined;
+      return one === undefined ? [] : [one];
+    });
   return {
     kind: 'localized',
     ...common({ ...of, ...options }),

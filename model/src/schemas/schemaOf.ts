@@ -32,11 +32,12 @@ function group({ members }: GroupField) {
     name,
     z.preprocess((value) => value ?? field.initial(), schemaOf(field)),
   ]);
-  return z.object(Object.fromEntries(shape));
+  return z.looseObject(Object.fromEntries(shape));
 }
 
 function localized({ of }: LocalizedField) {
-  return z.partialRecord(z.enum(SITE_LANGUAGES), schemaOf(of));
+  const shape = SITE_LANGUAGES.map((language) => [language, schemaOf(of).optional()]);
+  return z.looseObject(Object.fromEntries(shape));
 }
 
 const SCHEMAS: Schemas = {

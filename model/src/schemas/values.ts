@@ -18,7 +18,7 @@ export const integer = ({ min, max }: Bounds) => z.int().min(min).max(max);
 export const decimal = ({ min, max }: Bounds) => z.number().min(min).max(max);
 
 export const location = () =>
-  z.object({
+  z.looseObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   });
@@ -34,7 +34,7 @@ export function multiSelect({ options, required }: MultiSelectField) {
 
 export const image = () =>
   z
-    .object({
+    .looseObject({
       displayName: z.string().max(255),
       uniqueName: z.string().max(255),
       type: z.string().max(10).toUpperCase(),
@@ -59,7 +59,7 @@ export function ref({ required }: RefField) {
 export const refs = () => z.array(reference()).max(1_000);
 
 export function sections() {
-  const section = z.object({
+  const section = z.looseObject({
     id: z.string().min(1).max(100),
     width: z.int().min(1).max(SECTION_COLUMNS).default(SECTION_COLUMNS),
     type: z.enum(SECTION_TYPES),

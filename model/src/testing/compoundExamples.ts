@@ -75,13 +75,16 @@ export const COMPOUND_EXAMPLES = {
     kept: [
       [{ it: ' sì ' }, { it: 'sì' }],
       [{}, {}],
+      [
+        { it: 'sì', xx: [7] },
+        { it: 'sì', xx: [7] },
+      ],
     ],
     refused: [
       [
         { it: 'quattro', en: 4 },
         { 'f.it': 'tooLong', 'f.en': 'invalid' },
       ],
-      [{ xx: 'x' }, { 'f.xx': 'unknownField' }],
     ],
   },
   location: {

@@ -6,6 +6,7 @@ import { keepAccount } from './accountStep.ts';
 import { claimWritten } from './claimWritten.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { Fates } from './fates.ts';
+import { importLanguage } from './importLanguage.ts';
 import { type PlannedWrite, planGroup } from './plannedGroup.ts';
 import type { Staging } from './staging.ts';
 
@@ -35,7 +36,8 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
       work.writer,
       async (unit) => {
         report.goBackTo(before);
-        const writes = await planGroup(planningIn(work, staging, unit), group);
+        const language = await importLanguage(unit.session, staging);
+        const writes = await planGroup({ ...planningIn(work, staging, unit), language }, group);
         await writeGroup(work, unit, writes);
         const reached = { position: last.seq, done: done + group.length };
         await run.note(unit.session, { ...reached, report: report.report });

@@ -1,11 +1,13 @@
 /** A record between a file and the store: the file's values as they are stored, and back. */
+import type { SiteLanguage } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { META_FIELDS } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
-import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import type { Conversion } from '@regia/model/normal/around.ts';
+import { type NormalRecord, normaliseRecord } from '@regia/model/normal/normalise.ts';
 import type { Remark } from '../operations/operation.ts';
 import { isObject } from '../store/json.ts';
 import {
@@ -90,22 +92,20 @@ function readValues(raw: Raw, onBad: OnBad): Record<string, unknown> {
 }
 
 function readField(field: Field | undefined, name: string, value: unknown, onBad: OnBad): unknown {
-  if (field && isKind(field, 'date')) return readDate(field, name, value, onBad);
+  if (field && isKind(field, 'date')) return readDate(name, value, onBad);
   const place = PLACES.has(name) ? placeOf(value) : null;
   if (place) return field && isKind(field, 'location') ? place : geoPoint(place);
   return toFirstDialect(value, name, onBad);
 }
 
 /** A date where one is known to be; what is none stays as it is, and does not fit. */
-function readDate(field: Field, name: string, value: unknown, onBad: OnBad): unknown {
+function readDate(name: string, value: unknown, onBad: OnBad): unknown {
   const date = isObject(value) ? timestampOf(value) : null;
   if (date === 'bad' || (isObject(value) && !date && Object.hasOwn(value, 'seconds'))) {
     onBad(name, 'badDate');
     return null;
   }
-  if (date) return instantOf(date);
-  const { success, data } = schemaOf(field).safeParse(value);
-  return success ? data : toFirstDialect(value, name, onBad);
+  return date ? instantOf(date) : toFirstDialect(value, name, onBad);
 }
 
 function readMeta(raw: Raw, onBad: OnBad): FileMeta {
@@ -177,8 +177,40 @@ function writeField(field: Field | undefined, value: unknown): unknown {
   return value;
 }
 
-/** The record that is to be stored, given the one that is and the moment and author of the import. */
+export interface ToStore {
+  readonly record: AnyRecord;
+  /** What the file has in another form. */
+  readonly conversions: readonly Conversion[];
+}
+
+export interface Import {
+  /** When and by whom it is done. */
+  readonly at: string;
+  readonly by: string | null;
+  /** The site's default language, in which everything goes that has none. */
+  readonly language: SiteLanguage;
+}
+
+/** The record that is to be stored, in the normal form of its fields, given the one that is. */
 export function recordToStore(
+  file: FileRecord,
+  before: AnyRecord | null,
+  { at, by, language }: Import,
+): ToStore {
+  const { fields, conversions } = normalFields(file, language);
+  return { record: withMeta({ ...file, fields }, before, { at, by }), conversions };
+}
+
+/** A record's fields in their normal form. */
+export function normalFields(
+  { collection, fields }: Pick<FileRecord, 'collection' | 'fields'>,
+  language: SiteLanguage,
+): Pick<NormalRecord, 'fields' | 'conversions'> {
+  const entity: Entity | undefined = entityOf(collection);
+  return entity ? normaliseRecord(entity, fields, language) : { fields, conversions: [] };
+}
+
+function withMeta(
   { id, fields, meta }: FileRecord,
   before: AnyRecord | null,
   { at, by }: { at: string; by: string | null },

@@ -12,7 +12,7 @@ import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { type AccountStep, accountStep } from './accountStep.ts';
 import type { Fates } from './fates.ts';
-import { type FileRecord, recordToStore } from './fileRecord.ts';
+import { type FileRecord, type Import, recordToStore, type ToStore } from './fileRecord.ts';
 import { KeyHolders } from './keyHolders.ts';
 import { missingTargets } from './missingTargets.ts';
 import { type Compared, isSameRecord } from './sameRecord.ts';
@@ -23,14 +23,11 @@ export interface PlannedWrite extends Put {
   readonly account: AccountStep;
 }
 
-export interface Planning {
+export interface Planning extends Import {
   readonly session: Session;
   readonly staging: Staging;
   readonly fates: Fates;
   readonly report: ReportBuilder;
-  /** When and by whom the records are written that do not say. */
-  readonly at: string;
-  readonly by: string | null;
   /** Will this stored record be gone once the file is restored? */
   willGo(collection: string, id: string): boolean;
   /** Is there a backup's file behind this record of one? */
@@ -63,7 +60,7 @@ class GroupPlanner {
   readonly #stored = new Map<string, AnyRecord>();
   readonly #planned = new Map<string, PlannedWrite>();
   readonly #seen = new Set<string>();
-  readonly #wanted = new Map<string, AnyRecord>();
+  readonly #wanted = new Map<string, ToStore>();
   readonly #holders: KeyHolders;
 
   constructor(planning: Planning) {
@@ -83,7 +80,7 @@ class GroupPlanner {
       await this.#planning.fates.load(collection, ids);
       const entity: Entity | undefined = entityOf(collection);
       if (!entity) continue;
-      const keys = some.flatMap((record) => keysOf(entity, this.#wantedOf(record)));
+      const keys = some.flatMap((record) => keysOf(entity, this.#wantedOf(record).record));
       await this.#holders.load(collection, keys);
     }
   }
@@ -94,7 +91,7 @@ class GroupPlanner {
   }
 
   /** The record as the file would have it; what it may have of that is decided later. */
-  #wantedOf(record: FileRecord): AnyRecord {
+  #wantedOf(record: FileRecord): ToStore {
     const key = keyOf(record.collection, record.id);
     const known = this.#wanted.get(key);
     if (known) return known;
@@ -118,7 +115,7 @@ class GroupPlanner {
       return report.count(collection, 'refused');
     }
     const entity: Entity | undefined = entityOf(collection);
-    const wanted = this.#wantedOf(record);
+    const { record: wanted, conversions } = this.#wantedOf(record);
     const settled = entity
       ? await settleKeys({ ...this.#planning, holders: this.#holders }, entity, wanted)
       : { record: wanted, lost: [], displaced: [], relieved: [] };
@@ -130,6 +127,10 @@ class GroupPlanner {
     }
     const account = await this.#account(collection, before, after);
     if (account === 'refused') return report.count(collection, 'refused');
+    for (const { path: field, from, to } of conversions) {
+      const [value, now] = [shortText(from), shortText(to)];
+      report.remark({ code: 'converted', collection, id, field, value, now });
+    }
     if (entity) {
       for (const [field, problem] of fittingOf(entity, after).problems) {
         report.remark({ code: 'doesNotFit', collection, id, field, problem });
@@ -212,6 +213,14 @@ class GroupPlanner {
     if (step === 'create') report.remark({ code: 'accountWithoutPassword', ...about });
     return step;
   }
+}
+
+const TOLD_CHARACTERS = 80;
+
+/** A value as a remark tells it; nothing where nothing is left of it. */
+function shortText(value: unknown): string {
+  const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > TOLD_CHARACTERS ? `${text.slice(0, TOLD_CHARACTERS - 1)}…` : text;
 }
 
 function keyOf(collection: string, id: string): string {

@@ -8,6 +8,7 @@ import { type Impact, type ImpactOptions, impactOf } from '../rehearsal/impact.t
 import type { Write } from '../store/change.ts';
 import type { Session } from '../store/store.ts';
 import { Fates } from './fates.ts';
+import { importLanguage } from './importLanguage.ts';
 import { planGroup } from './plannedGroup.ts';
 import { countWithin, documentsAfter, isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
@@ -74,6 +75,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     willGo,
     at: impactOptions.context.clock().toISOString(),
     by: viewer.id,
+    language: await importLanguage(session, staging),
     hasBackupFile: rehearsal.hasBackupFile,
   };
   for (let last = 0; ; ) {

@@ -1,5 +1,6 @@
 /** What a restore or deletion leaves where it is, so that somebody can still sign in and undo it. */
 
+import { DEFAULT_SITE_LANGUAGE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
@@ -11,6 +12,7 @@ import { allDocuments } from '../store/documents.ts';
 import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
 import type { Fates } from './fates.ts';
+import { normalFields } from './fileRecord.ts';
 import type { Staging } from './staging.ts';
 
 /** Records of these are added by a restore, and never taken away: what happened, and the ways back. */
@@ -68,7 +70,9 @@ export async function keepAdministrators(
       collection,
       stored.map(({ id }) => id),
     );
-    const brought = staging.all(collection).map(({ id, fields }) => ({ ...fields, id }));
+    const brought = staging
+      .all(collection)
+      .map((one) => ({ ...normalFields(one, DEFAULT_SITE_LANGUAGE).fields, id: one.id }));
     const next = new Map<string, Raw>(brought.map((one) => [one.id, one]));
     for (const one of stored) {
       const isFree = (await fates.of(collection, one.id, one)) === 'free';

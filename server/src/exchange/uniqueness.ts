@@ -1,4 +1,5 @@
 /** What no two records may share, where a file brings it: whose it is, and what the others get. */
+import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { AnyRecord, Entity, UniqueKey } from '@regia/model/entity.ts';
 import { slugCandidates } from '@regia/model/rules/slug.ts';
 import { keysOf } from '../records/derive.ts';
@@ -6,6 +7,7 @@ import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
 import { usedValues } from '../store/uniqueKeys.ts';
 import type { Fates } from './fates.ts';
+import { normalFields } from './fileRecord.ts';
 import type { KeyHolders } from './keyHolders.ts';
 import type { Staging } from './staging.ts';
 
@@ -28,6 +30,7 @@ export interface Surroundings {
   readonly staging: Staging;
   readonly holders: KeyHolders;
   readonly fates: Fates;
+  readonly language: SiteLanguage;
   /** Will this stored record be gone once the file is restored? */
   willGo(collection: string, id: string): boolean;
 }
@@ -61,7 +64,7 @@ export async function settleKeys(
 }
 
 async function ownerOf(
-  { holders, fates, staging, willGo }: Surroundings,
+  { holders, fates, staging, language, willGo }: Surroundings,
   entity: Entity,
   key: UniqueKey,
   id: string,
@@ -73,7 +76,7 @@ async function ownerOf(
   const staged = isOthers && !stays ? staging.find(collection, holder) : null;
   const keeps =
     staged !== null &&
-    keysOf(entity, { ...staged.fields, ...NO_META, id: staged.id }).some(
+    keysOf(entity, { ...normalFields(staged, language).fields, ...NO_META, id: staged.id }).some(
       ({ name, value }) => name === key.name && value === key.value,
     );
   const isPart = PARTS.has(key.name);

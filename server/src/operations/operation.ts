@@ -35,6 +35,7 @@ export type OperationPhase = (typeof OPERATION_PHASES)[number];
 /** What can be said of one record of a file. */
 export const REMARKS = [
   'doesNotFit',
+  'converted',
   'keyTaken',
   'partTaken',
   'emailTaken',

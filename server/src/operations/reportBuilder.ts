@@ -41,6 +41,13 @@ export class ReportBuilder {
   remark(remark: Remark): void {
     this.#totalRemarks++;
     if (this.#remarks.length < TOLD) this.#remarks.push(remark);
+    else if (remark.code !== 'converted') {
+      // Of another deployment's data, so much is converted that nothing else would be told.
+      const least = this.#remarks.findLastIndex(({ code }) => code === 'converted');
+      if (least === -1) return;
+      this.#remarks.splice(least, 1);
+      this.#remarks.push(remark);
+    }
   }
 
   countFile(): void {

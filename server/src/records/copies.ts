@@ -1,4 +1,5 @@
 /** References carry copies of some of their target's fields; here they are filled from the live one. */
+import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Ref, RefField } from '@regia/model/fields/ref.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
@@ -36,8 +37,20 @@ export class Targets {
   }
 }
 
-/** The reference with its target's present values. */
-export function liveRef({ copies }: Pick<RefField, 'copies'>, target: AnyRecord): Ref {
+/**
+ * The reference with its target's present values. What else stands beside its id stays, unless it was
+ * copied from a field of the target.
+ */
+export function liveRef(
+  ref: Ref,
+  { copies, collection }: Pick<RefField, 'copies' | 'collection'>,
+  target: AnyRecord,
+): Ref {
+  const fields = entityOf(collection)?.fields ?? {};
+  const others = Object.entries(ref).filter(
+    ([name]) => !Object.hasOwn(fields, name) && !Object.hasOwn(target, name),
+  );
   const copied = copies.filter((name) => Object.hasOwn(target, name));
-  return { id: target.id, ...Object.fromEntries(copied.map((name) => [name, target[name]])) };
+  const live = copied.map((name): [string, unknown] => [name, target[name]]);
+  return { id: target.id, ...Object.fromEntries([...live, ...others]) };
 }

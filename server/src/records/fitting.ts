@@ -2,12 +2,16 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { FieldProblem } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
 import { problemsOf } from '@regia/model/fields/problem.ts';
+import { normalise } from '@regia/model/normal/normalise.ts';
+import { shaped } from '@regia/model/normal/shape.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import type { ZodError } from 'zod';
+import { isObject } from '../store/json.ts';
 
 export interface Fitting {
-  /** The canonical value of each field; its initial one where the record's does not fit. */
+  /** The canonical value of each field; where the record's does not fit, the part of it that does. */
   readonly values: Readonly<Record<string, unknown>>;
   /** What is wrong with the record's own values, by path. */
   readonly problems: readonly (readonly [path: string, problem: FieldProblem])[];
@@ -40,7 +44,7 @@ export function fittingOf(entity: Entity, record: AnyRecord): Fitting {
   return fitting;
 }
 
-/** The canonical value of one field; its initial one where the record's does not fit. */
+/** The canonical value of one field; where the record's does not fit, the part of it that does. */
 export function fittingValue(
   entity: Entity,
   field: Field,
@@ -55,11 +59,27 @@ function take(field: Field, name: string, record: AnyRecord): Taken {
   if (!Object.hasOwn(record, name)) {
     return { value: field.initial(), problems: problemsOfMissing(field, name) };
   }
-  const { success, data, error } = schemaOf(field).safeParse(record[name]);
-  return success
-    ? { value: data, problems: [] }
-    : { value: field.initial(), problems: field.readOnly ? [] : problemsIn(error, name) };
+  const { value, problems } = normalise(field, record[name], { path: name });
+  return problems.length === 0
+    ? { value, problems }
+    : { value: fittingPart(field, value), problems: field.readOnly ? [] : problems };
 }
+
+/** Of a value that does not fit: languages that do, items that have the form of one. */
+function fittingPart(field: Field, value: unknown): unknown {
+  if (isKind(field, 'localized') && isObject(value)) {
+    const entries = Object.entries(value).flatMap(([key, one]): [string, unknown][] => {
+      const { value: part, problems } = normalise(field.of, one);
+      if (problems.length === 0) return [[key, part]];
+      return IN_PARTS.has(field.of.kind) ? [[key, shaped(field.of, part)]] : [];
+    });
+    return Object.fromEntries(entries);
+  }
+  return IN_PARTS.has(field.kind) ? shaped(field, value) : field.initial();
+}
+
+/** Kinds of whose values a part is worth having. */
+const IN_PARTS: ReadonlySet<string> = new Set(['group', 'list', 'modules', 'refs', 'sections']);
 
 /** What is wrong with a field that a record does not have: asked often, and always the same. */
 function problemsOfMissing(field: Field, name: string): Fitting['problems'] {

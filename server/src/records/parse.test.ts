@@ -1,6 +1,7 @@
 import { map } from '@regia/model/entities/map.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { variable } from '@regia/model/entities/variable.ts';
+import { work } from '@regia/model/entities/work.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { describe, expect, it } from 'vitest';
 import { parseFields } from './parse.ts';
@@ -60,9 +61,43 @@ describe('parseFields', () => {
     expect(parseFields(maps, {}, old).fields.referenceNumber).toBe(0);
   });
 
-  it('asks for a stored value that does not fit to be mended', () => {
+  it('keeps a stored value that does not fit until somebody changes it', () => {
     const old = stored({ name: 'x', zoom: 'near' });
-    expect(parseFields(maps, {}, old).problems).toEqual({ zoom: 'invalid' });
-    expect(parseFields(maps, { zoom: 3 }, old).problems).toEqual({});
+    const kept = { fields: { zoom: 'near' }, problems: {} };
+    expect(parseFields(maps, {}, old)).toMatchObject(kept);
+    expect(parseFields(maps, { zoom: 'near' }, old)).toMatchObject(kept);
+    expect(parseFields(maps, { zoom: 3 }, old)).toMatchObject({
+      fields: { zoom: 3 },
+      problems: {},
+    });
+    expect(parseFields(maps, { zoom: 'far' }, old).problems).toEqual({ zoom: 'invalid' });
+  });
+
+  it('asks only for what somebody has changed to be mended', () => {
+    const works = entityOf(work.type);
+    const odd = { id: 'odd', width: 40, type: 'video', value: 'v', url: 'javascript:1' };
+    const old = stored({ name: '', slug: { it: 'No slug', en: 'ok' }, sections: { it: [odd] } });
+    const moved = {
+      it: [
+        { id: 'new', type: 'text', value: 'x' },
+        { ...odd, value: 'w' },
+      ],
+    };
+    expect(
+      parseFields(works, { slug: { it: 'No slug', en: 'fine' }, sections: moved }, old),
+    ).toMatchObject({
+      fields: {
+        name: '',
+        slug: { it: 'No slug', en: 'fine' },
+        sections: { it: [{}, { value: 'w' }] },
+      },
+      problems: {},
+    });
+    const worse = { it: [{ ...odd, width: 50 }] };
+    expect(parseFields(works, { sections: worse, slug: { en: 'no no' } }, old).problems).toEqual({
+      'sections.it.0.width': 'outOfRange',
+      'slug.en': 'slugInvalid',
+    });
+    expect(parseFields(works, { name: '' }, null).problems).toEqual({ name: 'required' });
   });
 });

@@ -1,14 +1,19 @@
-/** From what a client sends to the fields of a record, by the schema of each. */
+/** From what a client sends to the fields of a record, each in its normal form. */
+import { DEFAULT_SITE_LANGUAGE, type SiteLanguage } from '@regia/model/constants.ts';
 import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
 import type { FieldProblem, FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
-import { problemsOf } from '@regia/model/fields/problem.ts';
-import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import { languagesOf, newProblems, normalise } from '@regia/model/normal/normalise.ts';
 
 export interface Parsed {
   /** All fields of the entity, and those unknown ones that the stored record has. */
   readonly fields: Record<string, unknown>;
   readonly problems: FieldProblems;
+}
+
+/** Parsed fields, and whether the site's default language decided where something goes. */
+interface ParsedAnyhow extends Parsed {
+  readonly isByDefaultLanguage: boolean;
 }
 
 type Given = Readonly<Record<string, unknown>>;
@@ -17,17 +22,37 @@ const META = new Set<string>(META_FIELDS);
 
 /**
  * Takes a client's values. What is missing keeps the stored value, or the initial one in a new
- * record; what only the server sets is ignored.
+ * record; what only the server sets is ignored. What does not fit is a problem, unless the stored
+ * record has it just so: nobody has to mend what they did not touch.
  * @param stored the record as it is, or null if it is new
  */
-export function parseFields(entity: Entity, given: Given, stored: AnyRecord | null): Parsed {
+export function parseFields(
+  entity: Entity,
+  given: Given,
+  stored: AnyRecord | null,
+  defaultLanguage: SiteLanguage = DEFAULT_SITE_LANGUAGE,
+): ParsedAnyhow {
   const values: [string, unknown][] = [];
   const problems: [string, FieldProblem][] = [];
+  let isByDefaultLanguage = false;
+  const options = {
+    languages: languagesOf({ ...stored, ...given }, defaultLanguage),
+    onDefaultLanguage: () => {
+      isByDefaultLanguage = true;
+    },
+  };
   for (const [name, field] of Object.entries(entity.fields)) {
-    const { data, error } = schemaOf(field).safeParse(valueFor(name, field, given, stored));
-    if (!error) values.push([name, data]);
-    else if (field.readOnly) values.push([name, field.initial()]);
-    else problems.push(...Object.entries(problemsOf(error, name)));
+    const value = valueFor(name, field, given, stored);
+    const normal = normalise(field, value, { ...options, path: name });
+    const isFitting = normal.problems.length === 0;
+    if (!isFitting && !field.readOnly) {
+      const old = stored && storedValue(field, name, stored);
+      const before = normalise(field, old, { ...options, path: name }).value;
+      for (const [path, problem] of stored ? newProblems(normal, before) : normal.problems) {
+        problems.push([path, problem]);
+      }
+    }
+    values.push([name, isFitting || !field.readOnly ? normal.value : field.initial()]);
   }
   for (const name of unknownNames(entity, stored ?? {})) {
     values.push([name, Object.hasOwn(given, name) ? given[name] : stored?.[name]]);
@@ -36,12 +61,21 @@ export function parseFields(entity: Entity, given: Given, stored: AnyRecord | nu
     if (!stored || !Object.hasOwn(stored, name)) problems.push([name, 'unknownField']);
   }
   // Never by assignment: a name may be `__proto__`, which is data here.
-  return { fields: Object.fromEntries(values), problems: Object.fromEntries(problems) };
+  return {
+    fields: Object.fromEntries(values),
+    problems: Object.fromEntries(problems),
+    isByDefaultLanguage,
+  };
 }
 
 function valueFor(name: string, field: Field, given: Given, stored: AnyRecord | null): unknown {
-  if (!field.readOnly && Object.hasOwn(given, name)) return given[name];
-  return stored && Object.hasOwn(stored, name) ? stored[name] : field.initial();
+  if (!field.readOnly && Object.hasOwn(given, name) && given[name] !== undefined)
+    return given[name];
+  return stored ? storedValue(field, name, stored) : field.initial();
+}
+
+function storedValue(field: Field, name: string, stored: AnyRecord): unknown {
+  return Object.hasOwn(stored, name) ? stored[name] : field.initial();
 }
 
 /** Names that are neither fields of the entity nor what every record has. */

@@ -70,7 +70,7 @@ describe('a new record', () => {
   it('gets initial values for what is missing, and every problem at once', async () => {
     const page = recordIn(await ada.post('/api/records/pages', { name: 'Home' }));
     expect(page).toMatchObject({ title: {}, template: null, isHomepage: false, publicAt: null });
-    const bad = { title: 'x', isHomepage: 1, sections: { it: [{ id: 's', type: 'video' }] } };
+    const bad = { title: true, isHomepage: 'si', sections: { it: [{ id: 's', type: 'video' }] } };
     expect(problemsIn(await ada.post('/api/records/pages', bad))).toEqual({
       name: 'required',
       title: 'invalid',

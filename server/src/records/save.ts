@@ -1,8 +1,11 @@
 /** The only way to create or update a record. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { formInvalid, RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { isObject } from '../store/json.ts';
 import { changeRecords } from './change.ts';
 import type { RecordContext, RenderCounts } from './context.ts';
+import { defaultLanguage } from './defaultLanguage.ts';
+import { fittingOf } from './fitting.ts';
 import { parseFields } from './parse.ts';
 import { type Extras, takeExtras } from './rules/extras.ts';
 import { ruleOf } from './rules/index.ts';
@@ -137,7 +140,11 @@ async function acceptFields(
   stored: AnyRecord | null,
   extras?: Extras,
 ): Promise<Record<string, unknown>> {
-  const parsed = parseFields(entity, given, stored);
+  let parsed = parseFields(entity, given, stored);
+  if (parsed.isByDefaultLanguage) {
+    const language = await defaultLanguage(unit.session);
+    parsed = parseFields(entity, given, stored, language);
+  }
   const { fields, problems } = await resolveTargets(
     unit.session,
     entity,
@@ -159,10 +166,24 @@ async function putByRule(
   extras?: Extras,
 ): Promise<AnyRecord> {
   const rule = ruleOf(entity);
-  const values = extras?.values ?? {};
-  const step = { context, unit, entity, before, extras: values };
-  const after = (await rule.beforeSave?.({ ...step, record })) ?? record;
+  const step = { context, unit, entity, before, extras: extras?.values ?? {} };
+  const fitting: AnyRecord = { ...record, ...fittingOf(entity, record).values };
+  const ruled = (await rule.beforeSave?.({ ...step, record: fitting })) ?? fitting;
+  const after = withRuled(record, fitting, ruled);
   await unit.put(entity.collection, after, before);
-  await rule.afterSave?.({ ...step, record: after });
+  await rule.afterSave?.({ ...step, record: { ...fitting, ...ruled } });
   return after;
+}
+
+/** The record with what its rule has made of it: a rule sees only what fits, and the rest stays. */
+function withRuled(record: AnyRecord, fitting: AnyRecord, ruled: AnyRecord): AnyRecord {
+  const entries = Object.entries(ruled)
+    .filter(([name, value]) => value !== fitting[name])
+    .map(([name, value]) => {
+      const [given, seen] = [record[name], fitting[name]];
+      if (!isObject(value) || !isObject(given) || !isObject(seen)) return [name, value];
+      const unseen = Object.entries(given).filter(([key]) => !Object.hasOwn(seen, key));
+      return [name, Object.fromEntries([...Object.entries(value), ...unseen])];
+    });
+  return { ...record, ...Object.fromEntries(entries) };
 }

@@ -43,7 +43,7 @@ export async function resolveTargets(
       const target = targets.get(collection, ref.id);
       const last = kept.get(ref.id);
       if (target && (last || maySeeTarget(writer, collection, target))) {
-        return liveRef({ copies }, target);
+        return liveRef(last ?? { id: ref.id }, { copies, collection }, target);
       }
       if (!last) missing.push([path, 'targetMissing']);
       return last ?? ref;

@@ -30,7 +30,7 @@ export async function fillCopies(
   return records.map((record) =>
     mapRecordRefs(fields, record, (ref, field) => {
       const target = targets.get(field.collection, ref.id);
-      return target ? liveRef(field, target) : ref;
+      return target ? liveRef(ref, field, target) : ref;
     }),
   );
 }

@@ -146,5 +146,5 @@ function isReference(field: Field): boolean {
 }
 
 function withoutCopies(_: string, value: unknown): unknown {
-  return isObject(value) && typeof value.id === 'string' ? value.id : value;
+  return isObject(value) && typeof value.id === 'string' ? { id: value.id } : value;
 }

@@ -16,9 +16,9 @@ const META = { createdAt: MOMENT, createdBy: 'u', updatedAt: MOMENT, updatedBy: 
 describe('an import', () => {
   it('imports what does not fit its entity as it is, and says so', async () => {
     const odd = {
-      name: 7,
-      title: 'x',
-      sections: { it: 'no' },
+      name: { a: 1 },
+      title: true,
+      sections: { it: 7 },
       template: { id: 'mancante' },
       ...META,
     };
@@ -169,6 +169,14 @@ describe('an import', () => {
       { code: 'secretLeftOut', collection: 'users', id: 'bruno', field: 'password' },
       { code: 'accountWithoutPassword', collection: 'users', id: 'bruno', field: null },
       {
+        code: 'converted',
+        collection: 'users',
+        id: 'bruno',
+        field: 'email',
+        value: 'Bruno@Example.com',
+        now: 'bruno@example.com',
+      },
+      {
         code: 'emailTaken',
         collection: 'users',
         id: 'carla',
@@ -184,7 +192,7 @@ describe('an import', () => {
     const credentials = { email: 'bruno@example.com', password: 'Segreta123' };
     expect((await bruno.signIn(credentials)).status).toBe(200);
     const { users } = await app.exported('users');
-    expect(users).toMatchObject({ bruno: { email: 'Bruno@Example.com' } });
+    expect(users).toMatchObject({ bruno: { email: 'bruno@example.com' } });
     expect(JSON.stringify(users)).not.toMatch(/password|argon/i);
     await app.import({ users });
     expect((await app.test.client().signIn(credentials)).status).toBe(200);

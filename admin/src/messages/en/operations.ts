@@ -67,6 +67,7 @@ export const operations: Messages['operations'] = {
   remarks: 'Good to know',
   remarkCodes: {
     doesNotFit: 'Values that do not fit their field: imported as they are',
+    converted: 'Values in another form: imported in the form used here',
     keyTaken: 'Values that other items already have: imported with another value',
     partTaken: 'Addresses that are taken: imported with another address',
     emailTaken: 'E-mail addresses that other users already have',

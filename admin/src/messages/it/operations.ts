@@ -65,6 +65,7 @@ export const operations = {
   remarks: 'Da sapere',
   remarkCodes: {
     doesNotFit: 'Valori che non corrispondono al campo: importati così come sono',
+    converted: 'Valori in un’altra forma: importati nella forma usata qui',
     keyTaken: 'Valori già usati da altri elementi: importati con un valore diverso',
     partTaken: 'Indirizzi già occupati: importati con un indirizzo diverso',
     emailTaken: 'E-mail già usate da altri utenti',

@@ -42,7 +42,9 @@ export async function freeSlugs({
   entity,
   record,
 }: SaveStep<Addressed>): Promise<Localized<string>> {
-  const slugs: Localized<string> = {};
+  const slugs: Localized<string> = Object.fromEntries(
+    Object.entries(record.slug).filter(([key]) => !SITE_LANGUAGES.some((one) => one === key)),
+  );
   const problems: Record<string, FieldProblem> = {};
   const asked = SITE_LANGUAGES.flatMap((language): WantedSlug[] => {
     const wanted = record.slug[language] || slugify(record.title[language] ?? '');

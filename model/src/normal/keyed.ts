@@ -1,0 +1,79 @@
+/** Lists, also those that are kept as a map from a key to its items (specification, section 3). */
+import { isMembers } from '../difference/sameValue.ts';
+
+/** Of what there is a list. */
+export type Listed = 'sections' | 'refs';
+
+/** What tells a lone item from a map of some. */
+const OWN_MEMBERS: Readonly<Record<Listed, readonly string[]>> = {
+  sections: ['type', 'value', 'url'],
+  refs: ['id', '_path', 'referencePath'],
+};
+
+/**
+ * The items of a list, or of a map in its order: by their number `order` where each has one, else as
+ * the map has them. Null where it is neither.
+ */
+export function itemsOf(kind: Listed, value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (!isMembers(value)) return typeof value === 'string' && value !== '' ? [value] : null;
+  if (OWN_MEMBERS[kind].some((name) => isOwn(name, value[name]))) return [value];
+  const entries = Object.entries(value);
+  if (!entries.every(([, one]) => isItem(kind, one))) return null;
+  const items = entries.flatMap(([key, one]) =>
+    (Array.isArray(one) ? one : [one]).map((item: unknown) => withKey(key, item)),
+  );
+  const orders = items.map((item) => (isMembers(item) ? item.order : undefined));
+  return orders.every((order) => typeof order === 'number')
+    ? items.toSorted((one, other) => orderOf(one) - orderOf(other))
+    : items;
+}
+
+/** A map may have a key of the same name, with an item. */
+function isOwn(name: string, value: unknown): boolean {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return name === '_path' ? isMembers(value) && Array.isArray(value.segments) : isText;
+}
+
+function isItem(kind: Listed, value: unknown): boolean {
+  if (kind === 'refs' && typeof value === 'string') return true;
+  return value === null || Array.isArray(value) || isMembers(value);
+}
+
+/** The key is the item's id if it has none, and else stays beside it. */
+function withKey(key: string, item: unknown): unknown {
+  if (typeof item === 'string') return { id: item, key };
+  if (!isMembers(item)) return item;
+  const { id } = item;
+  const isNamed = (typeof id === 'string' && id !== '') || typeof id === 'number';
+  if (!isNamed) return { ...item, id: key };
+  return String(id) === key || Object.hasOwn(item, 'key') ? item : { ...item, key };
+}
+
+function orderOf(item: unknown): number {
+  return isMembers(item) ? Number(item.order) : 0;
+}
+
+/** What an item of a map says in each language. */
+export function itemIn(language: string, item: unknown): unknown[] {
+  if (!isMembers(item)) return [item];
+  const spoken = PER_LANGUAGE.filter((name) => languagesIn(item[name]).length > 0);
+  if (!spoken.every((name) => languagesIn(item[name]).includes(language))) return [];
+  const said = spoken.map((name) => [name, memberOf(item[name], language)]);
+  return [spoken.length === 0 ? item : { ...item, ...Object.fromEntries(said) }];
+}
+
+/** The languages in which an item says something of its own. */
+export function languagesOfItem(item: unknown): string[] {
+  return isMembers(item) ? PER_LANGUAGE.flatMap((name) => languagesIn(item[name])) : [];
+}
+
+const PER_LANGUAGE = ['value', 'url'] as const;
+
+function languagesIn(value: unknown): string[] {
+  return isMembers(value) ? Object.keys(value).filter((key) => /^[a-z]{2}$/.test(key)) : [];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isMembers(value) ? value[name] : undefined;
+}

@@ -1,0 +1,90 @@
+/** Values of one piece. What is not understood stays as it is. */
+import { isMembers } from '../difference/sameValue.ts';
+import type { SelectField } from '../fields/select.ts';
+
+export function text(value: unknown): unknown {
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? String(value) : value;
+}
+
+const NUMBER = /^[-+]?\d+(?:\.\d+)?$/;
+
+export function number(value: unknown): unknown {
+  return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value;
+}
+
+const YES_OR_NO = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['0', false],
+  [0, false],
+]);
+
+export function boolean(value: unknown): unknown {
+  const known = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  return YES_OR_NO.get(known) ?? value;
+}
+
+export function choice({ options }: Pick<SelectField, 'options'>, value: unknown): unknown {
+  if (typeof value !== 'string' || options.includes(value)) return value;
+  const meant = value.trim().toLowerCase();
+  return options.find((option) => option.toLowerCase() === meant) ?? value;
+}
+
+const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
+const WITH_ZONE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? .*\d{2}:\d{2}:\d{2} (?:GMT|UTC)/;
+
+/** A date without a zone is in UTC, as one without a time is. */
+export function date(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const trimmed = value.trim();
+  const [, day, time] = trimmed.match(WITHOUT_ZONE) ?? [];
+  const instant = new Date(day ? `${day}T${time}Z` : WITH_ZONE.test(trimmed) ? trimmed : '');
+  if (Number.isNaN(instant.getTime())) return value;
+  const found = instant.toISOString();
+  // What JavaScript makes of 30 February is another day.
+  return !day || found.startsWith(day) ? found : value;
+}
+
+/** Lines of text, or options. */
+export function list(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  const items = isMembers(value) && isNumbered(value) ? Object.values(value) : value;
+  if (!Array.isArray(items)) return value;
+  const isSame = items === value && items.every((one) => typeof one === 'string');
+  return isSame ? value : items.filter((one) => one !== null).map(text);
+}
+
+/** What a store without arrays makes of one. */
+function isNumbered(value: Readonly<Record<string, unknown>>): boolean {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key, index) => key === String(index));
+}
+
+const PICTURE = { displayName: '', uniqueName: '', type: '', size: 0, url: '' };
+
+export function image(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const names = Object.keys(PICTURE);
+  if (!names.some((name) => isSaid(value[name]))) {
+    return Object.values(value).some(isSaid) ? value : null;
+  }
+  const said = Object.entries(value).filter(([name, one]) => isSaid(one) || !names.includes(name));
+  const whole = { ...PICTURE, ...Object.fromEntries(said), size: number(value.size) ?? 0 };
+  return names.every((name) => Object.is(whole[name as keyof typeof whole], value[name]))
+    ? value
+    : whole;
+}
+
+export function place(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const [latitude, longitude] = [number(value.latitude), number(value.longitude)];
+  const isSame = latitude === value.latitude && longitude === value.longitude;
+  return isSame ? value : { ...value, latitude, longitude };
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,86 @@
+/** Sections and lists of references, each item on its own. */
+import { SECTION_COLUMNS, SECTION_TYPES } from '../constants.ts';
+import { isMembers } from '../difference/sameValue.ts';
+import type { RefsField } from '../fields/refs.ts';
+import type { Around } from './around.ts';
+import { itemsOf, type Listed } from './keyed.ts';
+import { choice, number, text } from './leaves.ts';
+import { reference } from './references.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The references of a list, or of a map from a key to each of them. */
+export function references(
+  { collection }: RefsField,
+  value: unknown,
+  path: string,
+  around: Around,
+): unknown {
+  return listOf('refs', value, path, around, (item, at) => {
+    const found = reference(collection, item);
+    if (found !== item) around.note(at, item, found ?? undefined);
+    return found ?? undefined;
+  });
+}
+
+/** The sections of a list, or of a map from a key to each of them. */
+export function sections(value: unknown, path: string, around: Around): unknown {
+  const taken = new Set<string>();
+  return listOf('sections', value, path, around, (item, at) => section(item, at, taken, around));
+}
+
+/** Each item made normal, without those that are nothing; the same list where nothing differs. */
+function listOf(
+  kind: Listed,
+  value: unknown,
+  path: string,
+  around: Around,
+  itemOf: (item: unknown, path: string) => unknown,
+): unknown {
+  const list = itemsOf(kind, value);
+  if (list === null) return value;
+  const items: unknown[] = [];
+  for (const [index, item] of list.entries()) {
+    const at = `${path}.${index}`;
+    if (item === null) around.note(at, item, undefined);
+    else items.push(itemOf(item, at));
+  }
+  const kept = items.filter((item) => item !== undefined);
+  if (list !== value) around.note(path, value, kept);
+  const isSame = kept.length === list.length && kept.every((item, index) => item === list[index]);
+  return isSame ? list : kept;
+}
+
+function section(value: unknown, path: string, taken: Set<string>, around: Around): unknown {
+  const given = typeof value === 'string' ? { type: 'text', value } : value;
+  if (!isMembers(given)) return value;
+  if (given !== value) around.note(path, value, given);
+  const parts: Members = {
+    ...given,
+    id: freeId(given.id, taken),
+    width: number(given.width) ?? SECTION_COLUMNS,
+    type: choice({ options: SECTION_TYPES }, given.type) ?? (given.url ? 'image' : 'text'),
+    value: text(given.value) ?? '',
+    url: given.url ?? undefined,
+  };
+  let isSame = true;
+  for (const name of ['id', 'width', 'type', 'value', 'url']) {
+    if (parts[name] === given[name]) continue;
+    isSame = false;
+    const isDefault = given[name] === undefined && (name === 'width' || name === 'value');
+    if (!isDefault) around.note(`${path}.${name}`, given[name], parts[name]);
+  }
+  if (isSame) return given;
+  // What is undefined is no member, or it would differ from what is read again.
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+}
+
+/** Sections are told apart by their ids. */
+function freeId(id: unknown, taken: Set<string>): string {
+  const wanted = (typeof id === 'string' && id) || (typeof id === 'number' && String(id));
+  const stem = wanted || 'section';
+  let free = wanted || `${stem}-1`;
+  for (let count = 2; taken.has(free); count++) free = `${stem}-${count}`;
+  taken.add(free);
+  return free;
+}

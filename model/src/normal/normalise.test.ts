@@ -1,0 +1,187 @@
+/** What other versions and deployments have in a field, and what the product makes of it. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { entityOf } from '../entities/registry.ts';
+import { work } from '../entities/work.ts';
+import { boolean } from '../fields/boolean.ts';
+import { date } from '../fields/date.ts';
+import type { Field } from '../fields/field.ts';
+import { image } from '../fields/image.ts';
+import { integer } from '../fields/integer.ts';
+import { list } from '../fields/list.ts';
+import { localized } from '../fields/localized.ts';
+import { location } from '../fields/location.ts';
+import { modules } from '../fields/modules.ts';
+import { ref } from '../fields/ref.ts';
+import { refs } from '../fields/refs.ts';
+import { sections } from '../fields/sections.ts';
+import { select } from '../fields/select.ts';
+import { slug } from '../fields/slug.ts';
+import { text } from '../fields/text.ts';
+import { schemaOf } from '../schemas/schemaOf.ts';
+import { KIND_EXAMPLES } from '../testing/kindExamples.ts';
+import type { Conversion } from './around.ts';
+import { normalise, normaliseRecord } from './normalise.ts';
+
+const section = { id: 's', width: 12, type: 'text', value: 'x' };
+const FORMS: readonly (readonly [name: string, field: Field, given: unknown, normal: unknown])[] = [
+  ['an id', ref('pages'), 'p', { id: 'p' }],
+  ['an id that is a number', ref('pages'), 7, { id: '7' }],
+  ['a path', ref('pages'), 'pages/p', { id: 'p' }],
+  ['a path to another collection', ref('pages'), 'works/p', { id: 'works/p' }],
+  ['the server’s reference', ref('pages'), { _path: { segments: ['pages', 'p'] } }, { id: 'p' }],
+  ['the browser’s reference', ref('pages'), { type: 'x', referencePath: 'pages/p' }, { id: 'p' }],
+  ['an empty reference', ref('pages'), { id: '', name: null }, null],
+  ['no reference', ref('pages'), '', null],
+  [
+    'ids in a list',
+    refs('block'),
+    ['a', null, { id: 'b', x: 1 }],
+    [{ id: 'a' }, { id: 'b', x: 1 }],
+  ],
+  ['a map of ids', refs('block'), { head: 'a' }, [{ id: 'a', key: 'head' }]],
+  [
+    'a map of blocks in their order',
+    localized(refs('block')),
+    { foot: { id: 'f', order: 2 }, head: { name: 'H', order: 1 } },
+    {
+      it: [
+        { name: 'H', order: 1, id: 'head' },
+        { id: 'f', order: 2, key: 'foot' },
+      ],
+    },
+  ],
+  [
+    'blocks of a language as a map',
+    localized(refs('block')),
+    { en: { a: 'x' } },
+    { en: [{ id: 'x', key: 'a' }] },
+  ],
+  ['a map of sections', sections(), { s: { type: 'text', value: 'x' } }, [section]],
+  [
+    'sections under one key',
+    localized(sections()),
+    { top: [{ value: 'x' }, { value: 'y' }] },
+    {
+      it: [
+        { ...section, id: 'top' },
+        { ...section, id: 'top-2', value: 'y' },
+      ],
+    },
+  ],
+  [
+    'sections that say something in each language',
+    localized(sections()),
+    { s: { type: 'text', value: { it: 'x', de: 'z' } } },
+    { it: [section], de: [{ ...section, value: 'z' }] },
+  ],
+  ['an address that is null', sections(), [{ ...section, url: null }], [section]],
+  [
+    'sections without ids',
+    sections(),
+    [{ value: 'x' }, { value: 'y' }].map((one) => ({ ...section, id: undefined, ...one })),
+    [
+      { ...section, id: 'section-1' },
+      { ...section, id: 'section-2', value: 'y' },
+    ],
+  ],
+  [
+    'a section’s own members',
+    sections(),
+    [{ ...section, caption: [1] }],
+    [{ ...section, caption: [1] }],
+  ],
+  ['a language with its country', localized(text()), { 'it-IT': ' x' }, { it: 'x' }],
+  ['another language', localized(text()), { it: 'x', es: { y: 1 } }, { it: 'x', es: { y: 1 } }],
+  ['a language that is null', localized(text()), { it: 'x', en: null }, { it: 'x' }],
+  ['a text without a language', localized(text()), 'x', { it: 'x' }],
+  ['nothing', localized(text()), null, {}],
+  ['a number as a text', integer({ initial: 9 }), '12', 12],
+  ['an empty number', integer({ initial: 9 }), '', 9],
+  ['a text as a number', text(), 12, '12'],
+  ['yes', boolean(), 'true', true],
+  ['no', boolean(), 0, false],
+  ['an option in capitals', select(['roadmap'], 'roadmap'), 'ROADMAP', 'roadmap'],
+  ['a slug in capitals', slug(), ' Chi-Siamo', 'chi-siamo'],
+  ['a date without a zone', date(), '2024-03-31 10:00:00', '2024-03-31T10:00:00.000Z'],
+  ['a date in words', date(), 'Sun, 31 Mar 2024 10:00:00 GMT', '2024-03-31T10:00:00.000Z'],
+  ['a day that there is not', date(), '2024-02-30 10:00', '2024-02-30 10:00'],
+  ['a date that is none', date(), 'foo 2024', 'foo 2024'],
+  [
+    'a place of texts',
+    location(),
+    { latitude: '45.1', longitude: '11' },
+    { latitude: 45.1, longitude: 11 },
+  ],
+  [
+    'a picture without a size',
+    image('work-images'),
+    { url: '/a', size: null },
+    { displayName: '', uniqueName: '', type: '', size: 0, url: '/a' },
+  ],
+  ['an empty picture', image('work-images'), {}, null],
+  ['one line', list(), 'x', ['x']],
+  ['lines by number', list(), { 0: 'x', 1: 2 }, ['x', '2']],
+  ['one module', modules(), 'page', ['page']],
+];
+
+describe('normalise', () => {
+  it.each(FORMS)('%s', (_, field, given, expected) => {
+    expect(normalise(field, given).value).toEqual(expected);
+  });
+
+  it.each(FORMS)('tells what it does: %s', (_, field, given) => {
+    const conversions: Conversion[] = [];
+    const note = (one: Conversion) => conversions.push(one);
+    const { value } = normalise(field, given, { path: 'f', note });
+    expect(conversions.length > 0).toBe(JSON.stringify(value) !== JSON.stringify(given));
+    for (const { path } of conversions) expect(path).toMatch(/^f(\.|$)/);
+  });
+
+  it.each(Object.entries(KIND_EXAMPLES))('agrees with the schema of %s', (_, { field, kept }) => {
+    for (const [given, expected] of kept) {
+      expect(normalise(field, given)).toEqual({ value: expected, problems: [] });
+      expect(schemaOf(field).parse(given)).toEqual(expected);
+    }
+  });
+
+  it('gives the same the second time, whatever it is given, and alters nothing', () => {
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(...FORMS.map(([, , given]) => given)),
+      fc.dictionary(fc.constantFrom('it', 'en', 'es', 'a', 'id', '__proto__'), fc.jsonValue()),
+    );
+    const fields = [
+      ...FORMS.map(([, field]) => field),
+      ...Object.values(KIND_EXAMPLES).map((one) => one.field),
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), value, (field, given) => {
+        const before = JSON.stringify(given);
+        const once = normalise(field, given);
+        expect(JSON.stringify(given)).toBe(before);
+        expect(normalise(field, once.value)).toEqual(once);
+        expect(JSON.stringify(normalise(field, once.value).value)).toBe(JSON.stringify(once.value));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('puts what has no language into those of the document', () => {
+    const record = { title: { it: 'a', en: 'b' }, slug: {}, sections: { s: { value: 'x' } } };
+    const { fields } = normaliseRecord(work, record, 'de');
+    expect(fields.sections).toEqual({ it: [section], en: [section] });
+    const bare = normaliseRecord(work, { sections: [section], title: 'x' }, 'de');
+    expect(bare).toMatchObject({
+      fields: { sections: { de: [section] }, title: { de: 'x' } },
+      isByDefaultLanguage: true,
+    });
+    expect(normaliseRecord(work, { title: { it: 'x' } }).isByDefaultLanguage).toBe(false);
+  });
+
+  it('keeps names that no entity has', () => {
+    const odd = JSON.parse('{"name": "x", "__proto__": 7, "toString": {"a": 1}}');
+    const entity = entityOf('works');
+    expect(JSON.stringify(entity && normaliseRecord(entity, odd).fields)).toBe(JSON.stringify(odd));
+  });
+});

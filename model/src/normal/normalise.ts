@@ -1,0 +1,177 @@
+/**
+ * The one way by which values come into a field, wherever they come from: a form, the API, a file,
+ * an earlier version. What a field does not take is told, and stays where the record had it before.
+ */
+import { DEFAULT_SITE_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
+import { isMembers, sameValue } from '../difference/sameValue.ts';
+import type { Entity } from '../entity.ts';
+import type { FieldProblem } from '../errors.ts';
+import type { Field } from '../fields/field.ts';
+import { isKind } from '../fields/kinds.ts';
+import { problemsOf } from '../fields/problem.ts';
+import { schemaOf } from '../schemas/schemaOf.ts';
+import type { Around, Conversion } from './around.ts';
+import { convert } from './convert.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A value in the normal form of its field. */
+export interface Normal {
+  /** What fits is canonical; what does not is as it was given. */
+  readonly value: unknown;
+  readonly problems: readonly (readonly [path: string, problem: FieldProblem])[];
+}
+
+/** Languages for what has none. */
+export interface Languages {
+  readonly defaultLanguage: SiteLanguage;
+  /** Those in which the record says something; the default one where it says nothing. */
+  readonly languages: readonly SiteLanguage[];
+}
+
+const NO_LANGUAGES: Languages = {
+  defaultLanguage: DEFAULT_SITE_LANGUAGE,
+  languages: [DEFAULT_SITE_LANGUAGE],
+};
+
+interface Options {
+  /** Where the value stands; problems and conversions begin with it. */
+  readonly path?: string;
+  readonly languages?: Languages;
+  note?(conversion: Conversion): void;
+  /** Told where the default language decided. */
+  onDefaultLanguage?(): void;
+}
+
+/** The value in the normal form of its field, with what is still wrong with it. */
+export function normalise(field: Field, given: unknown, options: Options = {}): Normal {
+  const { path = '', languages = NO_LANGUAGES, note, onDefaultLanguage } = options;
+  const around: Around = {
+    defaultLanguage: () => {
+      onDefaultLanguage?.();
+      return languages.defaultLanguage;
+    },
+    languages: () => {
+      onDefaultLanguage?.();
+      return languages.languages;
+    },
+    note: (at, from, to) => note?.({ path: at, from, to }),
+  };
+  const problems: [string, FieldProblem][] = [];
+  const value = canonical(field, convert(field, given, path, around), path, around, problems);
+  return { value, problems };
+}
+
+/** What fits in the form that its schema gives it. */
+function canonical(
+  field: Field,
+  value: unknown,
+  path: string,
+  around: Around,
+  problems: [string, FieldProblem][],
+): unknown {
+  const within = (of: Field, one: unknown, key: string) =>
+    canonical(of, one, `${path}.${key}`, around, problems);
+  if (isKind(field, 'localized') && isMembers(value)) {
+    const isLanguage = (key: string) => SITE_LANGUAGES.some((language) => language === key);
+    return mapMembers(value, (one, key) => (isLanguage(key) ? within(field.of, one, key) : one));
+  }
+  if (isKind(field, 'group') && isMembers(value)) {
+    const whole = { ...field.initial(), ...value };
+    return mapMembers(whole, (one, key) => {
+      const member = Object.hasOwn(field.members, key) ? field.members[key] : undefined;
+      return member ? within(member, one ?? member.initial(), key) : one;
+    });
+  }
+  const { success, data, error } = schemaOf(field).safeParse(value);
+  if (!success) {
+    problems.push(...Object.entries(problemsOf(error, path)));
+    return value;
+  }
+  if (typeof value === 'string' && value !== data) around.note(path, value, data);
+  return withOddNames(value, data);
+}
+
+/** A schema leaves out members that are called `__proto__`, which is data here. */
+function withOddNames(value: unknown, data: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(data) && value.some(isMembers)) {
+    return data.map((one: unknown, index) => withOddNames(value[index], one));
+  }
+  if (!isMembers(value) || !isMembers(data) || !Object.hasOwn(value, ODD)) return data;
+  const odd = Object.entries(value).filter(([name]) => name === ODD);
+  return Object.fromEntries([...Object.entries(data).filter(([name]) => name !== ODD), ...odd]);
+}
+
+const ODD = '__proto__';
+
+function mapMembers(value: Values, map: (one: unknown, key: string) => unknown): Values {
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one, key)]));
+}
+
+/** A record's fields in their normal form. Those that it lacks are missing here, too. */
+export interface NormalRecord {
+  readonly fields: Values;
+  readonly conversions: readonly Conversion[];
+  /** Did the site's default language decide where something goes? */
+  readonly isByDefaultLanguage: boolean;
+}
+
+/** The fields that an entity knows in their normal form, the others as they are. */
+export function normaliseRecord(
+  { fields }: Pick<Entity, 'fields'>,
+  record: Values,
+  defaultLanguage: SiteLanguage = DEFAULT_SITE_LANGUAGE,
+): NormalRecord {
+  const languages = languagesOf(record, defaultLanguage);
+  const conversions: Conversion[] = [];
+  let isByDefaultLanguage = false;
+  const entries = Object.entries(record).map(([name, given]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) return [name, given];
+    const { value } = normalise(field, given, {
+      path: name,
+      languages,
+      note: (conversion) => conversions.push(conversion),
+      onDefaultLanguage: () => {
+        isByDefaultLanguage = true;
+      },
+    });
+    return [name, value];
+  });
+  return { fields: Object.fromEntries(entries), conversions, isByDefaultLanguage };
+}
+
+/** The languages in which a document has a title or an address. */
+export function languagesOf(record: Values, defaultLanguage: SiteLanguage): Languages {
+  const said = [record.title, record.slug].filter(isMembers);
+  const spoken = SITE_LANGUAGES.filter((language) => said.some((texts) => texts[language]));
+  return { defaultLanguage, languages: spoken.length > 0 ? spoken : [defaultLanguage] };
+}
+
+/**
+ * Of what is wrong with a value, what is not so in the stored one already: nobody has to mend what
+ * they did not touch.
+ */
+export function newProblems(normal: Normal, stored: unknown): Normal['problems'] {
+  return normal.problems.filter(([path]) => {
+    const [, ...keys] = path.split('.');
+    return !isStored(keys, normal.value, stored);
+  });
+}
+
+function isStored([key, ...rest]: readonly string[], value: unknown, stored: unknown): boolean {
+  if (key === undefined) return sameValue(value, stored);
+  if (Array.isArray(value)) {
+    const item: unknown = value[Number(key)];
+    const others: unknown[] = Array.isArray(stored) ? stored : [];
+    // Items may have moved.
+    return others.some((other) => sameValue(item, other) || isStoredItem(rest, item, other));
+  }
+  if (!isMembers(value) || !isMembers(stored)) return sameValue(value, stored);
+  return isStored(rest, value[key], stored[key]);
+}
+
+function isStoredItem(keys: readonly string[], item: unknown, other: unknown): boolean {
+  const isSame = isMembers(item) && isMembers(other) && item.id === other.id;
+  return isSame && keys.length > 0 && isStored(keys, item, other);
+}

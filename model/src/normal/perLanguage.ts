@@ -1,0 +1,105 @@
+/** Values per language, also where one is given for all of them. */
+import { SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
+import { isMembers } from '../difference/sameValue.ts';
+import type { Field } from '../fields/field.ts';
+import { isKind } from '../fields/kinds.ts';
+import type { LocalizedField } from '../fields/localized.ts';
+import type { Around } from './around.ts';
+import { itemIn, itemsOf, type Listed, languagesOfItem } from './keyed.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+type Convert = (field: Field, value: unknown, path: string, around: Around) => unknown;
+
+export function perLanguage(
+  { of }: LocalizedField,
+  value: unknown,
+  path: string,
+  around: Around,
+  convert: Convert,
+): unknown {
+  const isList = isKind(of, 'sections') || isKind(of, 'refs');
+  const given =
+    value === ''
+      ? {}
+      : isList
+        ? listsByLanguage(of.kind, value, around)
+        : textByLanguage(value, around);
+  if (given !== value) around.note(path, value, given);
+  if (!isMembers(given)) return given;
+  // What was taken apart has been told as one.
+  const within = given === value ? around : { ...around, note: () => {} };
+  const found = new Map<string, unknown>();
+  const silent: SiteLanguage[] = [];
+  let isSame = given === value;
+  for (const [key, one] of Object.entries(given)) {
+    const language = languageOf(key, given);
+    if (language === null || found.has(language)) found.set(key, one);
+    else if (one === null) {
+      silent.push(language);
+      within.note(`${path}.${key}`, one, undefined);
+    } else {
+      const now = convert(of, one, `${path}.${language}`, within);
+      if (language !== key) within.note(`${path}.${key}`, one, now);
+      isSame &&= now === one && language === key;
+      found.set(language, now);
+    }
+  }
+  if (isSame && silent.length === 0) return given;
+  // A language must be left where there was one, or the rest would be taken for a map of items.
+  const [first] = silent;
+  if (first && found.size > 0 && ![...found.keys()].some(isLanguage))
+    found.set(first, of.initial());
+  return Object.fromEntries(found);
+}
+
+/** The language that a key means, also as `it-IT`; null where it is none of the site's. */
+function languageOf(key: string, value: Members): SiteLanguage | null {
+  if (isLanguage(key)) return key;
+  const [stem = ''] = /^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(key)
+    ? key.toLowerCase().split(/[-_]/)
+    : [];
+  return isLanguage(stem) && !Object.hasOwn(value, stem) ? stem : null;
+}
+
+function isLanguage(key: string): key is SiteLanguage {
+  return SITE_LANGUAGES.some((language) => language === key);
+}
+
+function textByLanguage(value: unknown, around: Around): unknown {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText ? { [around.defaultLanguage()]: value } : value;
+}
+
+/**
+ * Lists by language. Without languages, a list or a map from a key to its items is for all of those
+ * that the document has.
+ */
+function listsByLanguage(kind: Listed, value: unknown, around: Around): unknown {
+  if (isMembers(value)) {
+    const entries = Object.entries(value);
+    const hasLanguages = entries.some(
+      ([key, one]) => languageOf(key, value) !== null || isOtherLanguage(key, one),
+    );
+    if (hasLanguages || entries.length === 0) return value;
+  }
+  const items = itemsOf(kind, value);
+  return items === null ? value : inLanguages(kind, items, around);
+}
+
+/** A language that the site does not have, such as `es`, has a list of its own. */
+function isOtherLanguage(key: string, value: unknown): boolean {
+  return /^[a-z]{2}(?:-[A-Z]{2})?$/.test(key) && Array.isArray(value);
+}
+
+/** The items in each language. Blocks are listed once: other languages take those of the default one. */
+function inLanguages(kind: Listed, items: readonly unknown[], around: Around): Members {
+  if (items.length === 0) return {};
+  if (kind === 'refs') return { [around.defaultLanguage()]: items };
+  const spoken = items.flatMap(languagesOfItem);
+  const isForAll = items.some((item) => languagesOfItem(item).length === 0);
+  const wanted = isForAll ? [...around.languages(), ...spoken] : spoken;
+  const languages = SITE_LANGUAGES.filter((language) => wanted.includes(language));
+  return Object.fromEntries(
+    languages.map((language) => [language, items.flatMap((item) => itemIn(language, item))]),
+  );
+}
