@@ -71,7 +71,7 @@ describe('a draft', () => {
   it('of another version of the product gives what this one knows', () => {
     const fields = JSON.stringify({
       name: { from: 'Casa', to: 'Villa' },
-      title: { from: { it: 'La casa' }, to: 5 },
+      title: { from: { it: 'La casa' }, to: true },
       colour: { from: 'red', to: 'blue' },
       isHomepage: 'nothing of the kind',
     });

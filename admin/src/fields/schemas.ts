@@ -4,4 +4,5 @@ import { z } from 'zod';
 // The admin's Content-Security-Policy forbids making code from strings.
 z.config({ jitless: true });
 
+export { newProblems, normalise } from '@regia/model/normal/normalise.ts';
 export { schemaOf } from '@regia/model/schemas/schemaOf.ts';

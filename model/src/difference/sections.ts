@@ -57,7 +57,8 @@ function partsBetween(before: Section | undefined, after: Section | undefined) {
     parts.push({ part, change: { kind: 'value', before: old ?? null, after: now ?? null } });
   }
   const type = (after ?? before)?.type ?? 'text';
-  const change = VALUES[type](before?.value, after?.value);
+  const compare = Object.hasOwn(VALUES, type) ? VALUES[type] : sourceChange;
+  const change = compare(before?.value, after?.value);
   if (change) parts.push({ part: 'value', change });
   return parts;
 }

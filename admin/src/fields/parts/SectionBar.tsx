@@ -50,7 +50,7 @@ export function SectionBar(props: SectionBarProps) {
         </ActionIcon>
       )}
       <Text id={`${path}-label`} size="xs" fw={600} className={classes.name}>
-        {t(`options.sections.type.${section.type}`)}
+        {t(`options.sections.type.${section.type}`, { defaultValue: section.type })}
       </Text>
       <Text
         size="xs"

@@ -76,6 +76,10 @@ export const resource: Messages['resource'] = {
     dropped: 'Item dropped at position {{place}} of {{total}}.',
     cancelled: 'Move cancelled.',
   },
+  otherData: {
+    title: 'Other data of this item',
+    hint: 'This came with an import. No field shows it, so it cannot be changed here; it stays with the item whatever you save, and is part of every export.',
+  },
   edit: {
     edit: 'Edit',
     view: 'View',

@@ -76,6 +76,10 @@ export const resource = {
     dropped: 'Elemento posato alla posizione {{place}} di {{total}}.',
     cancelled: 'Spostamento annullato.',
   },
+  otherData: {
+    title: 'Altri dati di questo elemento',
+    hint: 'Arrivano da un’importazione. Nessun campo li mostra, quindi qui non si possono modificare; restano con l’elemento a ogni salvataggio e compaiono in ogni esportazione.',
+  },
   edit: {
     edit: 'Modifica',
     view: 'Visualizza',

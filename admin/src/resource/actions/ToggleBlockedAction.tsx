@@ -20,7 +20,7 @@ export function ToggleBlockedAction({ resource, record }: RowActionProps) {
       // The row may be older than the user's own last change, which is none of this one's business.
       const current = await getRecord(resource.collection, record.id);
       const values = { ...formValues(resource.entity, current), blocked: !isBlocked };
-      await updateRecord(resource.collection, editedCopy(current, values));
+      await updateRecord(resource.collection, editedCopy(resource.entity, current, values));
       toastSuccess('toggleUser');
     } catch (error) {
       toastError(error, 'toggleUser');

@@ -22,6 +22,7 @@ import { EditHeader } from './EditHeader.tsx';
 import classes from './edit.module.css';
 import { FormBody } from './FormBody.tsx';
 import { NewerNotice } from './NewerNotice.tsx';
+import { OtherData } from './OtherData.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { useDraftPlace } from './useDraftPlace.ts';
 import { useFormActor } from './useFormActor.ts';
@@ -109,7 +110,12 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
 
   // What a save would do is asked of the record as it is now.
   const base = newer.theirs ?? record;
-  const body = <FormBody resource={resource} />;
+  const body = (
+    <>
+      <FormBody resource={resource} />
+      {base && <OtherData entity={resource.entity} record={base} />}
+    </>
+  );
   return (
     <FormProvider value={context}>
       <DraftProvider record={base}>

@@ -1,23 +1,18 @@
 /** From a record to what a form holds, and back to what is sent. */
+
+import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, initialValues } from '@regia/model/entity.ts';
 import type { FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
-import { problemsOf } from '@regia/model/fields/problem.ts';
+import { shaped, withHiddenParts } from '@regia/model/normal/shape.ts';
 import type { Draft } from '../../api/drafts.ts';
 import type { Edited } from '../../api/records.ts';
 import type { Values } from '../../fields/form/paths.ts';
-import { schemaOf } from '../../fields/schemas.ts';
+import { newProblems, normalise } from '../../fields/schemas.ts';
 
-function isAlike(one: unknown, other: unknown): boolean {
-  return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
-}
-
+/** A stored value as its editor can show it, also where today's rules refuse it: to be mended. */
 function editable(field: Field, stored: unknown): unknown {
-  const initial = field.initial();
-  const parsed = schemaOf(field).safeParse(stored);
-  if (parsed.success) return parsed.data;
-  // What an older version stored and today's rules refuse is shown as it is, to be mended.
-  return isAlike(stored, initial) ? stored : initial;
+  return shaped(field, normalise(field, stored).value);
 }
 
 /** The values of a record's fields, in the form their editors expect. */
@@ -32,27 +27,48 @@ export function newValues(entity: Entity, given: Values = {}): Values {
   return { ...initialValues(entity), ...given };
 }
 
-/** The whole record as an update sends it: with the marks of the copy that was read. */
-export function editedCopy({ id, updatedAt, updatedBy }: AnyRecord, values: Values): Edited {
-  return { ...values, id, updatedAt, updatedBy };
+/**
+ * The whole record as an update sends it: with the marks of the copy that was read, and the parts of it
+ * that no editor could show.
+ */
+export function editedCopy(
+  { fields }: Pick<Entity, 'fields'>,
+  record: AnyRecord,
+  values: Values,
+): Edited {
+  const { id, updatedAt, updatedBy } = record;
+  const whole = Object.entries(values).map(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return [name, field ? withHiddenParts(field, value, record[name]) : value];
+  });
+  return { ...Object.fromEntries(whole), id, updatedAt, updatedBy };
 }
 
 /** The record as a question about what is not saved yet sends it. */
 export function draftOf(collection: string, base: AnyRecord | null, values: Values): Draft {
-  const record = base ? editedCopy(base, values) : values;
+  const entity = entityOf(collection);
+  const record = base && entity ? editedCopy(entity, base, values) : values;
   return { collection, id: base?.id ?? null, record };
 }
 
-function fieldProblems(name: string, field: Field, value: unknown): FieldProblems {
-  if (field.required && (value === null || value === undefined)) return { [name]: 'required' };
-  const parsed = schemaOf(field).safeParse(value);
-  return parsed.success ? {} : problemsOf(parsed.error, name);
+function fieldProblems(name: string, field: Field, value: unknown, stored: unknown): FieldProblems {
+  const normal = normalise(field, value, { path: name });
+  const isNothing = field.required && (value === null || value === undefined);
+  const all = isNothing ? { ...normal, problems: [[name, 'required'] as const] } : normal;
+  const found = stored === undefined ? all.problems : newProblems(all, editable(field, stored));
+  return Object.fromEntries(found);
 }
 
-/** What the entity's own rules find wrong, before the server is asked. */
-export function problemsIn(entity: Entity, values: Values): FieldProblems {
+/**
+ * What the entity's own rules find wrong, before the server is asked: not with what is stored just so.
+ * @param base the record that is being edited; null for a new one
+ */
+export function problemsIn(entity: Entity, values: Values, base: AnyRecord | null): FieldProblems {
   const found = Object.entries(entity.fields)
     .filter(([, field]) => !field.readOnly)
-    .map(([name, field]) => fieldProblems(name, field, values[name]));
+    .map(([name, field]) => {
+      const stored = base ? (base[name] ?? field.initial()) : undefined;
+      return fieldProblems(name, field, values[name], stored);
+    });
   return Object.assign({}, ...found);
 }

@@ -88,14 +88,14 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
   const save = useCallback(
     async (values: Values, base: AnyRecord | null): Promise<Outcome> => {
       if (busy.current) return { kind: 'failed' };
-      const problems = { ...problemsIn(resource.entity, values), ...form.state().drafts };
+      const problems = { ...problemsIn(resource.entity, values, base), ...form.state().drafts };
       if (Object.keys(problems).length > 0) return { kind: 'invalid', problems, holder: null };
       busy.current = true;
       setIsSaving(true);
       try {
         const { collection } = resource;
         const answer = base
-          ? updateRecord(collection, editedCopy(base, values))
+          ? updateRecord(collection, editedCopy(resource.entity, base, values))
           : createRecord(collection, sent(resource, values));
         const stored = answer.then((saved) => {
           setIsSaved(true);
