@@ -23,6 +23,9 @@ export function fieldInput(prefix: string, field: string, language?: string): st
   return language === undefined ? `${prefix}#${field}` : `${prefix}#${field}.${language}`;
 }
 
+/** Whether a document is held back in a language; below a prefix, like a field of it. */
+export const HELD = 'held';
+
 /** Is this the name of a field, and not of a record, a list or a day? */
 export function isFieldInput(input: string): boolean {
   return input.includes('#');

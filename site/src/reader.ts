@@ -2,7 +2,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { RefField } from '@regia/model/fields/ref.ts';
-import { SETTINGS_PREFIX } from './inputs.ts';
+import { HELD, SETTINGS_PREFIX } from './inputs.ts';
 import type { Recorder } from './recorder.ts';
 import type { Source } from './source.ts';
 
@@ -49,6 +49,12 @@ export class Reader {
     }
     this.view.recorder.addField(this.#prefix, field, language);
     return isObject(value) ? value[language] : undefined;
+  }
+
+  /** Has the document no output in a language, because of mistakes in blocks? */
+  isHeld(language = this.view.language): boolean {
+    this.view.recorder.addField(this.#prefix, HELD, language);
+    return this.view.source.isHeld(this.collection, this.id, language);
   }
 
   /** A text field's value; empty where there is none. */

@@ -58,6 +58,8 @@ export interface Source {
   points(map: string): readonly AnyRecord[];
   /** The uploaded file with this folder and name, or null. Throws `NotLoaded`. */
   file(path: string): SiteFile | null;
+  /** Has a document no output in a language, though it has a place, because of mistakes in blocks? */
+  isHeld(collection: string, id: string, language: string): boolean;
   /** The documents listed on `today`, in their order. Throws `NotLoaded`. */
   list(collection: WebCollection, category?: string): readonly AnyRecord[];
 }

@@ -31,8 +31,14 @@ function urlOf(reader: Reader, language = reader.view.language): string | null {
   }
 }
 
-/** The address of a document that is rendered in a language; null where it is not. */
+/** The address of a document that is shown in a language; null where it is not. */
 export function publishedUrlOf(reader: Reader, language = reader.view.language): string | null {
+  const address = addressOf(reader, language);
+  return address === null || reader.isHeld(language) ? null : address;
+}
+
+/** The address of a document that is rendered in a language, whether or not that succeeds. */
+export function addressOf(reader: Reader, language = reader.view.language): string | null {
   if (!languagesOf(reader.view).includes(language) || templateIdOf(reader) === null) return null;
   return urlOf(reader, language);
 }

@@ -2,7 +2,13 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { buildNode } from '../renders/buildNode.ts';
 import { Comparisons } from '../renders/comparisons.ts';
-import { collectionOf, nodeName, type StaleNode } from '../renders/node.ts';
+import {
+  collectionOf,
+  type NodeKey,
+  nodeName,
+  type RenderedNode,
+  type StaleNode,
+} from '../renders/node.ts';
 import type { Failure } from '../renders/part.ts';
 import { containing, countAffected } from '../renders/readers.ts';
 import { outputsReading } from '../renders/sharedReaders.ts';
@@ -34,6 +40,8 @@ export interface Examined {
   /** Those of them for which there was no time. */
   readonly unexamined: number;
   readonly failures: readonly Failure[];
+  /** What was rendered. */
+  readonly nodes: readonly { readonly key: NodeKey; readonly after: RenderedNode | null }[];
 }
 
 export class Examiner {
@@ -42,6 +50,7 @@ export class Examiner {
   readonly #comparisons: Comparisons;
   readonly #differences: Differences;
   readonly #failures = new Map<string, Failure>();
+  readonly #nodes: { key: NodeKey; after: RenderedNode | null }[] = [];
 
   constructor(stage: Stage, examination: Examination) {
     this.#stage = stage;
@@ -51,8 +60,9 @@ export class Examiner {
     this.#differences = new Differences(joined);
   }
 
-  async run(): Promise<Examined> {
-    const stale = await staleAfter(this.#stage);
+  /** @param also inputs that are altered besides those of the writes */
+  async run(also: readonly string[]): Promise<Examined> {
+    const stale = await staleAfter(this.#stage, also);
     const nodes = new StaleNodes();
     for (const node of stale.nodes) nodes.add(node);
     const shared = await this.#renderShared(stale.shared, nodes);
@@ -63,6 +73,7 @@ export class Examiner {
       affected: await countAffected(this.#stage.session, stale),
       unexamined: all.length - rendered,
       failures: [...this.#failures.values()],
+      nodes: this.#nodes,
     };
   }
 
@@ -111,6 +122,7 @@ export class Examiner {
   async #examine(node: StaleNode, before: Parameters<typeof buildNode>[2]): Promise<void> {
     const { groups, examples } = this.#examination;
     const after = await buildNode(this.#stage.builder, node, before);
+    this.#nodes.push({ key: node, after });
     for (const part of after?.parts ?? []) {
       const key = { block: part.block, language: node.language };
       this.#note((part.shared ? await this.#stage.builder.shared.find(key) : part)?.failure);

@@ -3,6 +3,7 @@ import { NEW_ID } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { Writer } from '../records/writer.ts';
+import { settled } from '../renders/held.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
 import type { Failure } from '../renders/part.ts';
 import type { Write } from '../store/change.ts';
@@ -11,7 +12,7 @@ import { Examiner } from './examiner.ts';
 import { Examples, type ExampleView } from './examples.ts';
 import { type ImpactGroup, ImpactGroups } from './groups.ts';
 import { type Intent, rehearse } from './rehearse.ts';
-import { openStage } from './stage.ts';
+import { openLibrary, setStage } from './stage.ts';
 
 /** How long, and how many outputs, are rendered to find out. */
 export interface ImpactBound {
@@ -39,7 +40,7 @@ export interface Impact {
   readonly differences: number;
   /** The largest of them. */
   readonly groups: readonly ImpactGroup[];
-  /** Mistakes in blocks, whose last good output would stay. */
+  /** Mistakes in blocks, and what would be shown instead. */
   readonly failures: readonly Failure[];
 }
 
@@ -97,27 +98,28 @@ export async function impactOf(
 ): Promise<Impact | null> {
   const overlay = new Overlay(writes);
   return context.store.snapshot(async (session) => {
-    const stage = await openStage(session, environment, overlay);
-    if (!stage) return null;
+    const library = await openLibrary(session, environment, overlay);
+    if (!library) return null;
     const now = context.clock().toISOString();
-    const groups = new ImpactGroups(examples);
-    const examiner = new Examiner(stage, {
-      groups,
-      examples: new Examples(stage, { viewer, own, now }),
-      bound,
-      signal,
+    return settled(library, async (round) => {
+      const stage = setStage(session, overlay, round);
+      const groups = new ImpactGroups(examples);
+      const view = { viewer, own, now };
+      const shown = new Examples(stage, view);
+      const examiner = new Examiner(stage, { groups, examples: shown, bound, signal });
+      const { affected, unexamined, failures, nodes } = await examiner.run(round.inputs);
+      const result = {
+        outputs: groups.outputs,
+        removed: groups.removed,
+        examined: affected - unexamined,
+        affected,
+        isComplete: unexamined === 0,
+        bound,
+        differences: groups.size,
+        groups: await groups.largest(GROUPS_SHOWN),
+        failures,
+      };
+      return { result, nodes };
     });
-    const { affected, unexamined, failures } = await examiner.run();
-    return {
-      outputs: groups.outputs,
-      removed: groups.removed,
-      examined: affected - unexamined,
-      affected,
-      isComplete: unexamined === 0,
-      bound,
-      differences: groups.size,
-      groups: await groups.largest(GROUPS_SHOWN),
-      failures,
-    };
   });
 }

@@ -9,8 +9,9 @@ import { Recorder } from '@regia/site/recorder.ts';
 import { languagesOf, publishedUrlOf } from '@regia/site/urls.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UserWriter } from '../records/writer.ts';
+import { keptMarkup, showsNothing } from '../renders/kept.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
-import { nodeName, typeOf } from '../renders/node.ts';
+import { nodeName, type StoredNode, typeOf } from '../renders/node.ts';
 import type { Failure, Part } from '../renders/part.ts';
 import { storedNodes } from '../renders/stored.ts';
 import { getDocument } from '../store/documents.ts';
@@ -20,7 +21,7 @@ import { leniently } from './draft.ts';
 import { minimalPage, pageToShow } from './previewPage.ts';
 import { type Given, rehearse } from './rehearse.ts';
 import { type DocumentKey, type Shown, shownFor } from './shown.ts';
-import { openStage, type Stage, viewOf } from './stage.ts';
+import { openLibrary, type Stage, setStage, viewOf } from './stage.ts';
 
 export interface PreviewRequest {
   readonly entity: Entity;
@@ -35,7 +36,7 @@ export interface PreviewRequest {
 export interface Preview {
   /** A whole page. */
   readonly markup: string;
-  /** Mistakes in its blocks, which show their last good output. */
+  /** Mistakes in its blocks, and what is shown instead. */
   readonly failures: readonly Failure[];
   readonly document: {
     readonly type: RenderType;
@@ -71,8 +72,9 @@ export async function renderPreview(
   const overlay = new Overlay(writes);
   const draft = draftIn(overlay, entity, id ?? NEW_ID);
   return store.snapshot(async (session) => {
-    const stage = await openStage(session, environment, overlay);
-    if (!stage) throw new RegiaError('notFound', 'There is no site yet');
+    const library = await openLibrary(session, environment, overlay);
+    if (!library) throw new RegiaError('notFound', 'There is no site yet');
+    const stage = setStage(session, overlay, { library, withheld: new Set() });
     if (!languagesOf(viewOf(stage, language)).includes(language)) {
       throw new RegiaError('invalidParameters', 'The site is not written in this language');
     }
@@ -95,32 +97,39 @@ async function render(
 ): Promise<Preview> {
   const { builder, fragments, session } = stage;
   await builder.shared.forgetAll();
-  const last = await lastParts(session, shown, language);
+  const last = await lastNode(session, shown, language);
+  const parts: Part[] = [];
+  for (const block of shown.blocks) {
+    const own = last?.parts.find((part) => part.block === block && !part.shared);
+    const lastPart = own?.shared === false ? own : undefined;
+    const key = { block, language };
+    const part = await builder.buildPart(key, shown.document, new Recorder(), lastPart);
+    if (part) parts.push(part);
+  }
   const hashes: string[] = [];
   const failures: Failure[] = [];
-  for (const block of shown.blocks) {
-    const key = { block, language };
-    const own = last.find((part) => part.block === block && !part.shared);
-    const lastPart = own?.shared === false ? own : undefined;
-    const part = await builder.buildPart(key, shown.document, new Recorder(), lastPart);
-    const outcome = part?.shared ? await builder.shared.find(key) : part;
+  for (const part of parts) {
+    const key = { block: part.block, language };
+    const outcome = part.shared ? await builder.shared.find(key) : part;
     if (!outcome) continue;
     hashes.push(outcome.fragment);
     if (outcome.failure) failures.push(outcome.failure);
   }
-  const markup = await fragments.joined(hashes);
+  const isKept = last?.published && (await showsNothing(builder, parts, language));
+  const kept = isKept ? await keptMarkup(builder, last) : null;
+  const markup = await fragments.joined(kept === null ? hashes : [kept]);
   const page = shown.isAlone ? minimalPage({ title, language }, markup) : markup;
   return { markup: pageToShow(page), failures, document: await describe(stage, shown, language) };
 }
 
-/** The parts that the document shows now: where a block has a mistake, its last good output stays. */
-async function lastParts(
+/** The document as it is shown now: what it was made by is shown where a block has a mistake. */
+async function lastNode(
   session: Session,
   { document: { collection, record } }: Shown,
   language: string,
-): Promise<readonly Part[]> {
+): Promise<StoredNode | null> {
   const node = { type: typeOf(collection), document: record.id, language };
-  return (await storedNodes(session, [node])).get(nodeName(node))?.parts ?? [];
+  return (await storedNodes(session, [node])).get(nodeName(node)) ?? null;
 }
 
 async function describe(

@@ -2,8 +2,8 @@
 import type { View } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
 import { Builder } from '../renders/build.ts';
+import type { Round } from '../renders/held.ts';
 import { Library, type SiteEnvironment } from '../renders/library.ts';
-import { SharedBlocks } from '../renders/sharedBlocks.ts';
 import { readSiteState } from '../renders/siteState.ts';
 import type { Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
@@ -17,17 +17,24 @@ export interface Stage {
   readonly fragments: MemoryFragments;
 }
 
-/** A stage on one snapshot; null before there is a site. */
-export async function openStage(
+/** The documents of a stage on one snapshot; null before there is a site. */
+export async function openLibrary(
   session: Session,
   environment: SiteEnvironment,
   overlay: Overlay,
-): Promise<Stage | null> {
+): Promise<Library | null> {
   const state = await readSiteState(session);
-  const library = state && (await Library.open(session, state.day, environment, overlay));
-  if (!library) return null;
+  return state && Library.open(session, state.day, environment, overlay);
+}
+
+/** A stage on which these documents are rendered. */
+export function setStage(
+  session: Session,
+  overlay: Overlay,
+  { library, withheld }: Pick<Round, 'library' | 'withheld'>,
+): Stage {
   const fragments = new MemoryFragments(session);
-  const builder = new Builder(library, new SharedBlocks(session), fragments);
+  const builder = new Builder({ session, library, fragments, withheld });
   return { session, overlay, library, builder, fragments };
 }
 

@@ -7,11 +7,14 @@ import { alteredInputs } from '../renders/plan.ts';
 import { findStale, type Stale } from '../renders/stale.ts';
 import { type Stage, viewOf } from './stage.ts';
 
-/** As the engine would find it after them, also in languages that the site would then have. */
-export async function staleAfter(stage: Stage): Promise<Stale> {
+/**
+ * As the engine would find it after them, also in languages that the site would then have.
+ * @param also inputs that are altered besides
+ */
+export async function staleAfter(stage: Stage, also: readonly string[]): Promise<Stale> {
   const { session, overlay } = stage;
   const inputs = new Set(overlay.writes.flatMap((write) => [...alteredInputs(write)]));
-  const stale = await findStale(session, [...inputs]);
+  const stale = await findStale(session, [...inputs, ...also]);
   const added = await addedLanguages(stage);
   const nodes = new Map(stale.nodes.map((node) => [nodeName(node), node]));
   for (const node of stale.nodes) {

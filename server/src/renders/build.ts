@@ -1,42 +1,66 @@
 /** Renders stale documents and shared blocks from one snapshot; writes nothing that is visible. */
 import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
-import { fieldInput, recordInput, SETTINGS_PREFIX, sharedInput } from '@regia/site/inputs.ts';
+import { recordInput, sharedInput } from '@regia/site/inputs.ts';
 import { isObject, Reader } from '@regia/site/reader.ts';
-import { DocumentNeeded, Recorder } from '@regia/site/recorder.ts';
+import { DocumentNeeded, type Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
+import type { Session } from '../store/store.ts';
+import { type BlockCode, BlockCodes, type Code, inLanguage } from './blockCodes.ts';
+import { soundBodies } from './fragmentBodies.ts';
 import type { Library } from './library.ts';
-import { EMPTY_FRAGMENT, type Failure, fragmentHash, type OwnPart, type Part } from './part.ts';
+import { EMPTY_FRAGMENT, fragmentHash, type OwnPart, type Part } from './part.ts';
 import { ReadSets } from './readSets.ts';
-import type { SharedBlocks } from './sharedBlocks.ts';
+import { type SharedBlock, SharedBlocks } from './sharedBlocks.ts';
 import { Slices } from './slices.ts';
 import type { SharedKey } from './stale.ts';
+import { WorkedCodes } from './workedCodes.ts';
 
 /** Where rendered markup goes; the same markup may come many times. */
 export interface FragmentSink {
   add(hash: string, body: string): void;
 }
 
-interface BlockCode {
-  readonly name: string;
-  readonly code: string;
+/** What a block gives: by its code, by earlier code where that fails, or nothing. */
+interface Rendering {
+  readonly shown: SharedBlock;
+  /** The earlier code that gave it. */
+  readonly earlier: string | null;
   readonly inputs: ReadonlySet<string>;
+  /** Would it be the same for every document? */
+  readonly isForAll: boolean;
+}
+
+export interface BuildPlace {
+  readonly session: Session;
+  readonly library: Library;
+  readonly fragments: FragmentSink;
+  /** Outputs that are not to be, by name, see `held.ts`. */
+  readonly withheld?: ReadonlySet<string>;
 }
 
 export class Builder {
+  readonly session: Session;
   readonly library: Library;
+  readonly fragments: FragmentSink;
+  readonly withheld: ReadonlySet<string>;
   readonly shared: SharedBlocks;
+  readonly codes: BlockCodes;
   readonly readSets = new ReadSets();
   readonly slices = new Slices();
   /** What renderings had to leave out, each told once. */
   readonly notes = new Set<string>();
-  readonly #fragments: FragmentSink;
-  /** Mistakes made before anything of the document was read, so the same for every document. */
-  readonly #mistaken = new Map<string, Evaluation>();
+  /** Fragments of which nothing can be seen. */
+  readonly #blank = new Set([EMPTY_FRAGMENT]);
+  /** Evaluations that read nothing of the document, so the same for every document. */
+  readonly #same = new Map<string, Evaluation>();
 
-  constructor(library: Library, shared: SharedBlocks, fragments: FragmentSink) {
+  constructor({ session, library, fragments, withheld = new Set() }: BuildPlace) {
+    this.session = session;
     this.library = library;
-    this.shared = shared;
-    this.#fragments = fragments;
+    this.fragments = fragments;
+    this.withheld = withheld;
+    this.shared = new SharedBlocks(session);
+    this.codes = new BlockCodes(library, new WorkedCodes(session));
   }
 
   /**
@@ -44,25 +68,15 @@ export class Builder {
    * longer: it is gone, or now reads the document, so its outputs must be rendered one by one.
    */
   async buildShared(key: SharedKey): Promise<boolean> {
-    const block = await this.#codeOf(key);
-    if (block) {
-      try {
-        const evaluation = await this.#evaluate(block, key.language, null);
-        const last = (await this.shared.stored(key))?.fragment ?? EMPTY_FRAGMENT;
-        this.shared.set({ ...key, result: this.#shareable(key, block, evaluation, last) });
-        return true;
-      } catch (error) {
-        if (!(error instanceof DocumentNeeded)) throw error;
-      }
-    }
-    this.shared.set({ ...key, result: null });
-    return false;
+    const result = await this.#forAll(key);
+    this.shared.set({ block: key.block, language: key.language, result });
+    return result !== null;
   }
 
   /**
    * The part that a block contributes to a document's output; null where the block is gone.
    * `head` notes what decides whether there is such a part. `last` is the part shown until now,
-   * whose fragment is kept where the code has a mistake.
+   * which knows by what code it was made.
    */
   async buildPart(
     key: SharedKey,
@@ -71,102 +85,106 @@ export class Builder {
     last: OwnPart | undefined,
   ): Promise<Part | null> {
     if (await this.shared.find(key)) return sharedPart(key, head);
-    const block = await this.#codeOf(key);
+    const block = await this.codes.of(key);
     if (!block) {
       head.add(recordInput('block', key.block));
       return null;
     }
-    const evaluation = await this.#evaluateOnce(key, block, document);
-    const fallback = last?.fragment ?? (await this.shared.stored(key))?.fragment ?? EMPTY_FRAGMENT;
-    // A mistake says nothing about what the mended code will read, so it makes nothing shared:
-    // each output keeps the fragment it had.
-    if (evaluation.body !== null && !evaluation.recorder.readsDocument) {
-      this.shared.set({ ...key, result: this.#shareable(key, block, evaluation, fallback) });
+    const { shown, earlier, inputs, isForAll } = await this.#render(key, block, document, last);
+    if (isForAll) {
+      this.shared.set({ ...key, result: { ...shown, inputs } });
       return sharedPart(key, head);
     }
-    const inputs = new Set([...block.inputs, ...evaluation.recorder.inputs]);
-    const { fragment, failure } = this.#fragmentOf(key, block, evaluation, fallback);
     const own = recordInput(document.collection, document.record.id);
     const reads = this.readSets.hashOf(inputs, own);
-    return { block: key.block, shared: false, fragment, failure, reads };
+    const code = earlier ?? (shown.failure && last?.code);
+    return { block: key.block, shared: false, ...shown, ...(code && { code }), reads };
   }
 
-  #shareable(key: SharedKey, block: BlockCode, evaluation: Evaluation, last: string) {
-    const inputs = new Set([...block.inputs, ...evaluation.recorder.inputs]);
-    return { ...this.#fragmentOf(key, block, evaluation, last), inputs };
+  async #forAll(key: SharedKey) {
+    const block = await this.codes.of(key);
+    if (!block) return null;
+    try {
+      const { shown, inputs, isForAll } = await this.#render(key, block, null, undefined);
+      return isForAll ? { ...shown, inputs } : null;
+    } catch (error) {
+      if (!(error instanceof DocumentNeeded)) throw error;
+      return null;
+    }
   }
 
-  #fragmentOf(
+  /**
+   * Renders a block by its code, or else by what worked last: for this output, for any other in the
+   * language. `docs/decisions/027-failing-blocks.md` says why a rebuild gives the same.
+   */
+  async #render(
     key: SharedKey,
-    { name }: BlockCode,
-    { body, mistake }: Evaluation,
-    last: string,
-  ): { fragment: string; failure: Failure | null } {
-    if (body === null) {
-      if (last === EMPTY_FRAGMENT) this.#fragments.add(EMPTY_FRAGMENT, '');
-      const failure = mistake && { ...key, blockName: name, ...mistake };
-      return { fragment: last, failure };
+    block: BlockCode,
+    document: WebDocument | null,
+    last: OwnPart | undefined,
+  ): Promise<Rendering> {
+    const inputs = new Set(block.inputs);
+    const attempt = async (code: Code) => {
+      const evaluation = await this.#evaluate(code, key.language, document);
+      for (const input of evaluation.recorder.inputs) inputs.add(input);
+      return evaluation;
+    };
+    const current = await attempt(block);
+    const { mistake } = current;
+    if (current.body !== null || !mistake) {
+      if (await this.codes.worked.note(key, block.hash)) this.fragments.add(block.hash, block.text);
+      const isForAll = !current.recorder.readsDocument;
+      return { shown: this.#shown(current), earlier: null, inputs, isForAll };
     }
-    const fragment = fragmentHash(body);
-    this.#fragments.add(fragment, body);
-    return { fragment, failure: null };
+    const { block: id, language } = key;
+    const failure = { block: id, blockName: block.name, language, ...mistake };
+    const newest = await this.codes.newestBefore(key, block, inputs);
+    const forAll = newest && !current.recorder.readsDocument ? await attempt(newest) : null;
+    if (newest && forAll && forAll.body !== null && !forAll.recorder.readsDocument) {
+      const shown = this.#shown(forAll, { ...failure, shows: 'earlier' });
+      return { shown, earlier: newest.hash, inputs, isForAll: true };
+    }
+    for (const code of [await this.codes.lastFor(last, block), newest]) {
+      const evaluation = code && (await attempt(code));
+      if (!evaluation || evaluation.body === null) continue;
+      const shown = this.#shown(evaluation, { ...failure, shows: 'earlier' });
+      return { shown, earlier: code.hash, inputs, isForAll: false };
+    }
+    this.fragments.add(EMPTY_FRAGMENT, '');
+    const shown = { fragment: EMPTY_FRAGMENT, failure: { ...failure, shows: 'nothing' as const } };
+    return { shown, earlier: null, inputs, isForAll: false };
   }
 
-  /** Like `#evaluate`, but what is wrong whatever the document is found out only once. */
-  async #evaluateOnce(
-    { block, language }: SharedKey,
-    code: BlockCode,
-    document: WebDocument,
-  ): Promise<Evaluation> {
-    const name = `${block}.${language}`;
-    const known = this.#mistaken.get(name);
-    if (known) return known;
-    const evaluation = await this.#evaluate(code, language, document);
-    if (evaluation.body === null && !evaluation.recorder.readsDocument) {
-      this.#mistaken.set(name, evaluation);
-    }
-    return evaluation;
+  #shown({ body }: Evaluation, failure: SharedBlock['failure'] = null): SharedBlock {
+    const markup = body ?? '';
+    const fragment = fragmentHash(markup);
+    this.fragments.add(fragment, markup);
+    if (isBlank(markup)) this.#blank.add(fragment);
+    return { fragment, failure };
   }
 
+  /** Is there nothing to be seen of a fragment, of this build or an earlier one? */
+  async isBlank(fragment: string): Promise<boolean> {
+    if (this.#blank.has(fragment)) return true;
+    const body = (await soundBodies(this.session, [fragment])).get(fragment);
+    return body !== undefined && isBlank(body);
+  }
+
+  /** What does not depend on the document is found out only once. */
   async #evaluate(
-    { code }: BlockCode,
+    { hash, text }: Code,
     language: string,
     document: WebDocument | null,
   ): Promise<Evaluation> {
+    const name = `${language} ${hash}`;
+    const known = this.#same.get(name);
+    if (known) return known;
     const source = this.library;
-    const evaluation = await source.rendering(() => evaluate(code, { source, language, document }));
+    const evaluation = await source.rendering(() => evaluate(text, { source, language, document }));
     await this.slices.cut();
     for (const note of evaluation.recorder.notes) this.notes.add(note);
+    if (!evaluation.recorder.readsDocument) this.#same.set(name, evaluation);
     return evaluation;
-  }
-
-  /** A block's code in a language, or else in the default language, with what was read for it. */
-  async #codeOf({ block, language }: SharedKey): Promise<BlockCode | null> {
-    const recorder = new Recorder();
-    const prefix = recordInput('block', block);
-    recorder.add(prefix);
-    const record = await this.library.find('block', block);
-    if (!record) return null;
-    const reader = new Reader(
-      { source: this.library, recorder, language },
-      'block',
-      record,
-      prefix,
-    );
-    const code = this.inLanguage(reader, 'code');
-    return {
-      name: typeof record.name === 'string' ? record.name : block,
-      code: typeof code === 'string' ? code : '',
-      inputs: recorder.inputs,
-    };
-  }
-
-  /** A localized field in the reader's language; where that was never written, in the default one. */
-  inLanguage(reader: Reader, field: string): unknown {
-    const value = reader.read(field);
-    if (value !== undefined) return value;
-    reader.view.recorder.add(fieldInput(SETTINGS_PREFIX, 'defaultLanguage'));
-    return reader.read(field, String(this.library.settings.defaultLanguage));
   }
 
   /** The blocks of a template in a language, in order, by id. */
@@ -176,10 +194,15 @@ export class Builder {
     const record = await this.library.find('templates', template);
     if (!record) return [];
     const view = { source: this.library, recorder, language };
-    const blocks = this.inLanguage(new Reader(view, 'templates', record, prefix), 'blocks');
+    const blocks = inLanguage(new Reader(view, 'templates', record, prefix), 'blocks');
     if (!Array.isArray(blocks)) return [];
     return blocks.flatMap((block) => (isObject(block) ? [String(block.id)] : []));
   }
+}
+
+/** Is there nothing but space? */
+export function isBlank(markup: string): boolean {
+  return markup.trim() === '';
 }
 
 /** A shared part; whoever has it must be rendered again when it is shared no longer. */

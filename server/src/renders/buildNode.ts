@@ -5,9 +5,10 @@ import { recordInput } from '@regia/site/inputs.ts';
 import { Reader } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
-import { languagesOf, publishedUrlOf, templateIdOf } from '@regia/site/urls.ts';
+import { addressOf, languagesOf, templateIdOf } from '@regia/site/urls.ts';
 import type { Builder } from './build.ts';
-import { collectionOf, type NodeKey, type RenderedNode, type StaleNode } from './node.ts';
+import { keptMarkup, keptPart, showsNothing } from './kept.ts';
+import { collectionOf, type NodeKey, nodeName, type RenderedNode, type StaleNode } from './node.ts';
 import type { Part } from './part.ts';
 
 interface Head {
@@ -35,19 +36,25 @@ export async function buildNode(
   recorder.add(recordInput(collection, record.id));
   const head = await library.rendering(() => readHead(builder, document, recorder, key.language));
   if (!head) return null;
-  const isPublished = head.template !== null && (head.url !== null || head.isNotFound);
+  const hasPlace = head.template !== null && (head.url !== null || head.isNotFound);
   const parts =
-    isPublished && head.template !== null
+    hasPlace && head.template !== null
       ? await buildParts(builder, document, head.template, { recorder, key, blocks, last })
       : [];
+  const isBlank = await showsNothing(builder, parts, key.language);
+  const kept = isBlank && last?.published ? await keptMarkup(builder, last) : null;
+  const isHeld = hasPlace && ((isBlank && kept === null) || builder.withheld.has(nodeName(key)));
+  const isPublished = hasPlace && !isHeld;
+  const reads = builder.readSets.hashOf(recorder.inputs, recordInput(collection, record.id));
   return {
     ...key,
     reference: head.isNotFound ? NOT_FOUND_REFERENCE : key.document,
     published: isPublished,
+    held: isHeld,
     urls: isPublished && head.url !== null ? [head.url] : [],
     publicAt: head.publicAt,
-    reads: builder.readSets.hashOf(recorder.inputs, recordInput(collection, record.id)),
-    parts,
+    reads,
+    parts: kept === null ? parts : [keptPart(kept, reads), ...parts],
   };
 }
 
@@ -63,7 +70,7 @@ function readHead(
   const publicAt = reader.read('publicAt');
   return {
     template: templateIdOf(reader),
-    url: publishedUrlOf(reader),
+    url: addressOf(reader),
     isNotFound: collection === 'pages' && reader.read('isNotFound') === true,
     publicAt: typeof publicAt === 'string' ? publicAt : null,
   };

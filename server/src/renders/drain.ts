@@ -7,14 +7,16 @@ import { buildNode } from './buildNode.ts';
 import { type BuiltOn, readBuiltOn } from './builtOn.ts';
 import { Comparisons } from './comparisons.ts';
 import { FragmentBuffer } from './fragments.ts';
+import { settled } from './held.ts';
 import { Library, type SiteEnvironment } from './library.ts';
 import { collectionOf, type NodeKey, nodeName, type StaleNode } from './node.ts';
 import { type NodeOutcome, outcomeOf } from './outcome.ts';
 import { containing, type PartReader } from './readers.ts';
 import type { ReadSets } from './readSets.ts';
-import { SharedBlocks, type SharedOutcome } from './sharedBlocks.ts';
+import type { SharedOutcome } from './sharedBlocks.ts';
 import { readSiteState } from './siteState.ts';
 import {
+  bothStale,
   findStale,
   pendingInputs,
   type SharedKey,
@@ -23,6 +25,7 @@ import {
   staleEverything,
 } from './stale.ts';
 import { storedNodes } from './stored.ts';
+import type { WorkedCodes } from './workedCodes.ts';
 
 /** Outputs whose documents are read together. */
 const NODES_AT_ONCE = 50;
@@ -37,6 +40,8 @@ export interface Built {
   /** Outputs that the public sees otherwise; null where they are too many to be compared. */
   readonly changed: number | null;
   readonly shared: readonly SharedOutcome[];
+  /** Which codes of blocks turned out to work. */
+  readonly codes: WorkedCodes['noted'];
   readonly readSets: ReadSets;
   /** The markup of all that, which is not yet stored for good. */
   readonly fragments: FragmentBuffer;
@@ -90,14 +95,25 @@ export interface BuildWork {
 }
 
 /** Renders what is stale in the state that a session sees. */
-export async function buildStale(work: BuildWork): Promise<Built> {
-  const { session, library, fragments, stale } = work;
-  const builder = new Builder(library, new SharedBlocks(session), fragments);
+export function buildStale(work: BuildWork): Promise<Built> {
+  const { session, stale } = work;
+  return settled(work.library, async ({ library, inputs, withheld }) => {
+    const also = inputs.length > 0 ? await findStale(session, inputs) : null;
+    const all = also ? bothStale(stale, also) : stale;
+    const result = await buildOnce({ ...work, library, stale: all }, withheld);
+    return { result, nodes: result.nodes };
+  });
+}
+
+async function buildOnce(work: BuildWork, withheld: ReadonlySet<string>): Promise<Built> {
+  const { stale, fragments } = work;
+  const builder = new Builder({ ...work, withheld });
   if (stale.everything) await builder.shared.forgetAll();
   const { nodes, changed } = await buildAll(builder, work);
   const shared = [...builder.shared.outcomes.values()];
-  const { readSets, notes } = builder;
-  return { fromScratch: stale.everything, nodes, changed, shared, fragments, readSets, notes };
+  const { readSets, notes, codes } = builder;
+  const found = { nodes, changed, shared, fragments, readSets, notes, codes: codes.worked.noted };
+  return { fromScratch: stale.everything, ...found };
 }
 
 async function buildAll(

@@ -14,6 +14,7 @@ import { FileShelf } from '../files/fileShelf.ts';
 import { allDocuments, getDocuments } from '../store/documents.ts';
 import { NO_OVERLAY, type Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
+import { heldNodes, isAmong } from './held.ts';
 import { SiteRecords } from './siteRecords.ts';
 
 /** What the site's output depends on besides documents. */
@@ -31,6 +32,8 @@ export class Library implements Source {
   readonly siteUrl: string;
   readonly mapService: MapService;
   readonly today: Day;
+  /** The names of the outputs that are held back. */
+  readonly held: ReadonlySet<string>;
   readonly #session: Session;
   readonly #overlay: Overlay;
   readonly #site: SiteRecords;
@@ -49,14 +52,14 @@ export class Library implements Source {
     session: Session,
     day: Day,
     { timeZone, siteUrl, mapService = {} }: SiteEnvironment,
-    settings: AnyRecord,
-    overlay: Overlay,
+    { settings, overlay, held }: Pick<Library, 'settings' | 'held'> & { overlay: Overlay },
   ) {
     this.#session = session;
     this.#overlay = overlay;
     this.#site = new SiteRecords(session, overlay);
     this.#files = new FileShelf(session);
     this.settings = settings;
+    this.held = held;
     this.timeZone = timeZone;
     this.siteUrl = siteUrl;
     this.mapService = mapService;
@@ -75,7 +78,15 @@ export class Library implements Source {
   ): Promise<Library | null> {
     const stored = await allDocuments(session, 'settings');
     const [settings] = overlay.over('settings', stored, () => true);
-    return settings ? new Library(session, day, environment, settings, overlay) : null;
+    if (!settings) return null;
+    const held = await heldNodes(session);
+    return new Library(session, day, environment, { settings, overlay, held });
+  }
+
+  /** A library of the same, where other outputs are held back. */
+  holding(held: ReadonlySet<string>): Library {
+    const content = { settings: this.settings, overlay: this.#overlay, held };
+    return new Library(this.#session, this.today, this, content);
   }
 
   record(collection: string, id: string): AnyRecord | null {
@@ -112,6 +123,10 @@ export class Library implements Source {
     const file = this.#files.find(path);
     if (file === undefined) throw new NotLoaded({ kind: 'file', path });
     return file;
+  }
+
+  isHeld(collection: string, id: string, language: string): boolean {
+    return isAmong(this.held, { collection, id, language });
   }
 
   list(collection: WebCollection, category?: string): readonly AnyRecord[] {

@@ -16,6 +16,8 @@ export interface RenderedNode extends NodeKey {
   /** What the output is known by: the document's id, or `404`. */
   readonly reference: string;
   readonly published: boolean;
+  /** Has it no output, though it has a place, because nothing of it can be rendered? See `held.ts`. */
+  readonly held: boolean;
   readonly urls: readonly string[];
   readonly publicAt: string | null;
   /** The set of inputs that all but the parts come from. */
@@ -81,6 +83,7 @@ export function isSameOutput({
   return (
     before.reference === after.reference &&
     before.published === after.published &&
+    before.held === after.held &&
     before.publicAt === after.publicAt &&
     before.urls.join() === after.urls.join() &&
     before.reads === after.reads &&

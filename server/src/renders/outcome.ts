@@ -23,8 +23,13 @@ export interface OutputRow {
 export interface NodeOutcome {
   readonly key: NodeKey;
   /** How it was stored until now. */
-  readonly before: { row: number; urls: readonly string[]; publicAt: string | null } | null;
-  readonly after: { urls: readonly string[]; row: OutputRow } | null;
+  readonly before: {
+    row: number;
+    urls: readonly string[];
+    publicAt: string | null;
+    held: boolean;
+  } | null;
+  readonly after: { urls: readonly string[]; held: boolean; row: OutputRow } | null;
   /** Did it read the same as before? */
   readonly readsSame: boolean;
 }
@@ -38,8 +43,13 @@ export function outcomeOf(
   if (isSameOutput({ before, after })) return null;
   return {
     key: { type, document, language },
-    before: before && { row: before.row, urls: before.urls, publicAt: before.publicAt },
-    after: after && { urls: after.urls, row: rowOf(after) },
+    before: before && {
+      row: before.row,
+      urls: before.urls,
+      publicAt: before.publicAt,
+      held: before.held,
+    },
+    after: after && { urls: after.urls, held: after.held, row: rowOf(after) },
     readsSame: before !== null && after !== null && readsLike(before, after),
   };
 }
@@ -52,7 +62,7 @@ function rowOf(node: RenderedNode): OutputRow {
     public_at: node.publicAt,
     reads: node.reads,
     parts: writeParts(node.parts),
-    failed: hasFailure(node.parts) ? 1 : 0,
+    failed: node.held || hasFailure(node.parts) ? 1 : 0,
   };
 }
 

@@ -1,7 +1,7 @@
 /** What an output is made of: the fragments of its template's blocks, in order. */
 import { createHash } from 'node:crypto';
 
-/** Why a block could not be rendered, for whoever wrote it. */
+/** Why a block's code could not be rendered, for whoever wrote it. */
 export interface Failure {
   block: string;
   blockName: string;
@@ -11,6 +11,8 @@ export interface Failure {
   line: number;
   /** From 1. */
   column: number;
+  /** What is shown instead: what earlier code of the block gives, or nothing. */
+  shows: 'earlier' | 'nothing';
 }
 
 /** A block that was rendered for one output alone. */
@@ -19,6 +21,8 @@ export interface OwnPart {
   shared: false;
   fragment: string;
   failure: Failure | null;
+  /** Where the block's code fails, the hash of the earlier code that last worked here. */
+  code?: string;
   /** The set of inputs it was rendered from: see `readSets.ts`. */
   reads: string;
 }
@@ -31,7 +35,7 @@ export function fragmentHash(body: string): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 32);
 }
 
-/** The fragment of a block that has never been rendered without a mistake. */
+/** The fragment of a block that shows nothing. */
 export const EMPTY_FRAGMENT = fragmentHash('');
 
 /** Parts as the database keeps them. */
@@ -45,6 +49,11 @@ export function readParts(text: string): Part[] {
 
 export function hasFailure(parts: readonly Part[]): boolean {
   return parts.some((part) => !part.shared && part.failure !== null);
+}
+
+/** Is this how an output is stored that is held back, see `held.ts`? */
+export function isHeldRow(row: { published: number; failed: number }): boolean {
+  return row.published === 0 && row.failed === 1;
 }
 
 export function writeFailure(failure: Failure | null): string | null {

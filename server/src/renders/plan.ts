@@ -5,6 +5,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import {
   fieldInput,
+  HELD,
   listInput,
   mapInput,
   pointsInput,
@@ -113,6 +114,12 @@ export function alteredInputs(write: Write): Set<string> {
     }
   }
   return inputs;
+}
+
+/** What is altered where a document is held back in a language, or is so no longer. */
+export function heldInputs(collection: WebCollection, record: AnyRecord, language: string) {
+  const names = document(collection).names(record);
+  return names.map((name) => fieldInput(name, HELD, language));
 }
 
 function changedFields({ collection, before, after }: Write): string[] {

@@ -36,6 +36,7 @@ export async function show(session: Session, build: Built, now: string): Promise
   await build.fragments.complete(session);
   if (build.fromScratch) await forgetReads(session);
   await publishShared(session, build.shared);
+  await noteWorked(session, build.codes);
   await build.readSets.write(session, setsRead(build));
   await removeOutputs(session, build.nodes);
   await insertOutputs(session, build);
@@ -73,6 +74,16 @@ async function publishShared({ db }: Session, outcomes: readonly SharedOutcome[]
   );
   for (const chunk of chunks(inputs, ROWS_AT_ONCE)) {
     await db.insertInto('shared_inputs').values(chunk).execute();
+  }
+}
+
+async function noteWorked({ db }: Session, codes: Built['codes']): Promise<void> {
+  for (const row of codes.values()) {
+    await db
+      .insertInto('worked_codes')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['block', 'language']).doUpdateSet(row))
+      .execute();
   }
 }
 

@@ -51,6 +51,17 @@ export async function staleEverything(session: Session): Promise<Stale> {
   };
 }
 
+/** All that is stale in the one or in the other. */
+export function bothStale(one: Stale, other: Stale): Stale {
+  if (one.everything || other.everything) return one.everything ? one : other;
+  const nodes = new StaleNodes();
+  for (const node of [...one.nodes, ...other.nodes]) nodes.add(node);
+  const shared = new Map(
+    [...one.shared, ...other.shared].map((key) => [`${key.block}.${key.language}`, key]),
+  );
+  return { nodes: nodes.list(), shared: [...shared.values()], everything: false };
+}
+
 /** Nodes with the blocks of theirs that are stale, each node once. */
 export class StaleNodes {
   readonly #nodes = new Map<string, NodeKey & { blocks: Set<string> | 'all' }>();

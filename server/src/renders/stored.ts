@@ -3,7 +3,7 @@ import { chunks } from '../store/chunks.ts';
 import { compiledForFew } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
 import { isRenderType, type NodeKey, nodeName, type StoredNode } from './node.ts';
-import { readParts } from './part.ts';
+import { isHeldRow, readParts } from './part.ts';
 
 /** Those of the nodes that are stored, by name; perhaps with others of the same documents. */
 export async function storedNodes(
@@ -30,6 +30,7 @@ export async function storedNodes(
           row: row.node,
           reference: row.reference,
           published: row.published === 1,
+          held: isHeldRow(row),
           urls: JSON.parse(row.urls) as string[],
           publicAt: row.public_at,
           reads: row.reads,

@@ -21,6 +21,7 @@ export const SITE_TABLES: readonly Table[] = [
   { name: 'fragments', key: ['hash'] },
   { name: 'shared_fragments', key: ['block', 'language'] },
   { name: 'shared_inputs', key: ['input', 'block', 'language'] },
+  { name: 'worked_codes', key: ['block', 'language'] },
   { name: 'renders', key: ['node'] },
   { name: 'read_sets', key: ['input', 'reads'] },
   { name: 'render_reads', key: ['reads', 'node', 'block'] },

@@ -25,6 +25,7 @@ import type {
   SharedFragmentsTable,
   SharedInputsTable,
   SiteStateTable,
+  WorkedCodesTable,
 } from './tables/renders.ts';
 import type { JobRunsTable, LeasesTable, MigrationsTable, OperationsTable } from './tables/work.ts';
 
@@ -40,6 +41,7 @@ export interface Schema {
   fragments: FragmentsTable;
   shared_fragments: SharedFragmentsTable;
   shared_inputs: SharedInputsTable;
+  worked_codes: WorkedCodesTable;
   renders: RendersTable;
   read_sets: ReadSetsTable;
   render_reads: RenderReadsTable;

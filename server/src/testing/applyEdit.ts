@@ -42,6 +42,11 @@ async function carryOut(site: RenderedSite, edit: Edit): Promise<RenderCounts | 
       site.now = new Date(site.now.getTime() + DAY_MS);
       await site.engine.rollover();
       return undefined;
+    case 'together':
+      await site.quietly(async () => {
+        for (const one of edit.edits) await applyEdit(site, one);
+      });
+      return undefined;
     case 'upload':
       await uploadFile(site, { ...pictureAt(edit.picture), width: edit.width });
       return undefined;

@@ -11,15 +11,15 @@ import { edit, firstEdits } from './randomEdits.ts';
 import { RenderedSite } from './renderedSite.ts';
 
 /**
- * Makes wrong whatever is stored of the renders and that a rebuild must find by itself. What blocks
- * with a mistake keep showing is left, for nothing but the past knows it.
+ * Makes wrong whatever is stored of the renders and that a rebuild must find by itself. Which code
+ * last worked is left, and so are whole pages that are kept: nothing but the past knows them.
  */
 async function spoil({ context }: RenderedSite): Promise<void> {
   await context.store.transaction(async ({ db }) => {
     const wrong = { urls: '["/wrong"]', public_at: 'wrong', reads: 'wrong' };
     for (const { node, parts } of await db.selectFrom('renders').selectAll().execute()) {
       const spoilt = readParts(parts).map((part) =>
-        part.shared || part.failure ? part : { ...part, fragment: 'wrong' },
+        part.shared || part.block === '' ? part : { ...part, fragment: 'wrong' },
       );
       await db
         .updateTable('renders')
@@ -27,11 +27,7 @@ async function spoil({ context }: RenderedSite): Promise<void> {
         .where('node', '=', node)
         .execute();
     }
-    await db
-      .updateTable('shared_fragments')
-      .set({ fragment: 'wrong' })
-      .where('failure', 'is', null)
-      .execute();
+    await db.updateTable('shared_fragments').set({ fragment: 'wrong' }).execute();
   });
 }
 

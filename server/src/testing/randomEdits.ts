@@ -1,6 +1,7 @@
 /** Random sites and random edits of them, for the laws that must hold whatever people do. */
 import fc from 'fast-check';
 import { code, type EditedCollection, FIELDS, PICTURES } from './randomFields.ts';
+import { TRIALS } from './snippets.ts';
 
 /** The edits that make a small site with random code, for other edits to change. */
 export const firstEdits: fc.Arbitrary<Edit[]> = fc
@@ -71,6 +72,8 @@ export type Edit =
   | { kind: 'drop'; picture: number }
   /** A number that no form can give, as an import may. */
   | { kind: 'renumber'; index: number; number: number }
+  /** Nothing is rendered in between. */
+  | { kind: 'together'; edits: Edit[] }
   | { kind: 'nextDay' };
 
 const COLLECTIONS = Object.keys(FIELDS) as EditedCollection[];
@@ -101,6 +104,20 @@ const upload = fc.record({
   picture,
   width: fc.constantFrom(500, 1_000),
 });
+
+const trialCode = fc.constantFrom(...TRIALS);
+
+/** A block is broken or mended, or a template is left with few blocks. */
+const trial: fc.Arbitrary<Edit> = fc
+  .oneof(
+    fc
+      .record({ it: trialCode, en: trialCode }, { requiredKeys: ['it'] })
+      .map((code) => ({ collection: 'block' as const, fields: { code } })),
+    fc
+      .array(fc.nat({ max: 7 }), { minLength: 1, maxLength: 2 })
+      .map((it) => ({ collection: 'templates' as const, fields: { blocks: { it } } })),
+  )
+  .chain((made) => index.map((which) => ({ kind: 'update', index: which, ...made })));
 
 const created = COLLECTIONS.filter((name) => name !== 'settings');
 
@@ -139,4 +156,12 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.constant({ kind: 'nextDay' as const }) },
+  { weight: 7, arbitrary: trial },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('together' as const),
+      edits: fc.array(fc.oneof(trial, write('update', 'pages')), { minLength: 2, maxLength: 4 }),
+    }),
+  },
 );

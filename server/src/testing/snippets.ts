@@ -41,4 +41,21 @@ export const SNIPPETS = [
   '{{ "now" | date_to_long_string }} ',
   '{{ document.template.name }}{{ settings.worksPageId.name }}{{ settings.workTemplateId.name }} ',
   '{{ works | map: "template" | map: "name" | join: "," }}{{ pages | where: "template.name", "T" | size }} ',
+  ...['document.title == "Tre"', 'variables.v1.a == "Tre"', 'pages.size > 3'].map(
+    (condition) => `{% assign n = "x" %}{% if ${condition} %}{% include n %}{% endif %} `,
+  ),
+  '{% if document.title == "1" %}{% for i in (1..99999999) %}{% endfor %}{% endif %} ',
+];
+
+/** Code of whole blocks that somebody breaks and mends: wrong always, or for some documents, or right. */
+export const TRIALS = [
+  '{% if %}',
+  '{{ site.url }}{{ document.title | nonesiste }}',
+  '{% assign n = "x" %}{{ variables.v1.a }}{% include n %}',
+  '{% assign n = "x" %}{% if document.title == "Uno" %}{% include n %}{% endif %}{{ document.name }}',
+  '{% for p in pages %}{% if p.title == "Due" %}{% assign n = "x" %}{% include n %}{% endif %}{{ p.url }}{% endfor %}',
+  '{% if variables.v1.a == "1" %}{{ document.title }}{% else %}{{ variables.v1.a }}{% endif %}',
+  '{{ variables.v1.a }}',
+  '<{{ document.title }}>',
+  '',
 ];

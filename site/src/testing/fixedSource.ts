@@ -55,6 +55,7 @@ export function fixedSource({
     },
     points: (map) =>
       of('mapPoints').filter((point) => JSON.stringify(point.map) === JSON.stringify({ id: map })),
+    isHeld: () => false,
     file: (path) => files[path] ?? null,
     list: (collection: WebCollection, category?: string) =>
       of(collection).filter(

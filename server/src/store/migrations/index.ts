@@ -23,6 +23,7 @@ import * as processes from './019-processes.ts';
 import * as operationChanges from './020-operation-changes.ts';
 import * as quickLists from './021-quick-lists.ts';
 import * as whoMay from './022-who-may.ts';
+import * as workedCodes from './023-worked-codes.ts';
 
 export interface Migration {
   readonly number: number;
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 20, name: 'operation changes', ...operationChanges },
   { number: 21, name: 'quick lists', ...quickLists },
   { number: 22, name: 'who may', ...whoMay },
+  { number: 23, name: 'worked codes', ...workedCodes },
 ];

@@ -18,7 +18,7 @@ export interface SharedFragmentsTable {
   block: string;
   language: string;
   fragment: string;
-  /** Why the last rendering failed, as JSON; `fragment` is then the last good one. */
+  /** Why the block's code fails, as JSON; `fragment` is then by an earlier one. */
   failure: string | null;
 }
 
@@ -26,6 +26,15 @@ export interface SharedInputsTable {
   input: string;
   block: string;
   language: string;
+}
+
+/** The code of a block that last worked for any output in a language, as the hash of a fragment. */
+export interface WorkedCodesTable {
+  block: string;
+  language: string;
+  code: string;
+  /** The one that did so before it. */
+  previous: string | null;
 }
 
 /** A document in a language: its output, or a note of what would give it one. */
@@ -36,7 +45,7 @@ export interface RendersTable {
   language: string;
   /** What the output is known by: the document's id, or `404`. */
   reference: string;
-  /** Has it an output at all? */
+  /** Has it an output at all? Not while nothing of its template can be rendered, see `renders/held.ts`. */
   published: number;
   /** JSON list; empty for the not-found page. */
   urls: string;
@@ -45,7 +54,7 @@ export interface RendersTable {
   reads: string;
   /** The ordered parts as JSON: see `renders/part.ts`. */
   parts: string;
-  /** Shows some part an older fragment, because its block has a mistake? */
+  /** Has a block of its own a mistake? */
   failed: number;
 }
 

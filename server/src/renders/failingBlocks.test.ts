@@ -1,0 +1,218 @@
+/** What is shown where the code of blocks fails: by what worked last, with the documents of now. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PublicSite } from '../testing/publicSite.ts';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { renderStatus } from './status.ts';
+
+/** Wrong as it is written, and wrong once it is reached. */
+const BROKEN = '{% if %}';
+const FAILS = '{% assign n = "x" %}{% include n %}';
+
+let site: RenderedSite;
+let block: { id: string };
+let template: { id: string };
+
+beforeEach(async () => {
+  site = await RenderedSite.open();
+  block = await site.create('block', { name: 'Body', code: { it: '<h1>{{ page.title }}</h1>' } });
+  template = await site.create('templates', { name: 'Base', blocks: { it: [block] } });
+});
+
+/** Whatever a test did: a rebuild gives the same bytes, and so does what it leaves behind. */
+afterEach(async () => {
+  const before = await site.publicSite();
+  for (const _ of ['once', 'again']) {
+    await site.engine.rebuild();
+    expect(await site.publicSite()).toEqual(before);
+  }
+  await site.engine.rollover();
+  await site.engine.rebuild();
+  expect(await site.publicSite()).toEqual(before);
+  expect(site.failures).toEqual([]);
+  await site.close();
+});
+
+function page(name: string, more: object = {}) {
+  return site.create('pages', { name, template, title: { it: name, en: `${name} EN` }, ...more });
+}
+
+function code(it: string, of = block) {
+  return site.update('block', of.id, { code: { it } });
+}
+
+function output({ outputs }: PublicSite, { id }: { id: string }, language = 'it') {
+  return outputs[`page/${id}/${language}`]?.markup;
+}
+
+async function shown(of: { id: string }, language = 'it') {
+  return output(await site.publicSite(), of, language);
+}
+
+async function failures() {
+  return (await renderStatus(site.context.store.reader)).failures;
+}
+
+test('a block that fails goes on with the documents, by the code that last worked', async () => {
+  const one = await page('Uno');
+  await code(BROKEN);
+  await site.update('pages', one.id, { title: { it: 'Nuovo', en: 'New' } });
+  expect(await shown(one)).toBe('<h1>Nuovo</h1>');
+  expect(await shown(one, 'en')).toBe('<h1>New</h1>');
+  expect(await failures()).toContainEqual(
+    expect.objectContaining({ block: block.id, language: 'it', shows: 'earlier' }),
+  );
+});
+
+test('a page that is new while a block fails shows what worked on others', async () => {
+  await page('Uno');
+  await code(BROKEN);
+  expect(await shown(await page('Due'))).toBe('<h1>Due</h1>');
+});
+
+test('each page falls back on what last worked for it, however often its block is changed', async () => {
+  const trap = (text: string) =>
+    `${text}{{ page.title }}{% if page.name == "Uno" %}${FAILS}{% endif %}`;
+  const [one, two] = [await page('Uno'), await page('Due')];
+  for (const text of ['a', 'b', 'c']) await code(trap(text));
+  await site.update('pages', one.id, { title: { it: 'Primo' } });
+  expect(await shown(one)).toBe('<h1>Primo</h1>');
+  expect(await shown(two)).toBe('cDue');
+  await code(BROKEN);
+  expect(await shown(one)).toBe('<h1>Primo</h1>');
+  expect(await shown(two)).toBe('cDue');
+  await site.update('pages', one.id, { name: 'Altro' });
+  expect(await shown(one)).toBe('<h1>Primo</h1>');
+});
+
+test('a page for which a block begins to fail shows it as it was before', async () => {
+  const one = await page('Uno');
+  await code(`{{ page.title }}{% if page.name == "Rotto" %}${FAILS}{% endif %}`);
+  await site.update('pages', one.id, { name: 'Rotto', title: { it: 'Due' } });
+  expect(await shown(one)).toBe('<h1>Due</h1>');
+});
+
+test('a header that fails stays one for all, and follows what it reads', async () => {
+  const header = await site.create('block', { name: 'H', code: { it: '({{ variables.v.a }})' } });
+  await site.update('templates', template.id, { blocks: { it: [header, block] } });
+  const one = await page('Uno');
+  const { id } = await site.create('variables', { name: 'v', value: { a: '1' } });
+  expect(await shown(one)).toBe('(1)<h1>Uno</h1>');
+  const renders = await code(`{{ variables.v.a }}${BROKEN}`, header);
+  expect(renders.done).toBe(2);
+  await site.update('variables', id, { value: { a: '2' } });
+  expect(await shown(one)).toBe('(2)<h1>Uno</h1>');
+  const { db } = site.context.store.reader;
+  const shared = () =>
+    db.selectFrom('shared_fragments').select('failure').where('block', '=', header.id).execute();
+  expect(await shared()).toHaveLength(2);
+  await site.engine.rebuild();
+  expect(await shared()).toHaveLength(2);
+  // What worked for all now needs the page.
+  await code(
+    '({{ variables.v.a }}{% if variables.v.a == "3" %}{{ page.title }}{% endif %})',
+    header,
+  );
+  await code(BROKEN, header);
+  await site.update('variables', id, { value: { a: '3' } });
+  expect(await shown(one)).toBe('(3Uno)<h1>Uno</h1>');
+  await site.update('variables', id, { value: { a: '4' } });
+  expect(await shown(one)).toBe('(4)<h1>Uno</h1>');
+  await code('[{{ variables.v.a }}]', header);
+  expect(await shown(one)).toBe('[4]<h1>Uno</h1>');
+  expect(await failures()).toEqual([]);
+});
+
+test('what never worked shows nothing, beside blocks that do', async () => {
+  const other = await site.create('block', { name: 'X', code: { it: BROKEN } });
+  await site.update('templates', template.id, { blocks: { it: [block, other] } });
+  expect(await shown(await page('Uno'))).toBe('<h1>Uno</h1>');
+  expect(await failures()).toContainEqual(
+    expect.objectContaining({ block: other.id, shows: 'nothing' }),
+  );
+  await code('!', other);
+  expect(await failures()).toEqual([]);
+});
+
+test('a language without code of its own that ever worked shows that of the default language', async () => {
+  const one = await page('Uno');
+  await site.update('block', block.id, { code: { it: '<b>{{ page.title }}</b>', en: BROKEN } });
+  expect(await shown(one)).toBe('<b>Uno</b>');
+  expect(await shown(one, 'en')).toBe('<h1>Uno EN</h1>');
+  await code(BROKEN);
+  await site.update('settings', 'settings', { languages: ['it', 'en', 'de'] });
+  await site.update('pages', one.id, { title: { it: 'Uno', de: 'Eins' } });
+  expect(await shown(one, 'de')).toBe('<b>Eins</b>');
+  await site.update('block', block.id, { code: { it: '{{ page.title }}', de: BROKEN } });
+  await site.create('pages', { name: 'D', template, title: { de: 'Zwei' } });
+  const { outputs } = await site.publicSite();
+  expect(Object.values(outputs).map(({ markup }) => markup)).toContain('Zwei');
+});
+
+test('two saves before anything is rendered fall back on what was rendered', async () => {
+  const one = await page('Uno');
+  await site.quietly(async () => {
+    await code('mai visto');
+    await code(BROKEN);
+  });
+  await site.update('pages', one.id, { title: { it: 'Due' } });
+  expect(await shown(one)).toBe('<h1>Due</h1>');
+});
+
+test('a page of which nothing can be rendered keeps answering as before', async () => {
+  const one = await page('Uno');
+  const broken = await site.create('block', { name: 'X', code: { it: BROKEN } });
+  const other = await site.create('templates', { name: 'Rotto', blocks: { it: [broken] } });
+  await site.update('pages', one.id, { template: other });
+  expect(await shown(one)).toBe('<h1>Uno</h1>');
+  await site.update('pages', one.id, { title: { it: 'Due' } });
+  expect(await shown(one)).toBe('<h1>Uno</h1>');
+  await code('({{ page.title }})', broken);
+  expect(await shown(one)).toBe('(Due)');
+});
+
+test('a new page of which nothing can be rendered is not public, and nothing leads to it', async () => {
+  const list = '{% for p in pages %}{{ p.name }}={{ p.url }},{% endfor %}';
+  await code(list);
+  const one = await page('Uno');
+  const broken = await site.create('block', { name: 'X', code: { it: ` \n${BROKEN}` } });
+  const space = await site.create('block', { name: 'Spazio', code: { it: ' \n' } });
+  const other = await site.create('templates', { name: 'R', blocks: { it: [space, broken] } });
+  const held = await page('Due', { template: other });
+  expect(await shown(one)).toBe('Uno=/uno,');
+  const { outputs, addresses } = await site.publicSite();
+  expect(Object.keys(outputs)).toEqual([`page/${one.id}/en`, `page/${one.id}/it`]);
+  expect(Object.keys(addresses)).toEqual(['/en/uno-en', '/uno']);
+  expect(await failures()).toContainEqual(
+    expect.objectContaining({ block: broken.id, shows: 'nothing' }),
+  );
+  await code('{{ page.name }}', broken);
+  expect(await shown(one)).toBe('Due=/due,Uno=/uno,');
+  expect(await shown(held)).toBe(' \nDue');
+  // From now on it has something to keep.
+  await code(BROKEN, broken);
+  await site.update('templates', other.id, { blocks: { it: [space] } });
+  await site.update('templates', other.id, { blocks: { it: [space, broken] } });
+  expect(await shown(one)).toBe('Due=/due,Uno=/uno,');
+});
+
+test('pages whose failing depends on which others are public settle', async () => {
+  const all = '{% for p in pages %}{{ p.name }},{% endfor %}';
+  const chain = (name: string, needs: string) =>
+    `{% assign p = pages | find: "name", "${needs}" %}{% unless p.name %}${FAILS}{% endunless %}${name}`;
+  const make = async (name: string, it: string) => {
+    const own = await site.create('block', { name, code: { it } });
+    const of = await site.create('templates', { name, blocks: { it: [own] } });
+    return page(name, { template: of });
+  };
+  await code(all);
+  const one = await page('Uno');
+  await make('C', chain('C', 'B'));
+  await make('B', chain('B', 'A'));
+  await make('S', `{% assign p = pages | find: "name", "S" %}{% if p.name %}${FAILS}{% endif %}s`);
+  const a = await site.create('block', { name: 'A', code: { it: BROKEN } });
+  const ofA = await site.create('templates', { name: 'A', blocks: { it: [a] } });
+  await page('A', { template: ofA });
+  expect(await shown(one)).not.toMatch(/[ABC],/);
+  await code('A', a);
+  expect(await shown(one)).toMatch(/^A,B,C,/);
+});

@@ -1,0 +1,55 @@
+/** What an output goes on to show where no block of its template can be rendered: its last page. */
+import { type Builder, isBlank } from './build.ts';
+import { soundBodies } from './fragmentBodies.ts';
+import type { RenderedNode } from './node.ts';
+import { fragmentHash, type OwnPart, type Part } from './part.ts';
+
+/** Stands for no block: the whole page as it was. */
+const KEPT = '';
+
+/** A whole page as the first part of an output, whose other parts show nothing. */
+export function keptPart(fragment: string, reads: string): OwnPart {
+  return { block: KEPT, shared: false, fragment, failure: null, reads };
+}
+
+/** Is nothing to be seen of these parts, because of mistakes in blocks? */
+export async function showsNothing(
+  builder: Builder,
+  parts: readonly Part[],
+  language: string,
+): Promise<boolean> {
+  if (!parts.some((part) => !part.shared && part.failure?.shows === 'nothing')) return false;
+  for (const fragment of await fragmentsOf(builder, parts, language, 'find')) {
+    if (!(await builder.isBlank(fragment))) return false;
+  }
+  return true;
+}
+
+/** The fragment of the page that an output showed until now; null where there was nothing to see. */
+export async function keptMarkup(
+  builder: Builder,
+  { parts, language }: RenderedNode,
+): Promise<string | null> {
+  const [first] = parts;
+  if (first?.block === KEPT && !first.shared) return first.fragment;
+  const shown = await fragmentsOf(builder, parts, language, 'stored');
+  const bodies = await soundBodies(builder.session, shown);
+  const markup = shown.map((fragment) => bodies.get(fragment) ?? '').join('');
+  // Half a page is worse than none.
+  if (isBlank(markup) || shown.some((fragment) => !bodies.has(fragment))) return null;
+  const fragment = fragmentHash(markup);
+  builder.fragments.add(fragment, markup);
+  return fragment;
+}
+
+async function fragmentsOf(
+  { shared }: Builder,
+  parts: readonly Part[],
+  language: string,
+  state: 'stored' | 'find',
+): Promise<string[]> {
+  const shown = parts.map(async (part) =>
+    part.shared ? (await shared[state]({ block: part.block, language }))?.fragment : part.fragment,
+  );
+  return (await Promise.all(shown)).filter((fragment) => fragment !== undefined);
+}
