@@ -115,7 +115,7 @@ export class Builder {
 
   /**
    * Renders a block by its code, or else by what worked last: for this output, for any other in the
-   * language. `docs/decisions/027-failing-blocks.md` says why a rebuild gives the same.
+   * language. `docs/decisions/029-failing-blocks.md` says why a rebuild gives the same.
    */
   async #render(
     key: SharedKey,

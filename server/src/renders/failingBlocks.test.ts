@@ -6,7 +6,7 @@ import { renderStatus } from './status.ts';
 
 /** Wrong as it is written, and wrong once it is reached. */
 const BROKEN = '{% if %}';
-const FAILS = '{% assign n = "x" %}{% include n %}';
+const FAILS = '{% for i in (1..99999999) %}{% endfor %}';
 
 let site: RenderedSite;
 let block: { id: string };

@@ -27,7 +27,7 @@ export const SNIPPETS = [
   '{{ "now" | date: "long" }} ',
   '{{ page.publicAt | date: "short" }} ',
   '{{ page.title | nonesiste }} ',
-  '{% assign n = "x" %}{% if document.name == "Due" %}{% include n %}{% endif %} ',
+  '{% if document.name == "Due" %}{% for i in (1..99999999) %}{% endfor %}{% endif %} ',
   '{{ settings.defaultDescription }}{{ settings.mapsDefaultZoom }} ',
   '{{ work.next.next.title }}{{ work.order }} ',
   '{{ work.featuredImage.url }}{{ work.content }} ',
@@ -42,7 +42,7 @@ export const SNIPPETS = [
   '{{ document.template.name }}{{ settings.worksPageId.name }}{{ settings.workTemplateId.name }} ',
   '{{ works | map: "template" | map: "name" | join: "," }}{{ pages | where: "template.name", "T" | size }} ',
   ...['document.title == "Tre"', 'variables.v1.a == "Tre"', 'pages.size > 3'].map(
-    (condition) => `{% assign n = "x" %}{% if ${condition} %}{% include n %}{% endif %} `,
+    (condition) => `{% if ${condition} %}{% for i in (1..99999999) %}{% endfor %}{% endif %} `,
   ),
   '{% if document.title == "1" %}{% for i in (1..99999999) %}{% endfor %}{% endif %} ',
 ];
@@ -51,9 +51,9 @@ export const SNIPPETS = [
 export const TRIALS = [
   '{% if %}',
   '{{ site.url }}{{ document.title | nonesiste }}',
-  '{% assign n = "x" %}{{ variables.v1.a }}{% include n %}',
-  '{% assign n = "x" %}{% if document.title == "Uno" %}{% include n %}{% endif %}{{ document.name }}',
-  '{% for p in pages %}{% if p.title == "Due" %}{% assign n = "x" %}{% include n %}{% endif %}{{ p.url }}{% endfor %}',
+  '{{ variables.v1.a }}{% for i in (1..99999999) %}{% endfor %}',
+  '{% if document.title == "Uno" %}{% for i in (1..99999999) %}{% endfor %}{% endif %}{{ document.name }}',
+  '{% for p in pages %}{% if p.title == "Due" %}{% for i in (1..99999999) %}{% endfor %}{% endif %}{{ p.url }}{% endfor %}',
   '{% if variables.v1.a == "1" %}{{ document.title }}{% else %}{{ variables.v1.a }}{% endif %}',
   '{{ variables.v1.a }}',
   '<{{ document.title }}>',
