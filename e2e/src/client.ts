@@ -1,5 +1,6 @@
 /** The HTTP API as a signed-in staff member's script uses it. */
 import type { Locale, Theme } from '@regia/model/constants.ts';
+import { WALK_KEY } from '@regia/server/testing/walkSecret.ts';
 import type { BrowserContext } from 'playwright-core';
 import type { Credentials } from './steps.ts';
 
@@ -106,7 +107,12 @@ export async function installedClient(url: string, { demo = false } = {}): Promi
   const response = await fetch(`${url}/api/install`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...MASTER, modules: ['backup', 'work', 'workCategory'], demo }),
+    body: JSON.stringify({
+      ...MASTER,
+      modules: ['backup', 'work', 'workCategory'],
+      key: WALK_KEY,
+      demo,
+    }),
   });
   if (response.status !== 201) throw new Error(`not installed: ${await response.text()}`);
   return clientOf(url, response);

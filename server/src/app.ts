@@ -21,6 +21,7 @@ import { createServer } from './http/server.ts';
 import { serveSiteAssets } from './http/siteAssets.ts';
 import type { HttpServer } from './http/validation.ts';
 import { createInstallation } from './install/installation.ts';
+import { createInstallerDoor } from './install/installerKey.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { createLeases } from './leases/leases.ts';
 import { createLogArchive } from './log/archive.ts';
@@ -63,6 +64,8 @@ export interface App extends Monitoring {
   /** Makes the daily backup where it is due. */
   backUp(): Promise<void>;
   isInstalled(): Promise<boolean>;
+  /** Where it is installed, with the key that this takes. */
+  readonly installerPath: string;
   /** Resumes what an earlier run left undone, and does from now on what happens by the clock. */
   startJobs(): void;
   /** Begins no more work by itself, and ends operations at their next step. */
@@ -111,9 +114,10 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const logContext = { store, clock, newId, keepsActionLog: config.keepsActionLog };
   const repeatedEvents = createRepeatedEvents(logContext, onFailure);
   const events = createAuthEvents({ ...logContext, repeated: repeatedEvents, onFailure });
+  const secret = config.sessionSecret ?? (await sessionSecret(config.dataDir));
   const authentication = createAuthentication({
     ...{ config, store, clock, newId, sendMail, events, onFailure },
-    secret: config.sessionSecret ?? (await sessionSecret(config.dataDir)),
+    secret,
     letters: accountLetters,
   });
 
@@ -167,6 +171,10 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     pause: (ms) => new Promise((resolve) => timers.setTimeout(() => resolve(), ms)),
   });
   const { operations, backups, uploads: dataUploads } = work;
+  const installerDoor = createInstallerDoor({
+    ...{ config, secret },
+    onAsked: (path) => log.warn({ link: config.adminUrl + path }, 'Install it at this address'),
+  });
   const installation = createInstallation({
     context,
     accounts,
@@ -183,6 +191,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     repeatedEvents,
     logArchive,
     installation,
+    installerDoor,
     files,
     uploads,
     engine,
@@ -220,6 +229,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     backUp: work.backUp,
     dataUploads,
     isInstalled: installation.isInstalled,
+    installerPath: installerDoor.path,
     startJobs() {
       stopJobs = startJobs({
         ...{ config, store, clock, timers, leases, engine, files, uploads, work, logArchive },

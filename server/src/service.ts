@@ -43,7 +43,7 @@ async function greet({ app, config }: Running): Promise<void> {
     console.log(`Metrics ${reachedAt(app.monitor, url)}/metrics`);
   }
   if (config.processes.has('admin') && !(await app.isInstalled())) {
-    console.log(`\nRegia is not installed yet. Open ${adminUrl}/installer`);
+    console.log(`\nRegia is not installed yet. Open ${adminUrl}${app.installerPath}`);
   }
 }
 

@@ -124,9 +124,11 @@ export interface Installation {
   /** The optional modules on which the Master role gets all rights too. */
   modules: readonly Module[];
   demo: boolean;
+  /** From the address that the program has printed. */
+  key?: string;
 }
 
-/** @throws ApiError `alreadyInstalled`, `formInvalid` */
+/** @throws ApiError `alreadyInstalled`, `installerKeyWrong`, `formInvalid` */
 export function install(installation: Installation): Promise<unknown> {
   return api('/install', { method: 'POST', body: installation });
 }

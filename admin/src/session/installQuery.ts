@@ -4,6 +4,8 @@ import { keys, queryClient } from '../api/queries.ts';
 
 interface InstallState {
   status: 'installed' | 'installNeeded';
+  /** Does the installer ask for the key that the program has printed? */
+  needsKey?: boolean;
 }
 
 /** Is there a user yet? Once there is, there always is. */

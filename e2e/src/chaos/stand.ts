@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FaultyLine, openFaultyLine } from '@regia/server/testing/faultyLine.ts';
 import { startSmtpServer, type TestSmtpServer } from '@regia/server/testing/smtpServer.ts';
+import { WALK_SECRET } from '@regia/server/testing/walkSecret.ts';
 import { freeAddresses } from '../product.ts';
 import { COMPILED } from '../serverProcess.ts';
 import { mountSmallDisk, type SmallDisk } from './disk.ts';
@@ -78,7 +79,7 @@ export async function openStand(
     ADMIN_URL: addresses.adminUrl,
     SITE_URL: addresses.siteUrl,
     SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`,
-    SESSION_SECRET: 'only for this run, and known to all: 1844',
+    SESSION_SECRET: WALK_SECRET,
     FEEDBACK_EMAIL,
     BACKUPS_KEPT: '3',
     LOG_LEVEL: 'warn',

@@ -5,6 +5,7 @@
  */
 import { basename, join } from 'node:path';
 import { makeBareDatabase } from '@regia/server/testing/databases.ts';
+import { WALK_SECRET } from '@regia/server/testing/walkSecret.ts';
 import { freePorts } from '../../../scripts/freePorts.ts';
 import type { Addresses, Product } from '../product.ts';
 import { type ServerProcess, startServerProcess } from '../serverProcess.ts';
@@ -54,7 +55,7 @@ export async function startScaled(
     DATA_DIR: join(dataDir, 'commands'),
     DATABASE_URL: await databaseOf(dataDir),
     FILES_URL: filesOf(dataDir),
-    SESSION_SECRET: 'only for walks, and known to all: 1844',
+    SESSION_SECRET: WALK_SECRET,
   };
   const { PROCESSES = 'admin,site,worker', ...others } = environment;
   const shared = {

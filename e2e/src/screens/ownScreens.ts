@@ -198,7 +198,7 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     name: 'recover',
     route: '/recover',
     people: GUEST,
-    path: () => '/recover?token=of-a-mail',
+    path: () => '/recover#token=of-a-mail',
     heading: ({ texts }) => texts.auth.recover.title,
     open: ({ page, texts }) =>
       page.getByRole('textbox', { name: texts.auth.newPassword }).fill('segreta'),
@@ -207,7 +207,7 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     name: 'confirm-email',
     route: '/confirm-email',
     people: GUEST,
-    path: () => '/confirm-email?token=of-a-mail',
+    path: () => '/confirm-email#token=of-a-mail',
     heading: ({ texts }) => texts.auth.confirmEmail.title,
   },
   {

@@ -161,7 +161,7 @@ export const RUN: Readonly<
     const token = await store.transaction((session) =>
       createResetToken(session, { userId, id: newId(), now: clock(), lifeMs: RESET_LIFE_MS }),
     );
-    terminal.say(`${config.adminUrl}/recover?token=${encodeURIComponent(token)}`);
+    terminal.say(`${config.adminUrl}/recover#token=${encodeURIComponent(token)}`);
   },
 
   async 'render:rebuild'(installation, { values }, terminal) {

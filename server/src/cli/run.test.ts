@@ -212,7 +212,7 @@ describe('the command line', () => {
     expect(await regia('export --as nessuno@example.com')).toMatchObject({ code: 1 });
     const reset = 'user:reset-password --email o@example.com';
     const { said } = await regia(reset);
-    expect(said).toMatch(/\/recover\?token=.{20}/);
+    expect(said).toMatch(/\/recover#token=.{20}/);
     expect(await regia(`${reset} --password-stdin`, 'Altrasegreta1')).toMatchObject({ code: 0 });
     expect((await guest.get('/api/me')).status).toBe(401);
     const again = { email: 'o@example.com', password: 'Altrasegreta1' };

@@ -8,6 +8,7 @@ import { serveFiles } from '../files/serve.ts';
 import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
 import { createGeocoder } from '../geocode/geocoder.ts';
 import type { Installation } from '../install/installation.ts';
+import type { InstallerDoor } from '../install/installerKey.ts';
 import type { LogArchive } from '../log/archive.ts';
 import { noteRefusals } from '../log/refusals.ts';
 import type { RepeatedEvents } from '../log/repeatedEvents.ts';
@@ -59,6 +60,7 @@ import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { guardAccess } from './access.ts';
 import { answerScreens, serveAdmin } from './adminFiles.ts';
 import { compressAnswers } from './compress.ts';
+import { requireOwnHost } from './hostNames.ts';
 import { describeRoutes } from './openapi.ts';
 import { limitRates } from './rateLimit.ts';
 import { protect } from './security.ts';
@@ -74,6 +76,7 @@ export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onN
   repeatedEvents: RepeatedEvents;
   logArchive: LogArchive;
   installation: Installation;
+  installerDoor: InstallerDoor;
   files: FileContext;
   uploads: ResumableUploads;
   engine: RenderEngine;
@@ -99,6 +102,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
   options.telemetry.follow(server, 'admin');
   traceRequests(server);
   protect(server, config);
+  requireOwnHost(server, config.adminUrl);
   await limitRates(server, authentication);
   const description = describeRoutes(server, RECORD_SCHEMAS);
 
@@ -115,7 +119,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
       countStale: () => waiting.get('stale', () => store.snapshot(countStale)),
       readiness: options.readiness,
     });
-    installRoutes(api, { installation, authentication });
+    installRoutes(api, { installation, installerDoor: options.installerDoor, authentication });
     authRoutes(api, { authentication, sendMail });
     viewAsRoutes(api, context);
     explainRoutes(api, context);

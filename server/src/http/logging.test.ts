@@ -38,7 +38,7 @@ beforeAll(async () => {
     throw new Error(WORDS.join(' '));
   });
   ada = test.client();
-  await ada.post('/api/install', ADA);
+  await ada.post('/api/install', { ...ADA, key: test.installerKey });
 });
 afterAll(() => test.close());
 beforeEach(() => {

@@ -43,7 +43,7 @@ export function createAccountLetters(
 ): AccountLetters {
   return {
     sendLink: (letter, session, { firstName, email, detail }, token, to = email) => {
-      const link = `${adminUrl}/${SCREENS[letter]}?token=${encodeURIComponent(token)}`;
+      const link = `${adminUrl}/${SCREENS[letter]}#token=${encodeURIComponent(token)}`;
       const reader = { firstName, email: to, locale: detail.locale };
       return queue.enqueue(session, writeLetter(letter, reader, link, appTitle));
     },

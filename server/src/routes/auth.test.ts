@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     const token = await test.mailedToken();
     expect(test.mails[0]).toMatchObject({
       to: ADA.email,
-      link: `http://localhost:3000/recover?token=${token}`,
+      link: `http://localhost:3000/recover#token=${token}`,
     });
     expect(await reset(token, 'weak')).toMatchObject({
       status: 422,

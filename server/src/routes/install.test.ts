@@ -17,7 +17,10 @@ const count = (collection: string) => countDocuments(test.app.store.reader, coll
 describe('the installation', () => {
   it('makes settings, the Master role and a first user, who is signed in', async () => {
     const ada = await open();
-    expect((await ada.get('/api/install')).body).toEqual({ status: 'installNeeded' });
+    expect((await ada.get('/api/install')).body).toEqual({
+      status: 'installNeeded',
+      needsKey: false,
+    });
     expect((await ada.get('/api/records/pages')).body).toMatchObject({ code: 'installNeeded' });
 
     const { status } = await ada.post('/api/install', ADA);

@@ -10,18 +10,20 @@ import { callerOf, setCookies } from '../http/caller.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { Installation } from '../install/installation.ts';
+import type { InstallerDoor } from '../install/installerKey.ts';
 
 const tags = ['Installation'];
 const { firstName, lastName, email } = user.fields;
 
 export interface InstallRoutes {
   installation: Installation;
+  installerDoor: InstallerDoor;
   authentication: Authentication;
 }
 
 /** Adds the routes of the installation, which anyone may call as long as nobody has. */
 export function installRoutes(api: HttpServer, options: InstallRoutes): void {
-  const { installation, authentication } = options;
+  const { installation, installerDoor, authentication } = options;
 
   api.get(
     '/api/install',
@@ -29,15 +31,22 @@ export function installRoutes(api: HttpServer, options: InstallRoutes): void {
       schema: {
         tags,
         summary: 'Is the product installed?',
-        response: { 200: z.object({ status: z.enum(['installed', 'installNeeded']) }) },
+        response: {
+          200: z.object({
+            status: z.enum(['installed', 'installNeeded']),
+            needsKey: z
+              .boolean()
+              .optional()
+              .meta({ description: 'Does it take the key that the program has printed?' }),
+          }),
+        },
       },
       config: { isPublic: true },
     },
-    async () => ({
-      status: (await installation.isInstalled())
-        ? ('installed' as const)
-        : ('installNeeded' as const),
-    }),
+    async (request) =>
+      (await installation.isInstalled())
+        ? { status: 'installed' as const }
+        : { status: 'installNeeded' as const, needsKey: installerDoor.needsKey(request) },
   );
 
   api.post(
@@ -55,6 +64,10 @@ export function installRoutes(api: HttpServer, options: InstallRoutes): void {
             .array(z.enum(OPTIONAL_MASTER_MODULES))
             .default([])
             .meta({ description: 'Optional modules to add to the role of the first user' }),
+          key: z.string().max(200).optional().meta({
+            description:
+              'From the address that the program has printed; needed but on the same machine',
+          }),
           demo: z.boolean().default(false).meta({ description: 'Load the demonstration site?' }),
         }),
         response: { 201: z.object({ user: z.object({ id: z.string() }) }) },
@@ -62,8 +75,10 @@ export function installRoutes(api: HttpServer, options: InstallRoutes): void {
       config: { isPublic: true, ...GUESSABLE },
     },
     async (request, reply) => {
-      const { email, password } = request.body;
-      const { userId } = await installation.install(request.body);
+      const { key, ...wanted } = request.body;
+      if (!(await installation.isInstalled())) installerDoor.require(request, key);
+      const { email, password } = wanted;
+      const { userId } = await installation.install(wanted);
       setCookies(reply, await authentication.signIn(callerOf(request), email, password));
       reply.code(201);
       return { user: { id: userId } };

@@ -98,7 +98,7 @@ export class TestApp {
   static async installed(options: TestOptions = {}): Promise<{ test: TestApp; ada: Client }> {
     const test = await TestApp.open(options);
     const ada = test.client();
-    const { status } = await ada.post('/api/install', ADA);
+    const { status } = await ada.post('/api/install', { ...ADA, key: test.installerKey });
     if (status !== 201) throw new Error(`The installation answered ${status}.`);
     return { test, ada };
   }
@@ -129,6 +129,11 @@ export class TestApp {
     };
   }
 
+  /** What the installer asks for where it can be reached from elsewhere. */
+  get installerKey(): string {
+    return this.app.installerPath.split('key=')[1] ?? '';
+  }
+
   /** Someone new, without cookies. */
   client(): Client {
     return new Client(this.app.admin);
@@ -142,7 +147,8 @@ export class TestApp {
   /** The token of the link in the last mail. */
   async mailedToken(): Promise<string> {
     await this.app.idle();
-    return new URL(this.mails.at(-1)?.link ?? '').searchParams.get('token') ?? '';
+    const { hash } = new URL(this.mails.at(-1)?.link ?? '');
+    return new URLSearchParams(hash.slice(1)).get('token') ?? '';
   }
 
   async close(): Promise<void> {

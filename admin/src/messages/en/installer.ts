@@ -15,5 +15,8 @@ export const installer: Messages['installer'] = {
   demo: 'Start from a demo site',
   demoHint: 'An architecture studio with pages, works and maps, in Italian and English.',
   submit: 'Install',
+  noKeyTitle: 'The installation key is missing',
+  noKey:
+    'Open the complete address, ending in ?key=…, that the program printed when it started: you will find it in the terminal or in its log (with Docker: docker compose logs).',
   installing: 'Installing…',
 };

@@ -13,5 +13,8 @@ export const installer = {
   demo: 'Parti da un sito dimostrativo',
   demoHint: 'Uno studio di architettura con pagine, lavori e mappe, in italiano e in inglese.',
   submit: 'Installa',
+  noKeyTitle: 'Manca la chiave di installazione',
+  noKey:
+    'Apri l’indirizzo completo, che finisce con ?key=…, scritto dal programma all’avvio: lo trovi nel terminale o nel suo registro (con Docker: docker compose logs).',
   installing: 'Installazione in corso…',
 };

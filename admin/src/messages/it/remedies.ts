@@ -10,7 +10,8 @@ export const remedies = {
   reauthenticationFailed: 'Scrivi di nuovo la password con cui accedi.',
   accessDenied: 'Se ti serve, chiedi a un amministratore di ampliare il tuo ruolo.',
   passwordsOff: 'Accedi con il servizio della tua organizzazione.',
-  installerKeyWrong: 'Apri l’indirizzo completo di chiave che il programma ha scritto all’avvio.',
+  installerKeyWrong:
+    'Apri l’indirizzo completo, con la chiave, che il programma ha scritto all’avvio.',
   viewingAs: 'Torna al tuo ruolo dall’avviso in basso, poi riprova.',
   signInExpired: 'Hai dieci minuti per completare ogni passaggio.',
   secondFactorNeeded: 'Configuralo per continuare.',

@@ -1,8 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmEmail } from '../../session/auth.ts';
+import { secretOfAddress } from '../../ui/secretOfAddress.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -14,10 +15,10 @@ import { AuthLayout } from './AuthLayout.tsx';
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { token }: { token?: unknown } = useSearch({ strict: false });
+  const token = secretOfAddress('token');
   const [isDone, setIsDone] = useState(false);
   const { submit, isSending } = useSubmit({
-    send: () => confirmEmail(String(token)),
+    send: () => confirmEmail(token ?? ''),
     fallback: 'emailChanged',
     onDone: () => {
       setIsDone(true);
@@ -32,7 +33,7 @@ export function ConfirmEmailScreen() {
       </AuthLayout>
     );
   }
-  if (token === undefined || token === '') {
+  if (token === undefined) {
     return (
       <AuthLayout title={t('auth.recover.noTokenTitle')} subtitle={t('auth.confirmEmail.noToken')}>
         <Anchor component={Link} to="/profile" size="sm">

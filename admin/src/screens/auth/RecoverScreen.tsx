@@ -1,7 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { secretOfAddress } from '../../ui/secretOfAddress.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 
@@ -9,7 +10,7 @@ import { RecoverForm } from './RecoverForm.tsx';
 export function RecoverScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { token }: { token?: unknown } = useSearch({ strict: false });
+  const token = secretOfAddress('token');
   const [email, setEmail] = useState<string | null>(null);
 
   if (email !== null) {
@@ -21,7 +22,7 @@ export function RecoverScreen() {
       </AuthLayout>
     );
   }
-  if (token === undefined || token === '') {
+  if (token === undefined) {
     return (
       <AuthLayout title={t('auth.recover.noTokenTitle')} subtitle={t('auth.recover.noToken')}>
         <Anchor component={Link} to="/forgot" size="sm">
@@ -32,7 +33,7 @@ export function RecoverScreen() {
   }
   return (
     <AuthLayout title={t('auth.recover.title')} subtitle={t('auth.recover.subtitle')}>
-      <RecoverForm token={String(token)} onDone={setEmail} />
+      <RecoverForm token={token} onDone={setEmail} />
     </AuthLayout>
   );
 }

@@ -8,10 +8,12 @@ import { ModuleChoice } from './ModuleChoice.tsx';
 import { useInstallation } from './useInstallation.ts';
 
 /** Who the first user is, and what the site starts with. */
-export function InstallerForm() {
+export function InstallerForm({ installationKey }: { installationKey: string | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { form, submit, isSending } = useInstallation(() => navigate({ to: '/', replace: true }));
+  const { form, submit, isSending } = useInstallation(installationKey, () =>
+    navigate({ to: '/', replace: true }),
+  );
 
   return (
     <form className={authClasses.form} onSubmit={form.onSubmit(submit)} noValidate>

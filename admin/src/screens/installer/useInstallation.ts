@@ -16,8 +16,8 @@ interface InstallationValues {
   demo: boolean;
 }
 
-/** The installer's form, and sending it. */
-export function useInstallation(onInstalled: () => unknown) {
+/** The installer's form, and sending it with the key of the address. */
+export function useInstallation(key: string | undefined, onInstalled: () => unknown) {
   const problemText = useProblemText();
   const form = useForm<InstallationValues>({
     initialValues: {
@@ -38,7 +38,8 @@ export function useInstallation(onInstalled: () => unknown) {
     },
   });
   const { submit, isSending } = useSubmit({
-    send: ({ confirmation: _, ...values }: InstallationValues) => install(values),
+    send: ({ confirmation: _, ...values }: InstallationValues) =>
+      install({ ...values, ...(key !== undefined && { key }) }),
     fallback: 'actionError',
     onDone: async () => {
       rememberInstalled();

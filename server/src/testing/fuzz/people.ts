@@ -39,8 +39,12 @@ export class People {
   }
 
   /** Installs the product, and signs everybody in. */
-  async settle(): Promise<void> {
-    await this.#enter('keeper', '/api/install', { ...KEEPER, modules: OPTIONAL_MASTER_MODULES });
+  async settle(key: string): Promise<void> {
+    await this.#enter('keeper', '/api/install', {
+      ...KEEPER,
+      key,
+      modules: OPTIONAL_MASTER_MODULES,
+    });
     await this.#protect();
     await this.look();
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { examine } from '../../doctor/doctor.ts';
+import { installerKey } from '../../install/installerKey.ts';
 import { ON_POSTGRES, takeDatabase } from '../databases.ts';
 import { exitOf, listening, type RealProcess, settingsOf, startProcess } from '../realProcess.ts';
 import { Connection, type Seen } from './connection.ts';
@@ -82,7 +83,7 @@ export class Target {
       await rm(dataDir, { recursive: true, force: true });
     };
     const target = new Target(child, environment, { admin, site }, remove, logged);
-    await target.people.settle();
+    await target.people.settle(installerKey(SECRETS.SESSION_SECRET));
     return target;
   }
 

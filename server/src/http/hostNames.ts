@@ -1,0 +1,45 @@
+/** By which names the admin is asked: others may belong to a page that had its own name lead here. */
+import { isIP } from 'node:net';
+import { RegiaError } from '@regia/model/errors.ts';
+import { escapeHtml } from '@regia/site/safeHtml.ts';
+import type { HttpServer } from './validation.ts';
+
+/**
+ * Refuses requests for another host than ADMIN_URL's, `localhost` or an address: a page whose name has
+ * come to lead here (DNS rebinding) would count as the admin's own. What watches over the process may
+ * call it by any name.
+ */
+export function requireOwnHost(server: HttpServer, adminUrl: string): void {
+  const own = new URL(adminUrl).hostname;
+  server.addHook('onRequest', async (request, reply) => {
+    if (isOwn(request.host, own) || request.routeOptions.config.isProbe) return;
+    const refusal = new RegiaError(
+      'wrongHost',
+      `The admin is not at this address but at ${adminUrl}`,
+    );
+    if (!String(request.headers.accept).includes('text/html')) throw refusal;
+    reply.errorCode = refusal.code;
+    return reply
+      .code(refusal.status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(pageFor(adminUrl));
+  });
+}
+
+function isOwn(host: string | undefined, own: string): boolean {
+  // No browser leaves it out.
+  if (!host) return true;
+  const name = URL.parse(`http://${host}`)?.hostname ?? '';
+  return name === own || name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+function pageFor(adminUrl: string): string {
+  const url = escapeHtml(adminUrl);
+  const link = `<a href="${url}">${url}</a>`;
+  return (
+    `<!doctype html><html lang="it"><meta charset="utf-8"><title>421</title>` +
+    `<p>Regia non risponde a questo indirizzo ma a ${link}. Se si usa questo, va impostato in <code>ADMIN_URL</code>.` +
+    `<p lang="en">Regia does not answer at this address but at ${link}. If this is the one you use, set <code>ADMIN_URL</code> to it.`
+  );
+}

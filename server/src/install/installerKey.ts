@@ -1,0 +1,74 @@
+/** Who may install: whoever sits at the machine, or has read what the program printed there. */
+import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { BlockList } from 'node:net';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+/** What proxies add, whether or not they are among TRUSTED_PROXIES. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** The key that goes with a secret: the same in all processes, and after a new start. */
+export function installerKey(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'regia installer', 18)).toString('base64url');
+}
+
+export interface InstallerDoor {
+  /** The installer's address, with the key where it takes one. */
+  readonly path: string;
+  /** Does a request come from somewhere from where the key is needed? */
+  needsKey(request: FastifyRequest): boolean;
+  /** Throws installerKeyWrong where the key is needed and is not this one. */
+  require(request: FastifyRequest, key: string | undefined): void;
+}
+
+export interface InstallerDoorOptions {
+  config: Pick<Config, 'host' | 'adminUrl' | 'trustedProxies'>;
+  secret: string;
+  /** Is told the address where a key is asked for that was not printed at the start. */
+  onAsked: (path: string) => void;
+}
+
+/** The way to the installer of an installation with these settings. */
+export function createInstallerDoor(options: InstallerDoorOptions): InstallerDoor {
+  const { config, secret, onAsked } = options;
+  const key = installerKey(secret);
+  const path = `/installer?key=${key}`;
+  const isReachable =
+    !isLoopback(config.host) ||
+    !isLoopback(new URL(config.adminUrl).hostname) ||
+    config.trustedProxies.length > 0;
+  let hasSaid = isReachable;
+  const needsKey = ({ headers, socket }: FastifyRequest) =>
+    isReachable ||
+    !isLoopback(socket.remoteAddress ?? '') ||
+    PROXY_HEADERS.some((name) => headers[name] !== undefined);
+  return {
+    path: isReachable ? path : '/installer',
+    needsKey,
+    require(request, given = '') {
+      if (!needsKey(request) || timingSafeEqual(hashOf(given), hashOf(key))) return;
+      if (!hasSaid) onAsked(path);
+      hasSaid = true;
+      throw new RegiaError(
+        'installerKeyWrong',
+        'The key is missing or wrong: see what was printed',
+      );
+    },
+  };
+}
+
+/** Is it a name or address by which a machine reaches only itself? */
+function isLoopback(name: string): boolean {
+  const address = name.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '');
+  if (address === 'localhost') return true;
+  return LOOPBACK.check(address, 'ipv4') || LOOPBACK.check(address, 'ipv6');
+}
+
+/** Of one length, as a comparison in constant time needs it. */
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
