@@ -33,9 +33,31 @@ describe('reordering', () => {
     expect(logs.filter(({ message }) => String(message).endsWith('updated'))).toHaveLength(5);
   });
 
-  it('leaves the others where they are', async () => {
-    await reorder([ids[2]]);
-    expect(await orders()).toEqual(['c1', 'a999', 'b999']);
+  it('of some leaves the others in their places, and numbers all', async () => {
+    const [a, b, c] = ids;
+    await reorder([c, a]);
+    expect(await orders()).toEqual(['c1', 'b2', 'a3']);
+    await reorder([b]);
+    expect(await orders()).toEqual(['c1', 'b2', 'a3']);
+    await app.create('block', { name: 'd' });
+    await reorder([a, b, c]);
+    expect(await orders()).toEqual(['a1', 'b2', 'c3', 'd4']);
+  });
+
+  it('never gives two records one number, whoever orders what at the same time', async () => {
+    const [a, b, c] = ids;
+    const answers = await Promise.all([
+      reorder([c, b, a]),
+      reorder([b, a]),
+      app.create('block', { name: 'd' }),
+      reorder([c, a]),
+    ]);
+    expect(answers.map((answer) => ('status' in answer ? answer.status : 200))).toEqual(
+      answers.map(() => 200),
+    );
+    await reorder([a]);
+    const numbers = itemsIn(await ada.get('/api/records/block')).map(({ order }) => order);
+    expect(numbers).toEqual([1, 2, 3, 4]);
   });
 
   it.each([
@@ -56,6 +78,7 @@ describe('reordering', () => {
     expect((await reorder([mine.id, ids[2]], eve)).status).toBe(403);
     expect(await orders()).toEqual(['a999', 'b999', 'c999', 'mine999']);
     expect((await reorder([mine.id], eve)).status).toBe(200);
+    expect(await orders()).toEqual(['a1', 'b2', 'c3', 'mine4']);
   });
 
   it('is for entities that have an order', async () => {

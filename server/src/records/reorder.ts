@@ -3,12 +3,15 @@ import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { ordersOf } from '@regia/model/rules/ordering.ts';
 import { getDocuments } from '../store/documents.ts';
+import { listIds } from '../store/listQuery.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
 import { changeRecords, type Effect } from './change.ts';
 import type { RecordContext } from './context.ts';
 import { mustBeAllowed, type Writer } from './writer.ts';
 
 /**
- * Gives the records the orders 1…n in the sequence of their ids, in one change.
+ * Puts the records in the sequence of their ids, in the places that they have among all, and gives
+ * all of them the orders 1…n: of a part alone, some would share a number. One change.
  * @param ids of existing records, each once
  * @throws RegiaError `invalidParameters` where the entity has no order, `notFound`, `accessDenied`
  */
@@ -24,14 +27,27 @@ export async function reorderRecords(
   }
   mustBeAllowed(writer, 'update', entity);
   const { renders, change } = await changeRecords(context, writer, async (unit) => {
-    const records = await getDocuments(unit.session, collection, ids);
-    for (const [id, order] of ordersOf(ids)) {
-      const before = records.get(id);
-      if (!before) throw recordNotFound(collection, id);
-      mustBeAllowed(writer, 'update', entity, before);
-      if (before.order === order) continue;
-      await unit.put(collection, unit.updated(before, { ...before, order }), before);
+    const { session } = unit;
+    const all = await listIds(session, entity, { search: '', filters: [], sort: [] });
+    const records = await getShortDocuments(session, collection, all, ['order']);
+    for (const id of ids) {
+      const record = records.get(id);
+      if (!record) throw recordNotFound(collection, id);
+      mustBeAllowed(writer, 'update', entity, record);
+    }
+    const orders = ordersOf(inPlacesOf(ids, all));
+    const moved = all.filter((id) => records.get(id)?.order !== orders.get(id));
+    for (const before of (await getDocuments(session, collection, moved)).values()) {
+      const after = unit.updated(before, { ...before, order: orders.get(before.id) });
+      await unit.put(collection, after, before);
     }
   });
   return { renders, change };
+}
+
+/** All ids, with some of them in another sequence and the others where they were. */
+function inPlacesOf(some: readonly string[], all: readonly string[]): string[] {
+  const moving = new Set(some);
+  const sequence = some.values();
+  return all.map((id) => (moving.has(id) ? (sequence.next().value ?? id) : id));
 }
