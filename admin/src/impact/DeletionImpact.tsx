@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { Blocker } from '@regia/model/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
@@ -6,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
 import { askImpact, type Removed, WHEN_SUPERSEDED } from '../api/drafts.ts';
 import { counted } from '../messages/counted.ts';
+import { type Labels, useLabels } from '../messages/labels.ts';
 import { blockersIn } from '../resource/blockers.ts';
+import { resourceOf } from '../resource/resources.ts';
 import classes from './impact.module.css';
 import { removalLine } from './impactTexts.ts';
 
@@ -22,13 +25,14 @@ interface DeletionImpactProps {
 /** What deleting records would do to the public site, in the dialog that asks. */
 export function DeletionImpact({ removed, onBlocked }: DeletionImpactProps) {
   const { t, i18n } = useTranslation();
+  const labels = useLabels();
   const { data, error, isError } = useQuery({
     queryKey: ['drafts', 'removal', removed],
     queryFn: ({ signal }) => askImpact({ action: 'remove', ...removed }, signal),
     gcTime: 0,
     ...WHEN_SUPERSEDED,
   });
-  const blockers = isError ? blockerNames(error, i18n.language, t) : null;
+  const blockers = isError ? blockerNames(error, i18n.language, t, labels) : null;
   const isBlocked = blockers !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is told is another function each time.
   useEffect(() => {
@@ -48,11 +52,16 @@ export function DeletionImpact({ removed, onBlocked }: DeletionImpactProps) {
   );
 }
 
+/** What there is only one of is called what it is. */
+function nameOf({ collection, name }: Blocker, labels: Labels): string {
+  return resourceOf(collection)?.entity.isSingle ? labels.entity(collection).one : name;
+}
+
 /** Who keeps the record from being deleted; null where that is not what went wrong. */
-function blockerNames(error: Error, locale: string, t: TFunction): string | null {
+function blockerNames(error: Error, locale: string, t: TFunction, labels: Labels): string | null {
   const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
   if (!blockers || blockers.named.length === 0) return null;
-  const names = blockers.named.slice(0, NAMED).map(({ name }) => name);
+  const names = blockers.named.slice(0, NAMED).map((blocker) => nameOf(blocker, labels));
   const others = blockers.others + blockers.named.length - names.length;
   if (others > 0) names.push(t('impact.others', counted(others, locale)));
   return t('impact.needed', { names: new Intl.ListFormat(locale).format(names) });

@@ -24,7 +24,7 @@ export const setting = defineEntity({
     defaultTitle: localized(text()),
     defaultDescription: localized(multiline()),
     defaultKeywords: localized(text()),
-    worksPageId: ref('pages', { onTargetDelete: 'keep' }),
+    worksPageId: ref('pages'),
     workTemplateId: ref('templates'),
     worksTemplateId: ref('templates'),
     mapsDefaultLatitude: decimal({ initial: MAP_DEFAULTS.latitude, min: -90, max: 90 }),

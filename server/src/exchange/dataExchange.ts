@@ -126,7 +126,7 @@ export class DataExchange {
   async #prepare(work: ExchangeWork, staging: Staging, replaces: boolean): Promise<void> {
     const { run, writer, context } = work;
     const { store } = context.records;
-    const stays = await staysInRestore(store.reader, writer.id);
+    const stays = await staysInRestore(store.reader, writer.id, staging);
     const scopes = staging.scopes;
     const remains = (collection: string, id: string) =>
       staging.has(collection, id) || stays(collection, id);

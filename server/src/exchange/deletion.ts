@@ -1,29 +1,53 @@
-/** Deletes all records of collections, but for those without whom nobody could sign in. */
+/** Deletes all records of collections, but for those that the rest cannot do without. */
 import { role } from '@regia/model/entities/role.ts';
 import { setting } from '@regia/model/entities/setting.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { initialValues } from '@regia/model/entity.ts';
+import type { Reference } from '@regia/model/fields/field.ts';
 import { changeRecords } from '../records/change.ts';
 import { getDocument } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { removeWithin } from './removal.ts';
-import { keptUsers, type Stays } from './stays.ts';
+import { keptUsers, namedBySettings } from './stays.ts';
 
 /** Deletes the collections that the operation names; its safety backup must be there. */
 export async function deleteData(work: ExchangeWork): Promise<void> {
-  const { context, run, writer } = work;
-  const kept = await keptUsers(context.records.store.reader, writer.id);
+  const { run } = work;
+  const kept = await keptIn(work);
   const { safetyBackup, collections } = run.row;
   await removeWithin(
     work,
     collections,
     (collection, id) =>
-      kept(collection, id) ||
+      kept.some((one) => one.collection === collection && one.id === id) ||
       collection === setting.collection ||
       (collection === 'backups' && id === safetyBackup),
   );
   await resetSettings(work);
-  await remarkKept(work, kept);
+  for (const { collection, id } of kept) {
+    work.report.count(collection, 'refused');
+    work.report.remark({ code: 'kept', collection, id, field: null });
+  }
+}
+
+/** Those without whom nobody could sign in, and what settings name that stay as they are. */
+async function keptIn({ context, run, writer }: ExchangeWork): Promise<readonly Reference[]> {
+  const { reader } = context.records.store;
+  const { collections } = run.row;
+  const isUser = await keptUsers(reader, writer.id);
+  const kept: Reference[] = collections.includes(setting.collection)
+    ? []
+    : [...(await namedBySettings(reader))];
+  for (const { collection } of [user, role]) {
+    const rows = await reader.db
+      .selectFrom('documents')
+      .select('id')
+      .where('collection', '=', collection)
+      .orderBy('id')
+      .execute();
+    for (const { id } of rows) if (isUser(collection, id)) kept.push({ collection, id });
+  }
+  return kept.filter(({ collection }) => collections.includes(collection));
 }
 
 /** The single settings stay a record, with the values of a new installation. */
@@ -52,23 +76,4 @@ async function resetSettings({ context, run, writer, report }: ExchangeWork): Pr
     },
     { isPart: true, operation: run.row.id },
   );
-}
-
-/** Says of the users and roles that are left that they stay. */
-async function remarkKept({ context, run, report }: ExchangeWork, kept: Stays): Promise<void> {
-  const { reader } = context.records.store;
-  for (const { collection } of [user, role]) {
-    if (!run.row.collections.includes(collection)) continue;
-    const rows = await reader.db
-      .selectFrom('documents')
-      .select('id')
-      .where('collection', '=', collection)
-      .orderBy('id')
-      .execute();
-    for (const { id } of rows) {
-      if (!kept(collection, id)) continue;
-      report.count(collection, 'refused');
-      report.remark({ code: 'kept', collection, id, field: null });
-    }
-  }
 }

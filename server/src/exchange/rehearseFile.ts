@@ -50,7 +50,7 @@ export async function rehearseFile(rehearsal: FileRehearsal): Promise<Impact | n
 /** The first of the writes, and one more where there are others. */
 async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promise<Write[]> {
   const { staging, run, report, viewer, replaces, impactOptions } = rehearsal;
-  const stays = await staysInRestore(session, viewer.id);
+  const stays = await staysInRestore(session, viewer.id, staging);
   const scopes = staging.scopes;
   const willGo: Stays = (collection, id) =>
     replaces &&

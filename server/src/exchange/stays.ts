@@ -1,11 +1,16 @@
-/** What a restore or deletion leaves where it is, so that somebody can still sign in and undo it. */
+/**
+ * What a restore or deletion leaves where it is, so that somebody can still sign in and undo it, and
+ * works keep their addresses.
+ */
 
 import { DEFAULT_SITE_LANGUAGE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { role } from '@regia/model/entities/role.ts';
+import { setting } from '@regia/model/entities/setting.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import type { Reference } from '@regia/model/fields/field.ts';
 import { administrators, isAdministrator, rightsOf } from '../records/usersWith.ts';
 import { fillCopies } from '../records/views.ts';
 import { allDocuments } from '../store/documents.ts';
@@ -44,9 +49,33 @@ function byAge(one: AnyRecord, other: AnyRecord): number {
   return one.createdAt < other.createdAt ? -1 : 1;
 }
 
+/** The page and the templates that the stored settings name: without them no work has an address. */
+export async function namedBySettings({ db }: Session): Promise<readonly Reference[]> {
+  return db
+    .selectFrom('links')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.collection', '=', 'links.to_collection')
+        .onRef('documents.id', '=', 'links.to_id'),
+    )
+    .select(['to_collection as collection', 'to_id as id'])
+    .distinct()
+    .where('from_collection', '=', setting.collection)
+    .orderBy('to_collection')
+    .orderBy('to_id')
+    .execute();
+}
+
 /** What stays though a restored file does not have it. */
-export async function staysInRestore(session: Session, by: string | null): Promise<Stays> {
-  const isKept = await keptUsers(session, by);
+export async function staysInRestore(
+  session: Session,
+  by: string | null,
+  staging: Staging,
+): Promise<Stays> {
+  const isUser = await keptUsers(session, by);
+  const named = staging.scopes.includes(setting.collection) ? [] : await namedBySettings(session);
+  const isKept: Stays = (collection, id) =>
+    isUser(collection, id) || named.some((one) => one.collection === collection && one.id === id);
   return (collection, id) =>
     ONLY_ADDED.has(collection) || entityOf(collection)?.isSingle === true || isKept(collection, id);
 }

@@ -1,7 +1,8 @@
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linksTo } from '../store/links.ts';
+import { lastChange } from '../renders/nodes.ts';
+import { linksTo, removeLinks } from '../store/links.ts';
 import type { Client } from '../testing/client.ts';
 import { itemsIn, problemsIn, RecordsApp, recordIn } from '../testing/recordsApp.ts';
 
@@ -181,6 +182,39 @@ describe('a deletion', () => {
     },
   );
 
+  it.each([
+    ['pages', 'worksPageId'],
+    ['templates', 'workTemplateId'],
+    ['templates', 'worksTemplateId'],
+  ])(
+    'in %s is refused while the settings name it as %s, in each way',
+    async (collection, field) => {
+      const target = recordIn(await ada.post(`/api/records/${collection}`, { name: 'Target' }));
+      const creation = await lastChange(app.context.store.reader);
+      const other = await app.create(collection, { name: 'Other' });
+      const settings = await app.put('settings', { [field]: { id: target.id } }, null);
+      const refusal = {
+        code: 'children',
+        details: { blockers: [{ collection: 'settings', id: settings.id }], total: 1 },
+      };
+      expect(await remove(collection, target.id)).toMatchObject({ status: 409, body: refusal });
+      const many = await ada.post(`/api/records/${collection}/delete`, {
+        ids: [target.id, other.id],
+      });
+      expect(many.body).toMatchObject({
+        removed: [other.id],
+        refused: [{ id: target.id, code: 'children', total: 1 }],
+      });
+      const undone = await ada.post(`/api/changes/${creation}/undo`);
+      expect(undone).toMatchObject({ status: 409, body: refusal });
+      expect((await ada.get(`/api/records/${collection}/${target.id}`)).status).toBe(200);
+      await vanish(settings.id);
+      await app.context.store.transaction((session) =>
+        removeLinks(session, 'settings', [settings.id]),
+      );
+    },
+  );
+
   it('names what is in the way in the order of the names', async () => {
     const template = await app.create('templates', { name: 'Target' });
     for (const name of ['Zeta', 'casa 10', 'Casa 2', 'Èra', 'Alfa']) {
@@ -210,10 +244,10 @@ describe('a deletion', () => {
     });
   });
 
-  it('of a page is not refused by the settings that mention it', async () => {
+  it('by older products left a copy in the settings, which still show it', async () => {
     const page = await app.create('pages', { name: 'Works' });
     await app.create('settings', { worksPageId: page.id }, 'settings');
-    expect((await remove('pages', page.id)).status).toBe(200);
+    await vanish(page.id);
     expect((await read('settings', 'settings')).worksPageId).toEqual({
       id: page.id,
       name: 'Works',

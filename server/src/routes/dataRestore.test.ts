@@ -85,6 +85,32 @@ describe('deleting data', () => {
     expect((await app.exported('users')).users).toHaveProperty('bruno');
   });
 
+  it('keeps the pages and templates that remaining settings name, as a restore does', async () => {
+    await app.import({
+      pages: { listing: { name: 'listing' }, other: { name: 'other' } },
+      templates: { works: { name: 'works' } },
+    });
+    const { settings } = await app.exported('settings');
+    const [[id, fields]] = Object.entries(settings ?? {}) as [[string, object]];
+    const naming = { ...fields, worksPageId: { id: 'listing' }, workTemplateId: { id: 'works' } };
+    await app.import({ settings: { [id]: naming } });
+    const pages = async () => Object.keys((await app.exported('pages')).pages ?? {});
+    const kept = { code: 'kept', collection: 'pages', id: 'listing', field: null };
+    const answer = await app.ada.post('/api/data/delete', { collections: ['pages', 'templates'] });
+    expect(reportIn(answer).remarks).toEqual([
+      kept,
+      { ...kept, collection: 'templates', id: 'works' },
+    ]);
+    expect(await pages()).toEqual(['listing']);
+    reportIn(await app.send('restore', { pages: { only: { name: 'only' } } }));
+    expect(await pages()).toEqual(['listing', 'only']);
+    reportIn(await app.send('restore', { pages: {}, settings: { [id]: fields } }));
+    expect(await pages()).toEqual([]);
+    await app.import({ pages: { listing: { name: 'listing' } }, settings: { [id]: naming } });
+    reportIn(await app.ada.post('/api/data/delete', { collections: ['pages', 'settings'] }));
+    expect(await pages()).toEqual([]);
+  });
+
   it('asks for a choice', async () => {
     for (const body of [{ collections: [] }, {}]) {
       const { status, body: error } = await app.ada.post('/api/data/delete', body);

@@ -1,5 +1,7 @@
 /** Section 4 of the specification: pages, their parts, their files, and the clock. */
 import { describe } from 'vitest';
+import { changeRecords } from '../../records/change.ts';
+import { SYSTEM } from '../../records/writer.ts';
 import { regenerates } from '../../testing/regeneration.ts';
 import type { RenderedSite } from '../../testing/renderedSite.ts';
 import { FACADE, TOWER } from '../../testing/sampleSite.ts';
@@ -103,8 +105,12 @@ describe('page create/update rebuild and store renders, page delete removes them
       shared: [...LIST.shared],
     },
     {
-      line: 'the works page deleted',
-      edit: (site) => site.remove('pages', 'lavori'),
+      line: 'the works page gone, as a deletion no longer lets it',
+      edit: (site) =>
+        changeRecords(site.context, SYSTEM, async (unit) => {
+          const lost = await unit.find('pages', 'lavori');
+          if (lost) await unit.remove('pages', lost);
+        }),
       changes: [
         ...['page/lavori', ...LIST.changes],
         ...['alfa', 'beta', 'gamma', 'delta', 'torre', 'futuro'].map((id) => `work/${id}`),
