@@ -8,8 +8,6 @@ import { join } from 'node:path';
 import { BATCH_SIZE, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
 import { page } from '@regia/model/entities/page.ts';
 import { fileUrl } from '@regia/model/rules/filePath.ts';
-import { openFiles } from '@regia/server/files/openFiles.ts';
-import { RecordFiles } from '@regia/server/files/recordFiles.ts';
 import { changeRecords } from '@regia/server/records/change.ts';
 import { IDLE_PORTS, type RecordContext } from '@regia/server/records/context.ts';
 import { removeRecords } from '@regia/server/records/removeMany.ts';
@@ -19,25 +17,14 @@ import { openSqlite } from '@regia/server/store/sqlite.ts';
 const PAGES = 10_000;
 const TEXT = `<p>${'Una frase di prova, come tante altre. '.repeat(60)}</p>`;
 
-const onFailure = (error: unknown) => console.error(error);
 const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
 const store = await openSqlite(join(folder, 'regia.db'));
-const files = new RecordFiles({
-  ...(await openFiles({ dataDir: folder, store, onFailure })),
-  store,
-  renders: { filesChanged: async () => {}, catchUp: () => {} },
-  onFailure,
-});
 const context: RecordContext = {
   ...IDLE_PORTS,
   store,
   clock: () => new Date(),
   newId: () => crypto.randomUUID(),
   keepsActionLog: true,
-  renders: {
-    ...IDLE_PORTS.renders,
-    planChange: (session, change) => files.planChange(session, change),
-  },
 };
 
 const ids = Array.from({ length: PAGES }, (_, at) => `page${at}`);

@@ -12,7 +12,6 @@ import type { FileContext } from './files/fileContext.ts';
 import { openFiles } from './files/openFiles.ts';
 import { PARTIAL_FOLDER } from './files/partialNames.ts';
 import { keepUpload } from './files/receive.ts';
-import { RecordFiles } from './files/recordFiles.ts';
 import { serveFiles } from './files/serve.ts';
 import { type ResumableUploads, uploadsOnDemand } from './files/uploadsOnDemand.ts';
 import { createAdminServer } from './http/adminServer.ts';
@@ -133,7 +132,6 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     onNote: (note) => log.warn(note),
   });
   const files = { ...opened, store, clock, renders: engine };
-  const recordFiles = new RecordFiles({ ...files, onFailure });
   const uploads = uploadsOnDemand({
     storage: await opened.privately(PARTIAL_FOLDER),
     incoming: opened.incoming,
@@ -146,7 +144,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     store,
     clock,
     newId,
-    renders: afterChanges({ recordFiles, engine, sendMail, backups: () => work.backups }),
+    renders: afterChanges({ engine, sendMail, backups: () => work.backups }),
     accounts,
     letters: mail.letters,
     fillDerived: async (session, entity, records, names) =>
@@ -210,7 +208,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
 
   const idle = async () => {
     await Promise.all([operations.idle(), authentication.idle()]);
-    await Promise.all([recordFiles.idle(), backups.idle(), engine.idle(), mail.queue.idle()]);
+    await Promise.all([backups.idle(), engine.idle(), mail.queue.idle()]);
   };
   let stopJobs = async () => {};
   const servers = [admin, site, ...(monitor ? [monitor] : [])];

@@ -49,7 +49,7 @@ export async function writeBackup(
   const held = await storage.hold();
   try {
     await store.snapshot(async (session) => {
-      const files = await allFiles(session);
+      const files = await servedFiles(session);
       await progress.begin(files.reduce((sum, { size }) => sum + size, 0));
       const archive = new Archive(path);
       const collections = (await allCollections(session)).filter((one) => one !== DERIVED);
@@ -150,15 +150,17 @@ class Archive {
   }
 }
 
-async function allFiles({ db }: Session): Promise<FileRow[]> {
+/** Those that are served: what has retired belongs to the history, which is not in a backup. */
+async function servedFiles({ db }: Session): Promise<FileRow[]> {
   const rows = await db
     .selectFrom('files')
     .selectAll()
+    .where('retired_at', 'is', null)
     .orderBy('folder')
     .orderBy('unique_name')
     .execute();
   // `putFile` notes files of these folders alone.
-  return rows as FileRow[];
+  return rows.map(({ retired_at, ...row }) => row as FileRow);
 }
 
 async function formerAddresses({ db }: Session): Promise<Manifest['addresses']> {

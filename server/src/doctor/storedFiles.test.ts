@@ -61,6 +61,26 @@ it('a file that the disk cannot read is told of, and the others are looked at', 
   ]);
 });
 
+it('a file that is served to nobody, or to everybody, and should not be, is told of', async () => {
+  const [one, two] = pictures;
+  if (!one || !two) throw new Error('two pictures were uploaded');
+  await app.import({ variables: { v: { value: one.name }, gone: { value: two.name } } });
+  await app.ada.delete('/api/records/variables/gone');
+  const { store } = app.test.app;
+  const served = () => findings().then((all) => all.filter((line) => line.includes('served')));
+  expect(await served()).toEqual([]);
+  const retire = (name: string, retired_at: string | null) =>
+    store.transaction(({ db }) =>
+      db.updateTable('files').set({ retired_at }).where('unique_name', '=', name).execute(),
+    );
+  await retire(one.name, '2026-03-10T09:00:00.000Z');
+  await retire(two.name, null);
+  expect((await served()).sort()).toEqual([
+    `error: page-images/${one.name} is not served, though a document shows it`,
+    `error: page-images/${two.name} is served, though no document shows it any more`,
+  ]);
+});
+
 it('a storage that does not answer is no finding about its files', async () => {
   const down = new RegiaError('storageUnavailable', 'The file storage does not answer');
   await expect(findings(failing(pictures[0]?.name ?? '', down))).rejects.toBe(down);

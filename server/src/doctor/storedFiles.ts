@@ -6,7 +6,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import type { BackupStorage } from '../backups/backups.ts';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
 import { pathOf } from '../files/fileTable.ts';
-import { pathsIn } from '../files/mentions.ts';
+import { namedInHistory, pathsIn, stemOf, withoutNamed } from '../files/mentions.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
 import { allDocuments, recordOf } from '../store/documents.ts';
 import { everyDocument } from '../store/everyDocument.ts';
@@ -45,6 +45,7 @@ export async function checkFiles(
     if (!stored.has(path)) note('error', 'files', `${path} is missing`);
   }
   await checkMentions(session, known, note);
+  await checkServed(session, rows, note);
   await checkBackups(session, backups, note);
 }
 
@@ -59,6 +60,28 @@ async function checkMentions(
         if (known.has(path)) continue;
         note('warning', 'files', `${row.collection}/${row.id} shows ${path}, which is not there`);
       }
+    }
+  }
+}
+
+/** What documents show must be served, and what earlier versions alone show must not. */
+async function checkServed(
+  session: Session,
+  rows: readonly { folder: string; unique_name: string; retired_at: string | null }[],
+  note: Note,
+): Promise<void> {
+  const stems = rows.map((row) => stemOf(pathOf(row)));
+  const unshown = await withoutNamed(session, stems);
+  const isServed = (row: { retired_at: string | null }) => row.retired_at === null;
+  const served = rows.filter(isServed).map((row) => stemOf(pathOf(row)));
+  const former = await namedInHistory(session, unshown.intersection(new Set(served)), '');
+  for (const row of rows) {
+    const stem = stemOf(pathOf(row));
+    if (isServed(row) && former.has(stem)) {
+      note('error', 'files', `${pathOf(row)} is served, though no document shows it any more`);
+    }
+    if (!isServed(row) && !unshown.has(stem)) {
+      note('error', 'files', `${pathOf(row)} is not served, though a document shows it`);
     }
   }
 }

@@ -105,7 +105,7 @@ export class DataExchange {
       const archive = isWriting ? null : await this.#archive(run.row);
       if (archive) {
         try {
-          await restoreFiles(work, files, archive);
+          await restoreFiles(work, files, { archive, staging });
           await restorePreferences(work, staging, archive);
         } finally {
           archive.close();

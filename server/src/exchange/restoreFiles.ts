@@ -3,29 +3,43 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { entryOf, type Manifest } from '../backups/manifest.ts';
 import type { BackupArchive } from '../backups/readBackup.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import { findFiles, pathOf, putFile } from '../files/fileTable.ts';
+import { mentionedStems, stemOf, stemsIn } from '../files/mentions.ts';
+import { settleStems } from '../files/retire.ts';
 import { passing } from '../passingBytes.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { isWithin } from './scope.ts';
+import type { Staging } from './staging.ts';
 
 /** Files noted in one transaction. */
 const NOTED_AT_ONCE = 100;
 
-/** Files keep their names and never change, so one that is there is the one of the backup. */
+/** Records read at once to see what they show. */
+const RECORDS_AT_ONCE = 200;
+
+/**
+ * Brings back what the records of the backup show, before they are written: nobody is served it until
+ * they are. Files keep their names and never change, so one that is there is the one of the backup.
+ */
 export async function restoreFiles(
   { run, report }: ExchangeWork,
   files: FileContext,
-  archive: BackupArchive,
+  { archive, staging }: { archive: BackupArchive; staging: Staging },
 ): Promise<void> {
   const { manifest } = archive;
   const missing = new Set(manifest.missing);
-  const wanted = manifest.files.filter((file) => !missing.has(pathOf(file)));
+  const shown = await shownIn(staging, files.store.reader, manifest);
+  const wanted = manifest.files.filter((file) => {
+    const path = pathOf(file);
+    return !missing.has(path) && shown.has(stemOf(path));
+  });
   await run.enter('storing', wanted.length);
   for (const some of chunks(wanted, NOTED_AT_ONCE)) {
     const known = await findFiles(files.store.reader, some.map(pathOf));
@@ -37,8 +51,30 @@ export async function restoreFiles(
     if (unknown.length === 0) continue;
     await files.store.transaction(async (session) => {
       for (const file of unknown) await putFile(session, file);
-      await files.renders.filesChanged(session, unknown.map(pathOf));
+      const paths = unknown.map(pathOf);
+      await settleStems(session, paths.map(stemOf), files.clock().toISOString());
+      await files.renders.filesChanged(session, paths);
     });
+  }
+}
+
+/** The stems of what the records of the file show, and of what those that there are show already. */
+async function shownIn(
+  staging: Staging,
+  session: Session,
+  { files }: Manifest,
+): Promise<Set<string>> {
+  const shown = await mentionedStems(
+    session,
+    files.map((file) => stemOf(pathOf(file))),
+  );
+  for (let last = 0; ; ) {
+    const records = staging.after(last, RECORDS_AT_ONCE);
+    const end = records.at(-1);
+    if (!end) return shown;
+    for (const stem of stemsIn(JSON.stringify(records))) shown.add(stem);
+    last = end.seq;
+    await yieldToOthers();
   }
 }
 

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../demo/seedDemo.ts';
-import type { Client } from '../testing/client.ts';
+import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
+import { imageIn, picture, uploadForm } from '../testing/uploads.ts';
 import { ExportRefused } from './exportFolder.ts';
 import { type ExportSummary, exportSite } from './exportSite.ts';
 import { openPublicSite } from './publicSite.ts';
@@ -212,6 +213,24 @@ test('what fails in the middle leaves the last export as it was', async () => {
   await expect(fails).rejects.toThrow('disk on fire');
   expect(await shown('index.html')).toBe(before);
   expect(await readdir(parent)).toEqual(['site']);
+});
+
+test('a picture goes from the folder with the last record that shows it', async () => {
+  const image = imageIn(
+    await uploadForm(ada, { content: await picture('png'), filename: 'a.png' }),
+  );
+  const { body } = await ada.get('/api/records/pages?filter[name]=Metodo');
+  const [{ template }] = (body as { items: [{ template: unknown }] }).items;
+  const section = { id: 's', type: 'html', width: 12, value: `<img src="${image.url}">` };
+  const page = { name: 'Foto', title: { it: 'Foto' }, sections: { it: [section] }, template };
+  const id = textAt(await ada.post('/api/records/pages', page), 'record', 'id');
+  await live.app.idle();
+  await exported();
+  expect(await isThere(image.url.slice(1))).toBe(true);
+  expect((await ada.delete(`/api/records/pages/${id}`)).status).toBe(200);
+  await live.app.idle();
+  const { missing } = await exported();
+  expect([await isThere(image.url.slice(1)), missing]).toEqual([false, [NOT_BUILT]]);
 });
 
 test('pages that refer to what is not there are exported, and the gap is told', async () => {

@@ -27,7 +27,7 @@ export async function openPublicSite(config: Config, assetsFolder: string): Prom
   const server = createServer({ config });
   const onFailure = (error: unknown, what: string) => server.log.error({ err: error }, what);
   const files = await openFiles({ ...config, store, onFailure });
-  serveFiles(server, files);
+  serveFiles(server, { ...files, store });
   await serveSiteAssets(server, assetsFolder);
   siteRoutes(server, { store, clock: () => new Date(), siteUrl });
   return {

@@ -2,49 +2,51 @@
 import type { FileFolder } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Module } from '@regia/model/modules.ts';
-import { type Action, moduleScope, type Scope } from '@regia/model/permissions.ts';
+import { moduleScope } from '@regia/model/permissions.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
-import type { Store } from '../store/store.ts';
+import { refuseWith } from '../records/remove.ts';
+import type { Session } from '../store/store.ts';
+import { findFiles, pathOf } from './fileTable.ts';
+import { forgetFiles } from './forget.ts';
+import { mentionsOf } from './mentions.ts';
 
-/** The records that show a folder's files, and the module whose rights count for them. */
-const OWNER: Record<FileFolder, { collection: string; module: Module }> = {
-  'map-point-images': { collection: 'mapPoints', module: 'mapPoint' },
-  'page-images': { collection: 'pages', module: 'page' },
-  'work-featured-images': { collection: 'works', module: 'work' },
-  'work-images': { collection: 'works', module: 'work' },
+/** The module whose rights count for a folder. */
+const MODULES: Record<FileFolder, Module> = {
+  'map-point-images': 'mapPoint',
+  'page-images': 'page',
+  'work-featured-images': 'work',
+  'work-images': 'work',
 };
 
-/** Whose records' files the user may handle in one of these ways. */
-function scopeIn(folder: FileFolder, user: SignedInUser, actions: readonly Action[]): Scope {
-  const scopes = actions.map((action) => moduleScope(user, action, OWNER[folder].module));
-  return (
-    scopes.find((scope) => scope === 'all') ?? scopes.find((scope) => scope === 'own') ?? 'none'
-  );
-}
+/** Either is enough to upload. */
+const ACTIONS = ['create', 'update'] as const;
 
 /** A new file belongs to no record yet, so the right to one's own records is enough. */
 export function requireUpload(user: SignedInUser, folder: FileFolder): void {
-  if (scopeIn(folder, user, ['create', 'update']) === 'none') throw accessDenied();
+  const scopes = ACTIONS.map((action) => moduleScope(user, action, MODULES[folder]));
+  if (scopes.every((scope) => scope === 'none')) throw accessDenied();
 }
 
-/** The right to one's own records does not reach a file that another's record shows. */
-export async function requireDeletable(
-  store: Store,
+/**
+ * Deletes one's own upload that no record has shown yet; what a record shows goes with the record.
+ * @returns the path that is forgotten
+ * @throws RegiaError `children` with the records that show it, `notFound`, `accessDenied`
+ */
+export async function forgetOwnUpload(
+  session: Session,
   user: SignedInUser,
   folder: FileFolder,
   uniqueName: string,
-): Promise<void> {
-  const scope = scopeIn(folder, user, ['update', 'delete']);
-  if (scope === 'all') return;
-  if (scope === 'none') throw accessDenied();
-  const shown = await store.reader.db
-    .selectFrom('documents')
-    .select('id')
-    .where('collection', '=', OWNER[folder].collection)
-    .where('data', 'like', `%${uniqueName}%`)
-    .where(({ eb }) => eb.or([eb('created_by', 'is', null), eb('created_by', '!=', user.id)]))
-    .executeTakeFirst();
-  if (shown) throw accessDenied();
+): Promise<string[]> {
+  requireUpload(user, folder);
+  const path = pathOf({ folder, unique_name: uniqueName });
+  const file = (await findFiles(session, [path])).get(path);
+  if (!file || file.retiredAt !== null) {
+    throw new RegiaError('notFound', `#${uniqueName} not found in ${folder}`);
+  }
+  await refuseWith({ session, writer: user }, await mentionsOf(session, path));
+  if (file.uploadedBy !== user.id) throw accessDenied();
+  return forgetFiles(session, [path]);
 }
 
 function accessDenied(): RegiaError {

@@ -33,6 +33,9 @@ export class FileShelf {
     this.#expected.clear();
     const wanted = new Set([path, ...expected.filter((one) => !this.#known.has(one))]);
     const found = await findFiles(this.#session, [...wanted]);
-    for (const one of wanted) this.#known.set(one, found.get(one) ?? null);
+    for (const one of wanted) {
+      const file = found.get(one);
+      this.#known.set(one, file?.retiredAt === null ? file : null);
+    }
   }
 }

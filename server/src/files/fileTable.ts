@@ -1,16 +1,27 @@
 /** The rows of the uploaded files. */
-import type { FileFolder } from '@regia/model/constants.ts';
+import { type FileFolder, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
 import { fileUrl } from '@regia/model/rules/filePath.ts';
 import type { SiteFile } from '@regia/site/source.ts';
+import { sql } from 'kysely';
 import { chunks } from '../store/chunks.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Session } from '../store/store.ts';
 
-export type FileRow = Schema['files'] & { readonly folder: FileFolder };
+export type FileRow = Omit<Schema['files'], 'retired_at'> & { readonly folder: FileFolder };
+
+/** A file's name without its extension, as it is indexed. */
+export const STEM_OF_ROW = sql<string>`substr(unique_name, 1, ${sql.lit(UNIQUE_NAME_LENGTH)})`;
 
 /** Where a file is, in one text: what renderings, and records' addresses, call it by. */
-export function pathOf({ folder, unique_name }: Pick<FileRow, 'folder' | 'unique_name'>): string {
+export function pathOf({
+  folder,
+  unique_name,
+}: {
+  readonly folder: string;
+  readonly unique_name: string;
+}): string {
   return `${folder}/${unique_name}`;
 }
 
@@ -45,17 +56,39 @@ export async function deleteFile({ db }: Session, path: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
+/** Is this a file that people are shown? One that has retired is not there to anybody. */
+export async function isServed(session: Session, path: string): Promise<boolean> {
+  const [folder, name] = partsOf(path);
+  const rows = await compiledOnce(session, 'served file', [folder, name], () =>
+    session.db
+      .selectFrom('files')
+      .select('unique_name')
+      .where('folder', '=', folder)
+      .where('unique_name', '=', name)
+      .where('retired_at', 'is', null),
+  );
+  return rows.length > 0;
+}
+
+/** What is known of a file, and who uploaded it. */
+export interface KnownFile extends SiteFile {
+  /** Null while it is served. */
+  readonly retiredAt: string | null;
+  readonly uploadedBy: string | null;
+}
+
 /** What is known of the files with these paths, by path; those unknown are left out. */
 export async function findFiles(
   { db }: Session,
   paths: readonly string[],
-): Promise<Map<string, SiteFile>> {
-  const found = new Map<string, SiteFile>();
+): Promise<Map<string, KnownFile>> {
+  const found = new Map<string, KnownFile>();
   const wanted = new Set(paths);
   for (const chunk of chunks(paths)) {
     const rows = await db
       .selectFrom('files')
       .select(['folder', 'unique_name', 'type', 'width', 'height', 'frames'])
+      .select(['retired_at as retiredAt', 'uploaded_by as uploadedBy'])
       .where('folder', 'in', [...new Set(chunk.map((path) => partsOf(path)[0]))])
       .where(
         'unique_name',
@@ -71,7 +104,7 @@ export async function findFiles(
   return found;
 }
 
-/** The file in a folder whose name begins with these letters, up to its extension. */
+/** The served file in a folder whose name begins with these letters, up to its extension. */
 export async function findByStem(
   { db }: Session,
   folder: FileFolder,
@@ -83,6 +116,7 @@ export async function findByStem(
     .where('folder', '=', folder)
     .where('unique_name', '>', `${stem}.`)
     .where('unique_name', '<', `${stem}/`)
+    .where('retired_at', 'is', null)
     .executeTakeFirst();
 }
 

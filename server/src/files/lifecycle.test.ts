@@ -1,17 +1,18 @@
-/** How long files live: as long as their record, and without one a day. */
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+/** Files are served while a record shows them, their bytes stay as long as the history; uploads never saved a day. */
+import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { purgeOldHistory } from '../history/purge.ts';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
+import { lastChange } from '../renders/nodes.ts';
 import { rowOf } from '../store/documents.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { imageIn, picture, uploadForm } from '../testing/uploads.ts';
 import { sweepFiles } from './sweep.ts';
-import { takeUpFiles } from './takeUp.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let now: number;
 let test: TestApp;
@@ -21,7 +22,7 @@ beforeEach(async () => {
   now = Date.now();
   test = await TestApp.open({ clock: () => new Date(now) });
   ada = test.client();
-  await ada.post('/api/install', { ...ADA, modules: ['work', 'workCategory'] });
+  await ada.post('/api/install', { ...ADA, modules: OPTIONAL_MASTER_MODULES });
 });
 afterEach(() => test.close());
 
@@ -45,6 +46,10 @@ async function isThere({ url }: { url: string }): Promise<boolean> {
   return (await ada.get(url)).status === 200;
 }
 
+async function bytesOf({ url }: { url: string }): Promise<Buffer> {
+  return (await test.app.site.inject({ url })).rawPayload;
+}
+
 const known = async () =>
   (await test.app.store.reader.db.selectFrom('files').select('unique_name').execute()).map(
     ({ unique_name }) => unique_name,
@@ -54,38 +59,101 @@ const withPicture = (url: string) => ({
   sections: { it: [{ id: 's', type: 'image', width: 12, value: '', url }] },
 });
 
-describe('a record that is deleted takes its files with it', () => {
-  it('a work its featured image and those of its sections', async () => {
+/** Who asks in which way; a file that is not there is there for none of them. */
+const ASKED: readonly (readonly [port: 'admin' | 'site', headers: Record<string, string>])[] = [
+  ['admin', {}],
+  ['site', {}],
+  ['site', { range: 'bytes=0-9' }],
+];
+
+/** What each of them is answered, of the file itself and of two of its variants. */
+async function answersOf({ url }: { url: string }): Promise<number[]> {
+  const stem = url.slice(0, -4);
+  const answers: number[] = [];
+  for (const address of [url, `${stem}.320.webp`, `${stem}.320.avif`]) {
+    const etags = seen.get(address) ?? new Set();
+    const revalidated = [...etags].map((etag) => ['site', { 'if-none-match': etag }] as const);
+    for (const [port, headers] of [...ASKED, ...revalidated]) {
+      const server = test.app[port];
+      const answer = await server.inject({ url: address, headers });
+      if (answer.statusCode === 404) expect(answer.headers['cache-control']).toBe('no-store');
+      else seen.set(address, etags.add(String(answer.headers.etag)));
+      answers.push(answer.statusCode);
+    }
+  }
+  return answers;
+}
+
+/** The versions that a cache has, by address. */
+const seen = new Map<string, Set<string>>();
+
+const isServed = async (image: { url: string }) => {
+  const answers = await answersOf(image);
+  const isGone = answers.every((status) => status === 404);
+  if (!isGone) expect(answers.filter((status) => ![200, 206, 304].includes(status))).toEqual([]);
+  return !isGone;
+};
+
+const undo = async (change: number) => {
+  expect((await ada.post(`/api/changes/${change}/undo`)).status).toBe(200);
+};
+
+describe('a file that no record shows any more', () => {
+  it('is served to nobody at once, and again with the record: from the bin, and by undo', async () => {
     const [image, shown] = [await uploaded('work-featured-images'), await uploaded('work-images')];
+    const bytes = await bytesOf(image);
     const id = await created('works', { featuredImage: image, ...withPicture(shown.url) });
-    expect((await ada.get(`${image.url.slice(0, -4)}.320.webp`)).status).toBe(200);
+    const both = async () => [await isServed(image), await isServed(shown)];
+    expect(await both()).toEqual([true, true]);
     await removed('works', id);
-    expect([await isThere(image), await isThere(shown)]).toEqual([false, false]);
-    expect((await ada.get(`${image.url.slice(0, -4)}.320.webp`)).status).toBe(404);
-    expect(await known()).toEqual([]);
-    await test.app.files.variants.idle();
-    expect(await test.stored('variants', 'work-featured-images')).toEqual([]);
+    expect(await both()).toEqual([false, false]);
+    const restored = await ada.post(`/api/bin/works/${id}/restore`);
+    expect([restored.status, restored.body]).toMatchObject([200, { losses: [] }]);
+    expect(await both()).toEqual([true, true]);
+    expect((await bytesOf(image)).equals(bytes)).toBe(true);
+    await removed('works', id);
+    expect(await both()).toEqual([false, false]);
+    await undo(await lastChange(test.app.store.reader));
+    expect(await both()).toEqual([true, true]);
   });
 
-  it('a page and a point theirs', async () => {
+  it('of a page or a point too', async () => {
     const [ofPage, ofPoint] = [await uploaded('page-images'), await uploaded('map-point-images')];
     const page = await created('pages', withPicture(ofPage.url));
     const map = await created('maps', {});
     const point = await created('mapPoints', { map: { id: map }, image: ofPoint });
     await removed('pages', page);
     await removed('mapPoints', point);
-    expect([await isThere(ofPage), await isThere(ofPoint)]).toEqual([false, false]);
+    expect([await isServed(ofPage), await isServed(ofPoint)]).toEqual([false, false]);
+    await ada.post('/api/bin/restore', { records: [{ collection: 'mapPoints', id: point }] });
+    await ada.post(`/api/bin/pages/${page}/restore`);
+    expect([await isServed(ofPage), await isServed(ofPoint)]).toEqual([true, true]);
   });
 
-  it('but none that another record speaks of', async () => {
+  it('since another picture took its place: it comes back with the earlier version', async () => {
+    const [old, recent] = [await uploaded('page-images'), await uploaded('page-images')];
+    const id = await created('pages', withPicture(old.url));
+    const first = await lastChange(test.app.store.reader);
+    const { body } = await ada.get(`/api/records/pages/${id}`);
+    await ada.put(`/api/records/pages/${id}`, { ...Object(body), ...withPicture(recent.url) });
+    const both = async () => [await isServed(old), await isServed(recent)];
+    expect(await both()).toEqual([false, true]);
+    const { updatedAt, updatedBy } = Object((await ada.get(`/api/records/pages/${id}`)).body);
+    const version = `/api/history/pages/${id}/${first}/restore`;
+    const restored = await ada.post(version, { updatedAt, updatedBy });
+    expect([restored.status, restored.body]).toMatchObject([200, { losses: [] }]);
+    expect(await both()).toEqual([true, false]);
+  });
+
+  it('is served while another record speaks of it, in whatever way', async () => {
     const image = await uploaded('work-images');
     const id = await created('works', withPicture(image.url));
     await created('variables', { value: { logo: `${image.url.slice(0, -4)}.320.webp` } });
     await removed('works', id);
-    expect(await isThere(image)).toBe(true);
+    expect(await isServed(image)).toBe(true);
   });
 
-  it('nor one that stands in code, or in a record of no known kind, until that is gone too', async () => {
+  it('or while code or a record of no known kind does, until that is gone too', async () => {
     const image = await uploaded('page-images');
     const { context } = test.app;
     const note = { id: 'n', text: image.uniqueName };
@@ -94,24 +162,107 @@ describe('a record that is deleted takes its files with it', () => {
     );
     const block = await created('block', { code: { it: `url(${image.url})` } });
     await removed('pages', await created('pages', withPicture(image.url)));
-    expect(await isThere(image)).toBe(true);
+    expect(await isServed(image)).toBe(true);
     await removed('block', block);
-    await removed('pages', await created('pages', withPicture(image.url)));
-    expect(await isThere(image)).toBe(true);
+    expect(await isServed(image)).toBe(true);
     await changeRecords(context, SYSTEM, async (unit) => {
       const stored = await unit.find('pages/p/notes', 'n');
       if (stored) await unit.remove('pages/p/notes', stored);
     });
-    await removed('pages', await created('pages', withPicture(image.url)));
-    expect(await isThere(image)).toBe(false);
+    expect(await isServed(image)).toBe(false);
   });
 
-  it('and none where the deletion is refused', async () => {
+  it('stays where the deletion is refused', async () => {
     const image = await uploaded('page-images');
     const id = await created('pages', { ...withPicture(image.url), isHomepage: true });
     expect((await test.client().delete(`/api/records/pages/${id}`)).status).toBe(401);
-    expect(await isThere(image)).toBe(true);
+    expect(await isServed(image)).toBe(true);
   });
+});
+
+describe('bytes stay as long as the history does', () => {
+  /** What the nightly job does. */
+  const sweep = async (days?: number) => {
+    await purgeOldHistory(test.app.store, new Date(now), days);
+    return sweepFiles(test.app.files, days);
+  };
+
+  it('for ever where it is kept for ever', async () => {
+    const image = await uploaded('page-images');
+    const id = await created('pages', withPicture(image.url));
+    await removed('pages', id);
+    now += 10 * 365 * DAY_MS;
+    expect(await sweep()).toBe(0);
+    await ada.signIn(ADA);
+    expect((await ada.post(`/api/bin/pages/${id}/restore`)).status).toBe(200);
+    expect(await isServed(image)).toBe(true);
+  });
+
+  it('and not a day longer, with their variants', async () => {
+    const image = await uploaded('page-images');
+    const id = await created('pages', withPicture(image.url));
+    expect(await isServed(image)).toBe(true);
+    now += 5 * DAY_MS;
+    await ada.signIn(ADA);
+    await removed('pages', id);
+    now += 30 * DAY_MS;
+    expect(await sweep(30)).toBe(0);
+    await ada.signIn(ADA);
+    expect((await ada.post(`/api/bin/pages/${id}/restore`)).status).toBe(200);
+    expect(await isServed(image)).toBe(true);
+    await removed('pages', id);
+    now += 31 * DAY_MS;
+    expect(await sweep(30)).toBe(1);
+    await test.app.files.variants.idle();
+    expect(await test.stored('files', 'page-images')).toEqual([]);
+    expect(await test.stored('variants', 'page-images')).toEqual([]);
+    expect(await known()).toEqual([]);
+  });
+
+  it('of a version that is valid within it, too', async () => {
+    const [old, recent] = [await uploaded('page-images'), await uploaded('page-images')];
+    const id = await created('pages', withPicture(old.url));
+    const first = await lastChange(test.app.store.reader);
+    now += 100 * DAY_MS;
+    await ada.signIn(ADA);
+    const { body } = await ada.get(`/api/records/pages/${id}`);
+    await ada.put(`/api/records/pages/${id}`, { ...Object(body), ...withPicture(recent.url) });
+    now += 20 * DAY_MS;
+    expect(await sweep(30)).toBe(0);
+    await ada.signIn(ADA);
+    const { updatedAt, updatedBy } = Object((await ada.get(`/api/records/pages/${id}`)).body);
+    const version = `/api/history/pages/${id}/${first}/restore`;
+    const restored = await ada.post(version, { updatedAt, updatedBy });
+    expect([restored.status, restored.body]).toMatchObject([200, { losses: [] }]);
+    expect([await isServed(old), await isServed(recent)]).toEqual([true, false]);
+  });
+});
+
+describe('an operation on many records', () => {
+  const operation = async (action: string, file?: unknown) =>
+    ada.send({
+      method: 'POST',
+      url: `/api/data/${action}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(file ?? {}),
+    });
+
+  it.each(['import', 'delete'])(
+    'takes the pictures from the site (%s), and its undo brings them back',
+    async (kind) => {
+      const image = await uploaded('page-images');
+      const id = await created('pages', withPicture(image.url));
+      const { body } =
+        kind === 'delete'
+          ? await operation('delete', { collections: ['pages'] })
+          : await operation('import', { pages: { [id]: { name: 'Uno', sections: {} } } });
+      expect(await isServed(image)).toBe(false);
+      const undone = await ada.post(`/api/operations/${Object(body).id}/undo`);
+      expect(undone.status).toBe(200);
+      await test.app.idle();
+      expect(await isServed(image)).toBe(true);
+    },
+  );
 });
 
 describe('the sweep', () => {
@@ -181,61 +332,5 @@ describe('a file that a record begins to show while the sweep reads the others',
     };
     expect(await sweepFiles({ ...files, store: { ...store, transaction } })).toBe(0);
     expect(await isThere(image)).toBe(true);
-  });
-});
-
-describe('files without notes', () => {
-  it('are taken up with their size and date, once', async () => {
-    const image = await uploaded('page-images');
-    await test.app.store.transaction(async ({ db }) => {
-      await db.deleteFrom('files').execute();
-    });
-    const [stored] = await test.stored('files', 'page-images');
-    expect(await takeUpFiles(test.app.files)).toBe(1);
-    expect(await takeUpFiles(test.app.files)).toBe(0);
-    const row = await test.app.store.reader.db.selectFrom('files').selectAll().executeTakeFirst();
-    expect(row).toMatchObject({
-      folder: 'page-images',
-      unique_name: image.uniqueName,
-      type: 'PNG',
-      size: image.size,
-      width: 400,
-      height: 300,
-      frames: 1,
-      uploaded_at: stored?.storedAt.toISOString(),
-      uploaded_by: null,
-    });
-    now += 48 * HOUR_MS;
-    expect(await sweepFiles(test.app.files)).toBe(1);
-  });
-
-  // As at the first start on a new day, when both begin at once.
-  it('are not noted where they are being deleted', async () => {
-    await uploaded('page-images');
-    now += 48 * HOUR_MS;
-    const { files } = test.app;
-    const remove: typeof files.storage.remove = async (folder, name) => {
-      await takeUpFiles(files);
-      await files.storage.remove(folder, name);
-    };
-    await sweepFiles({ ...files, storage: { ...files.storage, remove } });
-    expect(await known()).toEqual([]);
-  });
-
-  it('are not noted where they are deleted while they are read', async () => {
-    await uploaded('page-images');
-    const { files } = test.app;
-    await test.app.store.transaction(async ({ db }) => {
-      await db.deleteFrom('files').execute();
-    });
-    const open: typeof files.storage.open = async (folder, name) => {
-      const found = await files.storage.open(folder, name);
-      if (!found) return null;
-      const bytes = await buffer(found.read());
-      await files.storage.remove(folder, name);
-      return { size: found.size, read: () => Readable.from([bytes]) };
-    };
-    await takeUpFiles({ ...files, storage: { ...files.storage, open } });
-    expect(await known()).toEqual([]);
   });
 });

@@ -3,13 +3,18 @@ import { FILE_FOLDERS, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { filePathOf } from '@regia/model/rules/filePath.ts';
 import { chunks } from '../store/chunks.ts';
+import { everyDocument } from '../store/everyDocument.ts';
+import { revisionsSince } from '../store/history.ts';
 import { isObject } from '../store/json.ts';
-import type { Link } from '../store/links.ts';
+import { type Link, type LinkSource, linksTo } from '../store/links.ts';
 import type { Session } from '../store/store.ts';
 import { partsOf } from './fileTable.ts';
 
 /** What links to files name as their collection; their id is the file's stem. */
 const FILES = 'files';
+
+/** What the program notes for itself may name a file, but shows none. */
+const SHOWS_NONE = ['logs', 'notifications', 'webRenders'];
 
 // The dot comes first, since it is found at once, and most texts are long and have few.
 const STEM = new RegExp(`\\.(?<=([A-Za-z0-9]{${UNIQUE_NAME_LENGTH}})\\.)`, 'g');
@@ -38,22 +43,63 @@ export function fileLinksOf(field: string, value: unknown): Link[] {
   return [...stems].map((id) => ({ field, collection: FILES, id }));
 }
 
-/** Those of the files that some record speaks of. */
-export async function mentionedFiles(
+/** Those of the stems that some record speaks of. */
+export async function mentionedStems(
   { db }: Session,
-  paths: readonly string[],
+  stems: Iterable<string>,
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const chunk of chunks(paths)) {
+  for (const some of chunks([...stems])) {
     const rows = await db
       .selectFrom('links')
       .select('to_id')
       .distinct()
       .where('to_collection', '=', FILES)
-      .where('to_id', 'in', chunk.map(stemOf))
+      .where('to_id', 'in', some)
+      .where('from_collection', 'not in', SHOWS_NONE)
       .execute();
-    const stems = new Set(rows.map(({ to_id }) => to_id));
-    for (const path of chunk) if (stems.has(stemOf(path))) found.add(path);
+    for (const { to_id } of rows) found.add(to_id);
+  }
+  return found;
+}
+
+/** The fields of records that speak of a file. */
+export async function mentionsOf(session: Session, path: string): Promise<LinkSource[]> {
+  const links = await linksTo(session, FILES, stemOf(path));
+  return links.filter(({ collection }) => !SHOWS_NONE.includes(collection));
+}
+
+/** Takes from stems those that documents speak of, as the documents themselves say. */
+export async function withoutNamed(
+  session: Session,
+  stems: Iterable<string>,
+): Promise<Set<string>> {
+  const left = new Set(stems);
+  for await (const rows of everyDocument(session)) {
+    if (left.size === 0) break;
+    for (const { collection, data } of rows) {
+      if (SHOWS_NONE.includes(collection)) continue;
+      for (const stem of stemsIn(data)) left.delete(stem);
+    }
+  }
+  return left;
+}
+
+/**
+ * Those of the stems that versions speak of which the history keeps.
+ * @param since before this moment none can have, ISO 8601
+ */
+export async function namedInHistory(
+  session: Session,
+  stems: ReadonlySet<string>,
+  since: string,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (stems.size === 0) return found;
+  for await (const texts of revisionsSince(session, since)) {
+    for (const text of texts)
+      for (const stem of stemsIn(text)) if (stems.has(stem)) found.add(stem);
+    if (found.size === stems.size) break;
   }
   return found;
 }

@@ -3,10 +3,13 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createServer } from '../http/server.ts';
+import { pictureRow } from '../testing/siteFiles.ts';
+import { openTempStore } from '../testing/tempStore.ts';
+import { putFile } from './fileTable.ts';
 import { serveFiles } from './serve.ts';
 import type { StoredBytes } from './storage.ts';
 
-const NAME = `${'a'.repeat(16)}.png`;
+const NAME = `${'a'.repeat(16)}.jpg`;
 const failing = async (): Promise<StoredBytes> => ({
   size: 1_000,
   read: () =>
@@ -18,8 +21,13 @@ const failing = async (): Promise<StoredBytes> => ({
 });
 
 const server = createServer({ config: readConfig({ LOG_LEVEL: 'silent' }) });
-serveFiles(server, { storage: { open: failing }, variants: { open: failing } });
-afterAll(() => server.close());
+const { store, close } = await openTempStore();
+await store.transaction((session) =>
+  putFile(session, pictureRow('page-images', 'a'.repeat(16), 8)),
+);
+
+serveFiles(server, { store, storage: { open: failing }, variants: { open: failing } });
+afterAll(() => Promise.all([server.close(), close()]));
 
 it.each([{}, { range: 'bytes=0-9' }])(
   'answers as a failure, which nobody keeps, where the first byte does not come (%o)',

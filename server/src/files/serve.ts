@@ -5,8 +5,9 @@ import { UNIQUE_NAME } from '@regia/model/rules/filePath.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { HttpServer } from '../http/validation.ts';
+import type { Store } from '../store/store.ts';
 import { byteRange } from './byteRange.ts';
-import { partsOf } from './fileTable.ts';
+import { isServed, partsOf } from './fileTable.ts';
 import type { FileStorage, StoredBytes } from './storage.ts';
 import type { Variants } from './variants.ts';
 
@@ -21,12 +22,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface ServedFiles {
+  readonly store: Pick<Store, 'reader'>;
   readonly storage: Pick<FileStorage, 'open'>;
   readonly variants: Pick<Variants, 'open'>;
 }
 
 /** Serves uploaded files: they never change, and no browser takes them for pages. */
-export function serveFiles(server: HttpServer, { storage, variants }: ServedFiles): void {
+export function serveFiles(server: HttpServer, { store, storage, variants }: ServedFiles): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/files/*',
@@ -39,8 +41,11 @@ export function serveFiles(server: HttpServer, { storage, variants }: ServedFile
     },
   });
 
-  const find = (folder: FileFolder, name: string) =>
-    UNIQUE_NAME.test(name) ? storage.open(folder, name) : variants.open(folder, name);
+  const find = async (folder: FileFolder, name: string) => {
+    if (!UNIQUE_NAME.test(name)) return variants.open(folder, name);
+    const isThere = await isServed(store.reader, `${folder}/${name}`);
+    return isThere ? storage.open(folder, name) : null;
+  };
 }
 
 function answer(

@@ -54,15 +54,15 @@ export class Variants {
     this.#options = options;
   }
 
-  /** A variant by its name; null for any name but those of the variants that there can be. */
+  /** A variant by its name, where its original is served; null for any name but those that there can be. */
   async open(folder: FileFolder, name: string): Promise<StoredBytes | null> {
     const [, stem, width, format] = NAME.exec(name) ?? [];
     if (stem === undefined) return null;
     const { store, kept } = this.#options;
-    const stored = await kept.open(folder, name);
-    if (stored) return stored;
     const original = await findByStem(store.reader, folder, stem);
     if (!original || !variantWidths(original).includes(Number(width))) return null;
+    const stored = await kept.open(folder, name);
+    if (stored) return stored;
     const wanted = {
       folder,
       name,

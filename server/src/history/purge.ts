@@ -13,6 +13,11 @@ export async function purgeOldHistory(
   days: number | undefined,
 ): Promise<number> {
   if (days === undefined) return 0;
-  const before = new Date(now.getTime() - days * DAY_MS).toISOString();
+  const before = historyStart(now, days);
   return store.transaction((session) => purgeHistory(session, before));
+}
+
+/** How far back people can go, ISO 8601: what was replaced or deleted before is forgotten. */
+export function historyStart(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString();
 }

@@ -2,6 +2,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { titleOf } from '@regia/model/entity.ts';
 import { formInvalid, type KeyHolder } from '@regia/model/errors.ts';
+import { followWrites } from '../files/retire.ts';
 import { logWrites } from '../log/logWrites.ts';
 import type { Change } from '../store/change.ts';
 import { getDocument } from '../store/documents.ts';
@@ -67,6 +68,7 @@ async function complete(
   const change = await recordChange(unit.session, {
     ...{ at, by: writer.id, undoes, writes },
     operation: operation ?? null,
+    files: await followWrites(unit.session, writes, at),
   });
   if (context.keepsActionLog && !isPart) await logWrites(context, unit, change);
   if (!isPart) await announce(context, unit);

@@ -60,7 +60,20 @@ export async function removeFound(
 async function refuseIfNeeded(unit: UnitOfWork, { collection }: Entity, id: string): Promise<void> {
   const links = await linksTo(unit.session, collection, id);
   const isItself = (link: LinkSource) => link.collection === collection && link.id === id;
-  const blocking = links.filter((link) => !isItself(link) && refuses(link));
+  await refuseWith(
+    unit,
+    links.filter((link) => !isItself(link) && refuses(link)),
+  );
+}
+
+/**
+ * Refuses to delete what others refer to, if any do.
+ * @throws RegiaError `children` with those that the writer may see, and how many there are
+ */
+export async function refuseWith(
+  unit: Pick<UnitOfWork, 'session' | 'writer'>,
+  blocking: readonly LinkSource[],
+): Promise<void> {
   const sources = new Map<string, Set<string>>();
   for (const link of blocking) {
     const ids = sources.get(link.collection) ?? new Set();
@@ -80,7 +93,7 @@ async function refuseIfNeeded(unit: UnitOfWork, { collection }: Entity, id: stri
  * names are made of is read: a template may be in the way of all pages.
  */
 async function named(
-  { session, writer }: UnitOfWork,
+  { session, writer }: Pick<UnitOfWork, 'session' | 'writer'>,
   collection: string,
   ids: ReadonlySet<string>,
 ): Promise<Blocker[]> {

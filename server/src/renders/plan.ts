@@ -5,6 +5,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import {
   fieldInput,
+  fileInput,
   HELD,
   listInput,
   mapInput,
@@ -26,8 +27,9 @@ export async function planChange(session: Session, change: Change): Promise<void
 }
 
 /** Every input that a change's writes alter, once. */
-export function inputsOf({ writes }: Change): string[] {
-  return [...new Set(writes.flatMap((write) => [...alteredInputs(write)]))];
+export function inputsOf({ writes, files = [] }: Pick<Change, 'writes' | 'files'>): string[] {
+  const altered = writes.flatMap((write) => [...alteredInputs(write)]);
+  return [...new Set([...altered, ...files.map(fileInput)])];
 }
 
 /** Makes what was rendered from these inputs stale. */

@@ -3,7 +3,14 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, textAt } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
-import { picture, uploadForm } from '../testing/uploads.ts';
+import {
+  askUpload,
+  beginUpload,
+  imageIn,
+  picture,
+  sendPiece,
+  uploadForm,
+} from '../testing/uploads.ts';
 
 const PASSWORD = 'Nanosecond1';
 
@@ -23,6 +30,10 @@ function withSize(png: Buffer, side: number): Buffer {
   copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
   return copy;
 }
+
+type Shown = ReturnType<typeof imageIn>;
+
+const htmlSection = (value: string) => ({ id: 's', type: 'html', width: 12, value });
 
 function upload(
   content: Buffer | string,
@@ -142,16 +153,47 @@ describe('rights', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'accessDenied' } });
   });
 
-  it('to one’s own records do not reach a file that another’s record shows', async () => {
-    const image = (await upload(await picture('png'), 'a.png', { folder: 'map-point-images' }))
-      .body;
-    const map = await ada.post('/api/records/maps', { name: 'Padova' });
-    const point = { name: 'Prato', map: textAt(map, 'record', 'id'), image };
-    expect((await ada.post('/api/records/mapPoints', point)).status).toBe(201);
-    const own = await member({ updateOwn: ['mapPoint'], deleteOwn: ['mapPoint'] });
-    const url = `/api/files/map-point-images/${Object(image).uniqueName}`;
-    expect((await own.delete(url)).status).toBe(403);
-    expect((await ada.delete(url)).status).toBe(204);
+  it('to delete are those of whoever uploaded a file, until a record shows it', async () => {
+    const folder = 'work-images';
+    const client = await member({ create: ['work'] });
+    const other = await member({ updateAll: ['work'], deleteAll: ['work'], readAll: ['work'] });
+    const image = imageIn(await upload(await picture('png'), 'a.png', { client, folder }));
+    const address = `/api${image.url}`;
+    for (const stranger of [other, ada]) {
+      expect((await stranger.delete(address)).body).toMatchObject({ code: 'accessDenied' });
+    }
+    expect((await ada.get(image.url)).status).toBe(200);
+    expect((await client.delete(address)).status).toBe(204);
+    expect((await ada.get(image.url)).status).toBe(404);
+  });
+
+  it('do not reach a file by another folder', async () => {
+    const { url } = imageIn(await upload(await picture('png'), 'a.png'));
+    const elsewhere = url.replace('page-images', 'map-point-images');
+    expect((await ada.get(elsewhere)).status).toBe(404);
+    expect((await ada.delete(`/api${elsewhere}`)).status).toBe(404);
+    expect((await ada.get(url)).status).toBe(200);
+  });
+
+  it('to the pieces of an upload are its beginner’s, in the folder where it began', async () => {
+    const client = await member({ create: ['page', 'work'] });
+    const png = await picture('png');
+    const begun = await beginUpload(client, { filename: 'a.png', length: png.length });
+    const url = String(begun.headers.location);
+    const elsewhere = url.replace('page-images', 'work-images');
+    for (const [who, address] of [
+      [ada, url],
+      [client, elsewhere],
+    ] as const) {
+      const tried = await sendPiece(who, { url: address, offset: 0, piece: png });
+      expect(tried).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      for (const method of ['HEAD', 'DELETE'] as const) {
+        expect((await askUpload(who, address, method)).status).toBe(404);
+      }
+    }
+    expect((await sendPiece(client, { url, offset: 0, piece: png })).status).toBe(201);
+    // Whoever has the id of one that is complete gets nothing of it.
+    expect((await askUpload(ada, url, 'HEAD')).status).toBe(404);
   });
 });
 
@@ -162,6 +204,42 @@ describe('deleting', () => {
     expect((await ada.delete(address)).status).toBe(204);
     expect((await ada.get(textAt(answer, 'url'))).status).toBe(404);
     expect((await ada.delete(address)).status).toBe(404);
+  });
+
+  it.each([
+    ['pages', ({ url }: Shown) => ({ sections: { it: [{ id: 's', type: 'image', url }] } })],
+    ['pages', ({ url }: Shown) => ({ sections: { it: [htmlSection(`<img src="${url}">`)] } })],
+    ['variables', ({ url }: Shown) => ({ value: { logo: url.replace('.png', '.320.avif') } })],
+    ['block', ({ url }: Shown) => ({ code: { en: `url(${url})` } })],
+    ['maps', ({ uniqueName }: Shown) => ({ name: uniqueName })],
+  ] as const)('is refused while a record of %s shows the file', async (collection, fields) => {
+    const image = imageIn(await upload(await picture('png', 400), 'a.png'));
+    const record = await ada.post(`/api/records/${collection}`, { name: 'V', ...fields(image) });
+    const id = textAt(record, 'record', 'id');
+    const refused = await ada.delete(`/api${image.url}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'children' } });
+    const { blockers, total } = Object(refused.body).details;
+    expect([blockers, total]).toMatchObject([[{ collection, id }], 1]);
+    expect((await ada.get(image.url)).status).toBe(200);
+    // Once it has been saved, it is the history's and no longer its uploader's.
+    await ada.delete(`/api/records/${collection}/${id}`);
+    expect((await ada.delete(`/api${image.url}`)).status).toBe(404);
+    expect(await test.stored('files', 'page-images')).toContainEqual(
+      expect.objectContaining({ name: image.uniqueName }),
+    );
+  });
+
+  it('names only those of the records in the way that one may read', async () => {
+    const client = test.client();
+    const role = await ada.post('/api/records/roles', { name: 'Solo', create: ['page'] });
+    const person = { firstName: 'S', lastName: 'S', email: 's@example.com', password: PASSWORD };
+    await ada.post('/api/records/users', { ...person, role: textAt(role, 'record', 'id') });
+    await client.signIn(person);
+    const image = imageIn(await upload(await picture('png'), 'a.png', { client }));
+    await ada.post('/api/records/variables', { name: 'segreta', value: { a: image.url } });
+    const { status, body, text } = await client.delete(`/api${image.url}`);
+    expect([status, body]).toMatchObject([409, { details: { blockers: [], total: 1 } }]);
+    expect(text).not.toContain('segreta');
   });
 
   it.each(['..%2f..%2fregia.db', '%2e%2e', 'a.png', 'x'.repeat(300)])(

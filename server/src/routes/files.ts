@@ -10,8 +10,8 @@ import type { Image } from '@regia/model/fields/image.ts';
 import { UNIQUE_NAME } from '@regia/model/rules/filePath.ts';
 import { z } from 'zod';
 import type { FileContext } from '../files/fileContext.ts';
-import { requireDeletable, requireUpload } from '../files/fileRights.ts';
-import { deleteBytes, forgetFiles } from '../files/forget.ts';
+import { forgetOwnUpload, requireUpload } from '../files/fileRights.ts';
+import { deleteBytes } from '../files/forget.ts';
 import { acceptedExtension } from '../files/imageCheck.ts';
 import { keepUpload } from '../files/receive.ts';
 import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
@@ -88,23 +88,21 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
     {
       schema: {
         tags,
-        summary: 'Delete a file',
+        summary: 'Delete a picture that one has uploaded and that no record shows yet',
         params: z.object({ folder, uniqueName: z.string().regex(UNIQUE_NAME) }),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const { folder, uniqueName } = request.params;
-      const { store, storage, renders } = files;
-      await requireDeletable(store, signedInUser(request), folder, uniqueName);
-      if (!(await storage.open(folder, uniqueName))) {
-        throw new RegiaError('notFound', `#${uniqueName} not found in ${folder}`);
-      }
-      const path = `${folder}/${uniqueName}`;
-      await store.transaction(async (session) =>
-        renders.filesChanged(session, await forgetFiles(session, [path])),
-      );
-      await deleteBytes(files, [path]).catch((cause: unknown) => {
+      const { store, renders } = files;
+      const user = signedInUser(request);
+      const forgotten = await store.transaction(async (session) => {
+        const paths = await forgetOwnUpload(session, user, folder, uniqueName);
+        await renders.filesChanged(session, paths);
+        return paths;
+      });
+      await deleteBytes(files, forgotten).catch((cause: unknown) => {
         throw new RegiaError('deleteImage', 'Unable to delete the image', undefined, cause);
       });
       renders.catchUp();

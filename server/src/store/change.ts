@@ -22,4 +22,6 @@ export interface Change {
   /** The operation that it is a part of. */
   readonly operation?: string | null;
   readonly writes: readonly Write[];
+  /** The paths of the uploaded files that come to the site with these writes, or leave it. */
+  readonly files?: readonly string[];
 }

@@ -49,6 +49,41 @@ export async function recordChange(session: Session, change: Omit<Change, 'seq'>
   return { ...change, seq };
 }
 
+/** Versions in memory at a time. */
+const PAGE = 200;
+
+/** The texts of all versions of all records that were made since a moment, page by page. */
+export async function* revisionsSince({ db }: Session, since: string): AsyncGenerator<string[]> {
+  const { first } = await db
+    .selectFrom('changes')
+    .select(({ fn }) => fn.min('seq').as('first'))
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  if (first === null) return;
+  for (let last = { change: Number(first), collection: '', id: '' }; ; ) {
+    const rows = await db
+      .selectFrom('revisions')
+      .select(['change', 'collection', 'id', 'data'])
+      .where('change', '>=', last.change)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('change', 'collection', 'id'),
+          '>',
+          tuple(last.change, last.collection, last.id),
+        ),
+      )
+      .orderBy('change')
+      .orderBy('collection')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows.flatMap(({ data }) => data ?? []);
+    last = end;
+  }
+}
+
 /** The latest revisions of a record, the newest first. */
 export async function historyOf(
   session: Session,

@@ -6,11 +6,15 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import type { FileRow } from '../files/fileTable.ts';
-import { restoreDeleted } from '../history/restore.ts';
+import { sweepFiles } from '../files/sweep.ts';
+import { purgeOldHistory } from '../history/purge.ts';
+import { restoreDeleted, restoreVersion } from '../history/restore.ts';
+import { undoChange } from '../history/undo.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RenderCounts } from '../records/context.ts';
 import { reorderRecords } from '../records/reorder.ts';
 import { SYSTEM, type UserWriter } from '../records/writer.ts';
+import { lastChange } from '../renders/nodes.ts';
 import type { Edit } from './randomEdits.ts';
 import { PICTURES } from './randomFields.ts';
 import type { RenderedSite } from './renderedSite.ts';
@@ -25,6 +29,8 @@ const TARGET_OF: Record<string, string> = {
   worksTemplateId: 'templates',
 };
 const MASTER: UserWriter = { ...SYSTEM, id: 'ada', role: masterRights(MODULES) };
+/** How far back one can go on these sites after a sweep. */
+const HISTORY_DAYS = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function applyEdit(site: RenderedSite, edit: Edit): Promise<RenderCounts | null> {
@@ -53,8 +59,17 @@ async function carryOut(site: RenderedSite, edit: Edit): Promise<RenderCounts | 
     case 'drop':
       await dropFile(site, pictureAt(edit.picture));
       return undefined;
+    case 'sweep':
+      await purgeOldHistory(site.context.store, site.now, HISTORY_DAYS);
+      await sweepFiles(site.files, HISTORY_DAYS);
+      await site.engine.drain();
+      return undefined;
     case 'restore':
       return restore(site, edit.index);
+    case 'revert':
+      return revert(site, edit.index);
+    case 'undo':
+      return undo(site, edit.index);
     case 'renumber':
       return renumber(site, edit);
     case 'create':
@@ -107,6 +122,35 @@ async function restore(site: RenderedSite, index: number) {
   const entity = chosen && entityOf(chosen.collection);
   if (!entity) return undefined;
   return (await restoreDeleted(site.context, MASTER, entity, chosen.id)).renders;
+}
+
+/** Gives a record the values of one of its versions. */
+async function revert(site: RenderedSite, index: number): Promise<RenderCounts | undefined> {
+  const { store } = site.context;
+  const versions = await store.reader.db
+    .selectFrom('revisions')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.collection', '=', 'revisions.collection')
+        .onRef('documents.id', '=', 'revisions.id'),
+    )
+    .select(['revisions.collection', 'revisions.id', 'change'])
+    .select(['updated_at as updatedAt', 'updated_by as updatedBy'])
+    .where('revisions.data', 'is not', null)
+    .orderBy('change', 'desc')
+    .limit(40)
+    .execute();
+  const chosen = versions[(5 * index) % Math.max(versions.length, 1)];
+  const entity = chosen && entityOf(chosen.collection);
+  if (!entity) return undefined;
+  const { context } = site;
+  return (await restoreVersion(context, MASTER, entity, chosen.id, chosen.change, chosen)).renders;
+}
+
+/** Takes back one of the last changes. */
+async function undo(site: RenderedSite, index: number): Promise<RenderCounts> {
+  const last = await lastChange(site.context.store.reader);
+  return (await undoChange(site.context, MASTER, last - (index % 4))).renders;
 }
 
 async function renumber(

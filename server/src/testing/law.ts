@@ -1,12 +1,13 @@
 /**
  * The law: after any sequence of edits, what the public sees is byte for byte what a rebuild from
- * scratch gives. `SEED` and `RUNS` in the environment repeat or lengthen the search.
+ * scratch gives, and of the uploaded files it gets those that documents show. `SEED` and `RUNS` in the environment repeat or lengthen the search.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readParts, writeParts } from '../renders/part.ts';
 import { applyEdit } from './applyEdit.ts';
 import { ON_POSTGRES } from './databases.ts';
+import { FileWatch } from './fileWatch.ts';
 import { edit, firstEdits } from './randomEdits.ts';
 import { RenderedSite } from './renderedSite.ts';
 
@@ -53,7 +54,12 @@ export function searchForBreach(share: number): void {
             await site.quietly(async () => {
               for (const one of first) await applyEdit(site, one);
             });
-            for (const one of edits) await applyEdit(site, one);
+            const watch = await FileWatch.over(site);
+            for (const one of edits) {
+              await applyEdit(site, one);
+              await watch.after(one);
+            }
+            await watch.check();
             await site.engine.drain();
             const incremental = await site.publicSite();
             await spoil(site);

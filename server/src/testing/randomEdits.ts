@@ -65,11 +65,13 @@ export type Edit =
   | { kind: 'create' | 'update'; collection: EditedCollection; index: number; fields: object }
   | { kind: 'remove'; collection: EditedCollection; index: number }
   | { kind: 'reorder'; collection: 'works' | 'workCategories' | 'block'; rotate: number }
-  /** Brings a deleted record back. */
-  | { kind: 'restore'; index: number }
+  /** Brings a deleted record back; gives a record one of its versions; takes back one of the last changes. */
+  | { kind: 'restore' | 'revert' | 'undo'; index: number }
   /** A file comes, or replaces the one that is there; or goes. */
   | { kind: 'upload'; picture: number; width: number }
   | { kind: 'drop'; picture: number }
+  /** What happens each night to files and versions that nobody needs, where history is kept for a day. */
+  | { kind: 'sweep' }
   /** A number that no form can give, as an import may. */
   | { kind: 'renumber'; index: number; number: number }
   /** Nothing is rendered in between. */
@@ -142,8 +144,8 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
     }),
   },
   {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('restore' as const), index }),
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constantFrom('restore', 'revert', 'undo'), index }),
   },
   { weight: 2, arbitrary: upload },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('drop' as const), picture }) },
@@ -156,6 +158,7 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.constant({ kind: 'nextDay' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'sweep' as const }) },
   { weight: 7, arbitrary: trial },
   {
     weight: 2,

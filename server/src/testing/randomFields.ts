@@ -38,6 +38,7 @@ const title = fc.record({ it: word, en: word, de: word }, { requiredKeys: ['it']
 const pick = fc.option(fc.nat({ max: 5 }), { nil: null, freq: 8 });
 /** Some are uploaded, and some only ever will be. */
 const image = fc.constantFrom(null, ...PICTURES.map(imageOf));
+const pictureUrl = fc.constantFrom(...PICTURES.map((row) => imageOf(row).url));
 const section = fc.oneof(
   fc.record({
     id: fc.constant('s'),
@@ -48,7 +49,7 @@ const section = fc.oneof(
     id: fc.constant('s'),
     type: fc.constant('image'),
     value: word,
-    url: fc.constantFrom(...PICTURES.map((row) => imageOf(row).url)),
+    url: pictureUrl,
   }),
 );
 const slug = fc.constantFrom('', 'uno', 'due', 'tre');
@@ -95,7 +96,7 @@ export const FIELDS = {
   ),
   variables: fc.record({
     name: fc.constantFrom('v1', 'v2', 'v3'),
-    value: fc.record({ a: word, list: fc.array(word, { maxLength: 2 }) }),
+    value: fc.record({ a: fc.oneof(word, pictureUrl), list: fc.array(word, { maxLength: 2 }) }),
   }),
   maps: fc.record(
     {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { FileContext } from '../files/fileContext.ts';
 import { type OpenedFiles, openFiles } from '../files/openFiles.ts';
-import { RecordFiles } from '../files/recordFiles.ts';
 import {
   IDLE_PORTS,
   NO_RENDERS,
@@ -48,23 +48,16 @@ async function emptySite(languages: readonly string[]): Promise<SiteModel> {
   return site.closeAsModel();
 }
 
-/** Files of deleted records go in the same change, as in the product. */
-function withFiles(engine: RenderEngine, files: RecordFiles, mayRender: () => boolean): RenderPort {
+function portOf(engine: RenderEngine, mayRender: () => boolean): RenderPort {
   return {
-    async planChange(session, change) {
-      await files.planChange(session, change);
-      await engine.planChange(session, change, mayRender());
-    },
-    async afterCommit(change) {
-      if (!mayRender()) return NO_RENDERS;
-      files.afterCommit(change);
-      return engine.afterCommit(change);
-    },
+    planChange: (session, change) => engine.planChange(session, change, mayRender()),
+    afterCommit: async (change) => (mayRender() ? engine.afterCommit(change) : NO_RENDERS),
   };
 }
 
 export class RenderedSite {
   readonly context: RecordContext;
+  readonly files: FileContext;
   readonly engine: RenderEngine;
   readonly failures: unknown[] = [];
   /** What renderings had to leave out. */
@@ -72,7 +65,6 @@ export class RenderedSite {
   now: Date;
   readonly #folder: string;
   readonly #database: SiteDatabase;
-  readonly #files: RecordFiles;
   readonly #closeFiles: () => Promise<void>;
   #isTemporary = false;
   #isQuiet = false;
@@ -96,9 +88,8 @@ export class RenderedSite {
       onFailure,
       onNote: (note) => this.notes.push(note),
     });
-    const { store } = context;
-    this.#files = new RecordFiles({ ...opened, store, renders: this.engine, onFailure });
-    const renders = withFiles(this.engine, this.#files, () => !this.#isQuiet);
+    this.files = { ...opened, store: context.store, clock, renders: this.engine };
+    const renders = portOf(this.engine, () => !this.#isQuiet);
     this.context = { ...context, clock, renders };
   }
 
@@ -219,7 +210,7 @@ export class RenderedSite {
   }
 
   async #shut(): Promise<void> {
-    await Promise.all([this.engine.idle(), this.#files.idle()]);
+    await this.engine.idle();
     await this.#closeFiles();
     await this.context.store.close();
   }

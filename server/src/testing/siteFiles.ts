@@ -1,4 +1,5 @@
-/** Uploaded files of a rendered site: what the site shows of them, without their bytes. */
+/** Uploaded files of a rendered site. */
+import { Readable } from 'node:stream';
 import type { Image } from '@regia/model/fields/image.ts';
 import { type FileRow, imageOf, pathOf, putFile } from '../files/fileTable.ts';
 import { forgetFiles } from '../files/forget.ts';
@@ -21,17 +22,25 @@ export function pictureRow(folder: FileRow['folder'], stem: string, width: numbe
   };
 }
 
-/** Notes a file, new or in the place of another with its name, as an upload does. */
-export async function uploadFile({ context, engine }: RenderedSite, row: FileRow): Promise<Image> {
+/** What is in the file of a row. */
+export function contentOf({ unique_name, width, size }: FileRow): Buffer {
+  return Buffer.alloc(size, `${unique_name} ${width} `);
+}
+
+/** Stores and notes a file, new or in the place of another with its name, as an upload does. */
+export async function uploadFile(site: RenderedSite, row: FileRow): Promise<Image> {
+  const { context, engine, files } = site;
+  const now = { ...row, uploaded_at: context.clock().toISOString() };
+  await files.storage.write(Readable.from([contentOf(row)]), row.folder, row.unique_name);
   await context.store.transaction(async (session) => {
-    await putFile(session, row);
+    await putFile(session, now);
     await engine.filesChanged(session, [pathOf(row)]);
   });
   await engine.drain();
   return imageOf(row);
 }
 
-/** Forgets a file, as the nightly sweep does. */
+/** Forgets a file, as where the disk has lost it. */
 export async function dropFile({ context, engine }: RenderedSite, row: FileRow): Promise<void> {
   await context.store.transaction(async (session) => {
     const forgotten = await forgetFiles(session, [pathOf(row)]);

@@ -24,6 +24,7 @@ import * as operationChanges from './020-operation-changes.ts';
 import * as quickLists from './021-quick-lists.ts';
 import * as whoMay from './022-who-may.ts';
 import * as workedCodes from './023-worked-codes.ts';
+import * as retiredFiles from './024-retired-files.ts';
 
 export interface Migration {
   readonly number: number;
@@ -55,4 +56,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 21, name: 'quick lists', ...quickLists },
   { number: 22, name: 'who may', ...whoMay },
   { number: 23, name: 'worked codes', ...workedCodes },
+  { number: 24, name: 'retired files', ...retiredFiles },
 ];

@@ -1,4 +1,5 @@
 /** What is kept for people: their files, mails, notifications and wishes. */
+import type { Generated } from 'kysely';
 
 export interface OutgoingMailTable {
   id: string;
@@ -31,6 +32,8 @@ export interface FilesTable {
   hash: string;
   uploaded_at: string;
   uploaded_by: string | null;
+  /** Since when no document shows it that once did; null while one does, and before any did. */
+  retired_at: Generated<string | null>;
 }
 
 /** What a user wants of the interface; the interface alone knows what the values mean. */

@@ -1,0 +1,62 @@
+/**
+ * A file is served while a document shows it, and before one does: when the last one shows it no more
+ * it retires, and comes back with whatever shows it again. Its bytes stay as long as the history does.
+ */
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Write } from '../store/change.ts';
+import { chunks } from '../store/chunks.ts';
+import type { Session } from '../store/store.ts';
+import { pathOf, STEM_OF_ROW } from './fileTable.ts';
+import { mentionedStems, stemsIn } from './mentions.ts';
+
+/**
+ * Retires the files that nothing shows since these writes, and brings back those that something shows
+ * again; in the transaction of the writes, and after them.
+ * @param at when that is, ISO 8601
+ * @returns the paths of the files that came to the site or left it
+ */
+export async function followWrites(
+  session: Session,
+  writes: readonly Write[],
+  at: string,
+): Promise<string[]> {
+  const altered = new Set<string>();
+  for (const { before, after } of writes) {
+    const [old, now] = [stemsOf(before), stemsOf(after)];
+    for (const stem of old.symmetricDifference(now)) altered.add(stem);
+  }
+  return altered.size === 0 ? [] : settleStems(session, altered, at);
+}
+
+function stemsOf(record: AnyRecord | null): Set<string> {
+  return new Set(record ? stemsIn(JSON.stringify(record)) : []);
+}
+
+/** Serves files with these stems if a document shows them, and only then. Returns those that changed. */
+export async function settleStems(
+  { db, ...session }: Session,
+  stems: Iterable<string>,
+  at: string,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (const some of chunks([...stems])) {
+    const rows = await db
+      .selectFrom('files')
+      .select(['folder', 'unique_name', 'retired_at', STEM_OF_ROW.as('stem')])
+      .where(STEM_OF_ROW, 'in', some)
+      .execute();
+    if (rows.length === 0) continue;
+    const shown = await mentionedStems({ db, ...session }, some);
+    for (const { folder, unique_name, retired_at, stem } of rows) {
+      if (shown.has(stem) === (retired_at === null)) continue;
+      await db
+        .updateTable('files')
+        .set({ retired_at: retired_at === null ? at : null })
+        .where('folder', '=', folder)
+        .where('unique_name', '=', unique_name)
+        .execute();
+      changed.push(pathOf({ folder, unique_name }));
+    }
+  }
+  return changed;
+}
