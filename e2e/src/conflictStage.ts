@@ -23,9 +23,11 @@ export function saveButton(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: 'Salva' });
 }
 
-/** The dialog with both versions. */
+/** The dialog with both versions, whoever saved the other one. */
 export function dialogOf(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'I dati sono stati modificati da un altro utente' });
+  return page.getByRole('dialog', {
+    name: /^(I dati sono stati modificati da un altro utente|Hai salvato altrove nel frattempo)$/,
+  });
 }
 
 /** A product in two languages, its Master, and a colleague who may edit pages. */

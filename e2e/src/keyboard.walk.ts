@@ -176,7 +176,7 @@ test('what was deleted comes back from the bin', async () => {
 
 test('blocks are put in order, and their code is edited and left again', async () => {
   await go('b', 'Blocchi');
-  await hands.reach('button', 'Trascina per spostare');
+  await hands.reach('button', /^Trascina per spostare/);
   await hands.press('Space', 'ArrowDown', 'Space');
   await hands.reach('button', /^Azioni per/);
   await hands.press('ArrowDown');
@@ -203,7 +203,7 @@ test('a template gets blocks and their order', async () => {
   await hands.pick(/^Riga/, 'option');
   await hands.pick(/^Riga/, 'option');
   await hands.press('Escape');
-  await hands.reach('button', 'Sposta su', 'Shift+Tab');
+  await hands.reach('button', /^Sposta su/, 'Shift+Tab');
   await hands.press('Enter');
   await hands.press('ControlOrMeta+s');
   await hands.see('heading', 'Template');
@@ -222,7 +222,7 @@ test('a variable gets rows and loses one', async () => {
     await hands.press('Tab');
     await hands.type('9–18');
   }
-  await hands.enter('button', 'Rimuovi');
+  await hands.enter('button', /^Rimuovi/);
   await hands.press('ControlOrMeta+s');
   await hands.see('heading', 'Variabili');
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPalette, option } from './paletteSteps.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
+  boxOf,
   chooseFromMenu,
   openFromMenu,
   openRecord,
@@ -49,6 +50,10 @@ test('keys lead to screens, and do nothing while one types', async () => {
   await expect.poll(() => rowInFocus()).toBe(0);
   await page.keyboard.press('n');
   await seeHeading(page, 'Nuova pagina');
+  // What one came for can be typed at once.
+  await expect
+    .poll(() => boxOf(page, 'Nome').evaluate((box) => box === document.activeElement))
+    .toBe(true);
 });
 
 test('the help tells the keys of the place, and passes axe like the palette', async () => {

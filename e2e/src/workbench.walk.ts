@@ -85,7 +85,7 @@ test('a changed export is rehearsed, imported and taken back', async () => {
   await openFromMenu(page, 'Banco di lavoro');
   const exported = page.getByRole('button', { name: 'Esporta' });
   await exported.click();
-  await seeToast(page, 'Nessuna azione selezionata');
+  await seeToast(page, 'Scegli almeno una raccolta');
 
   await tick(page, 'Pagine');
   const download = await downloadBy(page, () => exported.click());

@@ -15,6 +15,12 @@ export interface Mention {
   references: Record<string, string>;
 }
 
+/** What one change edited of a collection. */
+export interface EditMention extends Mention {
+  /** How many records the change wrote besides this one. */
+  others: number;
+}
+
 /** The newest backup: when it was made, and what is known of it. */
 export interface LastBackup {
   at: string | null;
@@ -26,8 +32,8 @@ export interface LastBackup {
 
 /** What the first screen shows; only what the user may read. */
 export interface Dashboard {
-  recent: Mention[];
-  mine: Mention[];
+  recent: EditMention[];
+  mine: EditMention[];
   /** The soonest first. */
   scheduled: Mention[];
   counts: Record<string, number>;

@@ -14,7 +14,7 @@ import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { toastError } from '../ui/toasts.ts';
+import { toastWarning } from '../ui/toasts.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import { download } from './download.ts';
 import classes from './workbench.module.css';
@@ -38,7 +38,7 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
 
   /** Says so where nothing has been chosen. */
   const withChosen = (work: (some: readonly DataCollection[]) => void) => () =>
-    selected.length > 0 ? work(selected) : toastError('noAction');
+    selected.length > 0 ? work(selected) : toastWarning('noCollection');
   const exportThem = withChosen((some) => {
     // All of them are asked for by naming none: the file is then called all-collections.
     const isAll = some.length === collections.length;

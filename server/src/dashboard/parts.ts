@@ -1,7 +1,7 @@
 /** The queries of the first screen. Each is served by an index, whatever the size of the site. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Expression, SqlBool } from 'kysely';
-import { DOCUMENT_COLUMNS, getDocument, recordOf } from '../store/documents.ts';
+import { DOCUMENT_COLUMNS, getDocument, getDocuments, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 
 /** What whoever asks may read of a collection. */
@@ -15,65 +15,52 @@ export interface Row {
   readonly record: AnyRecord;
 }
 
-/** One's own edits are looked for among so many of a collection's latest. */
+/** Edits are looked for among so many of a collection's latest. */
 const LOOKED_THROUGH = 1_000;
 
-/** The records that were edited last, the latest first. */
-export function lastEdited(
-  session: Session,
-  parts: readonly Part[],
-  limit: number,
-): Promise<Row[]> {
-  return latestOf(parts, limit, ({ entity, visible }) =>
-    session.db
-      .selectFrom('documents')
-      .select(DOCUMENT_COLUMNS)
-      .where('collection', '=', entity.collection)
-      .where(visible)
-      .orderBy('updated_at', 'desc')
-      .limit(limit)
-      .execute(),
-  );
+/** What one change wrote of a collection: one of its records, and how many others there were. */
+export interface Edit extends Row {
+  readonly others: number;
 }
 
-/** The records that a user edited last, the latest first. */
-export function editedBy(
+/**
+ * What was edited last, the latest first. What one change did to many records, such as a new order,
+ * is one edit.
+ * @param by whose edits alone are wanted
+ */
+export async function lastEdits(
   session: Session,
   parts: readonly Part[],
-  userId: string,
   limit: number,
-): Promise<Row[]> {
-  return latestOf(parts, limit, ({ entity, visible }) =>
-    session.db
+  by: string | null = null,
+): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  for (const { entity, visible } of parts) {
+    const groups = await session.db
       .selectFrom((from) =>
         from
           .selectFrom('documents')
-          .select(DOCUMENT_COLUMNS)
+          .select(['id', 'updated_at', 'updated_by'])
           .where('collection', '=', entity.collection)
           .where(visible)
           .orderBy('updated_at', 'desc')
           .limit(LOOKED_THROUGH)
           .as('latest'),
       )
-      .selectAll()
-      .where('updated_by', '=', userId)
+      .select(({ fn }) => ['updated_at', fn.min('id').as('id'), fn.countAll().as('count')])
+      .$if(by !== null, (query) => query.where('updated_by', '=', by))
+      .groupBy(['updated_at', 'updated_by'])
       .orderBy('updated_at', 'desc')
       .limit(limit)
-      .execute(),
-  );
-}
-
-async function latestOf(
-  parts: readonly Part[],
-  limit: number,
-  read: (part: Part) => Promise<Parameters<typeof recordOf>[0][]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const part of parts) {
-    const { entity } = part;
-    rows.push(...(await read(part)).map((row) => ({ entity, record: recordOf(row) })));
+      .execute();
+    const ids = groups.map(({ id }) => id);
+    const records = await getDocuments(session, entity.collection, ids);
+    for (const { id, count } of groups) {
+      const record = records.get(id);
+      if (record) edits.push({ entity, record, others: Number(count) - 1 });
+    }
   }
-  return rows.sort((a, b) => b.record.updatedAt.localeCompare(a.record.updatedAt)).slice(0, limit);
+  return edits.sort((a, b) => b.record.updatedAt.localeCompare(a.record.updatedAt)).slice(0, limit);
 }
 
 /** The records whose `publicAt` is later than an instant, the soonest first. */

@@ -15,9 +15,9 @@ import { referencesOf } from '../records/referenceIds.ts';
 import type { Session } from '../store/store.ts';
 import {
   countVisible,
-  editedBy,
+  type Edit,
   lastCreated,
-  lastEdited,
+  lastEdits,
   type Part,
   type Row,
   scheduledAfter,
@@ -35,6 +35,12 @@ export interface Mention {
   readonly references: Readonly<Record<string, string>>;
 }
 
+/** What one change edited of a collection. */
+export interface EditMention extends Mention {
+  /** How many records the change wrote besides this one. */
+  readonly others: number;
+}
+
 /** The newest backup, and what was found when it was read again; nulls where there is none yet. */
 export interface LastBackup {
   readonly at: string | null;
@@ -46,9 +52,9 @@ export interface LastBackup {
 
 export interface Dashboard {
   /** What was edited last, by anyone. */
-  readonly recent: readonly Mention[];
+  readonly recent: readonly EditMention[];
   /** What whoever asks edited last. */
-  readonly mine: readonly Mention[];
+  readonly mine: readonly EditMention[];
   /** What will appear on the site, the soonest first. */
   readonly scheduled: readonly Mention[];
   /** How many records there are to read, by collection. */
@@ -71,8 +77,8 @@ export function readDashboard(
   return store.snapshot(async (session) => {
     const parts = partsOf(session, actor, EDITED);
     const sites = parts.filter(({ entity }) => entity.isWebDocument);
-    const recent = await lastEdited(session, parts, SHOWN);
-    const mine = await editedBy(session, parts, actor.id, SHOWN);
+    const recent = await lastEdits(session, parts, SHOWN);
+    const mine = await lastEdits(session, parts, SHOWN, actor.id);
     const scheduled = await scheduledAfter(session, sites, clock().toISOString(), SHOWN);
     const authors = await findAuthors(
       session,
@@ -88,9 +94,10 @@ export function readDashboard(
       publicAt: textOf(record, 'publicAt'),
       references: referencesOf(entity, record),
     });
+    const edit = ({ others, ...row }: Edit): EditMention => ({ ...mention(row), others });
     return {
-      recent: recent.map(mention),
-      mine: mine.map(mention),
+      recent: recent.map(edit),
+      mine: mine.map(edit),
       scheduled: scheduled.map(mention),
       counts: await countVisible(session, parts),
       backup: backups ? lastBackup(await lastCreated(session, backups)) : null,

@@ -96,6 +96,15 @@ export class UnitOfWork {
     }
   }
 
+  /**
+   * Writes what somebody chose for themselves alone. It edits nothing: the record keeps who updated
+   * it and when, and neither history nor log tell of it.
+   */
+  async putUnnoted(collection: string, after: AnyRecord, before: AnyRecord): Promise<void> {
+    await putDocuments(this.session, [{ collection, record: after }]);
+    await putDerived(this.session, [{ collection, before, after }], () => false);
+  }
+
   /** Runs a part of the work that may fail on its own: then it alone is undone. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const [writes, restored, released] = [this.#writes, this.#restored, this.#released];

@@ -81,6 +81,7 @@ describe('the dashboard', () => {
   it('is of eight lines a part', async () => {
     for (let index = 0; index < 9; index++) {
       await app.put('pages', { name: `Pagina ${index}`, publicAt: inDays(30) }, null);
+      app.wait(1_000);
     }
     expect(await titlesOf(reader, 'recent')).toHaveLength(8);
     expect(await titlesOf(reader, 'scheduled')).toHaveLength(8);
@@ -102,5 +103,25 @@ describe('the dashboard', () => {
     const nobody = await app.user('Nessuno', { create: ['page'], updateAll: ['page'] });
     expect(await dashboardOf(nobody)).toMatchObject({ recent: [], counts: {} });
     expect((await app.as(null).get('/api/dashboard')).status).toBe(401);
+  });
+
+  it('shows what one change did to many records as one edit', async () => {
+    const { id: first } = await app.put('works', { name: 'Uno', order: 1 }, null);
+    app.wait(1_000);
+    const { id: second } = await app.put('works', { name: 'Due', order: 2 }, null);
+    app.wait(1_000);
+    const { id: third } = await app.put('works', { name: 'Tre', order: 3 }, null);
+    app.wait(1_000);
+    const sorter = await app.user('Ordinatore', { readAll: ['work'], updateAll: ['work'] });
+    app.wait(1_000);
+    const ids = [third, first, second];
+    expect((await sorter.post('/api/records/works/reorder', { ids })).status).toBe(200);
+    for (const [who, part] of [
+      [reader, 'recent'],
+      [sorter, 'mine'],
+    ] as const) {
+      const [edit] = Object(await dashboardOf(who))[part];
+      expect([edit.others, ids.includes(edit.id)]).toEqual([2, true]);
+    }
   });
 });

@@ -23,6 +23,14 @@ const mention = z
   })
   .meta({ description: 'A record in few words' });
 
+const edit = mention
+  .extend({
+    others: z
+      .number()
+      .meta({ description: 'How many records the same change wrote besides this one' }),
+  })
+  .meta({ description: 'What one change edited of a collection' });
+
 /** Adds the route that the dashboard asks. */
 export function dashboardRoutes(
   api: HttpServer,
@@ -38,8 +46,8 @@ export function dashboardRoutes(
         description: 'Only what the caller may read.',
         response: {
           200: z.object({
-            recent: z.array(mention),
-            mine: z.array(mention).meta({ description: 'What the caller edited last' }),
+            recent: z.array(edit),
+            mine: z.array(edit).meta({ description: 'What the caller edited last' }),
             scheduled: z
               .array(mention)
               .meta({ description: 'What will appear on the site, the soonest first' }),

@@ -78,7 +78,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     reply: FastifyReply,
     wanted: readonly string[] | undefined,
   ) => {
-    if (wanted?.length === 0) throw new RegiaError('noAction', 'No action has been selected');
+    if (wanted?.length === 0) throw noCollections();
     const all = await store.snapshot(allCollections);
     const isAll = !wanted || all.every((name) => wanted.includes(name));
     const names = isAll ? all : [...new Set(wanted)];
@@ -154,11 +154,15 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
       const user = signedInUser(request);
       requireExchange(user, 'delete');
       const collections = [...new Set(request.body.collections)];
-      if (collections.length === 0) throw new RegiaError('noAction', 'No action has been selected');
+      if (collections.length === 0) throw noCollections();
       const begun = await operations.begin({ kind: 'delete', by: trusted(user), collections });
       return answerOperation(request, reply, begun);
     },
   );
 
   await api.register(async (sending) => uploadRoutes(sending, options));
+}
+
+function noCollections(): RegiaError {
+  return new RegiaError('invalidParameters', 'No collection has been chosen');
 }

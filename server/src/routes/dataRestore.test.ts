@@ -114,9 +114,12 @@ describe('deleting data', () => {
   it('asks for a choice', async () => {
     for (const body of [{ collections: [] }, {}]) {
       const { status, body: error } = await app.ada.post('/api/data/delete', body);
-      expect([status, error]).toEqual([400, expect.objectContaining({ code: 'noAction' })]);
+      expect([status, error]).toEqual([
+        400,
+        expect.objectContaining({ code: 'invalidParameters' }),
+      ]);
     }
     const empty = await app.ada.post('/api/data/export', { collections: [] });
-    expect(empty.body).toMatchObject({ code: 'noAction' });
+    expect(empty.body).toMatchObject({ code: 'invalidParameters' });
   });
 });

@@ -81,6 +81,19 @@ describe('one’s own account', () => {
     expect((await grace.get('/api/records/users')).status).toBe(403);
   });
 
+  it('keeps its language and theme without an edit of the user', async () => {
+    const grace = await addVisitor();
+    const before = Object((await grace.get('/api/me')).body);
+    const logged = async () => Object((await ada.get('/api/records/logs?pageSize=1')).body).total;
+    const entries = await logged();
+    const after = Object((await grace.patch('/api/me', { theme: 'dim' })).body);
+    expect(after.detail).toEqual({ ...before.detail, theme: 'dim' });
+    expect([after.updatedAt, after.updatedBy]).toEqual([before.updatedAt, before.updatedBy]);
+    expect(await logged()).toBe(entries);
+    const history = await ada.get(`/api/records/users/${before.id}/history`);
+    expect(JSON.stringify(history.body)).not.toContain('"dim"');
+  });
+
   it('changes in nothing else this way', async () => {
     for (const body of [{ blocked: true }, { role: 'x' }, { theme: 'pink' }]) {
       expect((await ada.patch('/api/me', body)).status).toBe(422);

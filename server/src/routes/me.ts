@@ -16,9 +16,11 @@ import { GUESSABLE } from '../http/rateLimit.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { updateRecord } from '../records/save.ts';
+import { UnitOfWork } from '../records/unitOfWork.ts';
 import { viewsOf } from '../records/views.ts';
 import { trusted } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
+import { isObject } from '../store/json.ts';
 
 const tags = ['Profile'];
 const secret = z.string().min(1, problem('required')).max(1_000);
@@ -65,14 +67,16 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
     return me.parse({ ...record, ...seenAs(request), lacksSecondFactor });
   };
 
-  /** Not even the right to update users is needed for one's own address, locale and theme. */
-  const updateMe = async (request: FastifyRequest, changes: Record<string, unknown>) => {
-    const { updatedAt, updatedBy } = await readMe(request);
-    const writer = trusted(signedInUser(request));
-    const edited = { updatedAt, updatedBy, ...changes };
-    await updateRecord(context, writer, user, String(writer.id), edited);
-    return readMe(request);
-  };
+  /** Not even the right to update users is needed for one's own locale and theme. */
+  const choose = (request: FastifyRequest, chosen: Record<string, unknown>) =>
+    context.store.transaction(async (session) => {
+      const unit = new UnitOfWork(session, trusted(signedInUser(request)), context.clock());
+      const { id } = signedInUser(request);
+      const before = await unit.find(user.collection, id);
+      if (!before) throw recordNotFound(user.collection, id);
+      const detail = { ...(isObject(before.detail) ? before.detail : {}), ...chosen };
+      await unit.putUnnoted(user.collection, { ...before, detail }, before);
+    });
 
   api.get(
     '/api/me',
@@ -102,8 +106,8 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
       config: { withoutSecondFactor: true },
     },
     async (request) => {
-      const { detail } = await readMe(request);
-      return updateMe(request, { detail: { ...detail, ...request.body } });
+      await choose(request, request.body);
+      return readMe(request);
     },
   );
 

@@ -67,7 +67,7 @@ export const JsonLine = memo(function JsonLine(props: JsonLineProps) {
       <div className={classes.row}>
         {!readOnly && (
           <span data-part="handle">
-            <DragHandle handle={item.handle} />
+            <DragHandle name={label} handle={item.handle} />
           </span>
         )}
         {isItem ? (
@@ -111,6 +111,7 @@ export const JsonLine = memo(function JsonLine(props: JsonLineProps) {
         />
         {!readOnly && (
           <LineButtons
+            name={label}
             index={index}
             count={count}
             onMove={actions.move}

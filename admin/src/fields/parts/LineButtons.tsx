@@ -3,6 +3,8 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface LineButtonsProps {
+  /** What the line is called, for those who don't see it beside the buttons. */
+  name: string;
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
@@ -10,14 +12,15 @@ interface LineButtonsProps {
 }
 
 /** Up, down and remove, for one line of an ordered list. */
-export function LineButtons({ index, count, onMove, onRemove }: LineButtonsProps) {
+export function LineButtons({ name, index, count, onMove, onRemove }: LineButtonsProps) {
   const { t } = useTranslation();
+  const named = (action: string) => `${action}: ${name}`;
   return (
     <Group gap={0} wrap="nowrap">
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={t('resource.moveUp')}
+        aria-label={named(t('resource.moveUp'))}
         disabled={index === 0}
         onClick={() => onMove(index, index - 1)}
       >
@@ -26,7 +29,7 @@ export function LineButtons({ index, count, onMove, onRemove }: LineButtonsProps
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={t('resource.moveDown')}
+        aria-label={named(t('resource.moveDown'))}
         disabled={index === count - 1}
         onClick={() => onMove(index, index + 1)}
       >
@@ -35,7 +38,7 @@ export function LineButtons({ index, count, onMove, onRemove }: LineButtonsProps
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={t('resource.remove')}
+        aria-label={named(t('resource.remove'))}
         onClick={() => onRemove(index)}
       >
         <IconX size={16} />

@@ -21,6 +21,7 @@ export function ListLine(props: ListLineProps) {
   const { index, count, line, readOnly, onLine, onMove, onInsert, onRemove } = props;
   const { t } = useTranslation();
   const item = useSortableItem(String(index), readOnly);
+  const name = t('resource.list.line', { number: index + 1 });
 
   const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (readOnly) return;
@@ -35,18 +36,20 @@ export function ListLine(props: ListLineProps) {
 
   return (
     <Group ref={item.ref} style={item.style} gap={4} wrap="nowrap" data-line>
-      {!readOnly && <DragHandle handle={item.handle} />}
+      {!readOnly && <DragHandle name={name} handle={item.handle} />}
       <Textarea
         flex={1}
         autosize
         minRows={1}
-        aria-label={t('resource.list.line', { number: index + 1 })}
+        aria-label={name}
         readOnly={readOnly}
         value={line}
         onChange={(event) => onLine(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={byKey}
       />
-      {!readOnly && <LineButtons index={index} count={count} onMove={onMove} onRemove={onRemove} />}
+      {!readOnly && (
+        <LineButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      )}
     </Group>
   );
 }

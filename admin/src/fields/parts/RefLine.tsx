@@ -39,7 +39,7 @@ export function RefLine(props: RefLineProps) {
   return (
     <Paper ref={item.ref} style={item.style} withBorder className={classes.line} data-ref={itemKey}>
       <Group gap="xs" wrap="nowrap">
-        {onInsert && <DragHandle handle={item.handle} />}
+        {onInsert && <DragHandle name={title} handle={item.handle} />}
         <Text size="sm" c="dimmed" className={classes.number}>
           {index + 1}
         </Text>
@@ -68,7 +68,13 @@ export function RefLine(props: RefLineProps) {
             >
               <IconRowInsertTop size={16} />
             </ActionIcon>
-            <LineButtons index={index} count={count} onMove={onMove} onRemove={onRemove} />
+            <LineButtons
+              name={title}
+              index={index}
+              count={count}
+              onMove={onMove}
+              onRemove={onRemove}
+            />
           </Group>
         )}
       </Group>

@@ -26,6 +26,7 @@ export const toasts: Messages['toasts'] = {
   },
   warning: {
     formInvalid: 'Check the inserted fields',
+    noCollection: 'Choose at least one collection',
     notCopied: 'The browser does not allow copying: select the text and press Ctrl+C',
   },
 };

@@ -7,6 +7,7 @@ export const merge = {
   yoursIsHere: 'Quello che hai scritto è ancora qui.',
   compare: 'Confronta e unisci',
   showNew: 'Mostra la nuova versione',
+  titleOwn: 'Hai salvato altrove nel frattempo',
   titleDraft: 'Bozza non salvata',
   conflicts_one: 'C’è un punto cambiato da entrambi: scegli che cosa tenere.',
   conflicts_many: 'Ci sono {{formatted}} punti cambiati da entrambi: scegli che cosa tenere.',

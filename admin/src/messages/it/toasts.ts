@@ -24,6 +24,7 @@ export const toasts = {
   },
   warning: {
     formInvalid: 'Controlla i campi inseriti',
+    noCollection: 'Scegli almeno una raccolta',
     notCopied: 'Il browser non permette di copiare: seleziona il testo e premi Ctrl+C',
   },
 };

@@ -25,6 +25,7 @@ import { NewerNotice } from './NewerNotice.tsx';
 import { OtherData } from './OtherData.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { useDraftPlace } from './useDraftPlace.ts';
+import { useFirstBox } from './useFirstBox.ts';
 import { useFormActor } from './useFormActor.ts';
 import { useFormLanguage } from './useFormLanguage.ts';
 import { useLeave } from './useLeave.ts';
@@ -55,6 +56,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
     ? can(actor, 'update', resource.entity, record)
     : can(actor, 'create', resource.entity);
   const maySave = couldSave && !isViewing;
+  useFirstBox(resource, record === null && maySave);
   const place = useDraftPlace(resource, actor.id, record);
   const draft = useDraft({ entity: resource.entity, form, place, stored, isKept: maySave });
   const leave = useLeave(resource, form, maySave, draft.drop);

@@ -40,7 +40,8 @@ export function QuestionDialog(props: QuestionDialogProps) {
         <MergeDialog
           // Other versions are another question, with choices of their own.
           key={question.theirs.updatedAt}
-          title={t('errors.sync')}
+          // The catalogue's text names another user, and it may have been another tab of one's own.
+          title={theirs?.updatedBy === actor.id ? t('merge.titleOwn') : t('errors.sync')}
           intro={savedBy}
           entity={entity}
           versions={question.versions}

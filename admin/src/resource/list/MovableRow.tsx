@@ -1,4 +1,4 @@
-import type { AnyRecord } from '@regia/model/entity.ts';
+import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import { DragHandle } from '../../fields/parts/DragHandle.tsx';
 import { useSortableItem } from '../../fields/parts/SortableItems.tsx';
 import type { Resource } from '../resource.ts';
@@ -41,7 +41,7 @@ export function MovableRow({ resource, columns, record, selection, onMoveTo }: M
     >
       {onMoveTo && (
         <td className={classes.narrow}>
-          <DragHandle handle={item.handle} />
+          <DragHandle name={titleOf(resource.entity, record)} handle={item.handle} />
         </td>
       )}
       {selection && (
@@ -72,7 +72,7 @@ export function MovableCard({ resource, columns, record, selection, onMoveTo }: 
       data-record={record.id}
       data-selected={selection?.selected.has(record.id) || undefined}
     >
-      {onMoveTo && <DragHandle handle={item.handle} />}
+      {onMoveTo && <DragHandle name={titleOf(resource.entity, record)} handle={item.handle} />}
       {selection && <RowBox selection={selection} id={record.id} />}
       <CardText resource={resource} columns={columns} record={record} />
       <RowMenu

@@ -2,7 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard, Mention } from '../../api/dashboard.ts';
+import type { Dashboard, EditMention } from '../../api/dashboard.ts';
+import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -54,15 +55,17 @@ export function RecentPanel({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-function EditRow({ mention }: { mention: Mention }) {
+function EditRow({ mention }: { mention: EditMention }) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
-  const { collection, title, updatedAt, updatedBy } = mention;
+  const { collection, title, updatedAt, updatedBy, others } = mention;
   const author = updatedBy ? updatedBy.name || t('dashboard.byUnknown') : t('dashboard.byProgram');
   return (
     <MentionRow
       place={mention}
-      title={title}
+      title={
+        others > 0 ? t('dashboard.withOthers', { title, ...counted(others, i18n.language) }) : title
+      }
       detail={t('dashboard.line', { kind: labels.entity(collection).one, name: author })}
       aside={
         <time className={classes.time} dateTime={updatedAt}>

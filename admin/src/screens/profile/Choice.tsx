@@ -1,9 +1,10 @@
 import { Group, Radio } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 interface ChoiceProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
   onChoose: (value: Value) => void;
 }
 
@@ -25,7 +26,16 @@ export function Choice<Value extends string>({
     >
       <Group gap="md" mt={4}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} label={option.label} />
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={
+              <Group gap={6} component="span">
+                {option.icon}
+                {option.label}
+              </Group>
+            }
+          />
         ))}
       </Group>
     </Radio.Group>

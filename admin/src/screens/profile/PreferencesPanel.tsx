@@ -3,7 +3,9 @@ import { LOCALES, MENU_MODES, THEMES } from '@regia/model/constants.ts';
 import { useTranslation } from 'react-i18next';
 import { arrange, choose } from '../../session/choose.ts';
 import { usePreferences } from '../../session/preferences.ts';
+import { Flag } from '../../ui/Flag.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ThemeIcon } from '../../ui/ThemeIcon.tsx';
 import { Choice } from './Choice.tsx';
 
 /** Language, theme, menu layout and shortcuts; each choice takes effect at once. */
@@ -16,13 +18,21 @@ export function PreferencesPanel() {
         <Choice
           label={t('shell.language')}
           value={locale}
-          options={LOCALES.map(({ name, title }) => ({ value: name, label: title }))}
+          options={LOCALES.map(({ name, title, flag }) => ({
+            value: name,
+            label: title,
+            icon: <Flag of={flag} />,
+          }))}
           onChoose={(value) => void choose({ locale: value })}
         />
         <Choice
           label={t('shell.theme')}
           value={theme}
-          options={THEMES.map(({ name }) => ({ value: name, label: t(`common.themes.${name}`) }))}
+          options={THEMES.map(({ name }) => ({
+            value: name,
+            label: t(`common.themes.${name}`),
+            icon: <ThemeIcon of={name} />,
+          }))}
           onChoose={(value) => void choose({ theme: value })}
         />
         <Choice

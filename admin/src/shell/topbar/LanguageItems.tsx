@@ -4,9 +4,14 @@ import { choose } from '../../session/choose.ts';
 import { usePreferences } from '../../session/preferences.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
+import { Flag } from '../../ui/Flag.tsx';
 import { MenuChoice } from './MenuChoice.tsx';
 
-const OPTIONS = LOCALES.map(({ name, title }) => ({ value: name, label: title }));
+const OPTIONS = LOCALES.map(({ name, title, flag }) => ({
+  value: name,
+  label: title,
+  icon: <Flag of={flag} />,
+}));
 
 /** The languages of the back office. */
 export function LanguageItems(dropdown: Dropdown) {

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 interface MenuChoiceProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
   onChoose: (value: Value) => void;
 }
 
@@ -24,6 +25,7 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
             key={option.value}
             value={option.value}
             checkIcon={<IconCheck size={16} aria-hidden />}
+            rightSection={option.icon}
             closeMenuOnClick
             // The keyboard starts from what is chosen now.
             data-autofocus={option.value === value || undefined}

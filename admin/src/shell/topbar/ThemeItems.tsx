@@ -5,6 +5,7 @@ import { arrange, choose } from '../../session/choose.ts';
 import { usePreferences } from '../../session/preferences.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
+import { ThemeIcon } from '../../ui/ThemeIcon.tsx';
 import { MenuChoice } from './MenuChoice.tsx';
 
 /** The themes and, where there is room for more than one, the main menu's layouts. */
@@ -16,7 +17,11 @@ export function ThemeItems(dropdown: Dropdown) {
       <MenuChoice
         label={t('shell.theme')}
         value={theme}
-        options={THEMES.map(({ name }) => ({ value: name, label: t(`common.themes.${name}`) }))}
+        options={THEMES.map(({ name }) => ({
+          value: name,
+          label: t(`common.themes.${name}`),
+          icon: <ThemeIcon of={name} />,
+        }))}
         onChoose={(value) => void choose({ theme: value })}
       />
       <Box visibleFrom="md">

@@ -1,19 +1,16 @@
 import { ActionIcon } from '@mantine/core';
-import type { Theme } from '@regia/model/constants.ts';
-import { type Icon, IconMoon, IconSun, IconSunset2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../session/preferences.ts';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
+import { ThemeIcon } from '../../ui/ThemeIcon.tsx';
 import { loadChunk } from '../loadChunk.ts';
 
-const ICONS: Record<Theme, Icon> = { light: IconSun, solarized: IconSunset2, dim: IconMoon };
 const load = () => loadChunk(() => import('./ThemeItems.tsx'));
 
 /** Chooses the theme and, where there is room for more than one, the main menu's layout. */
 export function ThemeMenu() {
   const { t } = useTranslation();
   const { theme } = usePreferences();
-  const Current = ICONS[theme];
   return (
     <Opener
       popup="menu"
@@ -27,7 +24,7 @@ export function ThemeMenu() {
           size="lg"
           aria-label={`${t('shell.theme')}: ${t(`common.themes.${theme}`)}`}
         >
-          <Current size={20} stroke={1.75} aria-hidden />
+          <ThemeIcon of={theme} size={20} />
         </ActionIcon>
       )}
     >

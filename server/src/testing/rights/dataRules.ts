@@ -120,7 +120,7 @@ export const DATA_RULES: Rules = {
   },
   'POST /api/data/delete': {
     who: [{ readAll: ['workbench'], deleteAll: ['exchange'] }],
-    // Of no collection: `noAction`.
+    // Of no collection.
     answer: 400,
     request: post('/api/data/delete', { collections: [] }),
   },
