@@ -64,6 +64,7 @@ export const ERROR_STATUS = {
   recoverFailed: 500,
   databaseBusy: 503,
   databaseUnavailable: 503,
+  outputDamaged: 503,
   storageUnavailable: 503,
   signOutFailed: 500,
   storageFull: 507,

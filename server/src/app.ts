@@ -40,6 +40,7 @@ import { previewSite } from './rehearsal/servePreview.ts';
 import { derivedFiller } from './renders/derived.ts';
 import { RenderEngine } from './renders/engine.ts';
 import type { SiteEnvironment } from './renders/library.ts';
+import { mending } from './renders/mending.ts';
 import { siteRoutes } from './renders/serve.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
@@ -204,7 +205,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   serveFiles(site, files);
   await serveSiteAssets(site, assetsFolder);
   previewSite(site, { store, clock, adminUrl: config.adminUrl });
-  siteRoutes(site, { store, clock, siteUrl: config.siteUrl });
+  const mend = mending(engine, clock, onFailure);
+  siteRoutes(site, { store, clock, siteUrl: config.siteUrl, mend });
 
   const idle = async () => {
     await Promise.all([operations.idle(), authentication.idle()]);

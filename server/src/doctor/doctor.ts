@@ -12,6 +12,7 @@ import { openStoreToRead } from '../store/openStore.ts';
 import type { Session } from '../store/store.ts';
 import { checkDerivedRows } from './derivedRows.ts';
 import type { Finding, Note } from './finding.ts';
+import { checkFragments } from './fragments.ts';
 import { checkInstallation } from './installation.ts';
 import { checkRenders } from './renderLaw.ts';
 import { checkFiles } from './storedFiles.ts';
@@ -29,6 +30,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     await store.snapshot(async (session) => {
       await checkDatabase(session, note);
       await checkDerivedRows(session, note);
+      await checkFragments(session, note);
       await checkFiles(session, files, backups, note);
       await checkInstallation(session, config, note);
     });

@@ -39,7 +39,7 @@ export class BlockCodes {
     return found;
   }
 
-  /** The code that an output has shown since the block's code failed for it. */
+  /** The code that an output last showed, where the block's code had failed for it. */
   async lastFor(last: OwnPart | undefined, block: Code): Promise<Code | null> {
     const hash = last?.failure ? last.code : undefined;
     return hash === undefined || hash === block.hash ? null : this.#stored(hash);

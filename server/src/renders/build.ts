@@ -6,7 +6,7 @@ import { DocumentNeeded, type Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import type { Session } from '../store/store.ts';
 import { type BlockCode, BlockCodes, type Code, inLanguage } from './blockCodes.ts';
-import { soundBodies } from './fragmentBodies.ts';
+import { fragmentBodies } from './fragmentBodies.ts';
 import type { Library } from './library.ts';
 import { EMPTY_FRAGMENT, fragmentHash, type OwnPart, type Part } from './part.ts';
 import { ReadSets } from './readSets.ts';
@@ -97,7 +97,7 @@ export class Builder {
     }
     const own = recordInput(document.collection, document.record.id);
     const reads = this.readSets.hashOf(inputs, own);
-    const code = earlier ?? (shown.failure && last?.code);
+    const code = earlier ?? (await this.codes.lastFor(last, block))?.hash;
     return { block: key.block, shared: false, ...shown, ...(code && { code }), reads };
   }
 
@@ -132,7 +132,8 @@ export class Builder {
     const current = await attempt(block);
     const { mistake } = current;
     if (current.body !== null || !mistake) {
-      if (await this.codes.worked.note(key, block.hash)) this.fragments.add(block.hash, block.text);
+      await this.codes.worked.note(key, block.hash);
+      this.fragments.add(block.hash, block.text);
       const isForAll = !current.recorder.readsDocument;
       return { shown: this.#shown(current), earlier: null, inputs, isForAll };
     }
@@ -166,7 +167,7 @@ export class Builder {
   /** Is there nothing to be seen of a fragment, of this build or an earlier one? */
   async isBlank(fragment: string): Promise<boolean> {
     if (this.#blank.has(fragment)) return true;
-    const body = (await soundBodies(this.session, [fragment])).get(fragment);
+    const body = (await fragmentBodies(this.session, [fragment])).get(fragment);
     return body !== undefined && isBlank(body);
   }
 

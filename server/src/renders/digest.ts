@@ -12,28 +12,28 @@ export interface SiteDigest {
 export interface OutputDigest {
   /** Such as `page/p1.it`. */
   readonly name: string;
+  /** Does it show something else than what its blocks say, because of a mistake in one of them? */
+  readonly isFailing: boolean;
   readonly content: string;
 }
 
 /** Rows in memory at a time. */
 const PAGE = 500;
-const FAILED = 'failed';
 
 /** The digest of the published outputs. */
 export async function digestOfSite(session: Session): Promise<SiteDigest> {
   const hash = createHash('sha256');
   let outputs = 0;
-  for await (const { name, content } of outputDigests(session)) {
+  for await (const { name, content, isFailing } of outputDigests(session)) {
+    // Another database does not know what worked before.
+    if (isFailing) continue;
     outputs++;
     hash.update(JSON.stringify([name, content]));
   }
   return { outputs, digest: hash.digest('hex') };
 }
 
-/**
- * The published outputs, in the order of their names' parts. What shows an older fragment because of
- * a mistake in a block is left out: nothing but its past knows it.
- */
+/** The published outputs, in the order of their names' parts. */
 export async function* outputDigests(session: Session): AsyncGenerator<OutputDigest> {
   const shared = await sharedFragments(session);
   for (let last = { type: '', document: '', language: '' }; ; ) {
@@ -41,7 +41,6 @@ export async function* outputDigests(session: Session): AsyncGenerator<OutputDig
       .selectFrom('renders')
       .selectAll()
       .where('published', '=', 1)
-      .where('failed', '=', 0)
       .where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple('type', 'document', 'language'),
@@ -54,13 +53,14 @@ export async function* outputDigests(session: Session): AsyncGenerator<OutputDig
       .orderBy('language')
       .limit(PAGE)
       .execute();
-    for (const { type, document, language, reference, urls, public_at: publicAt, parts } of rows) {
-      const fragments = readParts(parts).map((part) =>
-        part.shared ? shared.get(`${part.block} ${language}`) : part.fragment,
+    for (const { type, document, language, failed, ...row } of rows) {
+      const shown = readParts(row.parts).map((part) =>
+        part.shared ? shared.get(`${part.block} ${language}`) : part,
       );
-      if (fragments.includes(FAILED)) continue;
-      const content = JSON.stringify([reference, urls, publicAt, fragments]);
-      yield { name: `${type}/${document}.${language}`, content };
+      const fragments = shown.map((one) => one?.fragment);
+      const content = JSON.stringify([row.reference, row.urls, row.public_at, fragments]);
+      const isFailing = failed === 1 || shown.some((one) => one?.failure);
+      yield { name: `${type}/${document}.${language}`, content, isFailing };
     }
     const end = rows.at(-1);
     if (!end) return;
@@ -68,15 +68,7 @@ export async function* outputDigests(session: Session): AsyncGenerator<OutputDig
   }
 }
 
-async function sharedFragments({ db }: Session): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('shared_fragments')
-    .select(['block', 'language', 'fragment', 'failure'])
-    .execute();
-  return new Map(
-    rows.map(({ block, language, fragment, failure }) => [
-      `${block} ${language}`,
-      failure === null ? fragment : FAILED,
-    ]),
-  );
+async function sharedFragments({ db }: Session) {
+  const rows = await db.selectFrom('shared_fragments').selectAll().execute();
+  return new Map(rows.map((row) => [`${row.block} ${row.language}`, row]));
 }

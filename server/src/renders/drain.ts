@@ -108,7 +108,10 @@ export function buildStale(work: BuildWork): Promise<Built> {
 async function buildOnce(work: BuildWork, withheld: ReadonlySet<string>): Promise<Built> {
   const { stale, fragments } = work;
   const builder = new Builder({ ...work, withheld });
-  if (stale.everything) await builder.shared.forgetAll();
+  if (stale.everything) {
+    await builder.shared.forgetAll();
+    await builder.codes.worked.forgetDamaged();
+  }
   const { nodes, changed } = await buildAll(builder, work);
   const shared = [...builder.shared.outcomes.values()];
   const { readSets, notes, codes } = builder;

@@ -3,7 +3,7 @@ import { chunks } from '../store/chunks.ts';
 import { compiledForFew, valuesOf } from '../store/compiledOnce.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { FragmentSink } from './build.ts';
-import { fragmentBodies } from './output.ts';
+import { fragmentBodies } from './fragmentBodies.ts';
 
 /** Few enough that a statement with long bodies stays small. */
 const FRAGMENTS_AT_ONCE = 50;
@@ -83,7 +83,13 @@ async function insert(session: Session, rows: readonly Fragment[]): Promise<void
       session.db
         .insertInto('fragments')
         .values(chunk)
-        .onConflict((conflict) => conflict.doNothing());
+        .onConflict((conflict) =>
+          // A body that is not what its hash says is mended.
+          conflict
+            .column('hash')
+            .doUpdateSet(({ ref }) => ({ body: ref('excluded.body') }))
+            .whereRef('fragments.body', '!=', 'excluded.body'),
+        );
     await compiledForFew(session, 'add fragments', chunk, () => valuesOf(chunk), query);
   }
 }

@@ -1,6 +1,6 @@
 /** What an output goes on to show where no block of its template can be rendered: its last page. */
 import { type Builder, isBlank } from './build.ts';
-import { soundBodies } from './fragmentBodies.ts';
+import { fragmentBodies } from './fragmentBodies.ts';
 import type { RenderedNode } from './node.ts';
 import { fragmentHash, type OwnPart, type Part } from './part.ts';
 
@@ -31,9 +31,9 @@ export async function keptMarkup(
   { parts, language }: RenderedNode,
 ): Promise<string | null> {
   const [first] = parts;
-  if (first?.block === KEPT && !first.shared) return first.fragment;
-  const shown = await fragmentsOf(builder, parts, language, 'stored');
-  const bodies = await soundBodies(builder.session, shown);
+  const isKept = first?.block === KEPT;
+  const shown = await fragmentsOf(builder, isKept ? [first] : parts, language, 'stored');
+  const bodies = await fragmentBodies(builder.session, shown);
   const markup = shown.map((fragment) => bodies.get(fragment) ?? '').join('');
   // Half a page is worse than none.
   if (isBlank(markup) || shown.some((fragment) => !bodies.has(fragment))) return null;

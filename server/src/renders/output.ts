@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import type { Selectable } from 'kysely';
-import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import type { RendersTable } from '../store/tables/renders.ts';
+import { fragmentBodies, outputDamaged } from './fragmentBodies.ts';
 import { type Failure, readFailure, readParts } from './part.ts';
 
 /** One output of the public site. */
@@ -17,7 +17,7 @@ export interface Output {
   readonly markup: string;
   /** Of the fragments' hashes: the same exactly when the markup's fragments are the same. */
   readonly hash: string;
-  /** Blocks that show an older fragment, because their code has a mistake. */
+  /** Blocks whose code has a mistake, and what they show instead. */
   readonly failures: readonly Failure[];
 }
 
@@ -37,7 +37,10 @@ export async function findOutput(
   return row ? assemble(session, row) : null;
 }
 
-/** The output that a row of `renders` stands for. The session must see one unchanging state. */
+/**
+ * The output that a row of `renders` stands for. The session must see one unchanging state.
+ * @throws RegiaError `outputDamaged`
+ */
 export async function assemble(session: Session, row: Selectable<RendersTable>): Promise<Output> {
   const parts = readParts(row.parts);
   const shared = await sharedFragments(
@@ -45,9 +48,11 @@ export async function assemble(session: Session, row: Selectable<RendersTable>):
     row.language,
     parts.flatMap((part) => (part.shared ? [part.block] : [])),
   );
-  const shown = parts.flatMap((part) => {
+  const name = `${row.type}/${row.document}.${row.language}`;
+  const shown = parts.map((part) => {
     const stored = part.shared ? shared.get(part.block) : part;
-    return stored ? [{ fragment: stored.fragment, failure: stored.failure }] : [];
+    if (!stored) throw outputDamaged(name);
+    return { fragment: stored.fragment, failure: stored.failure };
   });
   const bodies = await fragmentBodies(
     session,
@@ -59,7 +64,13 @@ export async function assemble(session: Session, row: Selectable<RendersTable>):
     language: row.language,
     urls: JSON.parse(row.urls) as string[],
     publicAt: row.public_at,
-    markup: shown.map(({ fragment }) => bodies.get(fragment) ?? '').join(''),
+    markup: shown
+      .map(({ fragment }) => {
+        const body = bodies.get(fragment);
+        if (body === undefined) throw outputDamaged(name);
+        return body;
+      })
+      .join(''),
     hash: hashOf(shown.map(({ fragment }) => fragment)),
     failures: shown.flatMap(({ failure }) => (failure ? [failure] : [])),
   };
@@ -87,17 +98,4 @@ async function sharedFragments(
       { fragment, failure: readFailure(failure) },
     ]),
   );
-}
-
-/** The markup of those of the fragments that are stored, by hash. */
-export async function fragmentBodies(
-  { db }: Session,
-  hashes: readonly string[],
-): Promise<Map<string, string>> {
-  const bodies = new Map<string, string>();
-  for (const chunk of chunks([...new Set(hashes)])) {
-    const rows = await db.selectFrom('fragments').selectAll().where('hash', 'in', chunk).execute();
-    for (const { hash, body } of rows) bodies.set(hash, body);
-  }
-  return bodies;
 }

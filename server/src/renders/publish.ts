@@ -78,7 +78,16 @@ async function publishShared({ db }: Session, outcomes: readonly SharedOutcome[]
 }
 
 async function noteWorked({ db }: Session, codes: Built['codes']): Promise<void> {
-  for (const row of codes.values()) {
+  for (const { block, language, worked } of codes.values()) {
+    if (!worked) {
+      await db
+        .deleteFrom('worked_codes')
+        .where('block', '=', block)
+        .where('language', '=', language)
+        .execute();
+      continue;
+    }
+    const row = { block, language, ...worked };
     await db
       .insertInto('worked_codes')
       .values(row)

@@ -30,7 +30,7 @@ export class ReadSets {
     const text = names.join('\n');
     const known = this.#hashes.get(text);
     if (known !== undefined) return known;
-    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    const hash = setHash(names);
     this.#hashes.set(text, hash);
     this.#sets.set(hash, names);
     return hash;
@@ -49,6 +49,12 @@ export class ReadSets {
         .execute();
     }
   }
+}
+
+/** The hash by which a set of inputs is known. */
+export function setHash(names: readonly string[]): string {
+  const text = [...names].sort().join('\n');
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 function relative(input: string, document: string): string {

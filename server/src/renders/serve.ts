@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../store/store.ts';
 import { type Answer, answerFor, generationOf } from './answer.ts';
+import type { Mend } from './mending.ts';
 import { ReadyResponse, ResponseCache } from './responses.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import { SITE_STYLESHEET } from './siteStylesheet.ts';
@@ -11,13 +12,18 @@ export interface SiteOptions {
   readonly clock: () => Date;
   /** Where the public reaches the site, without a slash at its end. */
   readonly siteUrl: string;
+  /** Told of outputs that cannot be read; nobody is by default. */
+  readonly mend?: Mend;
 }
 
 const NOTHING_HERE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>404</title><h1>404</h1>';
 
 /** Adds the public site's routes: pages, redirects, sitemap, robots, the grid's stylesheet. */
-export function siteRoutes(site: FastifyInstance, { store, clock, siteUrl }: SiteOptions): void {
+export function siteRoutes(
+  site: FastifyInstance,
+  { store, clock, siteUrl, mend }: SiteOptions,
+): void {
   const cache = new ResponseCache();
 
   async function responseFor(path: string): Promise<ReadyResponse> {
@@ -25,7 +31,11 @@ export function siteRoutes(site: FastifyInstance, { store, clock, siteUrl }: Sit
     const generation = await generationOf(store.reader);
     const kept = cache.find(path, generation, now.getTime());
     if (kept) return kept;
-    const response = new ReadyResponse(await answerFor(store, path, now));
+    const answer = await answerFor(store, path, now).catch((error: unknown) => {
+      mend?.(error);
+      throw error;
+    });
+    const response = new ReadyResponse(answer);
     // Published between the two reads, the answer may be newer than the generation says; then it
     // is kept for the older one, whose next look-up finds a new generation and asks again.
     if (isPage(response.answer)) cache.keep(path, generation, response);

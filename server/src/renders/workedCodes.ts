@@ -4,7 +4,7 @@
  */
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
-import { soundBodies } from './fragmentBodies.ts';
+import { fragmentBodies } from './fragmentBodies.ts';
 import type { SharedKey } from './stale.ts';
 
 /** Codes by their hash: the one that last worked in a language, and the one before. */
@@ -15,7 +15,7 @@ interface Worked {
 
 export class WorkedCodes {
   /** What this build found out, to be stored. */
-  readonly noted = new Map<string, SharedKey & Worked>();
+  readonly noted = new Map<string, SharedKey & { worked: Worked | null }>();
   readonly #session: Session;
   readonly #bodies = new Map<string, string | null>();
   #stored: Promise<ReadonlyMap<string, Worked>> | null = null;
@@ -24,13 +24,11 @@ export class WorkedCodes {
     this.#session = session;
   }
 
-  /** Notes that the code that a block has now works. Returns false where that was known. */
-  async note(key: SharedKey, code: string): Promise<boolean> {
+  /** Notes that the code that a block has now works. */
+  async note(key: SharedKey, code: string): Promise<void> {
     const known = await this.#find(key);
-    if (known?.code === code) return false;
-    const previous = known && other(known, code);
-    this.noted.set(nameOf(key), { block: key.block, language: key.language, code, previous });
-    return true;
+    if (known?.code === code) return;
+    this.#set(key, { code, previous: known && other(known, code) });
   }
 
   /**
@@ -46,23 +44,40 @@ export class WorkedCodes {
   async code(hash: string): Promise<string | null> {
     const known = this.#bodies.get(hash);
     if (known !== undefined) return known;
-    const body = (await soundBodies(this.#session, [hash])).get(hash) ?? null;
+    const body = (await fragmentBodies(this.#session, [hash])).get(hash) ?? null;
     this.#bodies.set(hash, body);
     return body;
   }
 
+  /** Lets go of what is no longer what it was. */
+  async forgetDamaged(): Promise<void> {
+    for (const row of await this.#rows()) {
+      const sound: string[] = [];
+      for (const hash of [row.code, row.previous]) {
+        if (hash !== null && (await this.code(hash)) !== null) sound.push(hash);
+      }
+      const [code, previous = null] = sound;
+      if (code === row.code && previous === row.previous) continue;
+      this.#set(row, code === undefined ? null : { code, previous });
+    }
+  }
+
+  #set({ block, language }: SharedKey, worked: Worked | null): void {
+    this.noted.set(nameOf({ block, language }), { block, language, worked });
+  }
+
   async #find(key: SharedKey): Promise<Worked | null> {
-    this.#stored ??= this.#readStored();
+    this.#stored ??= this.#rows().then((rows) => new Map(rows.map((row) => [nameOf(row), row])));
     const name = nameOf(key);
-    return this.noted.get(name) ?? (await this.#stored).get(name) ?? null;
+    const noted = this.noted.get(name);
+    return noted ? noted.worked : ((await this.#stored).get(name) ?? null);
   }
 
   /** All at once: there are few, and a build needs most of them. */
-  async #readStored(): Promise<Map<string, Worked>> {
-    const rows = await compiledOnce(this.#session, 'worked codes', [], () =>
+  #rows() {
+    return compiledOnce(this.#session, 'worked codes', [], () =>
       this.#session.db.selectFrom('worked_codes').selectAll(),
     );
-    return new Map(rows.map((row) => [nameOf(row), row]));
   }
 }
 

@@ -17,11 +17,18 @@ import { RenderedSite } from './renderedSite.ts';
  */
 async function spoil({ context }: RenderedSite): Promise<void> {
   await context.store.transaction(async ({ db }) => {
+    const past = new Set(['']);
+    for (const { code, previous } of await db.selectFrom('worked_codes').selectAll().execute()) {
+      for (const hash of [code, previous]) if (hash !== null) past.add(hash);
+    }
     const wrong = { urls: '["/wrong"]', public_at: 'wrong', reads: 'wrong' };
     for (const { node, parts } of await db.selectFrom('renders').selectAll().execute()) {
-      const spoilt = readParts(parts).map((part) =>
-        part.shared || part.block === '' ? part : { ...part, fragment: 'wrong' },
-      );
+      const spoilt = readParts(parts).map((part) => {
+        if (part.shared) return part;
+        if (part.code !== undefined) past.add(part.code);
+        if (part.block === '') past.add(part.fragment);
+        return part.block === '' ? part : { ...part, fragment: 'wrong' };
+      });
       await db
         .updateTable('renders')
         .set({ ...wrong, parts: writeParts(spoilt) })
@@ -29,6 +36,11 @@ async function spoil({ context }: RenderedSite): Promise<void> {
         .execute();
     }
     await db.updateTable('shared_fragments').set({ fragment: 'wrong' }).execute();
+    await db
+      .updateTable('fragments')
+      .set({ body: 'wrong' })
+      .where('hash', 'not in', [...past])
+      .execute();
   });
 }
 

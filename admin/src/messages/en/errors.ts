@@ -59,6 +59,7 @@ export const errors: Messages['errors'] = {
   geocodeError: 'Unable to find the address',
   recoverFailed: 'It was not possible to recover the password',
   databaseBusy: 'The database is busy',
+  outputDamaged: 'What is stored of this page is damaged',
   databaseUnavailable: 'The database does not answer',
   storageUnavailable: 'The file storage does not answer',
   linkInvalid: 'The link is no longer valid',

@@ -57,6 +57,8 @@ export const remedies: Messages['remedies'] = {
   geocodeError: 'Write the address in another way, or enter the coordinates.',
   recoverFailed: 'Check the address and try again in a moment.',
   databaseBusy: 'Try again in a moment.',
+  outputDamaged:
+    'It is being made again: try in a moment. If it happens again, tell whoever runs the server.',
   databaseUnavailable: 'Try again in a moment; if it happens again, tell whoever runs the server.',
   storageUnavailable:
     'Nothing is lost. Try again in a moment; if it happens again, tell whoever runs the server.',

@@ -57,6 +57,7 @@ export const errors = {
   geocodeError: 'Impossibile trovare l’indirizzo',
   recoverFailed: 'Non è stato possibile recuperare la password',
   databaseBusy: 'Il database è occupato',
+  outputDamaged: 'I dati salvati di questa pagina sono danneggiati',
   databaseUnavailable: 'Il database non risponde',
   storageUnavailable: 'L’archivio dei file non risponde',
   linkInvalid: 'Il link non è più valido',

@@ -58,6 +58,8 @@ export const remedies = {
   geocodeError: 'Scrivi l’indirizzo in un altro modo, o inserisci le coordinate.',
   recoverFailed: 'Controlla l’indirizzo e riprova tra poco.',
   databaseBusy: 'Riprova tra poco.',
+  outputDamaged:
+    'La stiamo rigenerando: riprova tra poco. Se continua, avvisa chi gestisce il server.',
   databaseUnavailable: 'Riprova tra poco; se continua, avvisa chi gestisce il server.',
   storageUnavailable:
     'Non è andato perso nulla. Riprova tra poco; se continua, avvisa chi gestisce il server.',

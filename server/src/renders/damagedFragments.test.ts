@@ -1,0 +1,140 @@
+/** Stored markup that is not what was rendered: never shown, found, and made again. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkFragments } from '../doctor/fragments.ts';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { answerFor } from './answer.ts';
+import { mending } from './mending.ts';
+import { findOutput } from './output.ts';
+
+let site: RenderedSite;
+let page: { id: string };
+const GOOD = '<header>Ciao</header><h1>Uno</h1>';
+
+beforeEach(async () => {
+  site = await RenderedSite.open(['it']);
+  const header = await site.create('block', { name: 'H', code: { it: '<header>Ciao</header>' } });
+  const body = await site.create('block', { name: 'B', code: { it: '<h1>{{ page.title }}</h1>' } });
+  const template = await site.create('templates', { name: 'T', blocks: { it: [header, body] } });
+  page = await site.create('pages', { name: 'Uno', template, title: { it: 'Uno' } });
+});
+afterEach(async () => {
+  expect(site.failures).toEqual([]);
+  await site.close();
+});
+
+const DAMAGES: Record<string, (of: string) => Promise<unknown>> = {
+  'is other markup': (of) => change((db) => db.updateTable('fragments').set({ body: 'evil' }), of),
+  'is empty': (of) => change((db) => db.updateTable('fragments').set({ body: '' }), of),
+  'is gone': (of) => change((db) => db.deleteFrom('fragments'), of),
+};
+type Database = RenderedSite['context']['store']['reader']['db'];
+interface Conditional {
+  where(column: 'body', operator: 'like', value: string): { execute(): Promise<unknown> };
+}
+
+function change(statement: (db: Database) => unknown, of: string) {
+  return site.context.store.transaction(({ db }) =>
+    (statement(db) as Conditional).where('body', 'like', of).execute(),
+  );
+}
+
+const answer = () => answerFor(site.context.store, '/uno', site.now);
+const markup = async () => {
+  const { answer: found } = await answer();
+  return found.kind === 'output' ? found.output.markup : found.kind;
+};
+
+async function findings(): Promise<string[]> {
+  const found: string[] = [];
+  await site.context.store.snapshot((session) =>
+    checkFragments(session, (_severity, _area, what) => found.push(what)),
+  );
+  return found;
+}
+
+for (const [what, damage] of Object.entries(DAMAGES)) {
+  for (const of of ['<header>%', '<h1>%']) {
+    test(`markup ${of} that ${what} is found, not shown, and made again by a rebuild`, async () => {
+      expect(await findings()).toEqual([]);
+      await damage(of);
+      expect(await findings()).not.toEqual([]);
+      await expect(answer()).rejects.toMatchObject({ code: 'outputDamaged' });
+      const key = { type: 'page', reference: page.id, language: 'it' } as const;
+      const output = site.context.store.snapshot((session) => findOutput(session, key));
+      await expect(output).rejects.toMatchObject({ code: 'outputDamaged' });
+      await site.engine.rebuild();
+      expect(await markup()).toBe(GOOD);
+      expect(await findings()).toEqual([]);
+    });
+  }
+}
+
+test('a shared block of which nothing is stored leaves no half of a page', async () => {
+  await site.context.store.transaction(({ db }) => db.deleteFrom('shared_fragments').execute());
+  await expect(answer()).rejects.toMatchObject({ code: 'outputDamaged' });
+  await site.engine.rebuild();
+  expect(await markup()).toBe(GOOD);
+});
+
+test('the damage that somebody meets is mended, and what cannot be is tried once an hour', async () => {
+  const told: string[] = [];
+  const mend = mending(
+    site.engine,
+    () => site.now,
+    (_, about) => told.push(about),
+  );
+  const meet = async () => {
+    await answer().catch(mend);
+    await site.engine.idle();
+  };
+  mend(new Error('another'));
+  await DAMAGES['is empty']?.('<h1>%');
+  await meet();
+  expect(await markup()).toBe(GOOD);
+  await DAMAGES['is empty']?.('<h1>%');
+  await meet();
+  await expect(answer()).rejects.toMatchObject({ code: 'outputDamaged' });
+  site.now = new Date(site.now.getTime() + 60 * 60 * 1000);
+  await meet();
+  expect(await markup()).toBe(GOOD);
+  expect(told).toEqual(['an output', 'an output']);
+});
+
+test('a whole page that is kept and damaged is no page any more', async () => {
+  const broken = await site.create('block', { name: 'X', code: { it: '{% if %}' } });
+  const template = await site.create('templates', { name: 'R', blocks: { it: [broken] } });
+  await site.update('pages', page.id, { template });
+  expect(await markup()).toBe(GOOD);
+  await DAMAGES['is other markup']?.('<header>%<h1>%');
+  await site.engine.rebuild();
+  expect(await markup()).toBe('nothing');
+  expect(await findings()).toEqual([]);
+});
+
+test('a set of what was read that lacks something is found, and noted again by a rebuild', async () => {
+  await site.context.store.transaction(({ db }) =>
+    db.deleteFrom('read_sets').where('input', '=', 'own#title.it').execute(),
+  );
+  expect(await findings()).toHaveLength(1);
+  await site.engine.rebuild();
+  expect(await findings()).toEqual([]);
+});
+
+test('earlier code that is damaged is found, and forgotten by a rebuild', async () => {
+  const { db } = site.context.store.reader;
+  const [row] = await db
+    .selectFrom('worked_codes')
+    .selectAll()
+    .where('language', '=', 'it')
+    .execute();
+  const block = String(row?.block);
+  for (const it of ['({{ page.title }})', '[{{ page.title }}]', '{% if %}']) {
+    await site.update('block', block, { code: { it } });
+  }
+  expect(await markup()).toContain('[Uno]');
+  await DAMAGES['is other markup']?.('[{{%');
+  expect(await findings()).not.toEqual([]);
+  await site.engine.rebuild();
+  expect(await markup()).toContain('(Uno)');
+  expect(await findings()).toEqual([]);
+});
