@@ -59,6 +59,8 @@ test('several blocks are added in a row, at a place, twice; and moved without a 
   await page.getByRole('option', { name: 'Contenuto', exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Contenuto presente 1×' }).waitFor();
+  expect(await adder(page).inputValue()).toBe('');
+  await page.locator('[data-combobox-selected]', { hasText: 'Contenuto' }).waitFor();
   await page.keyboard.press('Enter');
   // What is typed after a choice is another search, and its best answer is the one that Enter takes.
   await page.keyboard.type('testa');
@@ -67,7 +69,14 @@ test('several blocks are added in a row, at a place, twice; and moved without a 
   await page.keyboard.press('Enter');
   await expect.poll(() => lines(page).count()).toBe(3);
   await expect.poll(() => lines(page).nth(2).innerText()).toContain('Testa del documento');
+  // By the mouse, too: the box is empty, and holds what is typed next and nothing else.
+  await adder(page).pressSequentially('stil');
+  await page.getByRole('option', { name: 'Stile', exact: true }).click();
+  await expect.poll(() => lines(page).count()).toBe(4);
+  await page.keyboard.type('cont');
+  expect(await adder(page).inputValue()).toBe('cont');
   await page.keyboard.press('Escape');
+  await lines(page).nth(3).getByRole('button', { name: 'Rimuovi' }).click();
   expect(await violations(page)).toEqual([]);
 
   await lines(page)

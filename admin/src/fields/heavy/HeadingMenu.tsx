@@ -8,15 +8,20 @@ import { HEADING_LEVELS } from './textActions.ts';
 interface HeadingMenuProps {
   editor: Editor;
   /** Of the heading at the cursor; null in a paragraph. */
-  level: (typeof HEADING_LEVELS)[number] | null;
+  level: number | null;
 }
 
 /** Paragraph or heading: what it is, and what it is to become. */
 export function HeadingMenu({ editor, level }: HeadingMenuProps) {
   const { t } = useTranslation();
   const shortcutText = useShortcutText();
-  const nameOf = (one: HeadingMenuProps['level']) =>
-    one === null ? t('resource.richText.paragraph') : t(`resource.richText.heading${one}`);
+  const nameOf = (level: number | null) => {
+    if (level === null) return t('resource.richText.paragraph');
+    const known = HEADING_LEVELS.find((one) => one === level);
+    return known
+      ? t(`resource.richText.heading${known}`)
+      : t('resource.richText.headingOf', { level });
+  };
   return (
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>

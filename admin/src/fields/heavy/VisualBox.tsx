@@ -5,7 +5,7 @@ import type { RichTextBoxProps } from '../parts/LazyRichTextBox.tsx';
 import { pictureFolder } from '../parts/pictureAddress.ts';
 import { useUpload } from '../parts/useUpload.ts';
 import { cleanPaste } from './cleanPaste.ts';
-import { withMaps } from './mapNode.ts';
+import { forEditor } from './isPlainMarkup.ts';
 import { PastedPicture } from './PastedPicture.tsx';
 import classes from './RichTextBox.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
@@ -33,7 +33,7 @@ export function VisualBox(props: VisualBoxProps) {
   };
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: withMaps(value),
+    content: forEditor(value),
     editable: !readOnly,
     injectCSS: false,
     editorProps: {
@@ -62,7 +62,7 @@ export function VisualBox(props: VisualBoxProps) {
     // The value came from elsewhere: theirs was reloaded, or a translation copied.
     if (value !== written.current) {
       written.current = value;
-      editor.commands.setContent(withMaps(value), { emitUpdate: false });
+      editor.commands.setContent(forEditor(value), { emitUpdate: false });
     }
   }, [value, editor]);
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { cleanPaste } from './cleanPaste.ts';
-import { isPlainMarkup, rewritten } from './isPlainMarkup.ts';
+import { isPlainMarkup, written } from './isPlainMarkup.ts';
 import { GOOGLE_DOCS } from './testing/googleDocs.ts';
 import { WORD } from './testing/word.ts';
 
 describe('pasting from Word', () => {
-  const html = rewritten(cleanPaste(WORD));
+  const html = written(cleanPaste(WORD));
 
   it('keeps headings, words and links', () => {
     expect(html).toContain('<h2>Relazione di cantiere</h2>');
@@ -37,7 +37,7 @@ describe('pasting from Word', () => {
 });
 
 describe('pasting from Google Docs', () => {
-  const html = rewritten(cleanPaste(GOOGLE_DOCS));
+  const html = written(cleanPaste(GOOGLE_DOCS));
 
   it('keeps what the styles mean', () => {
     expect(html).toBe(
@@ -67,7 +67,7 @@ describe('pasting from elsewhere', () => {
       '<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul>',
     ],
   ])('%s', (html, expected) => {
-    expect(rewritten(cleanPaste(html))).toBe(expected);
+    expect(written(cleanPaste(html))).toBe(expected);
   });
 
   it('leaves what was copied here as it is', () => {

@@ -3,12 +3,22 @@
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 /** They bear no meaning of their own: `<li>a</li>` says what `<li><p>a</p></li>` says. */
 const TRANSPARENT = new Set(['p', 'tbody']);
-const MARKS = new Set(['strong', 'em', 'u', 's', 'code', 'a']);
+/** Elements within a line that are neither links nor on the toolbar. */
+export const INLINE_TAGS: ReadonlySet<string> = new Set(
+  (
+    'span sub sup small mark abbr acronym cite kbd q ins del var samp time dfn bdi bdo data font ' +
+    'big tt'
+  ).split(' '),
+);
+export const MARKS: ReadonlySet<string> = new Set([
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a'],
+  ...INLINE_TAGS,
+]);
 const MEANINGLESS = new Set(['start=1', 'colspan=1', 'rowspan=1']);
 
 /** Two pieces of HTML of the same content give the same text, whatever their spelling. */
 export function contentOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   const pieces: string[] = [];
   pieces.push(BORDER);
   collect(body, { blocks: '', marks: [] }, (piece) => pieces.push(piece));
@@ -36,8 +46,8 @@ function collectElement(element: Element, place: Place, add: (piece: string) => 
   const said = [name, ...attributesOf(element)].join(' ');
   const isMark = MARKS.has(name) && !(name === 'code' && element.closest('pre'));
   if (isMark) {
-    // An anchor without words is a place to link to.
-    if (name === 'a' && !element.hasChildNodes()) add(said);
+    // An anchor without words is a place to link to; others can be icons.
+    if ((name === 'a' || said !== name) && element.textContent === '') add(said);
     collect(element, { ...place, marks: [...new Set([...place.marks, said])].sort() }, add);
   } else if (name === 'br' || name === 'img') {
     addInline(`<${said}>`, place, add);

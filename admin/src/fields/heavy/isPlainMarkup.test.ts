@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { FORMATTED_TEXTS } from '@regia/model/testing/formattedText.ts';
+import { FORMATTED_TEXTS, OLD_TEXTS } from '@regia/model/testing/formattedText.ts';
 import { describe, expect, it } from 'vitest';
-import { isPlainMarkup, rewritten } from './isPlainMarkup.ts';
+import { forEditor, isPlainMarkup, rewritten } from './isPlainMarkup.ts';
+import { restored } from './restored.ts';
 
 describe('isPlainMarkup', () => {
   it.each([
@@ -23,22 +24,85 @@ describe('isPlainMarkup', () => {
   });
 
   it.each([
-    '<p class="lead">Ciao</p>',
+    ...OLD_TEXTS,
     '<div>Ciao</div>',
-    '<p>Ciao <span lang="en">all</span></p>',
-    '<p>Ciao</p><!-- nota -->',
-    '<p style=color:red>Ciao</p>',
-    '<h1>Titolo</h1>',
+    '<p>a</p> words <video src="/a.mp4"></video> and <p>blocks</p>',
+    '<ul>a<li>b</li></ul><dl>c<dt>d</dt></dl>',
+    '<!-- inizio --><p>Ciao</p><!-- nota --><p>a <!-- nota --> b</p>',
+    '<script>x()</script><p>a</p><script>y()</script>',
+    '<p style="color:red">Ciao</p>',
     '<p><code><strong>x</strong></code></p>',
-    '<p><a href="javascript:alert(1)">x</a></p>',
-    '<img src="/x.jpg" srcset="/y.jpg 2x">',
-    '<table class="prices"><tr><td>1</td></tr></table>',
-    '<table><caption>Prezzi</caption><tr><td>1</td></tr></table>',
-    '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
-    '<p><a id="orari"></a>Orari</p>',
+    '<p>a <a href="javascript:alert(1)">x</a></p>',
+    '<p>a <img src="/x.jpg" srcset="/y.jpg 2x"></p>',
+    '<table><colgroup><col width="20"></colgroup><tbody><tr><td>1</td></tr></tbody></table>',
+    '<table><thead class="a"><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+    '<p><a id="orari"></a>Orari <i class="fa fa-clock"></i></p>',
     '<p>{% if x %}<video src="/x.mp4"></video></p>',
-  ])('keeps as source: %s', (html) => {
-    expect(isPlainMarkup(html)).toBe(false);
+    '<ul><li><p>uno</p></li><li><iframe src="https://x.example/"></iframe></li></ul>',
+    '<p onclick="x()" data-kept="x" data-opaque="y">a</p><div data-box="script"><p>b</p></div>',
+    '<p>a</p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg><p>%MAP-3%</p><object data="/a.swf"></object>',
+    '<div class="a"><p>a</p><div class="b"><ul><li><p>c</p></li></ul></div></div>',
+    '<img data-src="/later.jpg" class="lazy" alt="">',
+    '<pre class="brush"><code class="language-css">a { b }</code></pre>',
+    '<p><b class="x">a <span class="y">b <i id="z">c</i></span></b></p>',
+  ])('edits visually, and loses nothing of %s', (html) => {
+    expect(isPlainMarkup(html)).toBe(true);
+  });
+
+  it.each(OLD_TEXTS)('writes back what old editors wrote: %s', (html) => {
+    const once = rewritten(html);
+    expect(rewritten(once)).toBe(once);
+    const flat = (text: string) =>
+      text
+        .replace(/<\/?p>/g, '')
+        .split(/(?=[<>\s])/)
+        .sort()
+        .join('');
+    expect(flat(once)).toBe(flat(html));
+  });
+});
+
+describe('what is only carried along', () => {
+  const HOSTILE = [
+    '<p id="root" class="mantine-Modal-overlay" style="position:fixed;inset:0" onclick="x()">a</p>',
+    '<div id="location"><p name="x" class="m_overlay">a</p></div>',
+    '<form id="getElementById"><input name="cookie"></form><img name="body" src="/x.png" onerror="x()">',
+    '<figure id="a"><iframe srcdoc="<script>x()</script>"></iframe></figure><script>x()</script>',
+    '<p>a <svg onload="x()"><style>*{display:none}</style></svg> <a href="javascript:x()">b</a></p>',
+    '<table background="/x.png" class="a"><tbody><tr id="b"><td class="c">1</td></tr></tbody></table>',
+    '<style>body{display:none}</style><link rel="stylesheet" href="//x.example"><base href="//x.example">',
+  ];
+  it.each(HOSTILE)('means nothing to the page around it: %s', (html) => {
+    const place = document.createElement('div');
+    place.innerHTML = forEditor(html);
+    for (const element of place.querySelectorAll('*')) {
+      const names = element.getAttributeNames();
+      expect(names.filter((name) => /^(?:id|class|style|name|on.*|srcdoc)$/.test(name))).toEqual(
+        [],
+      );
+      expect(element.matches('script, style, iframe, form, input, svg, base, link, object')).toBe(
+        false,
+      );
+      expect(element.getAttribute('href') ?? '').not.toMatch(/^javascript:/);
+    }
+    expect(isPlainMarkup(html)).toBe(true);
+  });
+
+  it('gives back no handler that something pasted made up', () => {
+    const made = JSON.stringify([
+      ['onclick', 'x()'],
+      ['ONCLICK', 'x()'],
+      ['a b', 'c'],
+      ['class', 'd'],
+      7,
+    ]);
+    const paragraph = document.createElement('p');
+    paragraph.dataset.kept = made;
+    paragraph.textContent = 'a';
+    expect(restored(paragraph.outerHTML)).toBe('<p class="d">a</p>');
+    expect(restored('<p data-kept="[">a</p><div data-box="a b">b</div>')).toBe(
+      '<p>a</p><div data-box="a b">b</div>',
+    );
   });
 });
 

@@ -1,23 +1,30 @@
 import { DOMParser as ContentParser } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/react';
 import { contentOf } from './contentOf.ts';
-import { withMaps } from './mapNode.ts';
+import { editable } from './editable.ts';
 import { EXTENSIONS } from './richTextExtensions.ts';
 import { storedHtml } from './storedHtml.ts';
 
 const schema = getSchema(EXTENSIONS);
 
-/** The HTML that the visual editor would write of this one. */
-export function rewritten(html: string): string {
-  const { body } = new DOMParser().parseFromString(withMaps(html), 'text/html');
+/** The HTML that the visual editor would write of what it was given, such as by pasting. */
+export function written(html: string): string {
+  const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   const { content } = ContentParser.fromSchema(schema).parse(body);
   return storedHtml(content, schema);
 }
 
-/**
- * Would the visual editor keep this HTML? Other markup (classes, styles, comments, elements it does
- * not know) would be lost on the first key, so it is edited as source.
- */
+/** Stored HTML as it is given to the visual editor. */
+export function forEditor(html: string): string {
+  return editable(html, written);
+}
+
+/** The HTML that the visual editor would write of this one. */
+export function rewritten(html: string): string {
+  return written(forEditor(html));
+}
+
+/** Would the visual editor keep this HTML? If anything were lost on the first key, it is edited as source. */
 export function isPlainMarkup(html: string): boolean {
   return html === '' || contentOf(html) === contentOf(rewritten(html));
 }

@@ -1,4 +1,5 @@
 import { StarterKit } from '@tiptap/starter-kit';
+import { CARRIED_NODES } from './carriedNodes.ts';
 import { MapPlaceholder } from './mapNode.ts';
 import { Picture } from './pictureNode.ts';
 import { TABLE_NODES } from './tableNodes.ts';
@@ -14,4 +15,5 @@ export const EXTENSIONS = [
   Picture,
   MapPlaceholder,
   ...TABLE_NODES,
+  ...CARRIED_NODES,
 ];

@@ -25,7 +25,7 @@ const Table = Node.create({
   content: 'tableRow+',
   isolating: true,
   parseHTML: () => [{ tag: 'table' }],
-  renderHTML: () => ['table', ['tbody', 0]],
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
   extendNodeSchema: ({ name }) => ROLES[name] ?? {},
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
@@ -39,7 +39,7 @@ const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)*',
   parseHTML: () => [{ tag: 'tr' }],
-  renderHTML: () => ['tr', 0],
+  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
 });
 
 const TableCell = Node.create({

@@ -71,7 +71,10 @@ export const HEADING_LEVELS = [2, 3, 4] as const;
 
 /** What is on where the cursor is. */
 export function activeIn(editor: Editor) {
-  const level = HEADING_LEVELS.find((one) => editor.isActive('heading', { level: one }));
+  const level = [1, 2, 3, 4, 5, 6].find(
+    (one) =>
+      editor.isActive('heading', { level: one }) || editor.isActive('otherHeading', { level: one }),
+  );
   return {
     active: [...MARKS, ...BLOCKS].map(({ name }) => name).filter((name) => editor.isActive(name)),
     level: level ?? null,

@@ -28,30 +28,35 @@ export function RefAdder(props: RefAdderProps) {
   const { id, box, collection, label, timesOf, onAdd, onClose } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
+  /** What was just added, until something else is looked for. */
+  const [last, setLast] = useState<string | null>(null);
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setSearch('');
+      setLast(null);
       onClose();
     },
   });
-  const { dropdownOpened, selectFirstOption } = combobox;
+  const { dropdownOpened, selectFirstOption, selectActiveOption } = combobox;
   const { records, isLoading } = useNamed(collection, search, dropdownOpened);
   const first = useFirstOption(collection);
   const isEmpty = records.length === 0 && search.trim() === '' && !isLoading;
   const found = records.map((record) => record.id).join();
-  // Enter takes the first of what was found, whenever it comes.
+  // Enter takes the first of what was found, whenever it comes, or adds the same once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the records
   useEffect(() => {
-    if (dropdownOpened) selectFirstOption();
-  }, [dropdownOpened, selectFirstOption, found]);
+    if (!dropdownOpened) return;
+    if (last === null) selectFirstOption();
+    else selectActiveOption();
+  }, [dropdownOpened, selectFirstOption, selectActiveOption, found, last]);
   const add = (chosen: string) => {
     if (first && chosen === first.value) first.open();
     const record = records.find((one) => one.id === chosen);
     if (!record) return;
     onAdd(record);
-    // What is typed next is another search; Enter alone adds the same once more.
-    box.current?.select();
+    setSearch('');
+    setLast(record.id);
   };
   return (
     <Combobox store={combobox} onOptionSubmit={add} withinPortal={false}>
@@ -70,6 +75,7 @@ export function RefAdder(props: RefAdderProps) {
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
+            setLast(null);
             combobox.openDropdown();
           }}
           onClick={() => combobox.openDropdown()}
@@ -81,7 +87,12 @@ export function RefAdder(props: RefAdderProps) {
           {(dropdownOpened ? records : []).map((record) => {
             const times = timesOf(record.id);
             return (
-              <Combobox.Option key={record.id} value={record.id} className={classes.option}>
+              <Combobox.Option
+                key={record.id}
+                value={record.id}
+                active={record.id === last}
+                className={classes.option}
+              >
                 <span>{recordTitle(collection, record)}</span>
                 {times > 0 && (
                   <span className={classes.times}>{t('resource.refs.present', { times })}</span>

@@ -7,6 +7,8 @@ export const richText: Messages['resource']['richText'] = {
   heading2: 'Heading',
   heading3: 'Subheading',
   heading4: 'Minor heading',
+  headingOf: 'Heading of level {{level}}',
+  opaque: 'Can only be edited as HTML',
   bold: 'Bold',
   italic: 'Italic',
   underline: 'Underline',

@@ -6,6 +6,8 @@ export const richText = {
   heading2: 'Titolo',
   heading3: 'Sottotitolo',
   heading4: 'Titoletto',
+  headingOf: 'Titolo di livello {{level}}',
+  opaque: 'Si modifica solo come HTML',
   bold: 'Grassetto',
   italic: 'Corsivo',
   underline: 'Sottolineato',

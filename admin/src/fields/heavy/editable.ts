@@ -1,0 +1,118 @@
+/**
+ * Stored HTML as the visual editor takes it, without loss: what it has no kind of its own for stands
+ * in it as it is. Attributes that are not for the editor are only carried along, under another name:
+ * an id or a class of a text must mean nothing to the page around it.
+ */
+import { contentOf, MARKS } from './contentOf.ts';
+import { withMaps } from './mapNode.ts';
+
+/** What each element needs while it is edited; all else is carried along. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  ol: ['start'],
+};
+const words = (list: string) => new Set(list.split(' '));
+/** Elements that hold others, or a line of text. */
+const BOXES = words(
+  'div section article aside header footer main nav address center figure figcaption dl dt dd details summary',
+);
+const BLOCKS = words(
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr table video iframe form fieldset',
+);
+/** They are judged with what they stand in. */
+const PARTS = words('li thead tbody tfoot tr td th');
+const LINES = words('p h1 h2 h3 h4 h5 h6');
+
+const isBlock = (element: Element) => BLOCKS.has(element.localName) || BOXES.has(element.localName);
+
+function bodyOf(html: string): HTMLElement {
+  return new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
+}
+
+/** HTML for the editor. `rewritten` gives what it would write of such HTML. */
+export function editable(html: string, rewritten: (editable: string) => string): string {
+  const body = bodyOf(html);
+  if (!isKept(body, html)) keepParts(body);
+  return translated(body);
+
+  function isKept(element: HTMLElement | Element, original: string): boolean {
+    const inside = element === body ? body.innerHTML : element.outerHTML;
+    return contentOf(original) === contentOf(rewritten(translated(bodyOf(inside))));
+  }
+
+  /** Puts each part that would be lost out of the editor's reach, as small a part as possible. */
+  function keepParts(parent: Element): void {
+    for (const child of [...parent.childNodes]) {
+      if (child instanceof Comment) {
+        child.replaceWith(opaque(`<!--${child.data}-->`, parent));
+      } else if (child instanceof Element && PARTS.has(child.localName)) {
+        keepParts(child);
+      } else if (child instanceof Element) {
+        const original = child.outerHTML;
+        if (isKept(child, original)) continue;
+        keepParts(child);
+        if (!isKept(child, original)) child.replaceWith(opaque(original, parent, child));
+      }
+    }
+  }
+}
+
+function opaque(html: string, parent: Element, element?: Element): Element {
+  const isInLine = LINES.has(parent.localName) || MARKS.has(parent.localName);
+  const hasWords = [...parent.childNodes].some(
+    (one) => one instanceof Text && one.data.trim() !== '',
+  );
+  const isInline = isInLine || (hasWords && !(element && isBlock(element)));
+  const placeholder = parent.ownerDocument.createElement(isInline ? 'span' : 'div');
+  placeholder.dataset.opaque = html;
+  return placeholder;
+}
+
+/** In the words of the editor's own kinds of nodes. */
+function translated(body: HTMLElement): string {
+  for (const element of body.querySelectorAll('*')) {
+    if (!element.hasAttribute('data-opaque')) setAside(element);
+  }
+  for (const row of body.querySelectorAll<HTMLElement>('thead > tr, tfoot > tr')) {
+    const section = row.parentElement;
+    // With attributes of its own it is more than where its rows stand.
+    if (section && section.attributes.length === 0) row.dataset.section = section.localName;
+  }
+  for (const box of [...body.querySelectorAll<HTMLElement>([...BOXES].join(','))].reverse()) {
+    if (!box.hasAttribute('data-opaque')) rename(box);
+  }
+  return withMaps(body.innerHTML);
+}
+
+function setAside(element: Element): void {
+  const own = OWN[element.localName] ?? [];
+  const others = [...element.attributes].filter(({ name }) => !own.includes(name));
+  if (others.length === 0) return;
+  for (const { name } of others) element.removeAttribute(name);
+  const kept = others.map(({ name, value }) => [name, value]);
+  element.setAttribute('data-kept', JSON.stringify(kept));
+}
+
+/** Elements with blocks alone are boxes, those with none of them lines of text; others are neither. */
+function rename(element: HTMLElement): void {
+  const { localName } = element;
+  const children = [...element.childNodes].filter(
+    (one) => !(one instanceof Text) || one.data.trim() !== '',
+  );
+  const blocks = children.filter(
+    (one) => one instanceof HTMLElement && (isBlock(one) || one.dataset.box || one.dataset.line),
+  );
+  const hasBlocks = element.querySelector('[data-box], [data-line], p, ul, ol, table') !== null;
+  const name = blocks.length > 0 && blocks.length === children.length ? 'box' : 'line';
+  if (name === 'line' && (blocks.length > 0 || hasBlocks)) return;
+  const renamed = element.ownerDocument.createElement('div');
+  for (const { name: attribute, value } of element.attributes) {
+    renamed.setAttribute(attribute, value);
+  }
+  renamed.dataset[name] = localName;
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
