@@ -127,8 +127,8 @@ describe('the place of a point', () => {
     await dialog.getByText('Impossibile trovare l’indirizzo').waitFor();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('via roma 12 abano');
-    await option(/^via roma, 12 · 35031 Abano Terme \(PD\)$/).waitFor();
-    await dialog.getByText(/trovat/).waitFor();
+    await option(/^via roma, 12 · 35031 Abano Terme \(PD\)\s*Via non verificata/).waitFor();
+    await dialog.getByText('Comune trovato, via non verificata').waitFor();
     expect(await violations(page)).toEqual([]);
     // A single letter asks for nothing, and what was found before is no answer to it.
     await page.keyboard.press('ControlOrMeta+A');
@@ -136,8 +136,8 @@ describe('the place of a point', () => {
     await dialog.getByText('Solo in Italia').waitFor();
     expect(await dialog.getByRole('option').count()).toBe(0);
     await page.keyboard.type('ia roma 12 abano');
-    await option(/^via roma, 12 · 35031 Abano Terme \(PD\)$/).waitFor();
-    await dialog.getByText(/trovat/).waitFor();
+    await option(/^via roma, 12 · 35031 Abano Terme \(PD\)\s*Via non verificata/).waitFor();
+    await dialog.getByText('Comune trovato, via non verificata').waitFor();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => shown(page)).toEqual({ latitude: 45.3593736, longitude: 11.7886941 });
@@ -236,12 +236,17 @@ test('in English; and without WebGL the numbers are there alone, with a note', a
   await prefer(page, 'Lingua', 'English');
   await page.goto(`${product.adminUrl}/maps/${map.id}`);
   await ready(page, 'Marker');
+  await page.getByText('This map shows no streets').waitFor();
+  const zoom = await page.getByRole('textbox', { name: 'Zoom' }).inputValue();
   await page.getByRole('button', { name: 'Find address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Find address' });
+  await dialog.getByRole('combobox', { name: 'Address' }).fill('via inesistente 9 abano');
+  await dialog.getByText('Town found, street not checked').waitFor();
   await dialog.getByRole('combobox', { name: 'Address' }).fill('35031');
+  await dialog.getByText('One address found').waitFor();
   await dialog.getByRole('option', { name: '35031 Abano Terme (PD)' }).click();
   await expect.poll(async () => (await shown(page)).latitude).toBe(45.3593736);
-  await expect.poll(() => page.getByRole('textbox', { name: 'Zoom' }).inputValue()).toBe('13');
+  expect(await page.getByRole('textbox', { name: 'Zoom' }).inputValue()).toBe(zoom);
 
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

@@ -12,6 +12,8 @@ export interface Address {
   street: string;
   latitude: number;
   longitude: number;
+  /** What is at these coordinates; of a town, the street was not checked. */
+  place: 'street' | 'town';
 }
 
 /** Fewer letters say nothing. */

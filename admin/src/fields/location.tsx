@@ -8,7 +8,7 @@ import classes from '../maps/maps.module.css';
 import { useLabels } from '../messages/labels.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import type { EditorProps } from './editor.ts';
-import { useForm, useProblem } from './form/formContext.tsx';
+import { useProblem } from './form/formContext.tsx';
 import { LocationMap } from './parts/LocationMap.tsx';
 import { Members } from './parts/Members.tsx';
 import { NumberBox } from './parts/NumberBox.tsx';
@@ -20,16 +20,12 @@ const AddressFinder = lazyPart(
 
 const BOUNDS = { latitude: 90, longitude: 180 } as const;
 type Coordinate = keyof typeof BOUNDS;
-/** A found address is looked at from here, where all of a town is to be seen. */
-const CLOSE_UP = 13;
 
 /** A place on earth: as two numbers, on a map, or by its address. */
 export function LocationEditor(props: EditorProps<LocationField>) {
   const { label, value, onChange, readOnly } = props;
   const { t } = useTranslation();
-  const { form, collection } = useForm();
   const [isFinding, setIsFinding] = useState(false);
-  const [closeUp, setCloseUp] = useState<number | null>(null);
 
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -40,8 +36,6 @@ export function LocationEditor(props: EditorProps<LocationField>) {
   const choose = ({ latitude, longitude }: Address) => {
     close();
     onChange({ latitude, longitude } satisfies Location);
-    setCloseUp(CLOSE_UP);
-    if (collection === 'maps') form.write('zoom', CLOSE_UP);
   };
   return (
     <Members label={label}>
@@ -58,7 +52,7 @@ export function LocationEditor(props: EditorProps<LocationField>) {
           {t('maps.finder.title')}
         </Button>
       )}
-      <LocationMap value={value} readOnly={readOnly} onPlace={onChange} closeUp={closeUp} />
+      <LocationMap value={value} readOnly={readOnly} onPlace={onChange} />
       {isFinding && (
         <Suspense>
           <AddressFinder onChoose={choose} onClose={close} />

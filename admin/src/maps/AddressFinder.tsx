@@ -57,7 +57,9 @@ export default function AddressFinder({ onChoose, onClose }: AddressFinderProps)
     if (error) return t(`errors.${codeOf(error)}`);
     if (!isCurrent) return t('maps.finder.searching');
     if (data && data.length === 0) return t('errors.geocodeError');
-    return data ? t('maps.finder.count', counted(data.length, i18n.language)) : '';
+    if (!data) return '';
+    const key = data.some(isUnchecked) ? 'townCount' : 'count';
+    return t(`maps.finder.${key}`, counted(data.length, i18n.language));
   };
   return (
     <Modal
@@ -107,7 +109,12 @@ export default function AddressFinder({ onChoose, onClose }: AddressFinderProps)
             onClick={() => onChoose(address)}
           >
             <IconMapPin size={16} aria-hidden />
-            <span>{[address.street, townOf(address)].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[address.street, townOf(address)].filter(Boolean).join(' · ')}
+              {isUnchecked(address) && (
+                <span className={classes.unchecked}>{t('maps.finder.unchecked')}</span>
+              )}
+            </span>
           </div>
         ))}
       </div>
@@ -116,6 +123,11 @@ export default function AddressFinder({ onChoose, onClose }: AddressFinderProps)
       </Text>
     </Modal>
   );
+}
+
+/** Is the street only what was typed, and the place the middle of the town? */
+function isUnchecked({ street, place }: Address): boolean {
+  return street !== '' && place === 'town';
 }
 
 /** As on an envelope: 35031 Abano Terme (PD). */

@@ -12,6 +12,11 @@ export const addressSchema = z
     street: z.string().meta({ description: 'The name of the street, a comma, the number' }),
     latitude: z.number(),
     longitude: z.number(),
+    place: z
+      .enum(['street', 'town'])
+      .meta({
+        description: 'What is at these coordinates; of a `town`, the street was not checked',
+      }),
   })
   .meta({ description: 'An address in Italy' });
 
@@ -28,7 +33,11 @@ export interface Geocoder {
 /** More than one looks through before typing another letter. */
 export const MOST_FOUND = 8;
 
-/** An address with its street as the specification writes it. */
-export function addressOf(parts: Omit<Address, 'street'>): Address {
-  return { ...parts, street: [parts.route, parts.street_number].filter(Boolean).join(', ') };
+/** An address with its street as the specification writes it; `place` for who knows towns alone. */
+export function addressOf(
+  parts: Omit<Address, 'street' | 'place'>,
+  place: Address['place'] = parts.route === '' ? 'town' : 'street',
+): Address {
+  const street = [parts.route, parts.street_number].filter(Boolean).join(', ');
+  return { ...parts, street, place };
 }

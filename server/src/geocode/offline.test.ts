@@ -16,6 +16,7 @@ describe('addresses without a service', () => {
       street: '',
       latitude: 45.3593736,
       longitude: 11.7886941,
+      place: 'town',
     });
   });
 
@@ -34,6 +35,8 @@ describe('addresses without a service', () => {
       'Via Roma 12 abano',
     ]) {
       expect(await best(query), query).toMatchObject({ ...wanted, town: 'Abano Terme' });
+      // Whether there is such a street, nobody knows.
+      expect(await best(query), query).toMatchObject({ place: 'town' });
     }
   });
 

@@ -1,4 +1,4 @@
-/** Finds addresses without asking anybody: towns it knows, and believes the street. */
+/** Finds addresses without asking anybody: it knows towns, and takes the street as it was typed. */
 import { type Address, addressOf, type Geocoder, MOST_FOUND } from './address.ts';
 import { type Reading, readingsOf } from './splitQuery.ts';
 import { allTowns, type Town } from './towns.ts';
@@ -63,7 +63,7 @@ function byLikelihood(one: Hit, other: Hit): number {
 function address({ town, reading }: Hit): Address {
   const { name, postalCodes, province, latitude, longitude } = town;
   const [only = '', ...others] = postalCodes;
-  return addressOf({
+  const parts = {
     street_number: reading.number,
     route: reading.route,
     town: name,
@@ -72,5 +72,6 @@ function address({ town, reading }: Hit): Address {
     province,
     latitude,
     longitude,
-  });
+  };
+  return addressOf(parts, 'town');
 }

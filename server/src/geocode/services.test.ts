@@ -40,6 +40,7 @@ const ADDRESS = {
   postal_code: '35031',
   province: 'PD',
   street: 'Via Roma, 12',
+  place: 'street',
   latitude: 45.36,
   longitude: 11.79,
 };
@@ -146,7 +147,8 @@ describe('a service', () => {
       postal_code: '35031',
       province: 'PD',
     };
-    const parts = { ...address, street: 'Via Roma, 12/B', latitude: 1, longitude: 2 };
+    const at = { latitude: 1, longitude: 2, place: 'street' };
+    const parts = { ...address, ...at, street: 'Via Roma, 12/B' };
     expect(await found([...others, ...Object.values(all)])).toEqual(parts);
     // What is not known is empty, and leaves nothing behind in the street.
     const street = { street_number: 'Via Roma', route: '12/B' };
@@ -155,6 +157,7 @@ describe('a service', () => {
       const left = {
         ...parts,
         [name]: '',
+        ...(name === 'route' && { place: 'town' }),
         ...(name in street && { street: Reflect.get(street, name) }),
       };
       expect(await found([...others, ...rest])).toEqual(left);

@@ -18,8 +18,6 @@ interface LocationMapProps {
   value: Location;
   readOnly: boolean;
   onPlace: (place: Location) => void;
-  /** The zoom at which a found address is looked at; null for that of the map. */
-  closeUp: number | null;
 }
 
 const NO_POINTS: readonly Point[] = [];
@@ -49,11 +47,10 @@ function CenterMap(props: LocationMapProps) {
 }
 
 function PointMap(props: LocationMapProps) {
-  const view = useOwnersView();
   return (
     <MapFrame
       {...props}
-      view={{ ...view, zoom: props.closeUp ?? view.zoom }}
+      view={useOwnersView()}
       isCenter={false}
       points={NO_POINTS}
       onZoom={() => {}}
@@ -85,7 +82,12 @@ function MapFrame({ view, readOnly, ...rest }: MapFrameProps) {
           label={t('maps.map')}
         />
       </Suspense>
-      <div className={classes.foot}>{!readOnly && <p>{t('maps.help')}</p>}</div>
+      {!readOnly && (
+        <div className={classes.foot}>
+          <p>{t('maps.help')}</p>
+          <p>{t('maps.noStreets')}</p>
+        </div>
+      )}
     </div>
   );
 }

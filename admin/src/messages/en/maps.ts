@@ -4,6 +4,7 @@ export const maps: Messages['maps'] = {
   map: 'Map',
   marker: 'Marker',
   help: 'Choose a place on the map or drag the marker. The arrow keys move it too; with Shift, in small steps.',
+  noStreets: 'This map shows no streets: for an exact place, check the coordinates.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   wheel: 'Use {key} + scroll to zoom the map',
@@ -21,6 +22,10 @@ export const maps: Messages['maps'] = {
     count_one: 'One address found',
     count_many: '{{formatted}} addresses found',
     count_other: '{{formatted}} addresses found',
+    townCount_one: 'Town found, street not checked',
+    townCount_many: '{{formatted}} towns found, street not checked',
+    townCount_other: '{{formatted}} towns found, street not checked',
+    unchecked: 'Street not checked: the marker goes to the centre of the town',
     hint: 'Italy only. Choose an address, then adjust the marker on the map.',
   },
 };

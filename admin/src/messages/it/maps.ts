@@ -3,6 +3,7 @@ export const maps = {
   map: 'Mappa',
   marker: 'Segnaposto',
   help: 'Scegli un punto della mappa o trascina il segnaposto. Da tastiera lo spostano le frecce; con Maiusc, di poco.',
+  noStreets: 'Questa mappa non mostra le strade: per un punto preciso controlla le coordinate.',
   zoomIn: 'Ingrandisci',
   zoomOut: 'Rimpicciolisci',
   wheel: 'Usa {key} + rotella per cambiare lo zoom',
@@ -20,6 +21,10 @@ export const maps = {
     count_one: 'Un indirizzo trovato',
     count_many: '{{formatted}} indirizzi trovati',
     count_other: '{{formatted}} indirizzi trovati',
+    townCount_one: 'Comune trovato, via non verificata',
+    townCount_many: '{{formatted}} comuni trovati, via non verificata',
+    townCount_other: '{{formatted}} comuni trovati, via non verificata',
+    unchecked: 'Via non verificata: il segnaposto andrà al centro del comune',
     hint: 'Solo in Italia. Scegli un indirizzo, poi sistema il segnaposto sulla mappa.',
   },
 };
