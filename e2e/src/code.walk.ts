@@ -63,6 +63,39 @@ test('what the site holds is suggested, with its value, and taken by mouse or ke
   );
 });
 
+test('complete HTML, typed key by key, is stored as it was typed; what has no partner is told', async () => {
+  const { client, product } = stage;
+  const whole =
+    '<section class="a"><h2>{{ page.title }}</h2>{% if page.title %}<p>Uno <b>due</b></p>{% endif %}</section>';
+  const { id } = await client.create('block', { name: 'Completo', code: {} });
+  const header = await client.create('block', { name: 'Apre', code: { it: '<main>' } });
+  const blocks = { it: [{ id: header.id }, { id }] };
+  await client.create('templates', { name: 'Intero', blocks });
+  await page.goto(`${product.adminUrl}/blocks/${id}`);
+  await seeHeading(page, 'Completo');
+  await code(page).click();
+  await page.keyboard.type(whole);
+  // An Escape takes the suggestions away.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => code(page).innerText()).toBe(whole);
+  const hints = page.getByRole('main').getByRole('listitem').filter({ hasText: /^Riga/ });
+  expect(await hints.count()).toBe(0);
+  // The block before has opened `main`, and nobody `h3`.
+  await page.keyboard.type('</main></h3>{{ variables.nessuna }}{{ titolo }}');
+  await page.keyboard.press('Escape');
+  await hints.filter({ hasText: 'Riga 1: Chiude <h3>, che qui non è aperto' }).waitFor();
+  await hints.filter({ hasText: 'variables.nessuna' }).waitFor();
+  await hints.filter({ hasText: '“titolo” non esiste' }).waitFor();
+  expect(await hints.count()).toBe(3);
+  expect(await page.locator('.cm-lintRange-warning').count()).toBe(3);
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+  const { code: saved } = await client.get(`/api/records/block/${id}`);
+  expect((saved as { it: string }).it).toBe(
+    `${whole}</main></h3>{{ variables.nessuna }}{{ titolo }}`,
+  );
+});
+
 test('Escape closes the suggestions alone, Tab leaves the code, and the help tells both', async () => {
   await openBlock(page);
   await page.keyboard.press('ControlOrMeta+End');

@@ -10,6 +10,7 @@ import type { EditorProps } from './editor.ts';
 import { CopyCode } from './parts/CopyCode.tsx';
 import { type CodePlace, LazyCodeBox } from './parts/LazyCodeBox.tsx';
 import { useLentCode } from './parts/useLentCode.ts';
+import { useSurroundings } from './parts/useSurroundings.ts';
 import { useTemplateCompletion } from './parts/useTemplateCompletion.ts';
 
 /** Liquid and HTML, with the mistakes that were found in it, and of which language the code serves instead. */
@@ -24,6 +25,7 @@ export function CodeEditor({
   const mistakes = useMistakesAt(path);
   const [place, setPlace] = useState<CodePlace | null>(null);
   const completion = useTemplateCompletion(!readOnly);
+  const surroundings = useSurroundings(!readOnly);
   const { t } = useTranslation();
   const labels = useLabels();
   const lent = useLentCode(path);
@@ -55,6 +57,7 @@ export function CodeEditor({
         invalid={error !== undefined || mistakes.length > 0}
         mistakes={mistakes}
         completion={completion}
+        surroundings={surroundings}
         place={place}
         emptyText={emptyText}
       />

@@ -44,14 +44,26 @@ function RemarkLine({
 }: {
   remark: Remark;
 }) {
+  const { t } = useTranslation();
   const labels = useLabels();
+  /** The field, and where it has them: the language, the number of the section. */
+  const placeOf = (path: string) => {
+    const label = labels.field(collection, path);
+    const [name = '', ...steps] = path.split('.');
+    if (label !== path || steps.length === 0) return label;
+    const words = steps.map((step) => {
+      if (/^\d+$/.test(step)) return t('operations.nth', { place: Number(step) + 1 });
+      return step === 'value' ? null : labels.language(step);
+    });
+    return [labels.field(collection, name), ...words].filter(Boolean).join(' · ');
+  };
   return (
     <li>
       {labels.entity(collection).one} <code>{id}</code>
       {field !== null && (
         <>
           {' · '}
-          {labels.field(collection, field)}
+          {placeOf(field)}
         </>
       )}
       {problem && `: ${labels.problem(problem)}`}

@@ -11,15 +11,22 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeBoxProps } from '../parts/LazyCodeBox.tsx';
 import classes from './CodeBox.module.css';
+import { closingTags } from './closingTags.ts';
 import { liquidSource } from './completion/completions.ts';
-import { goToPlace, markMistakes } from './lint.ts';
+import { HintNote } from './HintNote.tsx';
+import { goTo, goToPlace, markMistakes } from './lint.ts';
 import { useCodeKeys } from './useCodeKeys.ts';
+import { useHints } from './useHints.ts';
 
+/** Closing tags are our own: CodeMirror's come twice where somebody types them. */
+const TYPED = { autoCloseTags: false };
 const LANGUAGES = {
-  html: () => html(),
+  html: () => html(TYPED),
   json: () => json(),
-  liquid: () => liquid({ base: html() }),
+  liquid: () => liquid({ base: html(TYPED) }),
 } as const;
+
+const NO_MISTAKES: NonNullable<CodeBoxProps['mistakes']> = [];
 
 /** The same object each time, or CodeMirror would set itself up anew at each key. */
 const BASIC_SETUP = { foldGutter: false, highlightActiveLine: false, autocompletion: false };
@@ -41,7 +48,7 @@ export default function CodeBox(props: CodeBoxProps) {
   const { mistakes, place, completion, emptyText = '' } = props;
   const { t } = useTranslation();
   const [view, setView] = useState<EditorView | null>(null);
-  const isLinted = mistakes !== undefined;
+  const hints = useHints(props);
   useCodeKeys();
   const extensions = useMemo(
     () => [
@@ -52,7 +59,7 @@ export default function CodeBox(props: CodeBoxProps) {
       syntaxHighlighting(classHighlighter),
       EditorView.lineWrapping,
       // Mistakes are found elsewhere; here they are only shown.
-      isLinted ? [linter(null), lintGutter()] : [],
+      language === 'json' ? [] : [linter(null), lintGutter(), closingTags],
       EditorView.contentAttributes.of({
         'aria-labelledby': labelledBy,
         'aria-invalid': String(invalid),
@@ -61,33 +68,36 @@ export default function CodeBox(props: CodeBoxProps) {
         ...(readOnly && { tabindex: '0', 'aria-readonly': 'true' }),
       }),
     ],
-    [language, completion, labelledBy, describedBy, readOnly, invalid, isLinted, t],
+    [language, completion, labelledBy, describedBy, readOnly, invalid, t],
   );
 
   useEffect(() => {
-    if (view && mistakes) markMistakes(view, mistakes);
-  }, [view, mistakes]);
+    if (view && language !== 'json') markMistakes(view, mistakes ?? NO_MISTAKES, hints);
+  }, [view, language, mistakes, hints]);
   useEffect(() => {
     if (view && place) goToPlace(view, place);
   }, [view, place]);
 
   return (
-    <CodeMirror
-      className={classes.box}
-      data-invalid={invalid || undefined}
-      theme="none"
-      value={value}
-      onChange={onChange}
-      onCreateEditor={setView}
-      readOnly={readOnly}
-      placeholder={readOnly ? '' : emptyText}
-      editable={!readOnly}
-      extensions={extensions}
-      // Tab leaves the box, as everywhere else; Ctrl+] and Ctrl+[ indent.
-      indentWithTab={false}
-      minHeight="120px"
-      maxHeight="480px"
-      basicSetup={BASIC_SETUP}
-    />
+    <>
+      <CodeMirror
+        className={classes.box}
+        data-invalid={invalid || undefined}
+        theme="none"
+        value={value}
+        onChange={onChange}
+        onCreateEditor={setView}
+        readOnly={readOnly}
+        placeholder={readOnly ? '' : emptyText}
+        editable={!readOnly}
+        extensions={extensions}
+        // Tab leaves the box, as everywhere else; Ctrl+] and Ctrl+[ indent.
+        indentWithTab={false}
+        minHeight="120px"
+        maxHeight="480px"
+        basicSetup={BASIC_SETUP}
+      />
+      <HintNote hints={hints} onGo={(from) => view && goTo(view, from)} />
+    </>
   );
 }

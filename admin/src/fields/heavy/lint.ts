@@ -2,6 +2,7 @@
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { EditorView } from '@uiw/react-codemirror';
 import type { CodeBoxProps, CodePlace } from '../parts/LazyCodeBox.tsx';
+import type { Hints } from './useHints.ts';
 
 function offsetOf({ state: { doc } }: EditorView, { line, column }: CodePlace): number {
   const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
@@ -18,15 +19,26 @@ function diagnosticAt(
   return { from, to, severity: 'error', message: mistake.message };
 }
 
-/** Marks these mistakes and no others. */
-export function markMistakes(view: EditorView, mistakes: NonNullable<CodeBoxProps['mistakes']>) {
+/** Marks these mistakes, and what seems wrong, and nothing else. */
+export function markMistakes(
+  view: EditorView,
+  mistakes: NonNullable<CodeBoxProps['mistakes']>,
+  { of, found }: Hints,
+) {
   const diagnostics = mistakes.map((mistake) => diagnosticAt(view, mistake));
-  view.dispatch(setDiagnostics(view.state, diagnostics));
+  // Of code that has changed since, the places are others.
+  const isCurrent = view.state.doc.toString() === of;
+  view.dispatch(setDiagnostics(view.state, [...diagnostics, ...(isCurrent ? found : [])]));
 }
 
 /** Takes the cursor to a place, and the place into sight. */
 export function goToPlace(view: EditorView, place: CodePlace): void {
-  const anchor = offsetOf(view, place);
+  goTo(view, offsetOf(view, place));
+}
+
+/** The same for a place that is counted in characters. */
+export function goTo(view: EditorView, at: number): void {
+  const anchor = Math.min(at, view.state.doc.length);
   view.dispatch({
     selection: { anchor },
     effects: EditorView.scrollIntoView(anchor, { y: 'center' }),

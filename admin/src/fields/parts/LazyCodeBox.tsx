@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import type { CompletionSource } from '../heavy/completion/completions.ts';
+import type { Surroundings } from '../heavy/hints/markupHints.ts';
 
 /** A place in code. Lines and columns count from 1. */
 export interface CodePlace {
@@ -23,6 +24,8 @@ export interface CodeBoxProps {
   mistakes?: readonly (CodePlace & { readonly message: string })[];
   /** What can be completed in Liquid; nothing when left out. */
   completion?: CompletionSource;
+  /** What stands around a block's code; when left out, the code stands alone. */
+  surroundings?: Surroundings;
   /** What stands in it as long as it is empty. */
   emptyText?: string;
   /** Where to go; each new object goes there once. */

@@ -19,6 +19,14 @@ export const codeEditor: Messages['codeEditor'] = {
     category: 'category',
   },
   local: 'of this block',
+  hints: {
+    at: 'Line {{line}}',
+    closed: 'Closes <{{name}}>, which is not open here',
+    closedLoosely: 'Closes <{{name}}>: does another block open it?',
+    opened: '<{{name}}> is never closed',
+    openedLoosely: '<{{name}}> stays open: does another block close it?',
+    unknown: '“{{name}}” does not exist: nothing will be printed',
+  },
   copy: 'Copy the code',
   copied: 'Code copied',
   keys: {

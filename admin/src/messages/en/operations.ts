@@ -65,6 +65,7 @@ export const operations: Messages['operations'] = {
   },
   noRecords: 'No items',
   remarks: 'Good to know',
+  nth: 'no. {{place}}',
   remarkCodes: {
     doesNotFit: 'Values that do not fit their field: imported as they are',
     converted: 'Values in another form: imported in the form used here',

@@ -19,6 +19,14 @@ export const codeEditor = {
     category: 'categoria',
   },
   local: 'di questo blocco',
+  hints: {
+    at: 'Riga {{line}}',
+    closed: 'Chiude <{{name}}>, che qui non è aperto',
+    closedLoosely: 'Chiude <{{name}}>: lo apre un altro blocco?',
+    opened: '<{{name}}> non viene chiuso',
+    openedLoosely: '<{{name}}> resta aperto: lo chiude un altro blocco?',
+    unknown: '“{{name}}” non esiste: non verrà scritto nulla',
+  },
   copy: 'Copia il codice',
   copied: 'Codice copiato',
   keys: {

@@ -63,6 +63,7 @@ export const operations = {
   },
   noRecords: 'Nessun elemento',
   remarks: 'Da sapere',
+  nth: 'n. {{place}}',
   remarkCodes: {
     doesNotFit: 'Valori che non corrispondono al campo: importati così come sono',
     converted: 'Valori in un’altra forma: importati nella forma usata qui',

@@ -41,6 +41,17 @@ function tagsOf(code: string): [name: string, rest: string][] {
   });
 }
 
+/** All names that some code makes for itself, wherever. */
+export function localNames(code: string): ReadonlySet<string> {
+  return new Set(
+    tagsOf(code).flatMap(([tag, rest]) => {
+      const pattern = { assign: ASSIGN, for: LOOP, tablerow: LOOP }[tag];
+      const isMade = pattern ?? /^(?:capture|increment|decrement)$/.test(tag);
+      return isMade ? ((pattern ?? ALONE).exec(rest)?.[1] ?? []) : [];
+    }),
+  );
+}
+
 /** The names that stand at the end of some code: loops that are closed have taken theirs along. */
 export function localsAtEnd(before: string): Locals {
   const names = new Map<string, LocalSource>();

@@ -1,0 +1,44 @@
+import type { Diagnostic } from '@codemirror/lint';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CodeBoxProps } from '../parts/LazyCodeBox.tsx';
+import { markupHints } from './hints/markupHints.ts';
+import { unknownNames } from './hints/unknownNames.ts';
+
+/** Nobody wants to be told in the middle of a tag. */
+const PAUSE_MS = 600;
+const ALONE: NonNullable<CodeBoxProps['surroundings']> = [];
+const NONE: readonly Diagnostic[] = [];
+
+type Hinted = Pick<CodeBoxProps, 'value' | 'language' | 'completion' | 'surroundings' | 'readOnly'>;
+
+export interface Hints {
+  /** The code that they are about. */
+  readonly of: string;
+  readonly found: readonly Diagnostic[];
+}
+
+/** What seems wrong in code, though it runs: tags without a partner, names that nobody knows. */
+export function useHints(props: Hinted): Hints {
+  const { value, language, completion, surroundings = ALONE, readOnly } = props;
+  const { t } = useTranslation();
+  const [code] = useDebouncedValue(value, PAUSE_MS);
+  return useMemo(() => {
+    if (readOnly || language === 'json') return { of: code, found: NONE };
+    const tags = markupHints(code, surroundings).map(({ from, to, kind, name, isLoose }) => ({
+      from,
+      to,
+      severity: isLoose ? ('info' as const) : ('warning' as const),
+      message: t(`codeEditor.hints.${kind}${isLoose ? 'Loosely' : ''}`, { name }),
+    }));
+    const names = completion ? unknownNames(code, completion.values) : [];
+    const unknown = names.map(({ from, to, name }) => ({
+      from,
+      to,
+      severity: 'warning' as const,
+      message: t('codeEditor.hints.unknown', { name }),
+    }));
+    return { of: code, found: [...tags, ...unknown].sort((one, other) => one.from - other.from) };
+  }, [code, language, completion, surroundings, readOnly, t]);
+}
