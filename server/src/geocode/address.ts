@@ -12,11 +12,9 @@ export const addressSchema = z
     street: z.string().meta({ description: 'The name of the street, a comma, the number' }),
     latitude: z.number(),
     longitude: z.number(),
-    place: z
-      .enum(['street', 'town'])
-      .meta({
-        description: 'What is at these coordinates; of a `town`, the street was not checked',
-      }),
+    place: z.enum(['street', 'town']).meta({
+      description: 'What is at these coordinates; of a `town`, the street was not checked',
+    }),
   })
   .meta({ description: 'An address in Italy' });
 
