@@ -267,3 +267,25 @@ test('deleting asks first, and then the public page is gone', async () => {
   await rowOf(page, 'Terza casa').waitFor({ state: 'detached' });
   expect((await fetch(address)).status).toBe(410);
 });
+
+test('deleting a page names who links to it, and leads its visitors to another', async () => {
+  const { client, product } = stage;
+  const block = await client.create('block', { name: 'Titolo', code: { it: '{{ page.title }}' } });
+  const template = await client.create('templates', { name: 'Solo', blocks: { it: [block] } });
+  const titled = (it: string) => ({ name: it, title: { it }, template });
+  await client.create('pages', titled('Vecchia sede'));
+  await client.create('pages', titled('Nuova sede'));
+  const value = '<p><a href="/vecchia-sede">La sede</a></p>';
+  const sections = { it: [{ id: 's', type: 'text', value, url: '', width: 12 }] };
+  await client.create('pages', { ...titled('Dove siamo'), sections });
+  await openFromMenu(page, 'Pagine');
+  await chooseFromMenu(page, 'Azioni per Vecchia sede', 'Elimina');
+  const question = page.getByRole('dialog', { name: 'Vuoi eliminare?' });
+  await question.getByRole('listitem').filter({ hasText: 'Dove siamo' }).waitFor();
+  await question.getByLabel('Reindirizza i visitatori a').fill('Nuova');
+  await page.getByRole('option', { name: 'Nuova sede' }).click();
+  await question.getByRole('button', { name: 'Sì' }).click();
+  await seeToast(page, 'Elemento eliminato');
+  const answer = await fetch(`${product.siteUrl}/vecchia-sede`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/nuova-sede']);
+});

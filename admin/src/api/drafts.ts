@@ -1,5 +1,6 @@
 /** What the server says of a record that is not saved yet. */
 import type { RenderType } from '@regia/model/entities/webRender.ts';
+import type { Blocker } from '@regia/model/errors.ts';
 import { api, codeOf } from './client.ts';
 import type { RenderFailure } from './renderStatus.ts';
 
@@ -69,6 +70,12 @@ export interface ImpactGroup {
   isDiffTruncated: boolean;
 }
 
+/** Records that link to what would be deleted; some one may not see are only counted. */
+export interface LinkingRecords {
+  named: readonly Blocker[];
+  total: number;
+}
+
 export interface Impact {
   /** Outputs that would change, as far as they were examined. */
   outputs: number;
@@ -76,6 +83,8 @@ export interface Impact {
   removed: number;
   /** Of records that were to be deleted together: how many would stay. */
   refused: number;
+  /** Of a deletion. */
+  links?: LinkingRecords;
   examined: number;
   /** Outputs that read something of what changes. */
   affected: number;

@@ -96,8 +96,13 @@ export function updateRecord<R extends RecordMeta = AnyRecord>(
 }
 
 /** @throws ApiError `children` with the records in the way in `details.blockers` */
-export function deleteRecord(collection: string, id: string): Promise<Effect> {
-  return api(pathOf(collection, id), { method: 'DELETE' });
+export function deleteRecord(
+  collection: string,
+  id: string,
+  successor: string | null = null,
+): Promise<Effect> {
+  const query = successor === null ? {} : { redirectTo: successor };
+  return api(pathOf(collection, id), { method: 'DELETE', query });
 }
 
 /** A record that a deletion of many has left. */

@@ -10,6 +10,7 @@ import { counted } from '../messages/counted.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { blockersIn } from '../resource/blockers.ts';
 import { resourceOf } from '../resource/resources.ts';
+import { BrokenLinks, type OnSuccessor, SuccessorSelect } from './BrokenLinks.tsx';
 import classes from './impact.module.css';
 import { removalLine } from './impactTexts.ts';
 
@@ -20,10 +21,12 @@ interface DeletionImpactProps {
   removed: Removed;
   /** Told where others need what would be deleted. */
   onBlocked?: () => void;
+  /** Told where visitors of what is deleted are to be led. */
+  onSuccessor?: OnSuccessor;
 }
 
 /** What deleting records would do to the public site, in the dialog that asks. */
-export function DeletionImpact({ removed, onBlocked }: DeletionImpactProps) {
+export function DeletionImpact({ removed, onBlocked, onSuccessor }: DeletionImpactProps) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
   const { data, error, isError } = useQuery({
@@ -39,16 +42,22 @@ export function DeletionImpact({ removed, onBlocked }: DeletionImpactProps) {
     if (isBlocked) onBlocked?.();
   }, [isBlocked]);
   return (
-    <p className={classes.removal} role="status">
-      {isError && (blockers ?? t('impact.failed'))}
-      {!data && !isError && (
-        <>
-          <VisuallyHidden>{t('impact.asking')}</VisuallyHidden>
-          <Skeleton component="span" display="block" height={14} width="70%" />
-        </>
+    <>
+      <p className={classes.removal} role="status">
+        {isError && (blockers ?? t('impact.failed'))}
+        {!data && !isError && (
+          <>
+            <VisuallyHidden>{t('impact.asking')}</VisuallyHidden>
+            <Skeleton component="span" display="block" height={14} width="70%" />
+          </>
+        )}
+        {data && removalLine(data, t, i18n.language)}
+      </p>
+      {data?.links && data.links.total > 0 && <BrokenLinks links={data.links} />}
+      {data && data.removed > 0 && onSuccessor && 'id' in removed && (
+        <SuccessorSelect removed={removed.id} onSuccessor={onSuccessor} />
       )}
-      {data && removalLine(data, t, i18n.language)}
-    </p>
+    </>
   );
 }
 

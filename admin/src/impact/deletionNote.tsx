@@ -5,6 +5,7 @@ import { counted } from '../messages/counted.ts';
 import { i18next } from '../messages/i18n.ts';
 import { isOnSite } from '../resource/siteCollections.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
+import type { OnSuccessor } from './BrokenLinks.tsx';
 import classes from './impact.module.css';
 
 const DeletionImpact = lazyPart(() =>
@@ -14,9 +15,15 @@ const DeletionImpact = lazyPart(() =>
 /**
  * What a deletion would do to the public site; null for what the site does not show.
  * @param onBlocked told that it would be refused, for others need the record
+ * @param onSuccessor told to which page its addresses are to lead
  */
-export function deletionNote(collection: string, id: string, onBlocked: () => void): ReactNode {
-  return noteOf({ collection, id }, onBlocked);
+export function deletionNote(
+  collection: string,
+  id: string,
+  onBlocked: () => void,
+  onSuccessor: OnSuccessor,
+): ReactNode {
+  return noteOf({ collection, id }, { onBlocked, onSuccessor });
 }
 
 /** The same of many records: of the first of them, where they are more than go in one change. */
@@ -33,11 +40,16 @@ export function deletionsNote(collection: string, ids: readonly string[]): React
   );
 }
 
-function noteOf(removed: Removed, onBlocked?: () => void): ReactNode {
+interface Told {
+  onBlocked?: () => void;
+  onSuccessor?: OnSuccessor;
+}
+
+function noteOf(removed: Removed, told: Told = {}): ReactNode {
   if (!isOnSite(removed.collection)) return null;
   return (
     <Suspense fallback={<p className={classes.removal} />}>
-      <DeletionImpact removed={removed} {...(onBlocked && { onBlocked })} />
+      <DeletionImpact removed={removed} {...told} />
     </Suspense>
   );
 }

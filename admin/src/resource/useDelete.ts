@@ -26,17 +26,25 @@ export function useDelete(resource: Resource) {
   const { confirmLeave } = useEditing();
   return useCallback(
     async (record: AnyRecord): Promise<boolean> => {
+      let successor: string | null = null;
       const isSure = await confirm({
         title: t('resource.confirmDelete'),
         message: titled(record),
         note: (onHarmless) =>
-          deletionNote(collection, record.id, () => onHarmless(t('resource.showBlockers'))),
+          deletionNote(
+            collection,
+            record.id,
+            () => onHarmless(t('resource.showBlockers')),
+            (chosen) => {
+              successor = chosen;
+            },
+          ),
         danger: true,
       });
       if (!isSure) return false;
       let change: number | null;
       try {
-        ({ change } = await deleteRecord(collection, record.id));
+        ({ change } = await deleteRecord(collection, record.id, successor));
       } catch (error) {
         const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
         if (blockers && (blockers.named.length > 0 || blockers.others > 0))

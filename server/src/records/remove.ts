@@ -10,6 +10,7 @@ import { getShortDocuments } from '../store/shortDocuments.ts';
 import { changeRecords, type Effect } from './change.ts';
 import type { RecordContext } from './context.ts';
 import { ruleOf } from './rules/index.ts';
+import { leadOn, type Successor } from './successor.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { maySee, mustBeAllowed, type Writer } from './writer.ts';
 
@@ -21,20 +22,23 @@ const BY_NAME = new Intl.Collator('it', { numeric: true });
 
 /**
  * Deletes a record to which nothing refers that needs it.
+ * @param successor the document to which its addresses lead from then on; they are gone without
  * @throws RegiaError `notFound`, `accessDenied`, `children` with the blockers, or what the entity's
- * own rule refuses with
+ * own rule refuses with; `formInvalid` where the successor is not on the site
  */
 export async function removeRecord(
   context: RecordContext,
   writer: Writer,
   entity: Entity,
   id: string,
+  successor?: Successor,
 ): Promise<Effect> {
   mustBeAllowed(writer, 'delete', entity);
   const { renders, change } = await changeRecords(context, writer, async (unit) => {
     const record = await unit.find(entity.collection, id);
     if (!record) throw recordNotFound(entity.collection, id);
     await removeFound(context, unit, entity, record);
+    if (successor) await leadOn(unit.session, entity, id, successor, unit.at);
   });
   return { renders, change };
 }

@@ -8,6 +8,7 @@ import type { SiteEnvironment } from '../renders/library.ts';
 import type { Failure } from '../renders/part.ts';
 import type { Write } from '../store/change.ts';
 import { Overlay } from '../store/overlay.ts';
+import { type BrokenLinks, brokenLinks } from './brokenLinks.ts';
 import { Examiner } from './examiner.ts';
 import { Examples, type ExampleView } from './examples.ts';
 import { type ImpactGroup, ImpactGroups } from './groups.ts';
@@ -47,6 +48,8 @@ export interface Impact {
 export interface IntentImpact extends Impact {
   /** Records that were to be deleted and would stay. */
   readonly refused: number;
+  /** Of a deletion: who links to what would be gone. */
+  readonly links?: BrokenLinks;
 }
 
 export interface ImpactOptions {
@@ -75,7 +78,13 @@ export async function findImpact(
   const own = { collection, ids: new Set(ids) };
   const impact = await impactOf(options, writes, { viewer, own }, signal);
   if (!impact) throw new RegiaError('notFound', 'There is no site yet');
-  return { ...impact, refused: refusedOf(intent, own, writes) };
+  const told = { ...impact, refused: refusedOf(intent, own, writes) };
+  if (intent.action === 'save') return told;
+  const { context, environment } = options;
+  const links = await context.store.snapshot((session) =>
+    brokenLinks(session, viewer, writes, environment.siteUrl),
+  );
+  return { ...told, links };
 }
 
 function refusedOf(

@@ -38,6 +38,15 @@ export const impactSchema = z.object({
     .number()
     .optional()
     .meta({ description: 'Of records that were to be deleted together: how many would stay' }),
+  links: z
+    .object({
+      named: z
+        .array(z.object({ collection: z.string(), id: z.string(), name: z.string() }))
+        .readonly(),
+      total: z.number(),
+    })
+    .optional()
+    .meta({ description: 'Of a deletion: the records whose texts or code link to what would go' }),
   examined: z.number(),
   affected: z.number().meta({ description: 'Outputs that read what would change' }),
   isComplete: z.boolean(),

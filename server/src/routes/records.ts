@@ -8,6 +8,7 @@ import { getRecord, listRecords } from '../records/read.ts';
 import { removeRecord } from '../records/remove.ts';
 import { reorderRecords } from '../records/reorder.ts';
 import { createRecord, updateRecord } from '../records/save.ts';
+import type { Successor } from '../records/successor.ts';
 import { entityAt, inCollection, oneRecord, recordId } from './collectionParams.ts';
 import { listQueryOf, listQuerySchema } from './listQuery.ts';
 import { anyRecord, changedRecords, recordBody, recordPage, savedRecord } from './recordSchemas.ts';
@@ -15,6 +16,19 @@ import { recordSetRoutes } from './recordSets.ts';
 import { withFields } from './someFields.ts';
 
 const reorderBody = z.object({ ids: z.array(recordId).min(1).max(MAX_ORDERED) });
+const redirectQuery = z.object({
+  redirectTo: z
+    .string()
+    .regex(/^(pages|works|workCategories)\/[\w-]{1,200}$/)
+    .optional()
+    .meta({ description: 'A document of the site, such as `pages/p1`' }),
+});
+
+function successorOf(path: string): Successor {
+  const [collection = '', id = ''] = path.split('/');
+  return { collection, id };
+}
+
 const tags = ['Records'];
 
 /** Adds the routes below `/api/records`. */
@@ -100,14 +114,18 @@ export function recordRoutes(server: HttpServer, context: RecordContext): void {
       schema: {
         tags,
         summary: 'Deletes a record',
+        description: 'Addresses of a deleted page may lead to another document of the site.',
         params: oneRecord,
+        querystring: redirectQuery,
         response: { 200: changedRecords },
       },
     },
     (request) => {
       const entity = entityAt(request.params);
       const user = signedInUser(request);
-      return removeRecord(context, user, entity, request.params.id);
+      const { redirectTo } = request.query;
+      const successor = redirectTo === undefined ? undefined : successorOf(redirectTo);
+      return removeRecord(context, user, entity, request.params.id, successor);
     },
   );
 

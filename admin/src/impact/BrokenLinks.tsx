@@ -1,0 +1,61 @@
+import { ScrollArea, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkingRecords } from '../api/drafts.ts';
+import { recordTitle } from '../fields/parts/references.ts';
+import { TargetSelect } from '../fields/parts/TargetSelect.tsx';
+import { useMayChooseFrom } from '../fields/parts/useTargets.ts';
+import { BlockerNames } from '../resource/BlockerList.tsx';
+import classes from './impact.module.css';
+
+/** The records that link to what would be deleted, each of which opens beside the dialog. */
+export function BrokenLinks({ links: { named, total } }: { links: LinkingRecords }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text size="sm" mt="xs">
+        {t('impact.links')}
+      </Text>
+      <ScrollArea.Autosize mah={160}>
+        <BlockerNames
+          blockers={{ named, others: total - named.length }}
+          held={undefined}
+          onOpen={(path) => window.open(path, '_blank', 'noopener')}
+        />
+      </ScrollArea.Autosize>
+    </>
+  );
+}
+
+/** The page to which the addresses of a deleted one lead, as `pages/p1`; null for none. */
+export type OnSuccessor = (successor: string | null) => void;
+
+interface SuccessorSelectProps {
+  /** The document that is to be deleted. */
+  removed: string;
+  onSuccessor: OnSuccessor;
+}
+
+/** Offers to lead visitors of a deleted page to another one. */
+export function SuccessorSelect({ removed, onSuccessor }: SuccessorSelectProps) {
+  const { t } = useTranslation();
+  const mayChoose = useMayChooseFrom('pages');
+  const [current, setCurrent] = useState<{ id: string; title: string } | null>(null);
+  if (!mayChoose) return null;
+  return (
+    <TargetSelect
+      className={classes.successor ?? ''}
+      label={t('impact.successor')}
+      placeholder={t('impact.noSuccessor')}
+      collection="pages"
+      current={current}
+      clearable
+      clearButtonProps={{ 'aria-label': t('resource.clear') }}
+      onTarget={(record) => {
+        const isOther = record !== null && record.id !== removed;
+        setCurrent(isOther ? { id: record.id, title: recordTitle('pages', record) } : null);
+        onSuccessor(isOther ? `pages/${record.id}` : null);
+      }}
+    />
+  );
+}

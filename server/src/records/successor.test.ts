@@ -1,0 +1,74 @@
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { restoreDeleted } from '../history/restore.ts';
+import { answerFor } from '../renders/answer.ts';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { removeRecord } from './remove.ts';
+import { SYSTEM, type UserWriter } from './writer.ts';
+
+const both = (it: string) => ({ it, en: `${it}-en` });
+
+let site: RenderedSite;
+let template: AnyRecord;
+let left: AnyRecord;
+let next: AnyRecord;
+beforeEach(async () => {
+  site = await RenderedSite.open();
+  const block = await site.create('block', { name: 'B', code: { it: '{{ document.title }}' } });
+  template = await site.create('templates', { name: 'T', blocks: { it: [block] } });
+  left = await page('vecchia', both('vecchia'));
+  await site.update('pages', left.id, { slug: both('lasciata') });
+  next = await page('nuova', { it: 'nuova' });
+});
+afterEach(() => site.close());
+
+const page = (name: string, slug: object) =>
+  site.create('pages', { name, slug, title: slug, template });
+const remove = (collection: string, id: string) => {
+  const entity = entityOf('pages');
+  if (!entity) throw new Error('no pages');
+  return removeRecord(site.context, SYSTEM, entity, left.id, { collection, id });
+};
+/** Where an address leads, or with which status it ends. */
+async function at(path: string): Promise<string | number> {
+  const { answer } = await answerFor(site.context.store, path, site.now);
+  return answer.kind === 'redirect' ? answer.to : answer.status;
+}
+
+it('takes over the addresses that a deleted page has and had, in the languages that it has', async () => {
+  await remove('pages', next.id);
+  const all = ['/lasciata', '/vecchia', '/en/lasciata-en', '/en/vecchia-en'];
+  const leads = ['/nuova', '/nuova', 410, 404];
+  expect(await Promise.all(all.map(at))).toEqual(leads);
+  await site.engine.rebuild();
+  expect(await Promise.all(all.map(at))).toEqual(leads);
+  await site.update('pages', next.id, { slug: { it: 'diversa' } });
+  expect(await at('/lasciata')).toBe('/diversa');
+});
+
+it('gives them back to a page that returns', async () => {
+  await remove('pages', next.id);
+  const entity = entityOf('pages');
+  if (!entity) throw new Error('no pages');
+  const ada: UserWriter = { ...SYSTEM, id: 'ada', role: masterRights(MODULES) };
+  await restoreDeleted(site.context, ada, entity, left.id);
+  expect([await at('/lasciata'), await at('/nuova')]).toEqual([200, 200]);
+});
+
+it('must be another document of the site, or nothing is deleted', async () => {
+  const hidden = await site.create('pages', { name: 'hidden' });
+  for (const [collection, id] of [
+    ['pages', 'nothing'],
+    ['pages', left.id],
+    ['pages', hidden.id],
+    ['templates', template.id],
+  ] as const) {
+    await expect(remove(collection, id)).rejects.toMatchObject({
+      code: 'formInvalid',
+      details: { fields: { redirectTo: 'targetMissing' } },
+    });
+  }
+  expect(await at('/lasciata')).toBe(200);
+});

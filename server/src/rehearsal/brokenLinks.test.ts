@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ImpactSite } from '../testing/impactSite.ts';
+
+let site: ImpactSite;
+beforeEach(async () => {
+  site = await ImpactSite.open();
+});
+afterEach(() => site.close());
+
+const section = (type: string, value: string) => ({ it: [{ id: 's', type, value }] });
+const linking = async (name: string, value: string, type = 'text') =>
+  (await site.create('pages', site.page(name, { sections: section(type, value) }))).id;
+
+it('of a page, in whatever way they are written', async () => {
+  const siteUrl = 'http://localhost:3001';
+  const wanted = [
+    await linking('A', '<p><a href="/chi-siamo">qui</a></p>'),
+    await linking('B', "<a class=x href = '/chi-siamo/?a=1#b'>qui</a>", 'html'),
+    await linking('C', '<a HREF=/chi-siamo>qui</a>', 'html'),
+    await linking('D', `<a href="${siteUrl}/chi-siamo">qui</a>`, 'html'),
+  ];
+  await linking('E', '<a href="/chi-siamo-noi">altro</a> /chi-siamo', 'html');
+  await linking('F', '<a href="https://example.com/chi-siamo">altrove</a>', 'html');
+  const map = await site.create('maps', { name: 'M' });
+  const content = { it: '<p><a href="/chi-siamo">qui</a></p>' };
+  const point = await site.create('mapPoints', { name: 'P', map, content });
+  const code = { it: '<nav><a href="/chi-siamo">qui</a></nav>' };
+  const menu = await site.create('block', { name: 'Menu', code });
+  const { body } = await site.removal('pages', site.at(1));
+  const { named, total } = Object(Object(body).links);
+  const ids = (named as { id: string }[]).map(({ id }) => id);
+  expect([ids.toSorted(), total]).toEqual([[...wanted, point.id, menu.id].toSorted(), 6]);
+});
+
+it('of the homepage and of former addresses; not of what goes with it', async () => {
+  const home = await linking('A', '<a href="/">casa</a>', 'html');
+  const own = site.at(1);
+  const sections = section('html', '<a href="/chi-siamo">io</a><a href="/studio">io</a>');
+  await site.ada.put(`/api/records/pages/${own.id}`, { ...own, slug: { it: 'studio' }, sections });
+  const former = await linking('B', '<a href="/chi-siamo">qui</a>', 'html');
+  const linksOf = async (at: number) =>
+    Object((await site.removal('pages', site.at(at))).body).links;
+  expect(await linksOf(0)).toMatchObject({ named: [{ id: home, name: 'A' }], total: 1 });
+  expect(await linksOf(1)).toMatchObject({ named: [{ id: former, name: 'B' }], total: 1 });
+  expect(await linksOf(2)).toEqual({ named: [], total: 0 });
+});
+
+it('are counted where the viewer may not see them', async () => {
+  await linking('A', '<a href="/chi-siamo">qui</a>', 'html');
+  const eve = await site.colleague({ deleteAll: ['page'] });
+  const request = { action: 'remove', collection: 'pages', id: site.at(1).id };
+  const { body } = await eve.post('/api/renders/impact', request);
+  expect(Object(body).links).toEqual({ named: [], total: 1 });
+});

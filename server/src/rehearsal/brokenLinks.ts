@@ -1,0 +1,128 @@
+/** Who links to documents that are to be deleted: in texts, HTML and code that staff have written. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import type { Blocker } from '@regia/model/errors.ts';
+import { sql } from 'kysely';
+import { maySee, type Writer } from '../records/writer.ts';
+import { isWebCollection, typeOf } from '../renders/node.ts';
+import type { Write } from '../store/change.ts';
+import { chunks } from '../store/chunks.ts';
+import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
+import { containsPattern } from '../store/likePattern.ts';
+import type { Session } from '../store/store.ts';
+
+/** Where links are written by hand. */
+const LINKING = ['pages', 'works', 'mapPoints', 'block'];
+
+/** Records that are read at once. */
+const READ_AT_ONCE = 200;
+
+/** Beyond so many addresses whatever has a link is read. */
+const SOUGHT_AT_ONCE = 20;
+
+/** How many of the records that link are named. */
+const NAMED = 50;
+
+/** Quoted either way, or not at all. */
+const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
+
+export interface BrokenLinks {
+  /** Those that the viewer may see. */
+  readonly named: readonly Blocker[];
+  readonly total: number;
+}
+
+/** The records that link to what writes delete, and stay themselves. */
+export async function brokenLinks(
+  session: Session,
+  viewer: Writer,
+  writes: readonly Write[],
+  siteUrl: string,
+): Promise<BrokenLinks> {
+  const gone = writes.filter(({ after }) => after === null);
+  const addresses = await addressesOf(session, gone);
+  if (addresses.size === 0) return { named: [], total: 0 };
+  const goes = new Set(gone.map(({ collection, id }) => `${collection}/${id}`));
+  const named: Blocker[] = [];
+  let total = 0;
+  for (const collection of LINKING) {
+    const entity = entityOf(collection);
+    if (!entity) continue;
+    for await (const record of mentioning(session, collection, addresses)) {
+      if (goes.has(`${collection}/${record.id}`) || !linksTo(record, addresses, siteUrl)) continue;
+      total++;
+      if (named.length < NAMED && maySee(viewer, entity, record)) {
+        named.push({ collection, id: record.id, name: titleOf(entity, record) });
+      }
+    }
+  }
+  return { named, total };
+}
+
+/** Where the documents are found, and were: what led on to them ends with them. */
+async function addressesOf(session: Session, gone: readonly Write[]): Promise<Set<string>> {
+  const addresses = new Set<string>();
+  for (const [collection, some] of Map.groupBy(gone, (write) => write.collection)) {
+    if (!isWebCollection(collection)) continue;
+    for (const chunk of chunks(some.map(({ id }) => id))) {
+      const rows = await session.db
+        .selectFrom('addresses')
+        .select('url')
+        .where('type', '=', typeOf(collection))
+        .where('document', 'in', chunk)
+        .where('state', 'in', ['current', 'redirect'])
+        .execute();
+      for (const { url } of rows) addresses.add(url);
+    }
+  }
+  return addresses;
+}
+
+/** The records in whose data one of the addresses may stand. */
+async function* mentioning(
+  { db }: Session,
+  collection: string,
+  addresses: ReadonlySet<string>,
+): AsyncGenerator<AnyRecord> {
+  const areFew = addresses.size <= SOUGHT_AT_ONCE && !addresses.has('/');
+  const patterns = (areFew ? [...addresses] : ['href']).map(containsPattern);
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectFrom('documents')
+      .select(DOCUMENT_COLUMNS)
+      .where('documents.collection', '=', collection)
+      .where('documents.id', '>', last)
+      .where(({ or }) =>
+        or(patterns.map((pattern) => sql<boolean>`documents.data LIKE ${pattern} ESCAPE '\\'`)),
+      )
+      .orderBy('documents.id')
+      .limit(READ_AT_ONCE)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+    yield* rows.map(recordOf);
+  }
+}
+
+function linksTo(record: AnyRecord, addresses: ReadonlySet<string>, siteUrl: string): boolean {
+  return textsIn(record).some((text) =>
+    [...text.matchAll(HREF)].some(([, double, single, bare]) => {
+      const path = pathOf(double ?? single ?? bare ?? '', siteUrl);
+      return path !== null && addresses.has(path);
+    }),
+  );
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The path on the site that a link leads to; null where it leads elsewhere. */
+function pathOf(href: string, siteUrl: string): string | null {
+  if (!URL.canParse(href, siteUrl)) return null;
+  const { origin, pathname } = new URL(href, siteUrl);
+  if (origin !== new URL(siteUrl).origin) return null;
+  return pathname.replace(/\/+$/, '') || '/';
+}
