@@ -28,7 +28,7 @@ async function makeFolder(path: string): Promise<void> {
   if (isThere) return;
   const parent = dirname(path);
   if (parent !== path) await makeFolder(parent);
-  await mkdir(path, { mode: 0o750 });
+  await mkdir(path, { mode: 0o700 });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,12 @@ describe('a start', () => {
       expect((await stat(secret)).mode & 0o777).toBe(0o600);
       expect((await readFile(secret, 'utf8')).length).toBeGreaterThanOrEqual(32);
     }
+    // Nothing that it has made is for other accounts of the machine.
+    const open: string[] = [];
+    for (const name of await readdir(dataDir, { recursive: true })) {
+      if ((await stat(join(dataDir, name))).mode & 0o077) open.push(name);
+    }
+    expect(open).toEqual([]);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

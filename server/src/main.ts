@@ -1,4 +1,5 @@
 /** Starts Regia. The first must hold before anything else is loaded. */
+import './umask.ts';
 import { startSmall } from './heap.ts';
 import './machineZone.ts';
 import './compileCache.ts';

@@ -28,6 +28,7 @@ export interface LastBackup {
   condition: BackupCondition | null;
   checkedAt: string | null;
   problem: string;
+  isOverdue: boolean;
 }
 
 /** What the first screen shows; only what the user may read. */

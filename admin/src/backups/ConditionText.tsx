@@ -10,6 +10,7 @@ const ICONS = {
   complete: IconCircleCheck,
   restorable: IconCircleCheck,
   differs: IconAlertTriangle,
+  damaged: IconAlertTriangle,
 };
 
 /** Whether a backup can be restored, and since when that is known; else what is wrong with it. */

@@ -9,9 +9,16 @@ export type BackupType = (typeof BACKUP_TYPES)[number];
 
 /**
  * What is known of a backup: nothing; that every byte is as it was written; that it was also
- * restored for trial and gave the same site; or that it gave another one.
+ * restored for trial and gave the same site; that it gave another one; or that its archive is not
+ * what was written any more.
  */
-export const BACKUP_CONDITIONS = ['unchecked', 'complete', 'restorable', 'differs'] as const;
+export const BACKUP_CONDITIONS = [
+  'unchecked',
+  'complete',
+  'restorable',
+  'differs',
+  'damaged',
+] as const;
 export type BackupCondition = (typeof BACKUP_CONDITIONS)[number];
 
 /** A copy of everything, kept in the file storage. Made by a function, never by a form. */
@@ -26,6 +33,7 @@ export const backup = defineEntity({
     size: integer({ readOnly: true, max: Number.MAX_SAFE_INTEGER }),
     condition: select(BACKUP_CONDITIONS, 'unchecked', { readOnly: true }),
     checkedAt: date({ readOnly: true }),
+    sha256: text({ maxLength: 64, readOnly: true }),
     problem: text({ maxLength: 2_000, readOnly: true }),
   },
   titleFields: ['type'],

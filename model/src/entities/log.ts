@@ -36,6 +36,8 @@ export const EVENT_ACTIONS = [
   'backupRestored',
   'dataDeleted',
   'mailFailed',
+  'backupDamaged',
+  'backupsOverdue',
 ] as const;
 
 /** `other` is what an entry says only in words, such as one that was imported. */

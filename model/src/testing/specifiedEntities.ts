@@ -88,6 +88,7 @@ export const SPECIFIED_ENTITIES: Record<string, Expected> = {
       size: 0,
       condition: 'unchecked',
       checkedAt: null,
+      sha256: '',
       problem: '',
     },
     order: ['-createdAt'],

@@ -15,6 +15,7 @@ import { SYSTEM, type TrustedWriter } from '../records/writer.ts';
 import type { Change } from '../store/change.ts';
 import { allDocuments, getDocument } from '../store/documents.ts';
 import type { CheckResult } from './checkRestore.ts';
+import { examineArchive, requireWritten, sha256Of } from './examineArchive.ts';
 import { BackupArchive, localBytes } from './readBackup.ts';
 import { type Progress, writeBackup } from './writeBackup.ts';
 
@@ -27,6 +28,11 @@ const { collection } = backup;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** An archive that is younger may be about to get its record, from whatever process made it. */
 const ABANDONED_MS = DAY_MS;
+
+/** How long a day's reading of archives may take until no further one is begun. */
+const VERIFYING_MS = 30 * 60_000;
+/** What was read since, is not read again: somewhat less than a day, since the days' work begins now earlier, now later. */
+const VERIFIED_EVERY_MS = 20 * 60 * 60_000;
 
 /** How many backups that the program made by itself are kept of each type, and for how long. */
 export interface Retention {
@@ -83,8 +89,9 @@ export class Backups {
       await verify(path, progress);
       const checked = type === 'safety' ? INTACT : await tryRestore(path);
       const { size } = await stat(path);
+      const sha256 = await sha256Of(await localBytes(path));
       await storage.adopt(path, BACKUP_FOLDER, nameOf(id));
-      return await this.#note(id, writer, { type, size, ...checked });
+      return await this.#note(id, writer, { type, size, sha256, ...checked });
     } finally {
       await rm(path, { force: true });
     }
@@ -106,6 +113,54 @@ export class Backups {
     const bytes = isName(id) ? await this.#options.storage.open(BACKUP_FOLDER, nameOf(id)) : null;
     if (!bytes) throw recordNotFound(collection, id);
     return bytes;
+  }
+
+  /** @throws RegiaError `notFound`, `invalidData` where the archive is another than its record says */
+  async requireIntact(id: string): Promise<void> {
+    const record = await getDocument(this.#options.context.store.reader, collection, id);
+    await requireWritten(await this.open(id), textOf(record?.sha256));
+  }
+
+  /**
+   * Reads archives again, first those that were read longest ago, and notes what it finds. It begins no
+   * more of them once its time is over: the others come first the next day.
+   */
+  async verifyAgain(): Promise<void> {
+    const { context } = this.#options;
+    const began = context.clock().getTime();
+    const records = await allDocuments(context.store.reader, collection);
+    const waiting = records
+      .filter(({ checkedAt }) => began - (Date.parse(textOf(checkedAt)) || 0) >= VERIFIED_EVERY_MS)
+      .toSorted((one, other) => (textOf(one.checkedAt) < textOf(other.checkedAt) ? -1 : 1));
+    for (const { id } of waiting) {
+      await this.#verifyAgain(id);
+      if (context.clock().getTime() - began >= VERIFYING_MS) return;
+    }
+  }
+
+  async #verifyAgain(id: string): Promise<void> {
+    const { context, storage } = this.#options;
+    const record = await getDocument(context.store.reader, collection, id);
+    if (!record) return;
+    const bytes = isName(id) ? await storage.open(BACKUP_FOLDER, nameOf(id)) : null;
+    const known = textOf(record.sha256);
+    const { problem, sha256 } = await examineArchive(bytes, known);
+    const work = async (unit: UnitOfWork) => {
+      const stored = await unit.find(collection, id);
+      if (!stored) return;
+      const [checkedAt, before] = [unit.at, stored.condition];
+      const isNew = problem !== '' && before !== 'damaged';
+      const found = problem
+        ? { condition: 'damaged', problem }
+        : PROVEN.has(String(before))
+          ? { sha256: known || sha256 }
+          : { ...INTACT, sha256: known || sha256 };
+      await unit.put(collection, { ...stored, ...found, checkedAt }, stored);
+      if (!isNew) return;
+      const event = { action: 'backupDamaged', type: 'error' } as const;
+      await recordEventIn(context, unit, { ...event, collection, recordId: id, detail: problem });
+    };
+    await changeRecords(context, SYSTEM, work, { isPart: true });
   }
 
   /** The record of a backup. @throws RegiaError `notFound` */
@@ -169,7 +224,7 @@ export class Backups {
   async #note(
     id: string,
     writer: TrustedWriter,
-    facts: { type: BackupType; size: number } & CheckResult,
+    facts: { type: BackupType; size: number; sha256: string } & CheckResult,
   ): Promise<AnyRecord> {
     const { context } = this.#options;
     const work = async (unit: UnitOfWork) => {
@@ -188,6 +243,9 @@ export class Backups {
   }
 }
 
+/** Conditions that hold as long as every byte is what was written. */
+const PROVEN: ReadonlySet<string> = new Set(['complete', 'restorable', 'differs']);
+
 const INTACT: CheckResult = { condition: 'complete', problem: '' };
 
 /** What is on the disk must be what was written. */
@@ -199,6 +257,10 @@ async function verify(path: string, progress: BackupProgress): Promise<void> {
   } finally {
     archive.close();
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function nameOf(id: string): string {

@@ -32,6 +32,32 @@ export async function dueBackup(
   return first ? moment : null;
 }
 
+/** How old the newest backup that was found intact may be. */
+const OVERDUE_MS = 48 * HOUR_MS;
+
+/**
+ * Since when there is no intact backup: the moment of the newest one, if that is two days ago, or empty if there
+ * is none and people have worked here for longer; null where all is well.
+ */
+export async function overdueSince({ db, engine }: Session, now: Date): Promise<string | null> {
+  const before = new Date(now.getTime() - OVERDUE_MS).toISOString();
+  const newest = await db
+    .selectFrom('documents')
+    .select('created_at')
+    .where('collection', '=', 'backups')
+    .where(engine.text(['condition']), 'in', ['complete', 'restorable'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (newest) return newest.created_at < before ? newest.created_at : null;
+  const first = await db
+    .selectFrom('documents')
+    .select('created_at')
+    .where('collection', '=', 'users')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return first ? '' : null;
+}
+
 /** When the newest backup of a type was made; empty where there is none. */
 async function newest({ db, engine }: Session, type: string): Promise<string> {
   const row = await db

@@ -7,11 +7,13 @@ import { json } from 'node:stream/consumers';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { invalidData } from '../exchange/mistakes.ts';
+import { pathOf } from '../files/fileTable.ts';
 import type { StoredBytes } from '../files/storage.ts';
 import { bytesPassed } from '../passingBytes.ts';
 import type { StoredPreference } from '../store/preferences.ts';
 import {
   COLLECTIONS,
+  entryOf,
   FORMAT,
   MANIFEST,
   type Manifest,
@@ -68,7 +70,10 @@ export class BackupArchive {
     ).catch(damaged);
     try {
       const entries = new Map<string, Entry>();
-      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      for await (const entry of zip.eachEntry()) {
+        if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is there twice`);
+        entries.set(entry.fileName, entry);
+      }
       const first = entries.get(MANIFEST);
       requireMeasure(entries, bytes.size);
       const { success, data } = manifestSchema.safeParse(
@@ -97,11 +102,12 @@ export class BackupArchive {
   }
 
   /**
-   * Reads every entry and compares it with the manifest.
+   * Reads every entry and compares it with the manifest, which has to name all that there is.
    * @param advance told how many more bytes have been read
-   * @throws RegiaError `invalidData` where one is missing or has other bytes
+   * @throws RegiaError `invalidData` where one is missing, has other bytes or is named nowhere
    */
   async verify(advance: (bytes: number) => void = () => {}): Promise<void> {
+    requireNamed(this.manifest, this.#entries);
     const problems: string[] = [];
     for (const { path, size, sha256 } of this.manifest.entries) {
       const found = await hashOf(await this.read(path), advance).catch(unlessUnavailable);
@@ -118,6 +124,22 @@ export class BackupArchive {
   close(): void {
     this.#zip.close();
   }
+}
+
+/** What the manifest does not name, no hash vouches for. */
+function requireNamed(
+  { entries, files, missing }: Manifest,
+  found: ReadonlyMap<string, Entry>,
+): void {
+  const named = new Set(entries.map(({ path }) => path));
+  const others = [...found.keys()].filter((path) => path !== MANIFEST && !named.has(path));
+  const lost = new Set(missing);
+  const needed = files
+    .filter((file) => !lost.has(pathOf(file)))
+    .map((file) => entryOf(file.folder, file.unique_name));
+  const unnamed = [COLLECTIONS, ...needed].filter((path) => !named.has(path));
+  const problems = [...new Set([...others, ...unnamed])];
+  if (problems.length > 0) damaged(new Error(`not named in its manifest: ${problems.join(', ')}`));
 }
 
 /** No entry gives more than it announces: that is seen to while it is read. */
@@ -159,7 +181,8 @@ function notABackup(): RegiaError {
   return invalidData([{ collection: null, id: null, field: null, problem: 'notABackup' }]);
 }
 
-function damaged(error: unknown): never {
+/** Refuses an archive that is not what was written. @throws RegiaError `invalidData` */
+export function damaged(error: unknown): never {
   if (error instanceof RegiaError) throw error;
   const found = error instanceof Error ? error.message : String(error);
   throw invalidData([{ collection: null, id: null, field: null, problem: 'damaged', found }]);

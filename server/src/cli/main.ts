@@ -1,4 +1,5 @@
 /** `npm run regia -- COMMAND`: what the screens do, on the command line. */
+import '../umask.ts';
 import '../heap.ts';
 import '../compileCache.ts';
 import '../machineZone.ts';

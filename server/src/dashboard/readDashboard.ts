@@ -8,6 +8,7 @@ import {
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
+import { overdueSince } from '../backups/daily.ts';
 import { type Author, findAuthors } from '../history/authors.ts';
 import type { RecordContext } from '../records/context.ts';
 import { visibleTo } from '../records/read.ts';
@@ -48,6 +49,8 @@ export interface LastBackup {
   readonly condition: BackupCondition | null;
   readonly checkedAt: string | null;
   readonly problem: string;
+  /** Has no intact one been made for two days? */
+  readonly isOverdue: boolean;
 }
 
 export interface Dashboard {
@@ -100,7 +103,7 @@ export function readDashboard(
       mine: mine.map(edit),
       scheduled: scheduled.map(mention),
       counts: await countVisible(session, parts),
-      backup: backups ? lastBackup(await lastCreated(session, backups)) : null,
+      backup: backups ? await lastBackup(session, backups, clock()) : null,
     };
   });
 }
@@ -111,7 +114,8 @@ function partsOf({ engine }: Session, actor: Actor, entities: readonly Entity[])
     .map((entity) => ({ entity, visible: visibleTo(actor, entity, engine) }));
 }
 
-function lastBackup(record: AnyRecord | null): LastBackup {
+async function lastBackup(session: Session, backups: Part, now: Date): Promise<LastBackup> {
+  const record = await lastCreated(session, backups);
   const known = <Value extends string>(values: readonly Value[], field: string) =>
     values.find((value) => value === record?.[field]) ?? null;
   return {
@@ -120,6 +124,7 @@ function lastBackup(record: AnyRecord | null): LastBackup {
     condition: known(BACKUP_CONDITIONS, 'condition'),
     checkedAt: record && textOf(record, 'checkedAt'),
     problem: (record && textOf(record, 'problem')) ?? '',
+    isOverdue: (await overdueSince(session, now)) !== null,
   };
 }
 

@@ -14,6 +14,7 @@ import { checkDerivedRows } from './derivedRows.ts';
 import type { Finding, Note } from './finding.ts';
 import { checkFragments } from './fragments.ts';
 import { checkInstallation } from './installation.ts';
+import { checkModes } from './modes.ts';
 import { checkRenders } from './renderLaw.ts';
 import { checkFiles } from './storedFiles.ts';
 
@@ -36,6 +37,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     });
     // On another machine than the server's, nobody has made it.
     await prepareDataDir(dataDir);
+    await checkModes(dataDir, note);
     // What a doctor who is killed leaves there, the next process clears away.
     const scratch = await openScratch(dataDir, newId());
     try {

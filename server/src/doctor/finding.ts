@@ -8,6 +8,7 @@ export interface Finding {
     | 'search'
     | 'renders'
     | 'files'
+    | 'backups'
     | 'markup'
     | 'accounts'
     | 'settings'

@@ -5,6 +5,8 @@ import { backup } from '@regia/model/entities/backup.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { BackupStorage } from '../backups/backups.ts';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
+import { overdueSince } from '../backups/daily.ts';
+import { examineArchive } from '../backups/examineArchive.ts';
 import { pathOf } from '../files/fileTable.ts';
 import { namedInHistory, pathsIn, stemOf, withoutNamed } from '../files/mentions.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
@@ -87,14 +89,20 @@ async function checkServed(
 }
 
 async function checkBackups(session: Session, storage: BackupStorage, note: Note): Promise<void> {
-  for (const { id, size } of await allDocuments(session, backup.collection)) {
+  for (const { id, sha256, checkedAt } of await allDocuments(session, backup.collection)) {
     const archive = await storage.open(BACKUP_FOLDER, `${id}.zip`);
-    if (!archive) note('error', 'files', `the archive of backup ${id} is missing`);
-    // Records that were imported may say nothing of it.
-    else if (size && archive.size !== size) {
-      note('error', 'files', `the archive of backup ${id} has ${archive.size} bytes of ${size}`);
-    }
+    // Records that were imported, or are older, may say nothing of it.
+    const { problem } = await examineArchive(archive, typeof sha256 === 'string' ? sha256 : '');
+    const last = typeof checkedAt === 'string' ? `last verified ${checkedAt}` : 'never verified';
+    if (problem) note('error', 'backups', `backup ${id} (${last}) is damaged: ${problem}`);
   }
+  const since = await overdueSince(session, new Date());
+  if (since === null) return;
+  note(
+    'error',
+    'backups',
+    `no backup of the last two days is intact; the last is of ${since || 'never'}`,
+  );
 }
 
 async function hashOf(bytes: StoredBytes): Promise<string> {

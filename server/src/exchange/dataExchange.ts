@@ -169,6 +169,7 @@ export class DataExchange {
     const remark = report.remark.bind(report);
     try {
       const staging = await uploads.stage(id, async (staging) => {
+        if (row.backup !== null) await this.#options.backups.requireIntact(row.backup);
         await archive?.verify((bytes) => run.advance(bytes));
         const bytes = archive ? await archive.read(COLLECTIONS) : await uploads.read(id);
         const counted = archive ? bytes : counting(bytes, (read) => run.advance(read));

@@ -1,6 +1,6 @@
 /** Files in folders of the local disk. */
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../ids.ts';
@@ -18,7 +18,7 @@ export function localDisk(root: string): FilePlace {
     async storage(below, folders) {
       for (const folder of folders) {
         opened.add(join(root, below, folder));
-        await mkdir(join(root, below, folder), { recursive: true });
+        await mkdir(join(root, below, folder), { recursive: true, mode: 0o700 });
       }
       return storageBelow(join(root, below), folders);
     },
@@ -51,6 +51,8 @@ function storageBelow<Folder extends string>(
   const pathOf = (folder: Folder, name: string) => join(root, folder, name);
   return {
     async adopt(localPath, folder, name) {
+      // A copy has the mode of what it was copied from.
+      await chmod(localPath, 0o600);
       await flush(localPath);
       await move(localPath, pathOf(folder, name));
     },

@@ -141,7 +141,7 @@ export class PartialUploads {
     const { filename, folder, user } = metadata ?? {};
     const path = join(incoming, id);
     try {
-      await pipeline(this.#store.read(id), createWriteStream(path, { mode: 0o644 }));
+      await pipeline(this.#store.read(id), createWriteStream(path, { mode: 0o600 }));
       const image = await keep({
         path,
         displayName: filename ?? '',

@@ -17,7 +17,7 @@ export async function openScratch(dataDir: string, id: string): Promise<Scratch>
   const all = join(dataDir, 'incoming');
   const own = join(all, id);
   const folder = join(own, 'files');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = lockDataDir(own);
   for (const name of await readdir(all)) if (name !== id) await removeAbandoned(join(all, name));
   return {

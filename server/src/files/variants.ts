@@ -145,7 +145,7 @@ export class Variants {
       .resize({ width, withoutEnlargement: true })
       .toFormat(format, QUALITY[format]);
     try {
-      await pipeline(bytes.read(), scaling, createWriteStream(path));
+      await pipeline(bytes.read(), scaling, createWriteStream(path, { mode: 0o600 }));
       await kept.adopt(path, folder, name);
       // The original may have been deleted meanwhile, together with the variants of that moment.
       if (!(await originals.open(folder, original))) await kept.remove(folder, name);

@@ -46,6 +46,7 @@ function start(rollover: () => Promise<void>) {
     sweepFiles: async () => {
       done.push(`sweep ${new Date(now).toISOString()}`);
     },
+    verifyBackups: async () => {},
     archiveLog: async () => {
       done.push(`archive ${new Date(now).toISOString()}`);
     },

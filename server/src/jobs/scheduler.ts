@@ -23,6 +23,8 @@ export interface SchedulerOptions {
   sweepFiles: () => Promise<void>;
   /** Moves old entries of the action log into its archive; does nothing where that is done. */
   archiveLog: () => Promise<void>;
+  /** Reads archives of backups again; does nothing where that is done. */
+  verifyBackups: () => Promise<void>;
   sendQueued: () => Promise<void>;
   /** Makes the daily backup where it is due; does nothing where that is done. */
   backUp: () => Promise<void>;
@@ -64,6 +66,7 @@ export function startScheduler(options: SchedulerOptions): () => Promise<void> {
   repeat('log archive', options.archiveLog, untilMidnight);
   repeat('mail', options.sendQueued, () => MAIL_RETRY_MS);
   repeat('backup', options.backUp, () => LONGEST_WAIT_MS);
+  repeat('verify backups', options.verifyBackups, () => LONGEST_WAIT_MS);
   repeat('operations', options.takeUpOperations, () => ASKED_EVERY_MS);
   repeat('renders', options.render, () => ASKED_EVERY_MS);
 

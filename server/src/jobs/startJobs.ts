@@ -28,7 +28,7 @@ export interface JobsParts {
   readonly engine: RenderEngine;
   readonly files: FileContext & { readonly place: Pick<FilePlace, 'sweep'> };
   readonly uploads: Pick<ResumableUploads, 'sweep'>;
-  readonly work: Pick<OperationsWork, 'backUp' | 'takeUp' | 'sweep'>;
+  readonly work: Pick<OperationsWork, 'backUp' | 'verifyBackups' | 'takeUp' | 'sweep'>;
   readonly mail: Pick<MailQueue, 'sendQueued'>;
   readonly logArchive: Pick<LogArchive, 'archiveOld'>;
   readonly log: Pick<HttpServer['log'], 'info'>;
@@ -67,6 +67,7 @@ export function startJobs(parts: JobsParts): () => Promise<void> {
         const count = await parts.logArchive.archiveOld();
         if (count > 0) log.info(`Archived ${count} entries of the action log`);
       }),
+    verifyBackups: () => runDaily('verify backups', work.verifyBackups),
     sendQueued: () => parts.mail.sendQueued(),
     backUp: work.backUp,
     takeUpOperations: work.takeUp,

@@ -47,6 +47,8 @@ const WORDS: Record<EventAction, string> = {
   backupRestored: 'backup restored',
   dataDeleted: 'data deleted',
   mailFailed: 'mail failed',
+  backupDamaged: 'backup damaged',
+  backupsOverdue: 'backups overdue',
   deleted: 'deleted',
 };
 

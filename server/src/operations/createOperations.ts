@@ -5,7 +5,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
 import { readSignedInUser } from '../auth/users.ts';
 import { BACKUP_FOLDER, Backups } from '../backups/backups.ts';
-import { announceBackup, dueBackup } from '../backups/daily.ts';
+import { announceBackup, dueBackup, overdueSince } from '../backups/daily.ts';
 import type { TryRestore } from '../backups/tryRestore.ts';
 import type { Config } from '../config.ts';
 import { DataExchange } from '../exchange/dataExchange.ts';
@@ -13,6 +13,7 @@ import { UPLOAD_FOLDER, UPLOAD_LIFE_MS, Uploads } from '../exchange/uploads.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { OpenedFiles } from '../files/openFiles.ts';
 import type { Leases } from '../leases/leases.ts';
+import { recordEvent } from '../log/recordEvent.ts';
 import type { Telemetry } from '../monitoring/telemetry.ts';
 import { NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { SYSTEM } from '../records/writer.ts';
@@ -44,6 +45,8 @@ export interface OperationsWork {
   readonly uploads: Uploads;
   /** Makes the daily backup where it is due. */
   backUp(): Promise<void>;
+  /** Reads archives again, and notes where no intact backup is recent. */
+  verifyBackups(): Promise<void>;
   /** Takes up what the command line has asked for, and notes what a crash has interrupted. */
   takeUp(): Promise<void>;
   /** Removes what earlier runs left on the disk and nothing waits for. */
@@ -117,6 +120,14 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
         const begun = await operations.begin(wanted).catch(unlessBusy);
         await begun?.end;
       });
+    },
+    async verifyBackups() {
+      await backups.verifyAgain();
+      const since = config.backupHour === null ? null : await overdueSince(store.reader, clock());
+      if (since === null) return;
+      onFailure(new Error(`the newest is of ${since || 'never'}`), 'no intact backup for two days');
+      const event = { action: 'backupsOverdue', type: 'error', by: SYSTEM } as const;
+      await recordEvent(context, { ...event, detail: since });
     },
     async takeUp() {
       await operations.noteInterrupted();

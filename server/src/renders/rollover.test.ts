@@ -54,6 +54,7 @@ async function open(timeZone: string, now: string, publicAt: string): Promise<vo
     },
     sweepFiles: async () => {},
     archiveLog: async () => {},
+    verifyBackups: async () => {},
     sendQueued: async () => {},
     backUp: async () => {},
     takeUpOperations: async () => {},

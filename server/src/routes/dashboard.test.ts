@@ -46,7 +46,14 @@ describe('the dashboard', () => {
       mine: [],
       scheduled: [],
       counts: { pages: 0, works: 0 },
-      backup: { at: null, type: null, condition: null, checkedAt: null, problem: '' },
+      backup: {
+        at: null,
+        type: null,
+        condition: null,
+        checkedAt: null,
+        problem: '',
+        isOverdue: false,
+      },
       timeZone: 'Europe/Rome',
     });
   });

@@ -59,6 +59,9 @@ export function dashboardRoutes(
                 condition: z.enum(BACKUP_CONDITIONS).nullable(),
                 checkedAt: z.string().nullable(),
                 problem: z.string(),
+                isOverdue: z
+                  .boolean()
+                  .meta({ description: 'Has no intact backup been made for two days?' }),
               })
               .nullable()
               .meta({

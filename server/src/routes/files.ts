@@ -121,7 +121,7 @@ async function receive(
   acceptedExtension(file.filename);
   const path = join(files.incoming, newId());
   try {
-    await pipeline(file.file, createWriteStream(path, { mode: 0o644 })).catch(asMalformed);
+    await pipeline(file.file, createWriteStream(path, { mode: 0o600 })).catch(asMalformed);
     if (file.file.truncated) throw new RegiaError('payloadTooLarge', 'The file is too large');
     return await keepUpload(files, { path, displayName: file.filename, folder, by });
   } finally {

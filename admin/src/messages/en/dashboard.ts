@@ -34,6 +34,7 @@ export const dashboard: Messages['dashboard'] = {
   counts: 'All content',
   backup: 'Last backup',
   backupNone: 'No backups yet',
+  backupOverdue: 'No intact backup in the last two days. Make one now, and check the disk space.',
   backups: 'Go to the backups',
   site: 'Public site',
   upToDate: 'Everything is up to date',

@@ -29,6 +29,7 @@ export const fields: Messages['fields'] = {
     size: 'Size',
     condition: 'Condition',
     checkedAt: 'Checked on',
+    sha256: 'SHA-256',
     problem: 'Problem found',
   },
   block: {

@@ -16,6 +16,7 @@ export const options: Messages['options'] = {
       complete: 'Intact',
       restorable: 'Restorable',
       differs: 'A trial restore gives a different site',
+      damaged: 'Damaged: cannot be restored',
     },
   },
   logs: {
@@ -44,6 +45,8 @@ export const options: Messages['options'] = {
       backupRestored: 'Backup restored',
       dataDeleted: 'Data deleted',
       mailFailed: 'E-mail not sent',
+      backupDamaged: 'Backup damaged',
+      backupsOverdue: 'No intact backup for two days',
       other: 'Other',
     },
   },

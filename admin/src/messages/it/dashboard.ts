@@ -32,6 +32,8 @@ export const dashboard = {
   counts: 'I contenuti',
   backup: 'Ultimo backup',
   backupNone: 'Nessun backup finora',
+  backupOverdue:
+    'Negli ultimi due giorni non c’è un backup integro. Creane uno ora e controlla lo spazio su disco.',
   backups: 'Vai ai backup',
   site: 'Il sito pubblico',
   upToDate: 'Tutto aggiornato',

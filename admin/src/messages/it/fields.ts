@@ -28,6 +28,7 @@ export const fields = {
     size: 'Dimensione',
     condition: 'Stato',
     checkedAt: 'Verificato il',
+    sha256: 'SHA-256',
     problem: 'Problema trovato',
   },
   block: {

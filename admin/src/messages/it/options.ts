@@ -15,6 +15,7 @@ export const options = {
       complete: 'Integro',
       restorable: 'Ripristinabile',
       differs: 'Ripristinato in prova, dà un sito diverso',
+      damaged: 'Danneggiato: non ripristinabile',
     },
   },
   logs: {
@@ -43,6 +44,8 @@ export const options = {
       backupRestored: 'Ripristino di un backup',
       dataDeleted: 'Eliminazione di dati',
       mailFailed: 'E-mail non inviata',
+      backupDamaged: 'Backup danneggiato',
+      backupsOverdue: 'Nessun backup integro da due giorni',
       other: 'Altro',
     },
   },

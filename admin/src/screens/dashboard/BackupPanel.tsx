@@ -1,4 +1,5 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Alert, Anchor, Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LastBackup } from '../../api/dashboard.ts';
@@ -32,6 +33,11 @@ export function BackupPanel({ backup }: { backup: LastBackup | undefined }) {
           backup && t('dashboard.backupNone')
         )}
       </p>
+      {backup?.isOverdue && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} p="xs">
+          {t('dashboard.backupOverdue')}
+        </Alert>
+      )}
       {backup && at && (
         <div className={classes.quiet}>
           <ConditionText {...conditionOf(backup)} />

@@ -1,0 +1,57 @@
+/** Is a stored archive still, to the last byte, what was written? */
+import { createHash } from 'node:crypto';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { StoredBytes } from '../files/storage.ts';
+import { bytesPassed } from '../passingBytes.ts';
+import { BackupArchive, damaged } from './readBackup.ts';
+
+export interface Examined {
+  /** Empty where nothing is wrong. */
+  readonly problem: string;
+  /** Of the whole archive; empty where there is none. */
+  readonly sha256: string;
+}
+
+/**
+ * Reads an archive whole, and each of its entries. The hash of the whole is what nobody can change
+ * who can change the archive alone: a manifest could be made to match.
+ * @param sha256 what the record of the backup says; empty in those of earlier versions
+ * @throws RegiaError where the storage does not answer
+ */
+export async function examineArchive(bytes: StoredBytes | null, sha256: string): Promise<Examined> {
+  if (!bytes) return { problem: 'the archive is missing', sha256: '' };
+  const found = await sha256Of(bytes);
+  if (sha256 === '' || found === sha256) return { problem: await problemOf(bytes), sha256: found };
+  const problem = (await problemOf(bytes)) || 'it is not the archive that was written';
+  return { problem, sha256: found };
+}
+
+/** @throws RegiaError `invalidData` where the archive is another than its record says */
+export async function requireWritten(bytes: StoredBytes, sha256: string): Promise<void> {
+  if (sha256 === '' || (await sha256Of(bytes)) === sha256) return;
+  damaged(new Error('it is not the archive that was written'));
+}
+
+export async function sha256Of(bytes: StoredBytes): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes.read()) {
+    hash.update(chunk);
+    bytesPassed(chunk.length);
+  }
+  return hash.digest('hex');
+}
+
+async function problemOf(bytes: StoredBytes): Promise<string> {
+  try {
+    const archive = await BackupArchive.open(bytes);
+    await archive.verify().finally(() => archive.close());
+    return '';
+  } catch (error) {
+    if (!(error instanceof RegiaError) || error.code !== 'invalidData') throw error;
+    const [mistake] = Object(error.details).mistakes ?? [];
+    return String(mistake?.found ?? mistake?.problem ?? error.message).slice(0, MOST_SAID);
+  }
+}
+
+/** What a record holds of a problem. */
+const MOST_SAID = 1_000;
