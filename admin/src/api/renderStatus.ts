@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { keys } from './queries.ts';
 
-/** A block that cannot be rendered; its pages keep what they showed before. */
+/** A block whose code cannot be rendered. */
 export interface RenderFailure {
   block: string;
   blockName: string;
@@ -12,6 +12,16 @@ export interface RenderFailure {
   line: number;
   /** From 1. */
   column: number;
+  /** What the site shows instead. */
+  shows?: 'earlier' | 'nothing';
+}
+
+/** A document that is not public, since nothing of its template can be rendered. */
+export interface HeldDocument {
+  collection: string;
+  id: string;
+  language: string;
+  name: string;
 }
 
 /** A placeholder `%MAP-number%` that shows nothing, because there is no such map. */
@@ -28,6 +38,7 @@ export interface RenderStatus {
   /** How many of these are rendered already; 0 while that is not known. They are shown all at once. */
   rendered: number;
   failures: RenderFailure[];
+  held: HeldDocument[];
   unknownMaps: UnknownMap[];
 }
 

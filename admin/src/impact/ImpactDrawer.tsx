@@ -41,9 +41,12 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
         {failures.length > 0 && (
           <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} aria-hidden />}>
             <ul className={classes.failures}>
-              {failures.map(({ block, blockName, language, line, column, message }) => (
+              {failures.map(({ block, blockName, language, line, column, message, shows }) => (
                 <li key={`${block}.${language}.${line}.${column}`}>
-                  {t('impact.mistake', { block: blockName, line })}{' '}
+                  {t(shows === 'nothing' ? 'impact.mistakeNothing' : 'impact.mistake', {
+                    block: blockName,
+                    line,
+                  })}{' '}
                   <code className={classes.code}>
                     {language}: {message}
                   </code>

@@ -44,7 +44,11 @@ export function ImpactLine() {
           {mistake ? (
             <span className={classes.mistake}>
               <IconAlertTriangle size={14} aria-hidden />{' '}
-              {t('impact.mistake', { block: mistake.blockName, line: mistake.line })} <More />
+              {t(mistake.shows === 'nothing' ? 'impact.mistakeNothing' : 'impact.mistake', {
+                block: mistake.blockName,
+                line: mistake.line,
+              })}{' '}
+              <More />
             </span>
           ) : (
             <Parts of={impactLine(impact, t, i18n.language)} />

@@ -33,10 +33,11 @@ import {
 import { LogCollection, LogPerson, LogSubject } from '../log/LogCells.tsx';
 import { MapPointsLink } from '../maps/MapPointsLink.tsx';
 import { BlockMark } from '../mistakes/BlockMark.tsx';
+import { HeldNotice } from '../mistakes/HeldNotice.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { loadScreen } from '../shell/loadScreen.ts';
-import { ScheduledMark } from './cells/ScheduledMark.tsx';
+import { PublicMark } from './cells/PublicMark.tsx';
 import { invitedText } from './edit/invitedText.ts';
 import { describe, type Resource } from './resource.ts';
 
@@ -86,7 +87,8 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
     actions: ['openSite'],
-    Mark: ScheduledMark,
+    Mark: PublicMark,
+    Aside: HeldNotice,
   }),
   describe(work, {
     icon: IconBriefcase,
@@ -94,7 +96,8 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
     side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
     actions: ['openSite'],
-    Mark: ScheduledMark,
+    Mark: PublicMark,
+    Aside: HeldNotice,
   }),
   describe(workCategory, {
     icon: IconCategory,
@@ -102,7 +105,8 @@ export const RESOURCES: readonly Resource[] = [
     groups: [{ name: 'content', fields: ['name', 'title'] }, search],
     side: ['url', 'template', 'publicAt', 'order'],
     actions: ['openSite'],
-    Mark: ScheduledMark,
+    Mark: PublicMark,
+    Aside: HeldNotice,
   }),
   describe(template, {
     icon: IconLayout,

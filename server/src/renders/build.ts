@@ -151,9 +151,22 @@ export class Builder {
       const shown = this.#shown(evaluation, { ...failure, shows: 'earlier' });
       return { shown, earlier: code.hash, inputs, isForAll: false };
     }
+    const old = await this.#formerly(last);
+    if (old) {
+      const shown = { fragment: old, failure: { ...failure, shows: 'earlier' as const } };
+      return { shown, earlier: null, inputs, isForAll: false };
+    }
     this.fragments.add(EMPTY_FRAGMENT, '');
     const shown = { fragment: EMPTY_FRAGMENT, failure: { ...failure, shows: 'nothing' as const } };
     return { shown, earlier: null, inputs, isForAll: false };
+  }
+
+  /** The markup that was shown since before it was noted what code it is by. */
+  async #formerly(last: OwnPart | undefined): Promise<string | null> {
+    if (!last?.failure || last.code !== undefined || last.failure.shows === 'nothing') return null;
+    return (await fragmentBodies(this.session, [last.fragment])).has(last.fragment)
+      ? last.fragment
+      : null;
   }
 
   #shown({ body }: Evaluation, failure: SharedBlock['failure'] = null): SharedBlock {

@@ -216,3 +216,21 @@ test('pages whose failing depends on which others are public settle', async () =
   await code('A', a);
   expect(await shown(one)).toMatch(/^A,B,C,/);
 });
+
+test('what a block showed before it was noted by what code stays until it is mended', async () => {
+  const one = await page('Uno');
+  await code(BROKEN);
+  await site.context.store.transaction(async ({ db }) => {
+    await db.deleteFrom('worked_codes').execute();
+    for (const { node, parts } of await db.selectFrom('renders').selectAll().execute()) {
+      const old = parts.replace(/,"shows":"earlier"/g, '').replace(/"code":"[^"]*",/g, '');
+      await db.updateTable('renders').set({ parts: old }).where('node', '=', node).execute();
+    }
+  });
+  for (const title of ['Due', 'Tre']) {
+    await site.update('pages', one.id, { title: { it: title } });
+    expect(await shown(one)).toBe('<h1>Uno</h1>');
+  }
+  await code('{{ page.title }}');
+  expect(await shown(one)).toBe('Tre');
+});

@@ -32,6 +32,34 @@ export async function heldNodes(session: Session): Promise<Set<string>> {
   );
 }
 
+/** A document that is held back in a language. */
+export interface HeldDocument {
+  readonly collection: string;
+  readonly id: string;
+  readonly language: string;
+  readonly name: string;
+}
+
+/** Nobody mends more at once. */
+const MOST_TOLD = 100;
+
+/** The documents that are held back, by name; at most a hundred. */
+export async function heldDocuments({ db, engine }: Session): Promise<HeldDocument[]> {
+  const rows = await db
+    .selectFrom('renders')
+    .innerJoin('documents', 'documents.id', 'renders.document')
+    .select(['renders.type', 'renders.language', 'documents.collection', 'documents.id'])
+    .select(engine.text(['name'], 'documents').as('name'))
+    .where('renders.published', '=', 0)
+    .where('renders.failed', '=', 1)
+    .orderBy('renders.node')
+    .limit(MOST_TOLD)
+    .execute();
+  return rows
+    .filter(({ type, collection }) => isRenderType(type) && collectionOf(type) === collection)
+    .map(({ type: _, name, ...rest }) => ({ ...rest, name: name ?? '' }));
+}
+
 /** Is a document held back in a language, by the names of those that are? */
 export function isAmong(
   held: ReadonlySet<string>,

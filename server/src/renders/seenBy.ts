@@ -5,6 +5,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, decideToSee } from '@regia/model/permissions.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
+import type { HeldDocument } from './held.ts';
 import type { Output } from './output.ts';
 import type { Failure } from './part.ts';
 import type { RenderStatus } from './status.ts';
@@ -14,11 +15,12 @@ import type { UnknownMap } from './unknownMaps.ts';
 export async function statusSeenBy(
   session: Session,
   actor: Actor,
-  { failures, unknownMaps, ...counts }: RenderStatus,
+  { failures, held, unknownMaps, ...counts }: RenderStatus,
 ): Promise<RenderStatus> {
   return {
     ...counts,
     failures: await failuresSeenBy(session, actor, failures),
+    held: await heldSeenBy(session, actor, held),
     unknownMaps: await mapsSeenBy(session, actor, unknownMaps),
   };
 }
@@ -52,6 +54,20 @@ async function failuresSeenBy(
   const blocks = failures.map(({ block }) => block);
   const known = await seen(session, actor, blockEntity.collection, blocks);
   return failures.filter(({ block }) => known.has(block));
+}
+
+async function heldSeenBy(
+  session: Session,
+  actor: Actor,
+  held: readonly HeldDocument[],
+): Promise<HeldDocument[]> {
+  const shown: HeldDocument[] = [];
+  for (const [collection, documents] of Map.groupBy(held, (one) => one.collection)) {
+    const ids = documents.map(({ id }) => id);
+    const known = await seen(session, actor, collection, ids);
+    shown.push(...documents.filter(({ id }) => known.has(id)));
+  }
+  return shown;
 }
 
 async function mapsSeenBy(

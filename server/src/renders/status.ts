@@ -1,5 +1,6 @@
 /** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
 import type { Session } from '../store/store.ts';
+import { type HeldDocument, heldDocuments } from './held.ts';
 import { type Failure, readFailure, readParts } from './part.ts';
 import { countAffected } from './readers.ts';
 import { readSiteState } from './siteState.ts';
@@ -13,6 +14,8 @@ export interface RenderStatus {
   readonly stale: number;
   /** Mistakes in blocks, each once per block and language. */
   readonly failures: readonly Failure[];
+  /** Documents that are not public, since nothing of their template can be rendered. */
+  readonly held: readonly HeldDocument[];
   /** Placeholders that show nothing, because no map has their number. */
   readonly unknownMaps: readonly UnknownMap[];
   /** Grows each time the visible renders change. */
@@ -29,6 +32,7 @@ export async function renderStatus(session: Session): Promise<RenderStatus> {
     outputs: Number(count),
     stale: await countStale(session),
     failures: await failuresOf(session),
+    held: await heldDocuments(session),
     unknownMaps: await unknownMaps(session),
     generation: (await readSiteState(session))?.generation ?? 0,
   };
@@ -59,6 +63,10 @@ async function failuresOf({ db }: Session): Promise<Failure[]> {
       readParts(parts).map((part) => (part.shared ? null : part.failure)),
     ),
   ].filter((failure) => failure !== null);
+  // What shows nothing anywhere is told rather than what shows earlier code elsewhere.
+  failures.sort(
+    (one, other) => Number(one.shows === 'nothing') - Number(other.shows === 'nothing'),
+  );
   const byBlock = new Map(failures.map((one) => [`${one.block}.${one.language}`, one]));
   return [...byBlock.values()];
 }

@@ -115,12 +115,19 @@ describe('who may not read a document', () => {
     const { body } = await ada.get(`/api/records/block/${block}`);
     await ada.put(`/api/records/block/${block}`, { ...Object(body), code: { it: '{% if %}' } });
     const sections = { it: [{ id: 's', type: 'text', value: '%MAP-1%' }] };
-    await ada.post('/api/records/pages', { name: 'Segreta', sections });
+    const broken = await ada.post('/api/records/block', { name: 'X', code: { it: '{% if %}' } });
+    const blocks = { it: [{ id: textAt(broken, 'record', 'id') }] };
+    const made = await ada.post('/api/records/templates', { name: 'R', blocks });
+    const template = { id: textAt(made, 'record', 'id') };
+    const secret = { name: 'Segreta', title: { it: 'S' }, template, sections };
+    const id = textAt(await ada.post('/api/records/pages', secret), 'record', 'id');
     const seen = Object((await ada.get('/api/renders/status')).body);
-    expect([seen.failures.length, seen.unknownMaps.length]).toEqual([1, 1]);
+    expect([seen.failures.length, seen.unknownMaps.length]).toEqual([2, 1]);
+    expect(seen.held).toEqual([{ collection: 'pages', id, language: 'it', name: 'Segreta' }]);
     expect((await (await visitor()).get('/api/renders/status')).body).toMatchObject({
       outputs: 1,
       failures: [],
+      held: [],
       unknownMaps: [],
     });
   });

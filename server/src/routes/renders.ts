@@ -17,7 +17,11 @@ const tags = ['Renders'];
 
 const failure = z
   .looseObject({ block: z.string(), language: z.string() })
-  .meta({ description: 'A mistake in the code of a block' });
+  .meta({ description: 'A mistake in the code of a block, and what the site shows instead' });
+
+const heldDocument = z
+  .object({ collection: z.string(), id: z.string(), language: z.string(), name: z.string() })
+  .meta({ description: 'A document that is not public: nothing of its template can be rendered' });
 
 const unknownMap = z
   .object({
@@ -53,6 +57,7 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
               description: 'Outputs that this process has rendered, to be shown with all that wait',
             }),
             failures: z.array(failure).readonly(),
+            held: z.array(heldDocument).readonly(),
             unknownMaps: z.array(unknownMap).readonly(),
             generation: z.number(),
           }),

@@ -57,6 +57,10 @@ export const dashboard: Messages['dashboard'] = {
   failed_other:
     '{{formatted}} blocks contain errors: where they are used, the site shows the previous version.',
   failure: '{{block}}, line {{line}} ({{language}})',
+  failureNothing: '{{block}}, line {{line}} ({{language}}): shows nothing',
+  heldTitle: 'Not public yet',
+  held: 'No block of their template can be rendered: correct the blocks, and they appear by themselves.',
+  heldOne: '{{name}} ({{language}})',
   failedTitle: 'Your attention is needed',
   unknownMapsTitle: 'Maps that do not exist',
   unknownMaps: 'The site shows nothing in their place: correct the number, or create the map.',

@@ -26,6 +26,8 @@ export const impact: Messages['impact'] = {
   boundHint:
     'At least {{affected}} public pages are affected: {{examined}} of them were examined, stopping after {{seconds}} s or {{outputs}} pages. Once you confirm, all of them are updated.',
   mistake: 'The block “{{block}}” has an error on line {{line}}: its last good version stays.',
+  mistakeNothing:
+    'The block “{{block}}” has an error on line {{line}}, and no earlier version to show: it shows nothing.',
   changed_one: '{{formatted}} page changes',
   changed_many: '{{formatted}} pages change',
   changed_other: '{{formatted}} pages change',
@@ -77,4 +79,7 @@ export const mistakes: Messages['mistakes'] = {
   saved: 'In the saved code: the site shows the last good version.',
   inBlock: 'Error in the code, line {{line}} ({{language}}): the site shows the last good version',
   badge: 'Error',
+  held: 'Not public',
+  heldHint:
+    'No block of its template can be rendered ({{languages}}): correct the blocks, and it appears by itself.',
 };

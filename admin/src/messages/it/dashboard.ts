@@ -54,6 +54,10 @@ export const dashboard = {
   failed_other:
     '{{formatted}} blocchi contengono errori: dove servono, il sito mostra la versione precedente.',
   failure: '{{block}}, riga {{line}} ({{language}})',
+  failureNothing: '{{block}}, riga {{line}} ({{language}}): non mostra nulla',
+  heldTitle: 'Non ancora pubblici',
+  held: 'Nessun blocco del loro template funziona: correggi i blocchi e compariranno da soli.',
+  heldOne: '{{name}} ({{language}})',
   failedTitle: 'Serve la tua attenzione',
   unknownMapsTitle: 'Mappe che non esistono',
   unknownMaps: 'Al loro posto il sito non mostra nulla: correggi il numero o crea la mappa.',

@@ -25,6 +25,8 @@ export const impact = {
   boundHint:
     'Le pagine coinvolte sono almeno {{affected}}: ne sono state esaminate {{examined}}, fermandosi dopo {{seconds}} s o {{outputs}} pagine. Confermando, si aggiornano comunque tutte.',
   mistake: 'Il blocco “{{block}}” ha un errore alla riga {{line}}: resta l’ultima versione buona.',
+  mistakeNothing:
+    'Il blocco “{{block}}” ha un errore alla riga {{line}} e nessuna versione precedente: non mostra nulla.',
   changed_one: '{{formatted}} pagina cambia',
   changed_many: '{{formatted}} pagine cambiano',
   changed_other: '{{formatted}} pagine cambiano',
@@ -77,4 +79,7 @@ export const mistakes = {
   inBlock:
     'Errore nel codice, riga {{line}} ({{language}}): il sito mostra l’ultima versione buona',
   badge: 'Errore',
+  held: 'Non pubblico',
+  heldHint:
+    'Nessun blocco del suo template funziona ({{languages}}): correggi i blocchi e comparirà da solo.',
 };

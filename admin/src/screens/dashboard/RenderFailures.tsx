@@ -27,9 +27,10 @@ export function RenderFailures({ failures }: { failures: readonly RenderFailure[
         {t('dashboard.failed', counted(failures.length, i18n.language))}
       </p>
       <ul className={classes.failures}>
-        {failures.map(({ block: id, blockName, language, line, message }) => {
+        {failures.map(({ block: id, blockName, language, line, message, shows }) => {
           const name = labels.language(language);
-          const text = t('dashboard.failure', { block: blockName, line, language: name });
+          const words = shows === 'nothing' ? 'dashboard.failureNothing' : 'dashboard.failure';
+          const text = t(words, { block: blockName, line, language: name });
           return (
             <li key={`${id}.${language}`} title={message}>
               {mayOpen ? (

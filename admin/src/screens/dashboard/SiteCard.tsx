@@ -6,6 +6,7 @@ import { configQuery } from '../../api/queries.ts';
 import { renderStatusQuery } from '../../api/renderStatus.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
+import { HeldDocuments } from './HeldDocuments.tsx';
 import { RenderFailures } from './RenderFailures.tsx';
 import { SiteState } from './SiteState.tsx';
 import { UnknownMaps } from './UnknownMaps.tsx';
@@ -21,6 +22,7 @@ export function SiteCard() {
       {!status && !isError && <Skeleton height={64} />}
       {status && <SiteState status={status} />}
       {status && status.failures.length > 0 && <RenderFailures failures={status.failures} />}
+      {status && status.held.length > 0 && <HeldDocuments held={status.held} />}
       {status && status.unknownMaps.length > 0 && <UnknownMaps maps={status.unknownMaps} />}
       {!config && <Skeleton height={36} mt="md" />}
       {config?.siteUrl && (
