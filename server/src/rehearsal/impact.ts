@@ -107,9 +107,10 @@ export async function impactOf(
 ): Promise<Impact | null> {
   const overlay = new Overlay(writes);
   return context.store.snapshot(async (session) => {
-    const library = await openLibrary(session, environment, overlay);
+    const moment = context.clock();
+    const library = await openLibrary(session, environment, overlay, moment);
     if (!library) return null;
-    const now = context.clock().toISOString();
+    const now = moment.toISOString();
     return settled(library, async (round) => {
       const stage = setStage(session, overlay, round);
       const groups = new ImpactGroups(examples);

@@ -72,7 +72,7 @@ export async function renderPreview(
   const overlay = new Overlay(writes);
   const draft = draftIn(overlay, entity, id ?? NEW_ID);
   return store.snapshot(async (session) => {
-    const library = await openLibrary(session, environment, overlay);
+    const library = await openLibrary(session, environment, overlay, context.clock());
     if (!library) throw new RegiaError('notFound', 'There is no site yet');
     const stage = setStage(session, overlay, { library, withheld: new Set() });
     if (!languagesOf(viewOf(stage, language)).includes(language)) {

@@ -1,4 +1,5 @@
 /** The site as it would be after writes that were not made, rendered into memory alone. */
+import { dayOf } from '@regia/model/rules/visibility.ts';
 import type { View } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
 import { Builder } from '../renders/build.ts';
@@ -17,14 +18,18 @@ export interface Stage {
   readonly fragments: MemoryFragments;
 }
 
-/** The documents of a stage on one snapshot; null before there is a site. */
+/**
+ * The documents of a stage on one snapshot; null before there is a site.
+ * @param now decides which day it is where nothing was ever rendered
+ */
 export async function openLibrary(
   session: Session,
   environment: SiteEnvironment,
   overlay: Overlay,
+  now: Date,
 ): Promise<Library | null> {
-  const state = await readSiteState(session);
-  return state && Library.open(session, state.day, environment, overlay);
+  const day = (await readSiteState(session))?.day ?? dayOf(now, environment.timeZone);
+  return Library.open(session, day, environment, overlay);
 }
 
 /** A stage on which these documents are rendered. */

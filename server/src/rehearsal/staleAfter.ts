@@ -1,7 +1,13 @@
 /** What writes that were not made would make stale. */
 import { recordInput } from '@regia/site/inputs.ts';
 import { languagesOf } from '@regia/site/urls.ts';
-import { collectionOf, nodeName, type StaleNode } from '../renders/node.ts';
+import {
+  collectionOf,
+  isWebCollection,
+  nodeName,
+  type StaleNode,
+  typeOf,
+} from '../renders/node.ts';
 import { siteLanguages } from '../renders/nodes.ts';
 import { alteredInputs } from '../renders/plan.ts';
 import { findStale, type Stale } from '../renders/stale.ts';
@@ -17,6 +23,14 @@ export async function staleAfter(stage: Stage, also: readonly string[]): Promise
   const stale = await findStale(session, [...inputs, ...also]);
   const added = await addedLanguages(stage);
   const nodes = new Map(stale.nodes.map((node) => [nodeName(node), node]));
+  // The database, which is asked what is stale, does not have the documents that come.
+  for (const { collection, id, before, after } of overlay.writes) {
+    if (before || !after || !isWebCollection(collection)) continue;
+    for (const language of languagesOf(viewOf(stage, ''))) {
+      const node: StaleNode = { type: typeOf(collection), document: id, language, blocks: 'all' };
+      nodes.set(nodeName(node), node);
+    }
+  }
   for (const node of stale.nodes) {
     for (const language of added) {
       const inLanguage: StaleNode = { ...node, language, blocks: 'all' };
