@@ -101,6 +101,9 @@ export function initialValues<F extends Fields>(entity: Entity<F>): FieldValues<
 
 /** What people call a record: its title fields, or its id where they are empty. */
 export function titleOf(entity: Entity, record: AnyRecord): string {
-  const words = entity.titleFields.map((name) => record[name]).filter((word) => word);
+  // What an import brought may be anything.
+  const words = entity.titleFields
+    .map((name) => record[name])
+    .filter((word) => (typeof word === 'string' && word !== '') || typeof word === 'number');
   return words.length > 0 ? words.join(' ') : record.id;
 }

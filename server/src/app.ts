@@ -35,6 +35,7 @@ import { openTelemetry } from './monitoring/openTelemetry.ts';
 import { createOperations } from './operations/createOperations.ts';
 import type { Operations } from './operations/operations.ts';
 import type { RecordContext } from './records/context.ts';
+import { normaliseStored } from './records/storedForms.ts';
 import { SYSTEM } from './records/writer.ts';
 import { previewSite } from './rehearsal/servePreview.ts';
 import { derivedFiller } from './renders/derived.ts';
@@ -152,6 +153,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       fillDerived(session, entity, await withLiveNames(session, entity, records), names),
     keepsActionLog: config.keepsActionLog,
   };
+  await normaliseStored(context);
   const logArchive = createLogArchive({
     ...{ store, clock, newId, timeZone: config.siteTimeZone },
     storage: await opened.privately(LOG_ARCHIVE_FOLDER),

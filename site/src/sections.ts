@@ -27,7 +27,7 @@ function cell(section: { readonly [key: string]: unknown }, view: View): string 
 }
 
 function columnsOf(width: unknown): number {
-  const columns = Math.round(Number(width));
+  const columns = typeof width === 'number' ? Math.round(width) : SECTION_COLUMNS;
   return columns >= 1 && columns <= SECTION_COLUMNS ? columns : SECTION_COLUMNS;
 }
 

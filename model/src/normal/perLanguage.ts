@@ -33,11 +33,11 @@ export function perLanguage(
   let isSame = given === value;
   for (const [key, one] of Object.entries(given)) {
     const language = languageOf(key, given);
-    if (language === null || found.has(language)) found.set(key, one);
-    else if (one === null) {
+    if (language !== null && one === null) {
       silent.push(language);
       within.note(`${path}.${key}`, one, undefined);
-    } else {
+    } else if (language === null || found.has(language)) found.set(key, one);
+    else {
       const now = convert(of, one, `${path}.${language}`, within);
       if (language !== key) within.note(`${path}.${key}`, one, now);
       isSame &&= now === one && language === key;
@@ -58,7 +58,7 @@ function languageOf(key: string, value: Members): SiteLanguage | null {
   const [stem = ''] = /^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(key)
     ? key.toLowerCase().split(/[-_]/)
     : [];
-  return isLanguage(stem) && !Object.hasOwn(value, stem) ? stem : null;
+  return isLanguage(stem) && (value[stem] ?? null) === null ? stem : null;
 }
 
 function isLanguage(key: string): key is SiteLanguage {

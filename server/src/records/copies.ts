@@ -46,11 +46,17 @@ export function liveRef(
   { copies, collection }: Pick<RefField, 'copies' | 'collection'>,
   target: AnyRecord,
 ): Ref {
-  const fields = entityOf(collection)?.fields ?? {};
-  const others = Object.entries(ref).filter(
-    ([name]) => !Object.hasOwn(fields, name) && !Object.hasOwn(target, name),
+  const others = Object.entries(besideCopies(ref, collection)).filter(
+    ([name]) => !Object.hasOwn(target, name),
   );
   const copied = copies.filter((name) => Object.hasOwn(target, name));
   const live = copied.map((name): [string, unknown] => [name, target[name]]);
   return { id: target.id, ...Object.fromEntries([...live, ...others]) };
+}
+
+/** What stands beside a reference's id and is no field of its target. */
+export function besideCopies(ref: Ref, collection: string): Record<string, unknown> {
+  const fields = entityOf(collection)?.fields ?? {};
+  const isBeside = (name: string) => name !== 'id' && !Object.hasOwn(fields, name);
+  return Object.fromEntries(Object.entries(ref).filter(([name]) => isBeside(name)));
 }

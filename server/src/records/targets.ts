@@ -1,11 +1,12 @@
 /** A reference must point to a record that exists, for whoever makes it, when it is made. */
+import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { FieldProblem } from '@regia/model/errors.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
 import type { Actor } from '@regia/model/permissions.ts';
 import type { Session } from '../store/store.ts';
-import { liveRef, Targets } from './copies.ts';
+import { besideCopies, liveRef, Targets } from './copies.ts';
 import { mapRefs } from './mapRefs.ts';
 import type { Parsed } from './parse.ts';
 import { maySee, type Writer } from './writer.ts';
@@ -34,14 +35,14 @@ export async function resolveTargets(
 
   const missing: [string, FieldProblem][] = [];
   const filled = present.map(([name, field]) => {
-    const kept = new Map<string, Ref>();
+    const kept = new Map<string, Ref[]>();
     mapRefs(field, stored?.[name], name, (ref) => {
-      kept.set(ref.id, ref);
+      kept.set(ref.id, [...(kept.get(ref.id) ?? []), ref]);
       return ref;
     });
     const value = mapRefs(field, fields[name], name, (ref, { collection, copies }, path) => {
       const target = targets.get(collection, ref.id);
-      const last = kept.get(ref.id);
+      const last = storedOne(ref, kept.get(ref.id) ?? [], collection);
       if (target && (last || maySeeTarget(writer, collection, target))) {
         return liveRef(last ?? { id: ref.id }, { copies, collection }, target);
       }
@@ -59,4 +60,14 @@ export async function resolveTargets(
 function maySeeTarget(writer: Writer | Actor, collection: string, target: AnyRecord): boolean {
   const entity = entityOf(collection);
   return entity !== undefined && maySee(writer, entity, target);
+}
+
+/** Of stored references to the same target, the one that a given one is likeliest to be. */
+function storedOne(ref: Ref, stored: readonly Ref[], collection: string): Ref | undefined {
+  const beside = besideCopies(ref, collection);
+  return (
+    stored.find((one) => isDeepStrictEqual(one, ref)) ??
+    stored.find((one) => isDeepStrictEqual(besideCopies(one, collection), beside)) ??
+    stored[0]
+  );
 }

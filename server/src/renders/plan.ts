@@ -70,27 +70,34 @@ const VISIBILITY = new Map<string, Visibility>([
   ['block', byId('block')],
   ['templates', byId('templates')],
   ['settings', { names: () => [SETTINGS_PREFIX], finding: [] }],
-  ['variables', { names: ({ name }) => [variableInput(String(name))], finding: ['name'] }],
+  ['variables', { names: ({ name }) => namesOf(name, variableInput), finding: ['name'] }],
   [
     'maps',
     {
-      names: ({ referenceNumber }) => [mapInput(Number(referenceNumber))],
+      names: ({ referenceNumber }) =>
+        typeof referenceNumber === 'number' ? [mapInput(referenceNumber)] : [],
       finding: ['referenceNumber'],
     },
   ],
   [
     'mapPoints',
     {
-      names: ({ map }) => (isObject(map) ? [pointsInput(String(map.id))] : []),
+      names: ({ map }) => (isObject(map) ? namesOf(map.id, pointsInput) : []),
       finding: ['name', 'map'],
     },
   ],
   ...WEB_COLLECTIONS.map((name): [string, Visibility] => [name, document(name)]),
 ]);
 
+/** The name under which a text is looked for; none where an import brought something else. */
+function namesOf(text: unknown, inputOf: (text: string) => string): string[] {
+  return typeof text === 'string' ? [inputOf(text)] : [];
+}
+
 function listsOf(collection: WebCollection, { workCategory }: AnyRecord): string[] {
   const whole = listInput(collection);
-  return isObject(workCategory) ? [whole, listInput(collection, String(workCategory.id))] : [whole];
+  const inCategory = (id: string) => listInput(collection, id);
+  return [whole, ...(isObject(workCategory) ? namesOf(workCategory.id, inCategory) : [])];
 }
 
 /**

@@ -175,10 +175,17 @@ export async function resolved(
   for (const [name, value] of Object.entries(fields)) {
     const target = TARGET_OF[name];
     if (target) result[name] = typeof value === 'number' ? await ref(site, target, value) : null;
-    else if (name === 'blocks') result[name] = await blockRefs(site, value);
+    else if (name === 'blocks') result[name] = keyed(await blockRefs(site, value));
     else result[name] = value;
   }
   return result;
+}
+
+/** Lists of one language, as a map from a key to each item. */
+function keyed(blocks: Record<string, unknown[]>): Record<string, unknown> {
+  const [only = [], ...others] = Object.values(blocks);
+  const isKeyed = others.length === 0 && only.length === 3;
+  return isKeyed ? Object.fromEntries(only.map((one, at) => [`key${at}`, one])) : blocks;
 }
 
 async function blockRefs(
@@ -195,7 +202,9 @@ async function blockRefs(
 
 async function ref(site: RenderedSite, collection: string, index: number) {
   const id = await pick(site, collection, index);
-  return id === undefined ? null : { id };
+  if (id === undefined) return null;
+  // An id alone is a reference, too.
+  return index % 2 === 0 ? { id } : id;
 }
 
 /** The id of one of the records that there are; undefined where there is none. */

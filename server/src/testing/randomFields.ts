@@ -85,7 +85,10 @@ export const FIELDS = {
       order,
       workCategory: pick,
       featuredImage: image,
-      sections: localized(fc.array(section, { maxLength: 1 })),
+      sections: fc.oneof(
+        localized(fc.array(section, { maxLength: 1 })),
+        fc.dictionary(fc.constantFrom('intro', 'more'), section, { noNullPrototype: true }),
+      ),
     },
     { requiredKeys: ['name'] },
   ),

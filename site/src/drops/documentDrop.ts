@@ -76,7 +76,8 @@ export class DocumentDrop extends SiteDrop {
    */
   #neighbour(distance: -1 | 1): DocumentDrop | null {
     if (this.#reader.collection !== 'works') return null;
-    const order = Number(this.#reader.read('order')) + distance;
+    const own = this.#reader.read('order');
+    const order = (typeof own === 'number' ? own : Number.NaN) + distance;
     const { view } = this.#reader;
     view.recorder.add(listInput('works'));
     const works = view.source.list('works');

@@ -30,7 +30,10 @@ interface Point extends Location {
  * script takes what its info windows show from this same list.
  */
 export function mapCode(record: AnyRecord, view: View): string {
-  const map = new Reader(view, 'maps', record, mapInput(Number(record.referenceNumber)));
+  const { referenceNumber: number } = record;
+  // What an import brought may be anything.
+  const input = mapInput(typeof number === 'number' ? number : 0);
+  const map = new Reader(view, 'maps', record, input);
   const points = pointsOf(record.id, view);
   return (
     `<div class="${MAP_CLASS}"><link rel="stylesheet" href="${MAP_STYLESHEET}">` +

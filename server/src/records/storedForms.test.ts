@@ -1,0 +1,83 @@
+/** What an earlier version stored in forms that are none of the fields' own. */
+
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { afterEach, expect, it } from 'vitest';
+import { checkDerivedRows } from '../doctor/derivedRows.ts';
+import { getDocument, putDocument } from '../store/documents.ts';
+import { readPublicSite } from '../testing/publicSite.ts';
+import { RenderedSite } from '../testing/renderedSite.ts';
+import { normaliseStored } from './storedForms.ts';
+
+let site: RenderedSite;
+afterEach(() => site.close());
+
+const at = '2026-01-01T00:00:00.000Z';
+const marks = { createdAt: at, createdBy: null, updatedAt: at, updatedBy: 'ada' };
+
+async function store(collection: string, record: { id: string } & Record<string, unknown>) {
+  const stored: AnyRecord = { ...marks, ...record };
+  await site.context.store.transaction((session) => putDocument(session, collection, stored));
+}
+
+async function read(collection: string, id: string): Promise<AnyRecord | null> {
+  return getDocument(site.context.store.reader, collection, id);
+}
+
+async function derivedFindings(): Promise<string[]> {
+  const found: string[] = [];
+  await checkDerivedRows(site.context.store.reader, (_, area, what) =>
+    found.push(`${area} ${what}`),
+  );
+  return found;
+}
+
+it('is brought into them once, with its links and its renders, and with its marks', async () => {
+  site = await RenderedSite.open(['en', 'it']);
+  const code = { en: '{{ document.title }}{{ content }}' };
+  await site.create('block', { name: 'B', code }, 'b');
+  await store('templates', { id: 't', name: 'T', blocks: { head: 'b' } });
+  const text = { type: 'text', value: '<p>Tower %MAP-1%</p>', url: null };
+  await store('works', {
+    ...{ id: 'w', name: 'W', template: 't', workCategory: 'c', legacy: [1] },
+    ...{ title: { en: 'W' }, slug: { en: 'w' }, sections: { top: [text] } },
+  });
+  await store('workCategories', {
+    id: 'c',
+    name: 'C',
+    title: { en: 'C' },
+    slug: { en: 'c' },
+    template: 't',
+  });
+  await store('pages', {
+    id: 'p',
+    name: 'P',
+    title: { en: 'P' },
+    slug: { en: 'p', it: 'No Slug' },
+    template: 't',
+  });
+  const settings = await read('settings', 'settings');
+  await store('settings', { ...settings, id: 'settings', worksPageId: 'p' });
+  await normaliseStored(site.context);
+  expect(await read('templates', 't')).toMatchObject({
+    ...marks,
+    blocks: { en: [{ id: 'b', key: 'head' }] },
+  });
+  expect(await read('works', 'w')).toMatchObject({
+    ...marks,
+    template: { id: 't' },
+    workCategory: { id: 'c' },
+    legacy: [1],
+    sections: { en: [{ id: 'top', width: 12, type: 'text' }] },
+  });
+  expect(await derivedFindings()).toEqual([]);
+  await site.engine.drain();
+  const shown = await site.context.store.snapshot(readPublicSite);
+  expect(shown.outputs['work/w/en']?.markup).toContain('Tower');
+  expect(shown.addresses['/en/p/c/w'] ?? shown.addresses['/p/c/w']).toBe('work/w/en');
+  await site.engine.rebuild();
+  expect(await site.context.store.snapshot(readPublicSite)).toEqual(shown);
+  // Once is enough.
+  await store('works', { id: 'v', name: 'V', template: 't' });
+  await normaliseStored(site.context);
+  expect(await read('works', 'v')).toMatchObject({ template: 't' });
+});
