@@ -86,3 +86,6 @@ export const MAX_FRACTION_DIGITS = 6;
 export const NEW_ID = 'new';
 /** Reference of the web render that answers unknown addresses. */
 export const NOT_FOUND_REFERENCE = '404';
+
+/** Levels to which lists and objects of JSON may nest in requests and records: deeper than any form makes. */
+export const MAX_JSON_DEPTH = 100;

@@ -70,6 +70,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteUrl: data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`,
     siteTimeZone: data.SITE_TIMEZONE,
     sessionSecret: data.SESSION_SECRET,
+    sessionDays: data.SESSION_DAYS,
     provider: providerOf(data),
     mapService: mapServiceOf(data),
     geocoder: data.GEOCODER,

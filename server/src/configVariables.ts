@@ -74,6 +74,11 @@ export const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('OpenID Connect'),
+  SESSION_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be a whole number of days from 1 to 999')
+    .transform(Number)
+    .default(30),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GOOGLE_MAPS_KEY: z.string().optional(),
   GOOGLE_MAPS_URL: webAddress.default('https://maps.googleapis.com/maps/api/js'),

@@ -17,7 +17,7 @@ import { createPasskeys } from './passkeys.ts';
 import { createProvider } from './provider.ts';
 import { createSealedBox } from './sealedBox.ts';
 import { createSessionLibrary, type OpenSession } from './sessionLibrary.ts';
-import { createSessionUse } from './sessions.ts';
+import { createSessionUse, DAY_MS } from './sessions.ts';
 import { createSignIn, type SignIn } from './signIn.ts';
 import { revokeTokens } from './tokens.ts';
 import { readUser } from './users.ts';
@@ -35,7 +35,7 @@ export interface Authentication extends SignIn, OwnPassword, OwnEmail, OwnFactor
 
 export interface AuthenticationOptions
   extends Omit<BetterAuthOptions, 'onPasswordReset' | 'isBlocked' | 'config' | 'onError'> {
-  config: Pick<Config, 'adminUrl' | 'appTitle' | 'provider'>;
+  config: Pick<Config, 'adminUrl' | 'appTitle' | 'provider' | 'sessionDays'>;
   store: Store;
   clock: () => Date;
   letters: AccountLetters;
@@ -72,6 +72,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     clock,
     newId,
     appTitle: config.appTitle,
+    sessionDays: config.sessionDays,
     attempts,
     devices,
     challenges: createChallenges({ store, clock, isSecure }),
@@ -90,7 +91,14 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     ...createOwnEmail(parts),
     ...createOwnFactors(parts),
 
-    findSession: (caller) => library.find(caller),
+    async findSession(caller) {
+      const found = await library.find(caller);
+      if (!found.answer) return found;
+      // By the library's own clock, which says when a session was opened.
+      const age = Date.now() - found.answer.openedAt.getTime();
+      if (age < config.sessionDays * DAY_MS) return found;
+      return { answer: null, cookies: await library.close(caller) };
+    },
 
     deviceOf: (caller) => devices.nameOf(caller),
 

@@ -109,7 +109,7 @@ export function createOwnFactors(parts: Parts): OwnFactors {
   return {
     protection: (userId) => readProtection(store.reader, userId),
     sessions: ({ user: { id: userId }, sessionId: currentId }) =>
-      listSessions(store.reader, { userId, currentId, now: clock() }),
+      listSessions(store.reader, { userId, currentId, now: clock(), days: parts.sessionDays }),
 
     async beginApp({ user }) {
       const app = newApp(appTitle, user.email);

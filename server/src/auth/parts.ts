@@ -16,6 +16,8 @@ export interface Parts {
   newId: () => string;
   /** By what authenticator apps name their entry. */
   appTitle: string;
+  /** Days that a session lasts at most. */
+  sessionDays: number;
   attempts: Attempts;
   devices: KnownDevices;
   challenges: Challenges;

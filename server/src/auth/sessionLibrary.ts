@@ -8,6 +8,7 @@ export interface OpenSession {
   id: string;
   userId: string;
   expiresAt: string;
+  openedAt: Date;
 }
 
 export interface SessionLibrary {
@@ -42,6 +43,7 @@ export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLi
         id: response.session.id,
         userId: response.user.id,
         expiresAt: response.session.expiresAt.toISOString(),
+        openedAt: response.session.createdAt,
       };
       return { answer, cookies: headers.getSetCookie() };
     },

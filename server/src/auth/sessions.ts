@@ -6,6 +6,8 @@ import { authTables } from './schema.ts';
 /** How exactly it is known when a session was last used; noting each request would be a write. */
 export const USE_NOTED_EVERY_MS = 5 * 60_000;
 
+export const DAY_MS = 86_400_000;
+
 export interface SessionSummary {
   id: string;
   device: Device;
@@ -19,13 +21,14 @@ export interface SessionSummary {
 /** The sessions of a user that have not expired: the one that asks, then the last used first. */
 export async function listSessions(
   session: Session,
-  { userId, currentId, now }: { userId: string; currentId: string; now: Date },
+  { userId, currentId, now, days }: { userId: string; currentId: string; now: Date; days: number },
 ): Promise<SessionSummary[]> {
   const rows = await authTables(session)
     .selectFrom('auth_session')
     .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
+    .where('created_at', '>', new Date(now.getTime() - days * DAY_MS).toISOString())
     .orderBy('id')
     .execute();
   return rows

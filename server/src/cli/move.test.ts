@@ -180,7 +180,7 @@ describe('moving a database', () => {
     );
     expect(await regia(`move --to ${to}`, here)).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^--to: .*newer Regia/),
+      complained: expect.stringMatching(/^--to: .*newer Regia/m),
     });
   });
 
@@ -191,12 +191,12 @@ describe('moving a database', () => {
     unlock();
     expect([used.code, used.complained]).toEqual([
       1,
-      expect.stringMatching(/^DATA_DIR: another Regia is already running on .*Stop it first/),
+      expect.stringMatching(/^DATA_DIR: another Regia is already running on .*Stop it first/m),
     ]);
     const old = await newFolder();
     expect(await regia(`move --to ${to}`, old.settings)).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^DATA_DIR: there is no regia.db/),
+      complained: expect.stringMatching(/^DATA_DIR: there is no regia.db/m),
     });
     const store = await openSqlite(join(old.settings.DATA_DIR ?? '', 'regia.db'));
     await store.transaction(({ db }) =>
@@ -205,7 +205,7 @@ describe('moving a database', () => {
     await store.close();
     expect(await regia(`move --to ${to}`, old.settings)).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^DATA_DIR: .*older Regia \(step 5 of/),
+      complained: expect.stringMatching(/^DATA_DIR: .*older Regia \(step 5 of/m),
     });
   });
 
@@ -216,7 +216,7 @@ describe('moving a database', () => {
       await store.reader.db.selectFrom('changes').selectAll().execute();
       return (await regia(`move --to ${to}`, settings)).complained;
     });
-    expect(complained).toMatch(/^DATABASE_URL: \d+ connections of Regia use the database/);
+    expect(complained).toMatch(/^DATABASE_URL: \d+ connections of Regia use the database/m);
   });
 
   it('says what it does not understand', async () => {
@@ -226,7 +226,7 @@ describe('moving a database', () => {
     });
     expect(await regia('move --to elsewhere', here)).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^--to: must be postgres:/),
+      complained: expect.stringMatching(/^--to: must be postgres:/m),
     });
   });
 
@@ -234,7 +234,7 @@ describe('moving a database', () => {
     const { url, discard } = await makeBareDatabase();
     await discard();
     const { complained } = await regia(`move --to ${url}`, here);
-    expect(complained).toMatch(/^--to: there is no such database on the server/);
+    expect(complained).toMatch(/^--to: there is no such database on the server/m);
     expect(complained).not.toContain(PASSWORD);
     const { to } = await newTarget();
     const { said } = await regia(`move --to ${to}`, here);

@@ -237,8 +237,8 @@ it('does all of it alone where no server runs', async () => {
   try {
     const file = join(folder, 'in.json');
     await writeFile(file, '{"ricette":{"r":{"a":1}}}');
-    expect(await regia(`import ${file}`)).toMatchObject({ code: 0 });
-    const { said } = await regia('export --out - --collections ricette');
+    expect(await regia(`import ${file} --install`)).toMatchObject({ code: 0 });
+    const { said } = await regia('export --out - --collections ricette --install');
     expect(JSON.parse(said)).toEqual({ ricette: { r: { a: 1 } } });
     expect(await regia('doctor')).toMatchObject({ code: 0 });
   } finally {

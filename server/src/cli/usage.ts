@@ -7,22 +7,24 @@ export interface CommandHelp {
 }
 
 const AS = '--as EMAIL          with the rights of this user; without it, with all of them';
+const INSTALL = '--install           also where nothing is installed yet';
 const WAY_BACK = 'A safety backup is made first; the answer names it.';
 
 export const COMMANDS = {
   export: {
     summary: 'Write the records of collections to a file',
-    usage: 'export [--collections pages,works] [--out FILE] [--as EMAIL]',
+    usage: 'export [--collections pages,works] [--out FILE] [--install] [--as EMAIL]',
     details: [
       '--collections NAMES all of them where it is missing',
       '--out FILE          `-` is standard output; else a file named by the collections',
+      INSTALL,
       AS,
     ],
   },
   import: {
     summary: 'Add and overwrite the records of a file',
-    usage: 'import FILE [--rehearse] [--as EMAIL]',
-    details: ['--rehearse          only say what it would do', AS, WAY_BACK],
+    usage: 'import FILE [--rehearse] [--install] [--as EMAIL]',
+    details: ['--rehearse          only say what it would do', INSTALL, AS, WAY_BACK],
   },
   backup: {
     summary: 'Make a backup of everything, and check it',
@@ -31,11 +33,12 @@ export const COMMANDS = {
   },
   restore: {
     summary: 'Make collections what a file or a backup says; what it does not have goes',
-    usage: 'restore FILE | --backup ID [--collections NAMES] [--rehearse] [--as EMAIL]',
+    usage: 'restore FILE | --backup ID [--collections NAMES] [--rehearse] [--install] [--as EMAIL]',
     details: [
       '--backup ID         one of the list of backups',
       '--collections NAMES only these',
       '--rehearse          only say what it would do',
+      INSTALL,
       AS,
       WAY_BACK,
     ],
@@ -43,10 +46,11 @@ export const COMMANDS = {
   'user:create': {
     summary: 'Create a user',
     usage:
-      'user:create --email EMAIL --first-name NAME --last-name NAME --role ROLE [--password-stdin] [--as EMAIL]',
+      'user:create --email EMAIL --first-name NAME --last-name NAME --role ROLE [--password-stdin] [--install] [--as EMAIL]',
     details: [
       '--role ROLE         its name or id',
       '--password-stdin    read the password from standard input; else an invitation is mailed',
+      INSTALL,
       AS,
     ],
   },
@@ -118,7 +122,7 @@ export function helpText(command: CommandName | null): string {
     '',
     ...indent(lines),
     '',
-    'npm run regia -- COMMAND --help says more. It works on DATA_DIR, whether the server runs or not.',
+    'npm run regia -- COMMAND --help says more. It works on the database that it names first, whether the server runs or not.',
     'It ends with 0 where all went well, 1 where something did not, 2 where it was not understood.',
   ].join('\n');
 }

@@ -1,9 +1,8 @@
 /** Puts the value of one record together from the tokens of its JSON. */
+import { MAX_JSON_DEPTH } from '@regia/model/constants.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
-/** Deeper than any form makes; what JSON nests deeper could not be written again. */
-const MAX_DEPTH = 200;
 /** Characters of one record: sixteen times what existing deployments can store. */
 const MAX_SIZE = 16_000_000;
 
@@ -34,7 +33,7 @@ export class JsonBuilder {
 
   /** What is wrong with the record's extent, if anything. */
   get excess(): 'tooDeep' | 'tooLarge' | null {
-    if (this.#open.length > MAX_DEPTH) return 'tooDeep';
+    if (this.#open.length > MAX_JSON_DEPTH) return 'tooDeep';
     return this.#size > MAX_SIZE ? 'tooLarge' : null;
   }
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
     authentication: {
       async findSession({ cookie }) {
         asked++;
-        const answer = cookie ? { id: 's', userId: 'u', expiresAt: '' } : null;
+        const answer = cookie ? { id: 's', userId: 'u', expiresAt: '', openedAt: now } : null;
         return { answer, cookies: [] };
       },
       noteUse: (id) => void used.push(id),

@@ -1,10 +1,12 @@
 /** An HTTP server with what every one of ours has: coded errors, request ids, a quiet log. */
 
-import type { ErrorCode } from '@regia/model/errors.ts';
+import { MAX_JSON_DEPTH } from '@regia/model/constants.ts';
+import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { keepConnections } from './connections.ts';
 import { answerError, answerNotFound, requestLine } from './errors.ts';
+import { nestsDeeper } from './jsonDepth.ts';
 import { type LoggingOptions, loggerOf } from './logging.ts';
 import { proxyList, requestIds, scopeRequests } from './requestScope.ts';
 import { endSlowConnections } from './slowConnections.ts';
@@ -60,7 +62,7 @@ export function createServer(options: ServerOptions): HttpServer {
   endSlowConnections(server);
   scopeRequests(server);
   server.removeContentTypeParser('text/plain');
-  acceptEmptyJson(server);
+  parseJson(server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(onError);
@@ -79,12 +81,23 @@ export function traceRequests(server: HttpServer): void {
   });
 }
 
-/** A client that calls everything JSON may send nothing where nothing is needed. */
-function acceptEmptyJson(server: HttpServer): void {
+function tooDeep(): RegiaError {
+  return new RegiaError('tooDeep', `At most ${MAX_JSON_DEPTH} levels of lists and objects`);
+}
+
+/**
+ * A client that calls everything JSON may send nothing where nothing is needed. What nests deeper than
+ * anybody means never comes as far as code that goes down into it.
+ */
+function parseJson(server: HttpServer): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
-    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else if (nestsDeeper(body, MAX_JSON_DEPTH)) done(tooDeep(), undefined);
+      else parse(request, body, done);
+    },
   );
 }

@@ -11,9 +11,13 @@ export type Separator = (typeof SEPARATORS)[number];
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 const LINE_END = '\r\n';
-/** A cell that begins so would be worked out as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",;\r\n]/;
+/**
+ * A cell that begins so would be worked out as a formula, by some programs also in the full width of
+ * Chinese and Japanese writing, or after what is not seen.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\u200b\u2060]*[=+\-@＝＋－＠])/;
+/** Whatever a program may take for the end of a cell or a line. */
+const NEEDS_QUOTES = /[",;\t\r\n\v\f\u0085\u2028\u2029]/;
 
 /**
  * One line. Texts that would be formulas get an apostrophe in front; numbers stay numbers, with a

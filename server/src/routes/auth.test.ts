@@ -4,6 +4,7 @@ import type { Client } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const FAILED = {
   status: 401,
   body: { code: 'authenticationFailed', message: 'Authentication failed' },
@@ -65,14 +66,42 @@ describe('signing in', () => {
   });
 
   it('prolongs a session that is used, and ends one that is not', async () => {
-    wait(29 * 24 * 60 * MINUTE_MS);
+    const environment = { SESSION_DAYS: '90' };
+    const { test: patient, ada } = await TestApp.installed({ environment });
+    wait(29 * DAY_MS);
     expect((await ada.get('/api/me')).headers['set-cookie']).toContain('Max-Age=2592000');
-    wait(29 * 24 * 60 * MINUTE_MS);
+    wait(29 * DAY_MS);
     expect((await ada.get('/api/me')).status).toBe(200);
-    wait(31 * 24 * 60 * MINUTE_MS);
+    wait(31 * DAY_MS);
     expect((await ada.get('/api/me')).status).toBe(401);
     expect((await ada.get('/api/auth/get-session')).text).toBe('null');
+    await patient.close();
   });
+
+  it.each([
+    [30, {}],
+    [7, { SESSION_DAYS: '7' }],
+  ] as const)(
+    'ends a session after %i days, however much it is used',
+    async (days, environment) => {
+      const { test: strict, ada } = await TestApp.installed({ environment });
+      const thief = strict.client();
+      for (const [name, value] of ada.cookies) thief.cookies.set(name, value);
+      for (let day = 1; day < days; day++) {
+        wait(DAY_MS);
+        expect([day, (await ada.get('/api/me')).status]).toEqual([day, 200]);
+        expect((await thief.get('/api/me')).status).toBe(200);
+      }
+      wait(DAY_MS);
+      expect((await ada.get('/api/me')).status).toBe(401);
+      expect([...ada.cookies.keys()]).toEqual(['regia.device']);
+      expect((await thief.get('/api/me')).status).toBe(401);
+      expect((await ada.signIn(ADA)).status).toBe(200);
+      const { body } = await ada.get('/api/me/sessions');
+      expect(Object(body).sessions).toHaveLength(1);
+      await strict.close();
+    },
+  );
 
   it('waits for a long change instead of failing', async () => {
     const begun = Promise.withResolvers<void>();

@@ -59,7 +59,9 @@ export class RecordsApp {
       authentication: {
         findSession: async ({ cookie }) => {
           const userId = /(?:^|; )user=([^;]+)/.exec(cookie ?? '')?.[1];
-          const answer = userId ? { id: 'session', userId, expiresAt: '' } : null;
+          const answer = userId
+            ? { id: 'session', userId, expiresAt: '', openedAt: new Date() }
+            : null;
           return { answer, cookies: [] };
         },
         noteUse: () => {},

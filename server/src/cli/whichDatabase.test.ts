@@ -1,0 +1,85 @@
+/** A command says first which database it works on, and begins no other one by mistake. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { giveCommand } from '../testing/command.ts';
+import { ON_POSTGRES } from '../testing/databases.ts';
+import { TestApp } from '../testing/testApp.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'regia-which-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const COMMANDS = [
+  'export --out -',
+  'import FILE',
+  'backup',
+  'restore FILE',
+  'user:create --email a@example.com --first-name A --last-name B --role Master',
+  'user:reset-password --email a@example.com',
+  'render:rebuild',
+];
+
+describe('a command on a folder without a database', () => {
+  it.each(COMMANDS)('%s: names it, is refused, and leaves nothing behind', async (words) => {
+    const dataDir = join(folder, 'wrong');
+    const { code, said, complained } = await giveCommand(words, {
+      environment: { DATA_DIR: dataDir },
+    });
+    expect(code).toBe(1);
+    expect(complained).toContain(`Database: ${join(dataDir, 'regia.db')} (there is none)`);
+    expect(complained).toContain('--install');
+    expect(said).toBe('');
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('goes on with --install', async () => {
+    const { complained } = await giveCommand('import none.json --install', {
+      environment: { DATA_DIR: folder },
+    });
+    expect(complained).not.toContain('--install');
+    expect(await readdir(folder)).toContain('regia.db');
+  });
+});
+
+describe('a command on a database in which nothing is installed', () => {
+  it.each(COMMANDS)('%s: is refused', async (words) => {
+    const test = await TestApp.open();
+    await test.app.close();
+    const { code, complained } = await giveCommand(words, { environment: test.environment });
+    expect([code, complained]).toEqual([
+      1,
+      expect.stringMatching(/\(0 records\)\n[\s\S]*--install/),
+    ]);
+    await test.remove();
+    test.place.close();
+  });
+});
+
+it('a command on an installed one names it before it does anything, and no password', async () => {
+  const { test } = await TestApp.installed();
+  await test.app.idle();
+  for (const words of ['export --out -', 'doctor', 'import none.json']) {
+    const { said, complained } = await giveCommand(words, { environment: test.environment });
+    const [first] = complained.split('\n');
+    const where = ON_POSTGRES ? 'PostgreSQL, .*/\\w+' : join(test.config.dataDir, 'regia.db');
+    expect(first).toMatch(new RegExp(`^Database: ${where} \\([1-9]\\d* records\\)$`));
+    expect(said).not.toContain('Database:');
+  }
+  await test.close();
+});
+
+it('tells no password of an address, whatever else it has', async () => {
+  const words = ['postgres://walter:s3cr3t@127.0.0.1:1/regia', 'postgres://u:s3cr3t@a:1,b:2/regia'];
+  for (const url of words) {
+    const { code, said, complained } = await giveCommand('export', {
+      environment: { DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) },
+    });
+    expect(code).toBe(1);
+    expect(`${said}${complained}`).not.toContain('s3cr3t');
+  }
+});

@@ -1,0 +1,64 @@
+/** Says first which database a command is about to open: settings that are not set lead to another. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { user } from '@regia/model/entities/user.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { countDocuments } from '../store/documents.ts';
+import { openStoreToRead } from '../store/openStore.ts';
+import { addressesIn } from '../store/postgres/servers.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Tells where the database is and how many records it has. Nothing is made where there is none.
+ * @returns whether the product is installed in it
+ */
+export async function tellDatabase(config: Config, terminal: Terminal): Promise<boolean> {
+  const where = placeOf(config);
+  if (isMissing(config)) {
+    terminal.complain(`Database: ${where} (there is none)`);
+    return false;
+  }
+  const found = await look(config);
+  const records = found === null ? 'not of this version' : `${found.records} records`;
+  terminal.complain(`Database: ${where} (${records})`);
+  // What another version left is for the command to judge, which may bring it up to date.
+  return found === null || found.users > 0;
+}
+
+/** @throws ConfigError for a database in which nothing is installed */
+export function refuseUninstalled(config: Config): never {
+  const setting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+  throw new ConfigError(
+    setting,
+    'Regia is not installed in this database. Is it the right one? --install goes on all the same',
+  );
+}
+
+function isMissing({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl === undefined && !existsSync(join(dataDir, 'regia.db'));
+}
+
+/** The path or the host of the database, without anything that lets in. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return resolve(dataDir, 'regia.db');
+  const addresses = addressesIn(databaseUrl).map((address) => new URL(address));
+  const hosts = addresses.map(({ host, searchParams }) => host || searchParams.get('host') || '');
+  return `PostgreSQL, ${hosts.join(', ')}${addresses[0]?.pathname ?? ''}`;
+}
+
+async function look(config: Config): Promise<{ records: number; users: number } | null> {
+  const store = await openStoreToRead(config).catch((error: unknown) => {
+    if (error instanceof ConfigError) return null;
+    throw error;
+  });
+  if (!store) return null;
+  try {
+    const { count } = await store.reader.db
+      .selectFrom('documents')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { records: Number(count), users: await countDocuments(store.reader, user.collection) };
+  } finally {
+    await store.close();
+  }
+}
