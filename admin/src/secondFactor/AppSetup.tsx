@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginApp, confirmApp, type NewApp, type NewCodes } from '../api/security.ts';
 import { checkFilled } from '../ui/formChecks.ts';
+import { sayInvalid } from '../ui/sayInvalid.ts';
 import { useProblemText } from '../ui/useProblemText.ts';
 import { useSubmit } from '../ui/useSubmit.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
@@ -47,7 +48,7 @@ function FirstCode({ app, onDone }: { app: NewApp; onDone: SetupProps['onDone'] 
     },
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
       <Text size="sm">{t('security.app.scan')}</Text>
       <QrCode text={app.uri} label={t('security.app.qr')} />
       <div>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkFilled } from '../ui/formChecks.ts';
 import { SecretInput } from '../ui/SecretInput.tsx';
+import { sayInvalid } from '../ui/sayInvalid.ts';
 import { useProblemText } from '../ui/useProblemText.ts';
 import { useSubmit } from '../ui/useSubmit.ts';
 import classes from './secondFactor.module.css';
@@ -44,7 +45,7 @@ export function ConfirmForm<Result>(props: ConfirmFormProps<Result>) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
       {note && <Text size="sm">{note}</Text>}
       {children}
       {hasPassword && (

@@ -87,3 +87,23 @@ it('arranges nothing as somebody likes it who has left meanwhile', async () => {
   expect(currentPreferences().menuMode).toBe('slim');
   await prefer({ menuMode: 'static' });
 });
+
+it('keeps what was chosen before signing in, and tells the server', async () => {
+  queryClient.clear();
+  await choose({ locale: 'en' });
+  await choose({ theme: 'dim' });
+  expect(asked).toEqual([]);
+  rememberUser(ADA);
+  await adoptPreferencesOf(ADA);
+  expect(currentPreferences()).toMatchObject({ locale: 'en', theme: 'dim' });
+  expect(asked).toContain('PATCH /api/me {"locale":"en","theme":"dim"}');
+  answer[0]?.();
+  // It is theirs now, and nobody else's who comes after.
+  expect(recall('chosenBefore')).toBeUndefined();
+  const [other] = [{ ...ADA, id: 'eve' }];
+  await vi.waitFor(async () => {
+    rememberUser(other);
+    await adoptPreferencesOf(other);
+    expect(currentPreferences()).toMatchObject(detail);
+  });
+});

@@ -9,7 +9,14 @@ import {
 import { queryClient } from '../api/queries.ts';
 import { toastError } from '../ui/toasts.ts';
 import { savePreferences } from './auth.ts';
-import { type Arrangement, arrangementFrom, currentPreferences, prefer } from './preferences.ts';
+import { forget, recall, remember } from './localStore.ts';
+import {
+  type Arrangement,
+  arrangementFrom,
+  currentPreferences,
+  prefer,
+  preferencesFrom,
+} from './preferences.ts';
 import { knownUser, type SessionUser, sessionQuery } from './sessionQuery.ts';
 
 /** The name under which the server keeps a user's arrangement. */
@@ -26,6 +33,9 @@ interface Choice {
   theme?: Theme;
 }
 
+/** Under which name this browser keeps what was chosen before anybody was signed in. */
+const CHOSEN_BEFORE = 'chosenBefore';
+
 /** Choices that are on their way: as long as there are any, the server still tells earlier ones. */
 let unkept = 0;
 
@@ -34,6 +44,7 @@ export async function choose(choice: Choice): Promise<void> {
   try {
     await prefer(choice);
     if (mayKeep()) await keep(choice);
+    else if (!knownUser()) remember(CHOSEN_BEFORE, { ...chosenBefore(), ...choice });
   } catch (error) {
     toastError(error, 'actionError');
   }
@@ -64,10 +75,21 @@ export async function arrange(choice: Partial<Arrangement>): Promise<void> {
 /** Takes over what a user chose, perhaps on another device: first what this browser knows of it. */
 export async function adoptPreferencesOf(user: User): Promise<void> {
   const { locale, theme } = user.detail;
-  const chosen = unkept > 0 ? {} : { locale, theme };
+  // Whoever has just chosen on their way in did so for themselves.
+  const own = chosenBefore();
+  forget(CHOSEN_BEFORE);
+  const chosen = unkept > 0 ? {} : { locale, theme, ...own };
+  if (Object.keys(own).length > 0 && mayKeep()) keep(own).catch(console.error);
   await prefer({ ...chosen, ...arrangedIn(recalledPreferences(user.id)) });
   const stored = await queryClient.fetchQuery(preferencesQuery(user.id)).catch(() => undefined);
   if (knownUser()?.id === user.id) await prefer(arrangedIn(stored));
+}
+
+function chosenBefore(): Choice {
+  const stored = recall(CHOSEN_BEFORE);
+  if (typeof stored !== 'object' || stored === null) return {};
+  const { locale, theme } = preferencesFrom(stored);
+  return { ...('locale' in stored && { locale }), ...('theme' in stored && { theme }) };
 }
 
 /** Nothing where nothing was arranged yet: all stays as it is. */

@@ -6,6 +6,7 @@ import { OverlayHost } from '../keyboard/OverlayHost.tsx';
 import { usePreferences } from '../session/preferences.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
+import { OfflineNote } from './OfflineNote.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
 import { Topbar } from './topbar/Topbar.tsx';
@@ -26,6 +27,7 @@ export function Frame() {
       <Sidebar shape={sidebar.shape} isOpen={sidebar.isOpen} onClose={sidebar.close} />
       <div className={classes.column}>
         <Topbar isMenuOpen={sidebar.isOpen} onToggleMenu={sidebar.toggle} />
+        <OfflineNote />
         <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -7,6 +7,7 @@ export function SecretInput(props: PasswordInputProps) {
   return (
     <PasswordInput
       visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+      aria-invalid={props.error ? true : undefined}
       {...props}
     />
   );

@@ -6,6 +6,7 @@ import { sendTestMail } from '../api/data.ts';
 import { useSession } from '../session/session.ts';
 import { checkEmail, checkFilled } from '../ui/formChecks.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { sayInvalid } from '../ui/sayInvalid.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useProblemText } from '../ui/useProblemText.ts';
 import { useSubmit } from '../ui/useSubmit.ts';
@@ -35,7 +36,7 @@ export function TestMailPanel() {
   });
   return (
     <Panel title={t('workbench.mail')} hint={t('workbench.mailHint')}>
-      <form className={classes.column} onSubmit={form.onSubmit(submit)} noValidate>
+      <form className={classes.column} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
         <TextInput
           {...form.getInputProps('recipient')}
           type="email"

@@ -15,6 +15,8 @@ export const screens: Messages['screens'] = {
     title: 'Page not found',
     message: 'The address may have changed, or be mistyped.',
   },
+  noNetwork:
+    'There is no connection to the server. What you type stays here; save it once the connection is back.',
   offline: 'The server does not answer. Check the connection and try again in a moment.',
   reference: 'Quote this when you report it: {{id}}',
   who: {

@@ -15,6 +15,8 @@ export const screens = {
     title: 'Pagina non trovata',
     message: 'L’indirizzo potrebbe essere cambiato, o contenere un errore di battitura.',
   },
+  noNetwork:
+    'Manca la connessione al server. Quello che scrivi resta qui: salvalo quando la connessione torna.',
   offline: 'Il server non risponde. Controlla la connessione e riprova tra qualche istante.',
   reference: 'Da citare nella segnalazione: {{id}}',
   who: {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { createRecord } from '../../api/records.ts';
 import { useEditing } from '../../shell/editing.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
@@ -42,7 +43,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
       <TextInput {...form.getInputProps('subject')} label={t('screens.feedback.subject')} />
       <Textarea
         {...form.getInputProps('message')}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
 import { requestPasswordReset } from '../../session/auth.ts';
 import { checkEmail } from '../../ui/formChecks.ts';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
@@ -49,7 +50,7 @@ export function ForgotScreen() {
       title={t('auth.forgot.title')}
       subtitle={t(isSent ? 'auth.forgot.subtitle' : 'auth.forgot.subtitleUnsent')}
     >
-      <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
         <TextInput
           {...form.getInputProps('email')}
           label={t('auth.email')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type SecondStep, signIn } from '../../session/auth.ts';
 import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
@@ -33,7 +34,7 @@ export function PasswordForm({ email = '', onDone }: PasswordFormProps) {
     onDone,
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
       <TextInput
         {...form.getInputProps('email')}
         label={t('auth.email')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../session/auth.ts';
 import { checkNewPassword, checkSame } from '../../ui/formChecks.ts';
 import { NewPasswordInputs } from '../../ui/NewPasswordInputs.tsx';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
@@ -31,7 +32,7 @@ export function RecoverForm({ token, onDone }: RecoverFormProps) {
     onDone,
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
       <NewPasswordInputs
         password={form.getInputProps('password')}
         confirmation={form.getInputProps('confirmation')}

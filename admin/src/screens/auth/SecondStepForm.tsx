@@ -6,6 +6,7 @@ import { codeOf } from '../../api/client.ts';
 import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 import { giveCode, type SecondStep } from '../../session/auth.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
@@ -76,7 +77,7 @@ function CodeForm({ from, onDone, onRestart }: CodeFormProps) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
       <TextInput
         {...form.getInputProps('code')}
         label={t(isApp ? 'auth.secondStep.code' : 'auth.secondStep.recoveryCode')}

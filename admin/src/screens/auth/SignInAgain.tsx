@@ -7,6 +7,7 @@ import { type SecondStep, signIn } from '../../session/auth.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import { SecondStepForm } from './SecondStepForm.tsx';
 
@@ -33,7 +34,7 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
     return <SecondStepForm steps={steps} onDone={end} onRestart={() => setSteps([])} />;
   }
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
       <Stack gap="md">
         <Text size="sm">{t('signInAgain.message')}</Text>
         <TextInput label={t('auth.email')} value={email} readOnly autoComplete="username" />

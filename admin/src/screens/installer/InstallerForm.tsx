@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordInputs } from '../../ui/NewPasswordInputs.tsx';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
 import authClasses from '../auth/AuthLayout.module.css';
 import classes from './Installer.module.css';
 import { ModuleChoice } from './ModuleChoice.tsx';
@@ -16,7 +17,7 @@ export function InstallerForm({ installationKey }: { installationKey: string | u
   );
 
   return (
-    <form className={authClasses.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={authClasses.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
       <div className={classes.pair}>
         <TextInput
           {...form.getInputProps('firstName')}

@@ -6,6 +6,7 @@ import { askForEmail } from '../../session/auth.ts';
 import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SecretInput } from '../../ui/SecretInput.tsx';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
@@ -38,7 +39,7 @@ export function EmailPanel() {
   });
   return (
     <Panel title={t('profile.emailTitle')} hint={t('profile.emailHint')}>
-      <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
         <TextInput
           {...form.getInputProps('email')}
           label={t('auth.newEmail')}

@@ -6,6 +6,7 @@ import { checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts
 import { NewPasswordInputs } from '../../ui/NewPasswordInputs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SecretInput } from '../../ui/SecretInput.tsx';
+import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
@@ -37,7 +38,7 @@ export function PasswordPanel() {
   });
   return (
     <Panel title={t('profile.passwordTitle')} hint={t('profile.passwordHint')}>
-      <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <form className={classes.form} onSubmit={form.onSubmit(submit, sayInvalid)} noValidate>
         <SecretInput
           {...form.getInputProps('current')}
           label={t('profile.oldPassword')}
