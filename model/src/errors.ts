@@ -13,10 +13,11 @@ export const ERROR_STATUS = {
   accessDenied: 403,
   installerKeyWrong: 403,
   passwordsOff: 403,
+  beyondRights: 403,
+  proofNeeded: 403,
   viewingAs: 403,
   signInExpired: 401,
   secondFactorNeeded: 403,
-  sessionTooOld: 403,
   passkeyFailed: 422,
   providerRefused: 403,
   notFound: 404,
@@ -94,6 +95,8 @@ export const FIELD_PROBLEMS = [
   'passwordMismatch',
   'codeWrong',
   'targetMissing',
+  'targetHidden',
+  'recipientUnknown',
   'urlInvalid',
   'languageMissing',
 ] as const;
@@ -149,5 +152,8 @@ export function formInvalid(fields: FieldProblems, holder?: KeyHolder): RegiaErr
 
 /** `notFound`, with the specification's text. */
 export function recordNotFound(collection: string, id: string): RegiaError {
-  return new RegiaError('notFound', `#${id} not found in ${collection}`, { collection, id });
+  return new RegiaError('notFound', `#${id} not found in collection ${collection}`, {
+    collection,
+    id,
+  });
 }

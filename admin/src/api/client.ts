@@ -19,11 +19,13 @@ export interface RequestOptions {
 }
 
 const NOT_MODIFIED = 304;
+const FORBIDDEN = 403;
 
 type RefusalListener = () => void;
 
 let onNotAuthenticated: RefusalListener = () => {};
 let onSecondFactorNeeded: RefusalListener = () => {};
+let onProofNeeded: () => Promise<boolean> = async () => false;
 
 /** Names what happens when the server says that nobody is signed in. */
 export function whenNotAuthenticated(listener: RefusalListener): void {
@@ -33,6 +35,11 @@ export function whenNotAuthenticated(listener: RefusalListener): void {
 /** Names what happens when the server answers no more until a second factor is set up. */
 export function whenSecondFactorNeeded(listener: RefusalListener): void {
   onSecondFactorNeeded = listener;
+}
+
+/** Names who asks the person to show that it is them, and says whether they did. */
+export function whenProofNeeded(ask: () => Promise<boolean>): void {
+  onProofNeeded = ask;
 }
 
 /** `/api` plus the path, with the query's values that say something. */
@@ -67,6 +74,15 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   }
 }
 
+/** Sends a request, and again where it takes a proof of who one is that is given meanwhile. */
+async function sendProven(path: string, options: RequestOptions): Promise<Response> {
+  const response = await send(path, options);
+  if (response.status !== FORBIDDEN) return response;
+  const { code } = errorFromAnswer(FORBIDDEN, await bodyOf(response.clone()));
+  if (code !== 'proofNeeded' || !(await onProofNeeded())) return response;
+  return send(path, options);
+}
+
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;
@@ -94,7 +110,7 @@ export function noticeSession(error: ApiError): ApiError {
  * @throws ApiError with the server's code; `generic` with status 0 when no answer came
  */
 export async function api<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(path, options);
+  const response = await sendProven(path, options);
   if (!response.ok) throw await refusal(response);
   return (await bodyOf(response)) as T;
 }

@@ -7,7 +7,7 @@ export interface RolePeople {
   total: number;
   /** Those whom one may know. */
   people: { id: string; name: string; isBlocked: boolean }[];
-  /** Can nobody of another role sign in and create users? */
+  /** Does nobody of another role decide on as much of users and roles? */
   isOnlyAdministration: boolean;
 }
 

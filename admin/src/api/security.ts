@@ -68,7 +68,7 @@ export interface NewApp {
   uri: string;
 }
 
-/** @throws ApiError `formInvalid` at `password`, `sessionTooOld`, `tooManyRequests` */
+/** @throws ApiError `formInvalid` at `password`, `proofNeeded`, `tooManyRequests` */
 export function beginApp(password?: string): Promise<NewApp> {
   return post('/me/second-factor/app', { password });
 }

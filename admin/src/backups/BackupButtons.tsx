@@ -3,7 +3,7 @@ import { IconArchive, IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay, makeBackup } from '../api/operations.ts';
 import { begin } from '../operations/begin.ts';
-import { mayBackUp, mayRestoreBackup } from '../operations/dataRights.ts';
+import { mayBackUp, mayWithData } from '../operations/dataRights.ts';
 import { useOperations } from '../operations/useOperations.ts';
 import { useActor } from '../session/session.ts';
 import { showRestore } from './restoring.ts';
@@ -16,7 +16,7 @@ export function BackupButtons() {
   const isMaking = operations?.some((one) => one.kind === 'backup' && isUnderWay(one)) ?? false;
   return (
     <>
-      {mayRestoreBackup(actor) && (
+      {mayWithData(actor, 'restore') && (
         <Button
           variant="default"
           leftSection={<IconFileImport size={16} aria-hidden />}

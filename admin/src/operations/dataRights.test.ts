@@ -44,7 +44,9 @@ describe('rights on an operation', () => {
     expect(mayContinue(importer, operation({ canContinue: false }))).toBe(false);
     expect(mayContinue(importer, operation({ kind: 'restore' }))).toBe(false);
     expect(mayContinue(importer, operation({ kind: 'delete' }))).toBe(false);
-    expect(mayContinue(restorer, operation({ kind: 'restore' }))).toBe(true);
+    const listed = operation({ kind: 'restore', backup: 'b1' });
+    expect(mayContinue(restorer, listed)).toBe(true);
+    expect(mayContinue(restorer, operation({ kind: 'restore', backup: null }))).toBe(false);
     expect(mayContinue(restorer, operation({ kind: 'backup' }))).toBe(false);
   });
 

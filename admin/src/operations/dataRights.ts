@@ -27,15 +27,15 @@ export function mayBackUp(actor: Actor): boolean {
   return has(actor, 'create', 'backup');
 }
 
-/** May one put everything back as a backup has it? */
+/** May one put everything back as a backup of the list has it? A file that is sent takes `restore`. */
 export function mayRestoreBackup(actor: Actor): boolean {
   return has(actor, 'updateAll', 'backup') || mayWithData(actor, 'restore');
 }
 
 /** Can an operation be gone on with, and by this person? */
-export function mayContinue(actor: Actor, { canContinue, kind }: Operation): boolean {
+export function mayContinue(actor: Actor, { canContinue, kind, backup }: Operation): boolean {
   if (!canContinue) return false;
-  if (kind === 'restore') return mayRestoreBackup(actor);
+  if (kind === 'restore') return backup ? mayRestoreBackup(actor) : mayWithData(actor, kind);
   return (kind === 'import' || kind === 'delete') && mayWithData(actor, kind);
 }
 

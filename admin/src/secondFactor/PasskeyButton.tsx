@@ -6,14 +6,16 @@ import { hasPasskeys, PasskeyCancelled, signInWithPasskey } from './passkeys.ts'
 
 interface PasskeyButtonProps {
   label: string;
+  /** What the passkey is for; signing in unless told. */
+  send?: () => Promise<void>;
   onDone: () => unknown;
 }
 
-/** Signs in with a passkey, where this browser can have one. */
-export function PasskeyButton({ label, onDone }: PasskeyButtonProps) {
+/** Asks for a passkey, where this browser can have one. */
+export function PasskeyButton({ label, send = signInWithPasskey, onDone }: PasskeyButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      await signInWithPasskey();
+      await send();
       await onDone();
     },
     onError: (error) => {

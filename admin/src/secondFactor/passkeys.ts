@@ -1,5 +1,6 @@
 /** Passkeys in this browser: made, and asked for. Their library is fetched when one is. */
 
+import { prove } from '../api/proof.ts';
 import {
   keepPasskey,
   type NewCodes,
@@ -38,9 +39,21 @@ export async function makePasskey(name: string, password?: string): Promise<NewC
  * @throws PasskeyCancelled; ApiError `authenticationFailed`
  */
 export async function signInWithPasskey(): Promise<void> {
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([load(), signInOptions()]);
-  await signInWith(await startAuthentication({ optionsJSON }).catch(cancelled));
+  await signInWith(await answerOfPasskey());
   await arrive();
+}
+
+/**
+ * Proves with one's own passkey who one is.
+ * @throws PasskeyCancelled; ApiError `passkeyFailed`
+ */
+export async function proveByPasskey(): Promise<void> {
+  await prove({ passkey: await answerOfPasskey() });
+}
+
+async function answerOfPasskey() {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([load(), signInOptions()]);
+  return startAuthentication({ optionsJSON }).catch(cancelled);
 }
 
 function cancelled(error: unknown): never {

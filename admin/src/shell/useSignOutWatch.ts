@@ -1,17 +1,18 @@
 import type { User } from '@regia/model/entities/user.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { whenNotAuthenticated, whenSecondFactorNeeded } from '../api/client.ts';
+import { whenNotAuthenticated, whenProofNeeded, whenSecondFactorNeeded } from '../api/client.ts';
 import { forgetSession } from '../api/queries.ts';
 import { isSigningOut, loadUser } from '../session/auth.ts';
 import { knownUser, rememberUser } from '../session/sessionQuery.ts';
+import { askForProof } from './askForProof.tsx';
 import { askToSignInAgain } from './askToSignInAgain.tsx';
 import { wouldLoseChanges } from './editing.ts';
 
 /**
  * When a request finds that the session has ended, goes to sign in and remembers where we were.
  * Unsaved work stays on the screen, with a dialog to sign in again above it. When a role has come
- * to require a second factor, goes to set one up.
+ * to require a second factor, goes to set one up. What takes a proof of who one is asks for it.
  */
 export function useSignOutWatch(): void {
   const navigate = useNavigate();
@@ -28,6 +29,7 @@ export function useSignOutWatch(): void {
       rememberUser(null);
       void navigate({ to: '/login', search: { next: router.state.location.href } });
     });
+    whenProofNeeded(askForProof);
     whenSecondFactorNeeded(() => {
       const { href, pathname } = router.state.location;
       if (pathname === '/second-factor' || knownUser()?.lacksSecondFactor) return;

@@ -3,14 +3,29 @@ import { useLayoutEffect } from 'react';
 
 const listeners = new Set<() => void>();
 let underWay = 0;
+let pauses = 0;
 
-function change(by: 1 | -1): void {
-  underWay += by;
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
+function change(by: 1 | -1): void {
+  underWay += by;
+  tell();
+}
+
 export function isBusy(): boolean {
-  return underWay > 0;
+  return underWay > 0 && pauses === 0;
+}
+
+/** Lets people answer what is asked before the rest is done. Returns what ends that. */
+export function pauseBusy(): () => void {
+  pauses++;
+  tell();
+  return () => {
+    pauses--;
+    tell();
+  };
 }
 
 /** Calls a listener whenever `isBusy` may have changed, until the returned function is called. */

@@ -14,7 +14,7 @@ import { LoadFailure } from '../resource/LoadFailure.tsx';
 import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { toastWarning } from '../ui/toasts.ts';
+import { toastError, toastWarning } from '../ui/toasts.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import { download } from './download.ts';
 import classes from './workbench.module.css';
@@ -42,7 +42,8 @@ export function CollectionsPanel({ isBusy, onBegun }: CollectionsPanelProps) {
   const exportThem = withChosen((some) => {
     // All of them are asked for by naming none: the file is then called all-collections.
     const isAll = some.length === collections.length;
-    download(dataExportAddress(isAll ? [] : some.map(({ collection }) => collection)));
+    const address = dataExportAddress(isAll ? [] : some.map(({ collection }) => collection));
+    download(address).catch((error: unknown) => toastError(error, 'actionError'));
   });
   const deleteThem = withChosen(async (some) => {
     // The outputs follow from the documents: they are never deleted by themselves.

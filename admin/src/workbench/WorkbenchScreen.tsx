@@ -1,5 +1,6 @@
 /** The workbench: the data as a whole, and what keeps the site and its letters going. */
 import { Skeleton } from '@mantine/core';
+import { moduleScope } from '@regia/model/permissions.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '../api/operations.ts';
@@ -36,7 +37,7 @@ export function WorkbenchScreen() {
         {mayWithData(actor, 'import') && <ImportPanel isBusy={isBusy} onBegun={showProgress} />}
         <div className={classes.pair}>
           <RebuildPanel />
-          <TestMailPanel />
+          {moduleScope(actor, 'update', 'workbench') === 'all' && <TestMailPanel />}
         </div>
       </div>
     </>

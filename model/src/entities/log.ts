@@ -38,6 +38,7 @@ export const EVENT_ACTIONS = [
   'mailFailed',
   'backupDamaged',
   'backupsOverdue',
+  'mailSent',
 ] as const;
 
 /** `other` is what an entry says only in words, such as one that was imported. */

@@ -14,6 +14,7 @@ import { createOwnFactors, type OwnFactors } from './ownFactors.ts';
 import { createOwnPassword, type OwnPassword } from './ownPassword.ts';
 import type { Parts } from './parts.ts';
 import { createPasskeys } from './passkeys.ts';
+import { createProofs, type Proofs } from './proof.ts';
 import { createProvider } from './provider.ts';
 import { createSealedBox } from './sealedBox.ts';
 import { createSessionLibrary, type OpenSession } from './sessionLibrary.ts';
@@ -22,7 +23,7 @@ import { createSignIn, type SignIn } from './signIn.ts';
 import { revokeTokens } from './tokens.ts';
 import { readUser } from './users.ts';
 
-export interface Authentication extends SignIn, OwnPassword, OwnEmail, OwnFactors {
+export interface Authentication extends SignIn, OwnPassword, OwnEmail, OwnFactors, Proofs {
   /** The caller's session; used sessions are prolonged, hence the cookies. */
   findSession(caller: Caller): Promise<WithCookies<OpenSession | null>>;
   /** The name of a browser in which somebody has signed in before; null for any other. */
@@ -84,10 +85,12 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     letters,
     sendMail,
   };
+  const ownPassword = createOwnPassword(parts);
   const use = createSessionUse({ store, clock, onFailure });
   return {
     ...createSignIn(parts),
-    ...createOwnPassword(parts),
+    ...ownPassword,
+    ...createProofs(parts, ownPassword),
     ...createOwnEmail(parts),
     ...createOwnFactors(parts),
 

@@ -5,13 +5,11 @@ import { LETTERS } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import type { Parts } from './parts.ts';
 import { isPasswordOf, requireGoodPassword } from './passwords.ts';
-import { endSessions, openedAt } from './sessions.ts';
+import { isFresh } from './proof.ts';
+import { endSessions, provedAt } from './sessions.ts';
 import type { SignedInUser } from './signedIn.ts';
 import { createResetToken, findOfToken, RESET_LIFE_MS, revokeTokens } from './tokens.ts';
 import { findByEmail, readUser } from './users.ts';
-
-/** For how long a sign-in proves who is there, where there is no password to ask for. */
-export const FRESH_MS = 10 * 60_000;
 
 /** A signed-in user and the session that they are in. */
 export interface Present {
@@ -37,8 +35,8 @@ export interface OwnPassword {
    */
   confirmPassword(present: Present, password: string, field: string): Promise<void>;
   /**
-   * Makes sure that it is the user who is there, by their password. Who has none must have signed
-   * in lately. Throws formInvalid, tooManyRequests or sessionTooOld.
+   * Makes sure that it is the user who is there, by their password. Who has none must have proved
+   * it lately. Throws formInvalid, tooManyRequests or proofNeeded.
    */
   confirmPresence(present: Present, password: string | undefined): Promise<void>;
   hasPassword(userId: string): Promise<boolean>;
@@ -109,9 +107,8 @@ export function createOwnPassword(parts: Parts): OwnPassword {
         if (!password) throw formInvalid({ password: 'required' });
         return confirmPassword({ user, sessionId }, password, 'password');
       }
-      const opened = await openedAt(store.reader, sessionId);
-      if (opened && clock().getTime() - opened.getTime() <= FRESH_MS) return;
-      throw new RegiaError('sessionTooOld', 'Sign in again first');
+      if (isFresh(await provedAt(store.reader, sessionId), clock())) return;
+      throw new RegiaError('proofNeeded', 'Prove again who you are');
     },
 
     async changePassword({ user: { id: userId, from }, sessionId }, newPassword) {

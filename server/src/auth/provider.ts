@@ -4,6 +4,7 @@ import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { lazily } from '../lazily.ts';
+import { FRESH_MS } from './proof.ts';
 
 /** The library, loaded when the first person comes this way. */
 const openId = () => import('openid-client');
@@ -23,8 +24,11 @@ export interface Identity {
 export interface Provider {
   /** What people know it by. */
   readonly name: string;
-  /** Where to send the browser, and what to keep until it comes back. Throws providerFailed. */
-  begin(): Promise<{ url: string; kept: string }>;
+  /**
+   * Where to send the browser, and what to keep until it comes back. Throws providerFailed.
+   * @param again must the provider ask them anew, and say when it did?
+   */
+  begin(again?: boolean): Promise<{ url: string; kept: string }>;
   /**
    * @param query with which the browser came back
    * @param kept what `begin` gave
@@ -38,7 +42,12 @@ export interface ProviderOptions {
   onFailure: (error: unknown, what: string) => void;
 }
 
-const keptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+const keptSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  maxAge: z.number().nullable(),
+});
 const claimsSchema = z.object({
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
@@ -59,11 +68,12 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
   return {
     name: provider.name,
 
-    async begin() {
+    async begin(again = false) {
       const server = await find().catch(failed);
       const client = await openId();
       const verifier = client.randomPKCECodeVerifier();
-      const kept = { state: client.randomState(), nonce: client.randomNonce(), verifier };
+      const maxAge = again ? FRESH_MS / 1_000 : null;
+      const kept = { state: client.randomState(), nonce: client.randomNonce(), verifier, maxAge };
       const url = client.buildAuthorizationUrl(server, {
         redirect_uri: redirectUri,
         scope: 'openid email',
@@ -71,6 +81,7 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
         nonce: kept.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(maxAge !== null && { prompt: 'login', max_age: String(maxAge) }),
       });
       return { url: url.href, kept: JSON.stringify(kept) };
     },
@@ -78,13 +89,14 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
     async finish(query, kept) {
       const server = await find().catch(failed);
       const client = await openId();
-      const { state, nonce, verifier } = keptSchema.parse(JSON.parse(kept));
+      const { state, nonce, verifier, maxAge } = keptSchema.parse(JSON.parse(kept));
       const tokens = await client
         .authorizationCodeGrant(server, new URL(redirectUri + query), {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
+          ...(maxAge !== null && { maxAge }),
         })
         .catch(failed);
       const claims = tokens.claims() ?? failed(new Error('no ID token'));

@@ -22,6 +22,8 @@ interface AuthSessionTable {
   user_agent: string | null;
   /** Noted once in a while; null until then. */
   last_used_at: string | null;
+  /** When its user last proved who they are; null: by signing in. */
+  proved_at: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -74,14 +74,14 @@ export async function endSessions(
   return Number(numDeletedRows);
 }
 
-/** When a session was opened; null where there is no such session. */
-export async function openedAt(session: Session, id: string): Promise<Date | null> {
+/** When its user last proved, in a session, who they are; null where there is no such session. */
+export async function provedAt(session: Session, id: string): Promise<Date | null> {
   const row = await authTables(session)
     .selectFrom('auth_session')
-    .select('created_at')
+    .select(['created_at', 'proved_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? new Date(row.created_at) : null;
+  return row ? new Date(row.proved_at ?? row.created_at) : null;
 }
 
 /** Notes when and from where sessions are used, without making the requests wait. */

@@ -37,7 +37,7 @@ export interface SignIn {
   /** Throws authenticationFailed, whatever was wrong. */
   givePasskey(caller: Caller, assertion: Assertion): Promise<WithCookies<{ userId: string }>>;
   /** Where the provider asks people who they are. Throws providerFailed, notFound without one. */
-  askProvider(next: string): Promise<WithCookies<string>>;
+  askProvider(next: string, again?: boolean): Promise<WithCookies<string>>;
   /**
    * Takes the provider's answer. Throws signInExpired, providerFailed, or providerRefused where it
    * opens no account.
@@ -131,9 +131,9 @@ export function createSignIn(parts: Parts): SignIn {
       return { answer: { userId: user.id }, cookies: [...cookies, ...ends] };
     },
 
-    async askProvider(next) {
+    async askProvider(next, again) {
       if (!provider) throw new RegiaError('notFound', 'No identity provider is set up');
-      const { url, kept } = await provider.begin();
+      const { url, kept } = await provider.begin(again);
       const waiting = { userId: null, value: JSON.stringify([next, kept]) };
       return { answer: url, cookies: [await challenges.begin('provider', waiting)] };
     },

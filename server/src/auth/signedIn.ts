@@ -10,4 +10,6 @@ export interface SignedInUser extends Actor {
   readonly from?: Origin;
   /** Does their role require a second factor that they have yet to set up? */
   readonly lacksSecondFactor: boolean;
+  /** Is it long since they showed who they are? Nobody is asked outside of requests. */
+  readonly lacksProof?: boolean;
 }

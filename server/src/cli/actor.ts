@@ -36,8 +36,9 @@ export function requireAction(actor: Writer, action: ExchangeAction): void {
 }
 
 /** @throws RegiaError `accessDenied` */
-export function requireRestore(actor: Writer, isBackup: boolean): void {
-  if (actor.role === null || (isBackup && mayRestoreBackup(actor))) return;
+/** @param isListed is it a backup of the list, which was made here? */
+export function requireRestore(actor: Writer, isListed: boolean): void {
+  if (actor.role === null || (isListed && mayRestoreBackup(actor))) return;
   requireExchange(actor, 'restore');
 }
 

@@ -11,7 +11,6 @@ import { requireGoodPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { createResetToken, RESET_LIFE_MS } from '../auth/tokens.ts';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
-import { isArchive, localBytes } from '../backups/readBackup.ts';
 import { allCollections, exportName, exportText } from '../exchange/exportData.ts';
 import { openPlace } from '../files/openPlace.ts';
 import type { NewOperation } from '../operations/operations.ts';
@@ -101,7 +100,7 @@ export const RUN: Readonly<
     }
     const file = backup === undefined ? fileOf(given, 'restore') : null;
     const actor = await actorOf(context.store.reader, textOf(values.as));
-    requireRestore(actor, file === null || (await isArchive(await localBytes(file))));
+    requireRestore(actor, file === null);
     const upload = file
       ? await uploads.keep(createReadStream(file), basename(file), Number.MAX_VALUE)
       : null;

@@ -1,6 +1,6 @@
 /** The installation that a command works on: its own while no server runs, else beside the server. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { RegiaError } from '@regia/model/errors.ts';
+import { recordNotFound } from '@regia/model/errors.ts';
 import { type App, createApp } from '../app.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import type { Config } from '../config.ts';
@@ -138,7 +138,7 @@ async function beside(config: Config): Promise<Installation> {
       for (;;) {
         await wait(ASKED_EVERY_MS);
         const now = await findOperation(store.reader, row.id);
-        if (!now) throw new RegiaError('notFound', `#${row.id} not found in operations`);
+        if (!now) throw recordNotFound('operations', row.id);
         onProgress(now);
         if (now.state !== 'waiting' && now.state !== 'running') return now;
       }

@@ -7,6 +7,7 @@ import { claimWritten } from './claimWritten.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { Fates } from './fates.ts';
 import { importLanguage } from './importLanguage.ts';
+import { turnsOf } from './liveRights.ts';
 import { type PlannedWrite, planGroup } from './plannedGroup.ts';
 import type { Staging } from './staging.ts';
 
@@ -37,7 +38,8 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
       async (unit) => {
         report.goBackTo(before);
         const language = await importLanguage(unit.session, staging);
-        const writes = await planGroup({ ...planningIn(work, staging, unit), language }, group);
+        const planning = { ...(await planningIn(work, staging, unit)), language };
+        const writes = await planGroup(planning, group);
         await writeGroup(work, unit, writes);
         const reached = { position: last.seq, done: done + group.length };
         await run.note(unit.session, { ...reached, report: report.report });
@@ -48,7 +50,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
   }
 }
 
-function planningIn(
+async function planningIn(
   { context, report, writer, takenBack }: ExchangeWork,
   staging: Staging,
   unit: UnitOfWork,
@@ -62,6 +64,7 @@ function planningIn(
     by: writer.id,
     // What is to go has gone before anything is written.
     willGo: () => false,
+    mayTurn: await turnsOf(unit.session, writer.id),
     hasBackupFile: context.hasBackupFile,
   };
 }

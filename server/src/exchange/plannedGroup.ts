@@ -5,6 +5,7 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { notShownOf } from '@regia/site/notShown.ts';
 import type { RemarkCode } from '../operations/operation.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
+import type { Turn } from '../records/authority.ts';
 import { keysOf } from '../records/derive.ts';
 import { fittingOf } from '../records/fitting.ts';
 import type { Put } from '../records/putDerived.ts';
@@ -30,6 +31,8 @@ export interface Planning extends Import {
   readonly report: ReportBuilder;
   /** Will this stored record be gone once the file is restored? */
   willGo(collection: string, id: string): boolean;
+  /** May whoever began it give what this write gives, and deal with whom it deals? */
+  mayTurn(turn: Turn): Promise<boolean>;
   /** Is there a backup's file behind this record of one? */
   hasBackupFile(id: string): Promise<boolean>;
 }
@@ -124,6 +127,10 @@ class GroupPlanner {
     if (!after) return report.count(collection, 'refused');
     if (before && (await this.#isSame({ entity, before, after, meta: record.meta }))) {
       return report.count(collection, 'equal');
+    }
+    if (!(await this.#planning.mayTurn({ collection, before, after }))) {
+      report.remark({ code: 'beyondRights', collection, id, field: null });
+      return report.count(collection, 'refused');
     }
     const account = await this.#account(collection, before, after);
     if (account === 'refused') return report.count(collection, 'refused');

@@ -9,6 +9,7 @@ import type { Write } from '../store/change.ts';
 import type { Session } from '../store/store.ts';
 import { Fates } from './fates.ts';
 import { importLanguage } from './importLanguage.ts';
+import { turnsOf } from './liveRights.ts';
 import { planGroup } from './plannedGroup.ts';
 import { countWithin, documentsAfter, isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
@@ -73,6 +74,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     staging,
     report,
     willGo,
+    mayTurn: await turnsOf(session, viewer.id),
     at: impactOptions.context.clock().toISOString(),
     by: viewer.id,
     language: await importLanguage(session, staging),
@@ -93,8 +95,14 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
       const found = await documentsAfter(session, scope, last, LOOKED_AT);
       for (const { collection, record } of found) {
         if (!willGo(collection, record.id)) continue;
+        const removal = { collection, before: record, after: null };
+        if (!(await planning.mayTurn(removal))) {
+          report.remark({ code: 'beyondRights', collection, id: record.id, field: null });
+          report.count(collection, 'refused');
+          continue;
+        }
         report.count(collection, 'removed');
-        note({ collection, id: record.id, before: record, after: null });
+        note({ ...removal, id: record.id });
       }
       run.advance(found.length);
       await yieldToOthers();

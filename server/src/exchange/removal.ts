@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { Fates } from './fates.ts';
+import { turnsOf } from './liveRights.ts';
 import { countWithin, documentsAfter, type Located } from './scope.ts';
 import type { Stays } from './stays.ts';
 
@@ -54,7 +55,7 @@ export async function removeWithin(
 
 /** Those that go, of records that are not in what is restored. */
 async function fatedToGo(
-  { report, takenBack }: ExchangeWork,
+  { report, takenBack, writer }: ExchangeWork,
   { session }: UnitOfWork,
   collection: string,
   records: readonly AnyRecord[],
@@ -64,12 +65,18 @@ async function fatedToGo(
     collection,
     records.map(({ id }) => id),
   );
+  const mayTurn = await turnsOf(session, writer.id);
   const going: AnyRecord[] = [];
   for (const record of records) {
     const fate = await fates.of(collection, record.id, record);
-    if (fate === 'free') going.push(record);
-    if (fate !== 'changedSince') continue;
-    report.remark({ code: fate, collection, id: record.id, field: null });
+    if (fate === 'left') continue;
+    const isWithin = await mayTurn({ collection, before: record, after: null });
+    if (fate === 'free' && isWithin) {
+      going.push(record);
+      continue;
+    }
+    const code = fate === 'free' ? 'beyondRights' : fate;
+    report.remark({ code, collection, id: record.id, field: null });
     report.count(collection, 'refused');
   }
   return going;

@@ -31,7 +31,20 @@ export function requireExchange(actor: Actor, action: ExchangeAction): void {
   if (!mayExchange(actor, action)) throw new RegiaError('accessDenied', `not allowed to ${action}`);
 }
 
-/** Restoring a backup is what updating is for backups; who may restore any file may do it too. */
+/**
+ * For what concerns the installation alone: with `update`, also the right to change it.
+ * @throws RegiaError `accessDenied`
+ */
+export function requireWorkbench(actor: Actor, action: 'read' | 'update'): void {
+  const isAll = (right: 'read' | 'update') => moduleScope(actor, right, 'workbench') === 'all';
+  if (isAll('read') && isAll(action)) return;
+  throw new RegiaError('accessDenied', `not allowed to ${action} the workbench`);
+}
+
+/**
+ * Restoring a backup of the list, which was made here, is what updating is for backups; who may
+ * restore any file may do it too.
+ */
 export function mayRestoreBackup(actor: Actor): boolean {
   return moduleScope(actor, 'update', 'backup') === 'all' || mayExchange(actor, 'restore');
 }
@@ -47,14 +60,18 @@ export function seesOperation(
 }
 
 /** May the actor go on with an operation, or take it back? */
-export function mayFinish(actor: Actor, kind: OperationKind, action: 'continue' | 'undo'): boolean {
+export function mayFinish(
+  actor: Actor,
+  { kind, backup }: { kind: OperationKind; backup: string | null },
+  action: 'continue' | 'undo',
+): boolean {
   if (action === 'undo') return mayRestoreBackup(actor);
   switch (kind) {
     case 'import':
     case 'delete':
       return mayExchange(actor, kind);
     case 'restore':
-      return mayRestoreBackup(actor);
+      return backup === null ? mayExchange(actor, kind) : mayRestoreBackup(actor);
     default:
       return false;
   }

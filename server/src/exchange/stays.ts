@@ -3,6 +3,7 @@
  * works keep their addresses.
  */
 
+import { RANKS } from '@regia/model/authority.ts';
 import { DEFAULT_SITE_LANGUAGE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { role } from '@regia/model/entities/role.ts';
@@ -11,7 +12,7 @@ import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
-import { administrators, isAdministrator, rightsOf } from '../records/usersWith.ts';
+import { highestRank, rankOfUser } from '../records/usersWith.ts';
 import { fillCopies } from '../records/views.ts';
 import { allDocuments } from '../store/documents.ts';
 import { isObject } from '../store/json.ts';
@@ -35,9 +36,10 @@ export type Stays = (collection: string, id: string) => boolean;
 export async function keptUsers(session: Session, by: string | null): Promise<Stays> {
   const users = await fillCopies(session, user, await allDocuments(session, user.collection));
   const kept = users.filter(({ id }) => id === by);
-  const hasAdministrator = kept.some(isAdministrator);
-  const another = hasAdministrator ? undefined : users.filter(isAdministrator).sort(byAge)[0];
-  const all = another ? [...kept, another] : kept;
+  const highest = highestRank(users);
+  const isLacking = highest > highestRank(kept);
+  const ofHighest = users.filter((one) => isLacking && rankOfUser(one) === highest);
+  const all = [...kept, ...ofHighest.sort(byAge).slice(0, 1)];
   const names = new Set(all.map(({ id }) => `${user.collection}/${id}`));
   for (const { role: held } of all) {
     if (isObject(held)) names.add(`${role.collection}/${String(held.id)}`);
@@ -81,7 +83,7 @@ export async function staysInRestore(
 }
 
 /**
- * Refuses a file after which nobody could sign in and create users, though somebody can now.
+ * Refuses a file after which nobody could create users, or decide on roles, who can do so now.
  * @param willGo whether a stored record will be gone then
  * @param fates what becomes of records where an operation is taken back
  * @throws RegiaError `lastAdministrator`
@@ -92,7 +94,10 @@ export async function keepAdministrators(
   willGo: Stays,
   fates: Fates,
 ): Promise<void> {
-  if ((await administrators(session)).length === 0) return;
+  const rank = highestRank(
+    await fillCopies(session, user, await allDocuments(session, user.collection)),
+  );
+  if (rank === RANKS.none) return;
   const after = async (collection: string): Promise<Raw[]> => {
     const stored = await allDocuments(session, collection);
     await fates.load(
@@ -111,11 +116,11 @@ export async function keepAdministrators(
   };
   const roles = new Map((await after(role.collection)).map((one) => [one.id, one]));
   const users = await after(user.collection);
-  const canAdminister = users.some(({ role: held, blocked }) => {
-    const live = isObject(held) ? roles.get(String(held.id)) : undefined;
-    return blocked !== true && rightsOf(live).create.includes('user');
+  const live = users.map((one) => {
+    const id = isObject(one.role) ? one.role.id : one.role;
+    return { ...one, role: roles.get(String(id)) };
   });
-  if (!canAdminister) {
+  if (highestRank(live) < rank) {
     throw new RegiaError('lastAdministrator', 'Somebody must be able to create users');
   }
 }

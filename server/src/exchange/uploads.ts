@@ -8,8 +8,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { RegiaError } from '@regia/model/errors.ts';
-import { isArchive } from '../backups/readBackup.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { localDisk } from '../files/localDisk.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
 import { bytesPassed } from '../passingBytes.ts';
@@ -79,19 +78,13 @@ export class Uploads {
   /** What the file is. @throws RegiaError `notFound` */
   async read(id: string): Promise<Readable> {
     const bytes = await this.bytes(id);
-    if (!bytes) throw new RegiaError('notFound', `#${id} not found in uploads`);
+    if (!bytes) throw recordNotFound('uploads', id);
     return bytes.read();
   }
 
   /** Is there something that a rehearsal left? */
   async isKept(id: string): Promise<boolean> {
     return (await this.#stagedBytes(id)) !== null || (await this.bytes(id)) !== null;
-  }
-
-  /** Is it a backup's archive, and no file of records? */
-  async isArchive(id: string): Promise<boolean> {
-    const bytes = await this.bytes(id);
-    return bytes !== null && isArchive(bytes);
   }
 
   /** The records of a file that was read whole and found usable; null where it was not yet. */

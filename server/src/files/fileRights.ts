@@ -1,6 +1,6 @@
 /** Who may upload files to a folder, and who may delete which of them. */
 import type { FileFolder } from '@regia/model/constants.ts';
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { Module } from '@regia/model/modules.ts';
 import { moduleScope } from '@regia/model/permissions.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
@@ -42,7 +42,7 @@ export async function forgetOwnUpload(
   const path = pathOf({ folder, unique_name: uniqueName });
   const file = (await findFiles(session, [path])).get(path);
   if (!file || file.retiredAt !== null) {
-    throw new RegiaError('notFound', `#${uniqueName} not found in ${folder}`);
+    throw recordNotFound(folder, uniqueName);
   }
   await refuseWith({ session, writer: user }, await mentionsOf(session, path));
   if (file.uploadedBy !== user.id) throw accessDenied();

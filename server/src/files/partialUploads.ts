@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FileFolder } from '@regia/model/constants.ts';
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { Image } from '@regia/model/fields/image.ts';
 import { ERRORS, Server, type Upload } from '@tus/server';
 import { codedError } from '../http/errors.ts';
@@ -86,7 +86,7 @@ export class PartialUploads {
     const upload = earlier ? null : await this.#store.getUpload(id).catch(ignoreMissing);
     const { user, folder } = earlier ?? upload?.metadata ?? {};
     if (user !== request.user || folder !== request.folder) {
-      throw new RegiaError('notFound', `#${id} not found in uploads`);
+      throw recordNotFound('uploads', id);
     }
     if (earlier && !isAsked) throw new RegiaError('notFound', `#${id} is complete`);
     // The answer to the last piece was lost on its way, or it came and could not be stored then.

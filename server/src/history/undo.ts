@@ -38,7 +38,8 @@ export async function offerUndo(
   const plan = await context.store.snapshot((session) => planUndo(session, writer, change));
   if (plan.problem) return { ...plan, refusal: refusalOf(problemError(plan.problem)) };
   try {
-    await inRehearsal(context, (stage) => undoChange(stage, writer, change));
+    const asker = { ...writer, lacksProof: false };
+    await inRehearsal(context, (stage) => undoChange(stage, asker, change));
     return { ...plan, refusal: null };
   } catch (error) {
     if (error instanceof RegiaError) return { ...plan, refusal: refusalOf(error) };

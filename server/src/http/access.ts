@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../auth/authentication.ts';
 import type { Caller, WithCookies } from '../auth/caller.ts';
 import type { Present } from '../auth/ownPassword.ts';
+import { isFresh } from '../auth/proof.ts';
 import { bringsSession, type OpenSession } from '../auth/sessionLibrary.ts';
+import { provedAt } from '../auth/sessions.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { readSignedInUser } from '../auth/users.ts';
 import { findViewedRole, type ViewedRole, viewer } from '../auth/viewAs.ts';
@@ -42,11 +44,13 @@ export interface AccessOptions {
   authentication: Pick<Authentication, 'findSession' | 'noteUse'>;
   clock: () => Date;
   isInstalled: () => Promise<boolean>;
+  /** When the user of a session last showed who they are; as the database says unless told. */
+  findProof?: (sessionId: string) => Promise<Date | null>;
 }
 
 /** Resolves `request.actor` before every route of this part of a server, and turns away who may not call it. */
 export function guardAccess(server: HttpServer, options: AccessOptions): void {
-  const { authentication, isInstalled } = options;
+  const { authentication, isInstalled, clock } = options;
   server.decorateRequest('actor', null);
   server.decorateRequest('sessionId', null);
   server.decorateRequest('viewedRole', null);
@@ -58,7 +62,7 @@ export function guardAccess(server: HttpServer, options: AccessOptions): void {
     if (presence) {
       request.sessionId = presence.session.id;
       authentication.noteUse(presence.session.id, caller);
-      enter(request, presence);
+      enter(request, presence, clock());
     }
     const { isPublic, withoutSecondFactor } = request.routeOptions.config;
     if (request.is404 || isPublic) return;
@@ -77,6 +81,8 @@ interface Presence {
   /** Null where they are gone or blocked. */
   readonly user: SignedInUser | null;
   readonly viewed: ViewedRole | null;
+  /** When they last showed who they are. */
+  readonly provedAt: Date | null;
 }
 
 type Found = WithCookies<Presence | null>;
@@ -85,14 +91,16 @@ type Found = WithCookies<Presence | null>;
 const KNOWN_MS = 5_000;
 
 /** Looks up who asks, once while nothing of that is written. */
-function finder({ store, authentication, clock }: AccessOptions) {
+function finder({ store, authentication, clock, findProof: given }: AccessOptions) {
+  const findProof = given ?? ((id: string) => provedAt(store.reader, id));
   const known = new WhileUnchanged<Found>({ version: () => store.peopleVersion() });
   const look = async (caller: Caller): Promise<Found> => {
     const { answer: session, cookies } = await authentication.findSession(caller);
     if (!session) return { answer: null, cookies };
     const user = await readSignedInUser(store.reader, session.userId);
     const viewed = user && (await findViewedRole(store.reader, session.id));
-    return { answer: { session, user, viewed }, cookies };
+    const proved = user && (await findProof(session.id));
+    return { answer: { session, user, viewed, provedAt: proved }, cookies };
   };
   return (caller: Caller): Promise<Found> => {
     if (!bringsSession(caller)) return look(caller);
@@ -106,8 +114,9 @@ function finder({ store, authentication, clock }: AccessOptions) {
 }
 
 /** Who sees the admin as a role would has its rights at most, and changes nothing. */
-function enter(request: FastifyRequest, { user, viewed }: Presence): void {
-  request.actor = user && { ...user, from: originOf(request) };
+function enter(request: FastifyRequest, { user, viewed, ...known }: Presence, now: Date): void {
+  const lacksProof = !isFresh(known.provedAt, now);
+  request.actor = user && { ...user, from: originOf(request), lacksProof };
   if (!viewed || !request.actor) return;
   request.viewedRole = viewed;
   request.actor = viewer(request.actor, viewed);

@@ -45,6 +45,7 @@ import { ownSessionRoutes } from '../routes/ownSessions.ts';
 import { preferenceRoutes } from '../routes/preferences.ts';
 import { previewRoutes } from '../routes/preview.ts';
 import { profileLinkRoutes } from '../routes/profileLinks.ts';
+import { proofRoutes } from '../routes/proof.ts';
 import { providerRoutes } from '../routes/provider.ts';
 import { RECORD_SCHEMAS } from '../routes/recordSchemas.ts';
 import { recordRoutes } from '../routes/records.ts';
@@ -128,6 +129,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     meRoutes(api, { context, authentication });
     ownFactorRoutes(api, authentication);
     ownSessionRoutes(api, authentication);
+    proofRoutes(api, authentication);
     userFactorRoutes(api, { context, authentication });
     preferenceRoutes(api, store);
     profileLinkRoutes(api, config);
@@ -151,7 +153,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     const { operations, backups, dataUploads, onFailure, sendNow } = options;
     operationRoutes(api, { store, operations });
     backupRoutes(api, { context, backups });
-    functionRoutes(api, { store, operations, backups, sendNow });
+    functionRoutes(api, { context, operations, backups, sendNow });
     await dataRoutes(api, { context, operations, uploads: dataUploads, importLimit, onFailure });
     mailRoutes(api, { context, sendMail });
     docsRoutes(api, description);

@@ -49,6 +49,7 @@ const WORDS: Record<EventAction, string> = {
   mailFailed: 'mail failed',
   backupDamaged: 'backup damaged',
   backupsOverdue: 'backups overdue',
+  mailSent: 'test mail sent',
   deleted: 'deleted',
 };
 

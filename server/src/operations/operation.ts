@@ -52,6 +52,7 @@ export const REMARKS = [
   'changedSince',
   'markupNotShown',
   'markupMended',
+  'beyondRights',
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 

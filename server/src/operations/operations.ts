@@ -1,5 +1,5 @@
 /** Begins operations, carries them out one after the other, and knows what a crash left of them. */
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { codedError } from '../http/errors.ts';
 import type { Lease, Leases } from '../leases/leases.ts';
 import type { Telemetry } from '../monitoring/telemetry.ts';
@@ -97,7 +97,7 @@ export class Operations {
   async continue(id: string): Promise<Begun> {
     const taken = await this.#take(async (session, leaseOf) => {
       const found = await findOperation(session, id);
-      if (!found) throw new RegiaError('notFound', `#${id} not found in operations`);
+      if (!found) throw recordNotFound('operations', id);
       if (!canContinue(found)) throw new RegiaError('operationOver', 'nothing to go on with');
       await refuseSecond(session, found);
       const changed = { state: 'running', error: null, finishedAt: null } as const;

@@ -91,7 +91,16 @@ describe('a target', () => {
 });
 
 describe('what somebody may not read', () => {
-  const problem = { template: 'targetMissing' };
+  const problem = { template: 'targetHidden' };
+
+  it('is told, whether it is there or not, to whoever may see none of its kind', async () => {
+    const bob = await app.user('guesses', { create: ['page'] });
+    const { id } = await app.create('templates', { name: 'Secret' });
+    for (const template of [id, 'nowhere']) {
+      const made = await bob.post('/api/records/pages', { name: 'x', template });
+      expect(problemsIn(made)).toEqual(problem);
+    }
+  });
 
   it('is for them as if it were not there, whichever way they refer to it', async () => {
     const bob = await app.user('refers', {

@@ -1,4 +1,5 @@
 /** Who has a role, for those who are about to change it. */
+import { RANKS, rankOf } from '@regia/model/authority.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
@@ -7,7 +8,7 @@ import { type Actor, can } from '@regia/model/permissions.ts';
 import { getDocument } from '../store/documents.ts';
 import { isObject } from '../store/json.ts';
 import type { RecordContext } from './context.ts';
-import { isAdministrator, usersWith } from './usersWith.ts';
+import { highestRank, rightsOf, usersWith } from './usersWith.ts';
 
 /** As many as are worth reading through. */
 export const PEOPLE_NAMED = 50;
@@ -16,7 +17,7 @@ export interface RolePeople {
   readonly total: number;
   /** Those whom the caller may read, in the order of their names. */
   readonly people: readonly { id: string; name: string; isBlocked: boolean }[];
-  /** Can nobody who has another role sign in and create users? */
+  /** Does nobody who has another role decide on as much of everybody's access? */
   readonly isOnlyAdministration: boolean;
 }
 
@@ -44,7 +45,8 @@ export async function rolePeople(
         }))
         .sort((one, other) => one.name.localeCompare(other.name))
         .slice(0, PEOPLE_NAMED),
-      isOnlyAdministration: !others.some(isAdministrator),
+      isOnlyAdministration:
+        highestRank(others) < Math.max(RANKS.createsUsers, rankOf(rightsOf(found))),
     };
   });
 }

@@ -129,7 +129,7 @@ describe('an update', () => {
     const answer = await update({ id: 'nothing' });
     expect(answer).toMatchObject({
       status: 404,
-      body: { code: 'notFound', message: '#nothing not found in variables' },
+      body: { code: 'notFound', message: '#nothing not found in collection variables' },
     });
   });
 

@@ -14,7 +14,7 @@ import { maySee, type Writer } from './writer.ts';
 /**
  * Fills the copies of all references from their live targets. One whose target is gone is a
  * problem, unless the stored record has it already: then it keeps its last known copy. One that the
- * writer may not see is the same problem, lest its copy tell what it is, or that it is at all.
+ * writer may not see is a problem too, lest its copy tell what it is, or that it is at all.
  */
 export async function resolveTargets(
   session: Session,
@@ -46,7 +46,7 @@ export async function resolveTargets(
       if (target && (last || maySeeTarget(writer, collection, target))) {
         return liveRef(last ?? { id: ref.id }, { copies, collection }, target);
       }
-      if (!last) missing.push([path, 'targetMissing']);
+      if (!last) missing.push([path, problemWith(writer, collection)]);
       return last ?? ref;
     });
     return [name, value];
@@ -55,6 +55,12 @@ export async function resolveTargets(
     fields: { ...fields, ...Object.fromEntries(filled) },
     problems: { ...problems, ...Object.fromEntries(missing) },
   };
+}
+
+/** Whoever may see none of a collection is told that, and not whether this one is there. */
+function problemWith(writer: Writer | Actor, collection: string): FieldProblem {
+  const entity = entityOf(collection);
+  return entity && !maySee(writer, entity, undefined) ? 'targetHidden' : 'targetMissing';
 }
 
 function maySeeTarget(writer: Writer | Actor, collection: string, target: AnyRecord): boolean {

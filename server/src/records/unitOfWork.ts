@@ -7,6 +7,7 @@ import { attempt } from '../store/savepoint.ts';
 import { removeSearchTexts } from '../store/searchTexts.ts';
 import type { Session } from '../store/store.ts';
 import { removeUniqueKeys } from '../store/uniqueKeys.ts';
+import { requireAuthority } from './authority.ts';
 import { type Put, putDerived } from './putDerived.ts';
 import type { Writer } from './writer.ts';
 
@@ -81,9 +82,11 @@ export class UnitOfWork {
 
   /**
    * Writes many records at once, each of them once.
-   * @throws KeyTaken where two of them, or one and another record, have a unique key in common
+   * @throws KeyTaken where two of them, or one and another record, have a unique key in common;
+   * RegiaError as `requireAuthority`
    */
   async putAll(puts: readonly Put[]): Promise<void> {
+    for (const put of puts) await requireAuthority(this.session, this.writer, put);
     await putDocuments(
       this.session,
       puts.map(({ collection, after }) => ({ collection, record: after })),
@@ -136,8 +139,14 @@ export class UnitOfWork {
     await this.removeAll(collection, [record]);
   }
 
-  /** Deletes records of a collection, with all that is derived from them. */
+  /**
+   * Deletes records of a collection, with all that is derived from them.
+   * @throws RegiaError as `requireAuthority`
+   */
   async removeAll(collection: string, records: readonly AnyRecord[]): Promise<void> {
+    for (const before of records) {
+      await requireAuthority(this.session, this.writer, { collection, before, after: null });
+    }
     const ids = records.map(({ id }) => id);
     await removeDocuments(this.session, collection, ids);
     await removeLinks(this.session, collection, ids);

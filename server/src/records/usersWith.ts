@@ -1,5 +1,6 @@
 /** Whom a right concerns. */
 
+import { RANKS, rankOf } from '@regia/model/authority.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import {
@@ -31,8 +32,18 @@ export async function administrators(session: Session): Promise<AnyRecord[]> {
 }
 
 /** Can this user sign in and create users? The role must be the live one. */
-export function isAdministrator({ role, blocked }: AnyRecord): boolean {
-  return blocked !== true && rightsOf(role).create.includes('user');
+export function isAdministrator(user: AnyRecord): boolean {
+  return rankOfUser(user) >= RANKS.createsUsers;
+}
+
+/** How much of everybody's access a user decides on; nothing where they cannot sign in. */
+export function rankOfUser({ role, blocked }: Readonly<Record<string, unknown>>): number {
+  return blocked === true ? RANKS.none : rankOf(rightsOf(role));
+}
+
+/** The most that one of these users decides on. The roles must be the live ones. */
+export function highestRank(users: readonly Readonly<Record<string, unknown>>[]): number {
+  return Math.max(RANKS.none, ...users.map(rankOfUser));
 }
 
 /** The rights in a role, or in a copy of one, whatever its shape. */

@@ -10,6 +10,8 @@ interface Named {
   readonly email: string;
   /** Where their request came from. */
   readonly from?: Origin;
+  /** Is it long since they showed who they are? Then they give no rights and deal with none. */
+  readonly lacksProof?: boolean;
 }
 
 /** A signed-in user with the rights of their live role. */

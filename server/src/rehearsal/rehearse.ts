@@ -37,7 +37,9 @@ export async function rehearse(
   writer: Writer,
   intent: Intent,
 ): Promise<readonly Write[]> {
-  return inRehearsal(context, (stage) => perform(stage, writer, intent));
+  // What is not done needs no proof of who would do it.
+  const asker = { ...writer, lacksProof: false };
+  return inRehearsal(context, (stage) => perform(stage, asker, intent));
 }
 
 /**

@@ -6,6 +6,7 @@ import { BackupArchive } from '../backups/readBackup.ts';
 import { preferencesOf, setPreference } from '../store/preferences.ts';
 import { textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
+import { ADA } from '../testing/testApp.ts';
 import { picture, uploadForm } from '../testing/uploads.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -228,6 +229,7 @@ it('of a later format is refused with the reason, and one of the first format is
     ...{ product: 'regia', version: '0.9.7', createdAt: new Date().toISOString() },
     ...{ entries: [], files: [], missing: [], addresses: [], renders: null },
   };
+  await app.ada.post('/api/me/proof', { password: ADA.password });
   const refused = await app.send('restore', await archive({ ...first, format: 3 }));
   expect([refused.status, refused.body]).toEqual([
     400,

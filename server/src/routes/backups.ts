@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ARCHIVE_TYPE, type Backups } from '../backups/backups.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { requireProof } from '../records/authority.ts';
 import type { RecordContext } from '../records/context.ts';
 import { getRecord } from '../records/read.ts';
 
@@ -21,14 +22,16 @@ export function backupRoutes(api: HttpServer, { context, backups }: BackupRoutes
         tags: ['Backups'],
         summary: 'The archive of a backup',
         description:
-          'For whoever may read the backup. Where browsers reach the file storage (`FILES_URL`), ' +
+          'For whoever may read the backup, and has shown lately who they are. Where browsers reach the file storage (`FILES_URL`), ' +
           'the answer is a redirect to it, to an address that holds for five minutes.',
         params: z.object({ id: z.string() }),
       },
       compress: false,
     },
     async (request, reply) => {
-      const record = await getRecord(context, signedInUser(request), backup, request.params.id);
+      const user = signedInUser(request);
+      const record = await getRecord(context, user, backup, request.params.id);
+      requireProof(user);
       const { size, read } = await backups.open(record.id);
       const filename = `regia-${record.createdAt.slice(0, 16).replaceAll(':', '-')}.zip`;
       const elsewhere = await backups.downloadUrl(record.id, filename);

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
+import { itemsIn, problemsIn } from '../testing/recordsApp.ts';
+import { ADA } from '../testing/testApp.ts';
 
 let app: DataApp;
 
@@ -246,7 +248,11 @@ it('shows operations to those who may see them, with their progress', async () =
 });
 
 it('sends a letter for tests', async () => {
-  const letter = { recipient: 'prova@example.com', subject: 'Prova <1>', body: 'Ciao <b>' };
+  const letter = { recipient: ADA.email, subject: 'Prova <1>', body: 'Ciao <b>' };
+  const elsewhere = { ...letter, recipient: 'altrove@example.com' };
+  const refused = await app.ada.post('/api/functions/mail', elsewhere);
+  expect(problemsIn(refused)).toEqual({ recipient: 'recipientUnknown' });
+  expect(app.test.mails).toEqual([]);
   expect((await app.ada.post('/api/functions/mail', letter)).status).toBe(204);
   expect(app.test.mails.at(-1)).toMatchObject({
     to: letter.recipient,
@@ -254,4 +260,6 @@ it('sends a letter for tests', async () => {
     text: 'Ciao <b>',
   });
   expect(app.test.mails.at(-1)?.html).toContain('Ciao &lt;b&gt;');
+  const noted = await app.ada.get('/api/records/logs?filter[action]=mailSent');
+  expect(itemsIn(noted)).toMatchObject([{ detail: ADA.email, user: { email: ADA.email } }]);
 });

@@ -13,6 +13,7 @@ import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { recordEvent } from '../log/recordEvent.ts';
 import type { Operations } from '../operations/operations.ts';
+import { requireProof } from '../records/authority.ts';
 import type { RecordContext } from '../records/context.ts';
 import { trusted } from '../records/writer.ts';
 import { uploadRoutes } from './dataUploads.ts';
@@ -113,6 +114,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     (request, reply) => {
       const user = signedInUser(request);
       requireExchange(user, 'export');
+      requireProof(user);
       return send(user, reply, request.body?.collections ?? undefined);
     },
   );
@@ -131,6 +133,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     (request, reply) => {
       const user = signedInUser(request);
       requireExchange(user, 'export');
+      requireProof(user);
       return send(user, reply, request.query.collections?.split(',').filter(Boolean));
     },
   );
@@ -153,6 +156,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     async (request, reply) => {
       const user = signedInUser(request);
       requireExchange(user, 'delete');
+      requireProof(user);
       const collections = [...new Set(request.body.collections)];
       if (collections.length === 0) throw noCollections();
       const begun = await operations.begin({ kind: 'delete', by: trusted(user), collections });

@@ -1,6 +1,6 @@
 /** The routes that take a file of records, of whatever size: it goes to the disk as it comes. */
 import type { Readable } from 'node:stream';
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
@@ -8,6 +8,7 @@ import { mayRestoreBackup, requireExchange } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { findOperation, type Source } from '../operations/operationTable.ts';
+import { requireProof } from '../records/authority.ts';
 import { trusted } from '../records/writer.ts';
 import type { DataRoutes } from './data.ts';
 import { operationSchema, waitQuery } from './operationSchemas.ts';
@@ -81,7 +82,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
       config: { longBody: true },
     },
     async (request, reply) => {
-      const wanted = await received(request, signedInUser(request), 'import');
+      const wanted = await received(request, signedInUser(request), 'import', requireProof);
       return answerOperation(request, reply, await operations.begin({ ...wanted, kind: 'import' }));
     },
   );
@@ -97,7 +98,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
           'below its documents; others stay as they are. Of a backup, uploaded files come back ' +
           'too. A safety backup is made first. `backupDataNotSet` where there is no file. Needs ' +
           '`readAll` on `workbench` with `create`, `updateAll` and `deleteAll` on `exchange`; ' +
-          'for a backup, `updateAll` on `backup` is enough.',
+          'for a backup of the list, which was made here, `updateAll` on `backup` is enough.',
         querystring: restoreQuery,
         response,
       },
@@ -105,7 +106,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
       config: { longBody: true },
     },
     async (request, reply) => {
-      const wanted = await received(request, signedInUser(request), 'restore');
+      const wanted = await received(request, signedInUser(request), 'restore', requireProof);
       return answerOperation(
         request,
         reply,
@@ -137,12 +138,15 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
     request: FastifyRequest<{ Querystring: z.output<typeof restoreQuery> }>,
     user: SignedInUser,
     action: 'import' | 'restore',
+    requireMore: (user: SignedInUser) => void = () => {},
   ) {
     const { upload, backup, collections } = request.query;
     const by = trusted(user);
     const chosen = collections?.split(',').filter(Boolean);
     const choice = chosen ? { chosen } : {};
-    if (action === 'import' || !mayRestoreBackup(user)) requireExchange(user, action);
+    const isListed = action === 'restore' && backup !== undefined;
+    if (!isListed || !mayRestoreBackup(user)) requireExchange(user, action);
+    requireMore(user);
     if (backup !== undefined) return { by, backup, source: choice };
     if (upload !== undefined) {
       return { by, source: { ...(await keptSource(user, upload)), ...choice } };
@@ -157,24 +161,12 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
       await uploads.remove(kept.id);
       throw new RegiaError('backupDataNotSet', 'Backup data not set');
     }
-    if (action === 'restore') await requireFor(user, kept.id);
     return { by, source: { upload: kept, ...choice } };
-  }
-
-  /** A backup may be restored by more people than a file of records. */
-  async function requireFor(user: SignedInUser, id: string): Promise<void> {
-    if (await uploads.isArchive(id)) return;
-    try {
-      requireExchange(user, 'restore');
-    } catch (error) {
-      await uploads.remove(id);
-      throw error;
-    }
   }
 
   /** The file that one's own rehearsal has kept. @throws RegiaError `notFound` */
   async function keptSource(user: SignedInUser, id: string): Promise<Source> {
-    const missing = new RegiaError('notFound', `#${id} not found in uploads`);
+    const missing = recordNotFound('uploads', id);
     const rows = await store.reader.db
       .selectFrom('operations')
       .select(['id'])

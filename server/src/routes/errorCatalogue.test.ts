@@ -92,7 +92,7 @@ const LINES: Line[] = [
     act: () => ada.post('/api/renders/impact', draft),
   },
   {
-    said: '#nowhere not found in pages',
+    said: '#nowhere not found in collection pages',
     code: 'notFound',
     status: 404,
     when: 'a record is asked for that there is not',

@@ -1,28 +1,30 @@
 /** The functions of the existing deployments: a backup, the sub-collections of a document, a mail. */
 
-import { RegiaError } from '@regia/model/errors.ts';
+import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { moduleScope } from '@regia/model/permissions.ts';
 import { emailSchema } from '@regia/model/schemas/texts.ts';
 import { z } from 'zod';
+import { findByEmail } from '../auth/users.ts';
 import type { Backups } from '../backups/backups.ts';
 import { subCollectionsOf } from '../exchange/exportData.ts';
-import { requireExchange } from '../exchange/rights.ts';
+import { requireExchange, requireWorkbench } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { recordEvent } from '../log/recordEvent.ts';
 import type { Message } from '../mail/message.ts';
 import { plainMessage } from '../mail/plainMessage.ts';
 import type { Operations } from '../operations/operations.ts';
 import { operationView } from '../operations/view.ts';
+import type { RecordContext } from '../records/context.ts';
 import { trusted } from '../records/writer.ts';
-import type { Store } from '../store/store.ts';
 import { operationSchema, waitQuery } from './operationSchemas.ts';
 import { anyRecord } from './recordSchemas.ts';
 
 const tags = ['Functions'];
 
 export interface FunctionRoutes {
-  readonly store: Store;
+  readonly context: RecordContext;
   readonly operations: Operations;
   readonly backups: Backups;
   /** Sends a letter now, or throws. */
@@ -31,7 +33,8 @@ export interface FunctionRoutes {
 
 /** Adds the routes below `/api/functions`. */
 export function functionRoutes(api: HttpServer, options: FunctionRoutes): void {
-  const { store, operations, backups, sendNow } = options;
+  const { context, operations, backups, sendNow } = options;
+  const { store } = context;
 
   api.post(
     '/api/functions/backup',
@@ -102,7 +105,9 @@ export function functionRoutes(api: HttpServer, options: FunctionRoutes): void {
       schema: {
         tags,
         summary: 'Send a letter, for tests only',
-        description: 'Needs `readAll` on `workbench`. `notificationSent` where it cannot be sent.',
+        description:
+          'To users here alone. Needs `readAll` and `updateAll` on `workbench`. `notificationSent` where ' +
+          'it cannot be sent.',
         body: z.strictObject({
           recipient: emailSchema,
           subject: z.string().trim().min(1).max(200),
@@ -113,14 +118,19 @@ export function functionRoutes(api: HttpServer, options: FunctionRoutes): void {
       config: GUESSABLE,
     },
     async (request, reply) => {
-      requireExchange(signedInUser(request), 'look');
+      const user = signedInUser(request);
+      requireWorkbench(user, 'update');
       const { recipient, subject, body } = request.body;
+      if (!(await findByEmail(store.reader, recipient))) {
+        throw formInvalid({ recipient: 'recipientUnknown' });
+      }
       try {
         await sendNow(plainMessage(recipient, subject, body));
       } catch (error) {
         request.log.warn({ err: error }, 'A test mail cannot be sent');
         throw new RegiaError('notificationSent', 'Unable to send the notification');
       }
+      await recordEvent(context, { action: 'mailSent', by: user, detail: recipient });
       reply.code(204);
       return null;
     },

@@ -65,9 +65,11 @@ describe('mails that cannot be sent', () => {
       await client.signIn({ email: person.email, password });
       return client;
     };
-    const may = await enter('may', { readAll: ['workbench'] });
+    const reads = await enter('reads', { readAll: ['workbench'] });
+    const may = await enter('may', { readAll: ['workbench'], updateAll: ['workbench'] });
     const mayNot = await enter('maynot', { readOwn: ['workbench'], updateAll: ['workbench'] });
     for (const [client, expected] of [
+      [reads, [200, 403, 403]],
       [may, [200, 202, 404]],
       [mayNot, [403, 403, 403]],
       [test.client(), [401, 401, 401]],

@@ -1,9 +1,8 @@
 /** The mails that could not be sent, for those who run the site. */
-import { RegiaError } from '@regia/model/errors.ts';
-import { moduleScope } from '@regia/model/permissions.ts';
+import { recordNotFound } from '@regia/model/errors.ts';
 import { MAIL_PROBLEMS } from '@regia/model/rules/mailProblem.ts';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { requireWorkbench } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { discardMail, readMailTrouble, retryTroubled } from '../mail/troubled.ts';
@@ -48,7 +47,7 @@ export function mailRoutes(api: HttpServer, { context, sendMail }: MailRoutes): 
       },
     },
     async (request) => {
-      requireWorkbench(request);
+      requireWorkbench(signedInUser(request), 'read');
       const { total, mails } = await store.snapshot(readMailTrouble);
       return { total, mails: [...mails] };
     },
@@ -60,11 +59,12 @@ export function mailRoutes(api: HttpServer, { context, sendMail }: MailRoutes): 
       schema: {
         tags,
         summary: 'Try to send now what could not be sent',
+        description: 'Needs `updateAll` on `workbench` besides.',
         response: { 202: z.null() },
       },
     },
     async (request, reply) => {
-      requireWorkbench(request);
+      requireWorkbench(signedInUser(request), 'update');
       await store.transaction((session) => retryTroubled(session, clock()));
       sendMail();
       reply.code(202);
@@ -78,22 +78,18 @@ export function mailRoutes(api: HttpServer, { context, sendMail }: MailRoutes): 
       schema: {
         tags,
         summary: 'Give up a mail that could not be sent, for good',
+        description: 'Needs `updateAll` on `workbench` besides.',
         params: z.object({ id: recordId }),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      requireWorkbench(request);
+      requireWorkbench(signedInUser(request), 'update');
       const { id } = request.params;
       const isGone = await store.transaction((session) => discardMail(session, id));
-      if (!isGone) throw new RegiaError('notFound', `no mail ${id} waits`);
+      if (!isGone) throw recordNotFound('mail', id);
       reply.code(204);
       return null;
     },
   );
-}
-
-function requireWorkbench(request: FastifyRequest): void {
-  if (moduleScope(signedInUser(request), 'read', 'workbench') === 'all') return;
-  throw new RegiaError('accessDenied', 'not allowed to read the workbench');
 }

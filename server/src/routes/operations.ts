@@ -1,17 +1,21 @@
 /** What is under way on many records, and what was: how far it is, going on with it, taking it back. */
-import { RegiaError } from '@regia/model/errors.ts';
+import { administers } from '@regia/model/authority.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { mayExchange, mayFinish, seesOperation } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
-import { canUndo } from '../operations/operationRules.ts';
+import { canContinue, canUndo } from '../operations/operationRules.ts';
 import type { Begun, Operations } from '../operations/operations.ts';
 import { findOperation, listOperations, type OperationRow } from '../operations/operationTable.ts';
 import { operationView } from '../operations/view.ts';
+import { beyondRights, requireProof, requireReach } from '../records/authority.ts';
 import { trusted } from '../records/writer.ts';
-import type { Store } from '../store/store.ts';
+import { getDocument } from '../store/documents.ts';
+import type { Session, Store } from '../store/store.ts';
 import { operationSchema, waitQuery } from './operationSchemas.ts';
 
 const tags = ['Operations'];
@@ -94,7 +98,9 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
     async (request, reply) => {
       const user = signedInUser(request);
       const row = await visibleOperation(store, user, request.params.id);
-      if (!mayFinish(user, row.kind, 'continue')) throw accessDenied();
+      if (!mayFinish(user, row, 'continue')) throw accessDenied();
+      if (canContinue(row)) await requireInTheNameOf(store.reader, user, row.by.id);
+      requireProof(user);
       return answerOperation(request, reply, await operations.continue(row.id));
     },
   );
@@ -117,10 +123,11 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
     async (request, reply) => {
       const user = signedInUser(request);
       const row = await visibleOperation(store, user, request.params.id);
-      if (!mayFinish(user, row.kind, 'undo')) throw accessDenied();
+      if (!mayFinish(user, row, 'undo')) throw accessDenied();
       if (!canUndo(row) || row.safetyBackup === null) {
         throw new RegiaError('operationOver', 'there is no way back');
       }
+      requireProof(user);
       const begun = await operations.begin({
         kind: 'restore',
         by: trusted(user),
@@ -140,11 +147,23 @@ async function visibleOperation(
 ): Promise<OperationRow> {
   const row = await findOperation(store.reader, id);
   if (!row || !seesOperation(user, row)) {
-    throw new RegiaError('notFound', `#${id} not found in operations`);
+    throw recordNotFound('operations', id);
   }
   return row;
 }
 
 function accessDenied(): RegiaError {
   return new RegiaError('accessDenied', 'not allowed to do this with the operation');
+}
+
+/** Whoever goes on with what another one began acts in their name. */
+async function requireInTheNameOf(
+  session: Session,
+  { id, role }: SignedInUser,
+  by: string | null,
+): Promise<void> {
+  if (by === id || administers(role)) return;
+  const other = by === null ? null : await getDocument(session, user.collection, by);
+  if (!other) throw beyondRights();
+  await requireReach(session, role, other);
 }

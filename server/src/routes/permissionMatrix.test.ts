@@ -48,7 +48,7 @@ const SUBJECTS: Record<string, Subject> = {
   templates: { ...by('template'), fields: named },
   users: {
     ...by('user'),
-    fields: { firstName: 'A', lastName: 'B', role: 'role1' },
+    fields: { firstName: 'A', lastName: 'B', role: 'role0' },
     refersTo: 'role',
   },
   variables: { ...by('variable'), fields: named },
@@ -129,6 +129,7 @@ beforeAll(async () => {
   app = await RecordsApp.open({ keepsActionLog: false });
   await app.create('maps', named, 'map1');
   await app.create('roles', { name: 'Base', create: ['user'] }, 'role1');
+  await app.create('roles', { name: 'Nothing' }, 'role0');
   await app.create('users', { ...unique('users'), role: 'role1' }, 'base');
 });
 afterAll(() => app.close());
@@ -210,7 +211,7 @@ describe.each(COLLECTIONS)('rights on %s', (collection) => {
     it('create, without seeing what it must refer to', async () => {
       const client = await app.user(`me${++serial}`, { create: [module] });
       const answer = await client.send(request('create', collection, { id: '' }));
-      expect(problemsIn(answer)).toEqual({ [refersTo]: 'targetMissing' });
+      expect(problemsIn(answer)).toEqual({ [refersTo]: 'targetHidden' });
     });
   }
 

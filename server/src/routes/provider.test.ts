@@ -157,7 +157,7 @@ describe('an account without a password', () => {
     );
     expect(await grace.post('/api/me/second-factor/app', {})).toMatchObject({
       status: 403,
-      body: { code: 'sessionTooOld' },
+      body: { code: 'proofNeeded' },
     });
   });
 

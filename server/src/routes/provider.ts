@@ -36,15 +36,19 @@ export function providerRoutes(
         summary: 'Sign in through the identity provider (OpenID Connect)',
         querystring: z.object({
           next: z.string().max(2_000).optional().meta({ description: 'Where to go then: a path' }),
+          again: z
+            .stringbool()
+            .optional()
+            .meta({ description: 'Is who has signed in to be asked anew?' }),
         }),
         response: { 302: redirected },
       },
       config: { isPublic: true, ...GUESSABLE },
     },
     async (request, reply) => {
-      const { next = '/' } = request.query;
+      const { next = '/', again = false } = request.query;
       const begun = await authentication
-        .askProvider(ownPath(next, adminUrl))
+        .askProvider(ownPath(next, adminUrl), again)
         .catch((error: unknown) => ({ answer: failureUrl(error), cookies: [] }));
       return reply.redirect(setCookies(reply, begun));
     },

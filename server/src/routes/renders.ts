@@ -1,7 +1,7 @@
 /** How the public site's outputs stand, and making them anew. */
 import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
-import { RegiaError } from '@regia/model/errors.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { moduleScope } from '@regia/model/permissions.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
@@ -129,7 +129,7 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
         const found = await findOutput(session, request.params);
         return found && outputSeenBy(session, user, found, clock());
       });
-      if (!output) throw new RegiaError('notFound', `#${reference} not found in webRenders`);
+      if (!output) throw recordNotFound('webRenders', reference);
       return { ...output, type, language, failures: output.failures.map((one) => ({ ...one })) };
     },
   );

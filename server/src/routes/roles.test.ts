@@ -1,4 +1,4 @@
-import { NO_RIGHTS } from '@regia/model/modules.ts';
+import { masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, textAt } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
@@ -61,9 +61,9 @@ describe('who has a role', () => {
     expect((await people(ada, 'nowhere')).status).toBe(404);
   });
 
-  it('may be all who can create users', async () => {
+  it('may be all who decide on users and roles', async () => {
     expect((await people(ada, master)).body).toMatchObject({ isOnlyAdministration: true });
-    const second = await role('Vice', { create: ['user'] });
+    const second = await role('Vice', masterRights(['role', 'user']));
     await user('Ugo', second, { blocked: true });
     expect((await people(ada, master)).body).toMatchObject({ isOnlyAdministration: true });
     await user('Vera', second);

@@ -23,7 +23,8 @@ export function roleRoutes(api: HttpServer, context: Pick<RecordContext, 'store'
               .array(z.object({ id: z.string(), name: z.string(), isBlocked: z.boolean() }))
               .readonly(),
             isOnlyAdministration: z.boolean().meta({
-              description: 'Can nobody of another role sign in and create users?',
+              description:
+                'Does nobody of another role who can sign in decide on as much of users and roles?',
             }),
           }),
         },

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { requireProof, requireReach } from '../records/authority.ts';
 import type { RecordContext } from '../records/context.ts';
 import { mustBeAllowed } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
@@ -31,7 +32,7 @@ export function userFactorRoutes(
     const stored = await getDocument(context.store.reader, user.collection, id);
     if (!stored) throw recordNotFound(user.collection, id);
     mustBeAllowed(actor, 'update', user, stored);
-    return { id, actor };
+    return { id, actor, stored };
   };
 
   api.get(
@@ -62,9 +63,11 @@ export function userFactorRoutes(
       },
     },
     async (request, reply) => {
-      const { id, actor } = await updatableUser(request);
+      const { id, actor, stored } = await updatableUser(request);
       // One's own are removed in the profile, where the password is asked for.
       if (id === actor.id) throw new RegiaError('accessDenied', 'Use the profile for your own');
+      await requireReach(context.store.reader, actor.role, stored);
+      requireProof(actor);
       await authentication.resetFactors(id, actor);
       reply.code(204);
       return null;

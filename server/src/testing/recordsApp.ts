@@ -56,6 +56,7 @@ export class RecordsApp {
       store: temp.store,
       isInstalled: async () => true,
       clock: () => new Date(),
+      findProof: async () => new Date(),
       authentication: {
         findSession: async ({ cookie }) => {
           const userId = /(?:^|; )user=([^;]+)/.exec(cookie ?? '')?.[1];

@@ -19,3 +19,13 @@ export const signInAgain: Messages['signInAgain'] = {
   title: 'Your session has expired',
   message: 'Sign in again to continue: what you typed is still here.',
 };
+
+export const proof: Messages['proof'] = {
+  title: 'Is it still you?',
+  message:
+    'You signed in more than ten minutes ago: confirm that it is you to go on. What you typed is still here.',
+  confirm: 'Confirm and go on',
+  passkey: 'Confirm with a passkey',
+  provider: 'Sign in again in the window that opens, then come back here.',
+  none: 'Sign out and sign in again: your account has neither a password nor a passkey.',
+};

@@ -82,6 +82,7 @@ export const operations: Messages['operations'] = {
     targetMissing: 'References to items that do not exist',
     idIgnored: 'IDs replaced: there is only one item of this kind',
     secretLeftOut: 'Passwords and secrets, never imported',
+    beyondRights: 'Users and roles with more rights than yours: they stay as they are',
     changedSince: 'Items changed since the operation: they stay as they are',
     markupNotShown: 'HTML the site does not show: it stays saved, but nobody will see it',
     markupMended: 'HTML with tags left open or one too many: the site corrects them',

@@ -47,6 +47,7 @@ export const options: Messages['options'] = {
       mailFailed: 'E-mail not sent',
       backupDamaged: 'Backup damaged',
       backupsOverdue: 'No intact backup for two days',
+      mailSent: 'Test e-mail sent',
       other: 'Other',
     },
   },

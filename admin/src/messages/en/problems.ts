@@ -21,8 +21,10 @@ export const problems: Messages['problems'] = {
   passwordWrong: 'The password is not correct',
   passwordMismatch: "Passwords don't match",
   codeWrong: 'The code is not correct, or has already been used',
-  targetMissing:
-    'The chosen item no longer exists, or your role does not let you see it: choose another',
+  targetMissing: 'The chosen item no longer exists: choose another',
+  targetHidden:
+    'Your role cannot view the items that this field refers to: ask an administrator for that right',
+  recipientUnknown: 'No active user has this address: test e-mails go to users only',
   urlInvalid: 'The address is not valid: it should begin with / or https://',
   languageMissing: 'A language is missing: complete the text in all of them',
 };

@@ -13,10 +13,12 @@ export const remedies: Messages['remedies'] = {
   passwordsOff: 'Sign in through your organisation’s service.',
   installerKeyWrong:
     'Open the complete address, with the key, that the program printed when it started.',
+  beyondRights:
+    'Nobody gives more rights than they have, or changes who has more: ask an administrator.',
+  proofNeeded: 'Type your password, or use your passkey, and try again.',
   viewingAs: 'Return to your own role from the notice at the bottom, then try again.',
   signInExpired: 'You have ten minutes to complete each step.',
   secondFactorNeeded: 'Set it up to continue.',
-  sessionTooOld: 'Sign out, sign in again and retry within ten minutes.',
   passkeyFailed: 'Try again, or use another device.',
   providerRefused: 'Use another account, or ask an administrator to invite you.',
   notFound: 'Another user may have deleted it: go back to the list.',
@@ -30,7 +32,7 @@ export const remedies: Messages['remedies'] = {
   children: 'First change or delete what uses it.',
   alreadyInstalled: 'Sign in with your user.',
   installNeeded: 'Open the installation page and create the first user.',
-  lastAdministrator: 'First give another user a role that can create users.',
+  lastAdministrator: 'First give another user a role with the same rights on users and roles.',
   deleteSelf: 'Ask another administrator to do it.',
   notInUnread: 'Reload the page to see the current notifications.',
   notInOwners: 'Reload the page to see the current notifications.',

@@ -45,8 +45,11 @@ export const roles: Messages['roles'] = {
     selfRoles:
       'You are taking the right to update roles from yourself: only somebody else will be able to give it back.',
     lastAdministrator:
-      'No other active user can create users: until one can, this right cannot be taken away.',
-    grants: 'Anyone who can update roles can grant any right, even to themselves.',
+      'No other active user can decide as much on users and roles: until one can, this right cannot be taken away.',
+    administers:
+      'This is an administrator’s role: anyone who has it can give everybody any right, and change or delete any user and role.',
+    limits:
+      'Anyone who has this role can give others only the rights that it has, and cannot change or delete users and roles with more. Only administrators can: those whose role can create, view, update and delete all roles and all users.',
   },
   confirm: {
     title: 'Take rights from yourself?',

@@ -2,7 +2,7 @@
 import { auth } from './auth.ts';
 import { bin } from './bin.ts';
 import { common } from './common.ts';
-import { drafts, signInAgain } from './drafts.ts';
+import { drafts, proof, signInAgain } from './drafts.ts';
 import { entities } from './entities.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
@@ -39,6 +39,7 @@ export const atOnce = {
   options,
   palette,
   problems,
+  proof,
   remedies,
   resource,
   rights,

@@ -16,3 +16,13 @@ export const signInAgain = {
   title: 'La sessione è scaduta',
   message: 'Accedi di nuovo per continuare: ciò che hai scritto è ancora qui.',
 };
+
+export const proof = {
+  title: 'Sei ancora tu?',
+  message:
+    'Hai fatto l’accesso più di dieci minuti fa: per continuare conferma che sei tu. Ciò che hai scritto è ancora qui.',
+  confirm: 'Conferma e continua',
+  passkey: 'Conferma con una passkey',
+  provider: 'Accedi di nuovo nella finestra che si apre, poi torna qui.',
+  none: 'Esci e accedi di nuovo: il tuo utente non ha né password né passkey.',
+};

@@ -80,6 +80,7 @@ export const operations = {
     targetMissing: 'Riferimenti a elementi che non ci sono',
     idIgnored: 'Id sostituiti: di questi elementi ce n’è uno solo',
     secretLeftOut: 'Password e segreti, mai importati',
+    beyondRights: 'Utenti e ruoli con più permessi dei tuoi: restano come sono',
     changedSince: 'Elementi modificati dopo l’operazione: restano come sono',
     markupNotShown: 'HTML che il sito non mostra: resta salvato, ma non si vedrà',
     markupMended: 'HTML con tag non chiusi o di troppo: il sito li corregge',

@@ -46,6 +46,7 @@ export const options = {
       mailFailed: 'E-mail non inviata',
       backupDamaged: 'Backup danneggiato',
       backupsOverdue: 'Nessun backup integro da due giorni',
+      mailSent: 'E-mail di prova inviata',
       other: 'Altro',
     },
   },

@@ -20,8 +20,11 @@ export const problems = {
   passwordWrong: 'La password non è corretta',
   passwordMismatch: 'Le password non coincidono',
   codeWrong: 'Il codice non è corretto o è già stato usato',
-  targetMissing:
-    'L’elemento scelto non c’è più, o il tuo ruolo non te lo fa vedere: scegline un altro',
+  targetMissing: 'L’elemento scelto non c’è più: scegline un altro',
+  targetHidden:
+    'Il tuo ruolo non può vedere gli elementi a cui si riferisce questo campo: chiedi il permesso a un amministratore',
+  recipientUnknown:
+    'Nessun utente attivo ha questo indirizzo: le e-mail di prova si inviano solo agli utenti',
   urlInvalid: 'L’indirizzo non è valido: deve iniziare con / o https://',
   languageMissing: 'Manca una lingua: completa il testo in tutte',
 };

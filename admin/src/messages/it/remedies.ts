@@ -12,10 +12,12 @@ export const remedies = {
   passwordsOff: 'Accedi con il servizio della tua organizzazione.',
   installerKeyWrong:
     'Apri l’indirizzo completo, con la chiave, che il programma ha scritto all’avvio.',
+  beyondRights:
+    'Nessuno dà più permessi di quelli che ha, né modifica chi ne ha di più: chiedi a un amministratore.',
+  proofNeeded: 'Scrivi la password, o usa la passkey, e riprova.',
   viewingAs: 'Torna al tuo ruolo dall’avviso in basso, poi riprova.',
   signInExpired: 'Hai dieci minuti per completare ogni passaggio.',
   secondFactorNeeded: 'Configuralo per continuare.',
-  sessionTooOld: 'Esci, accedi di nuovo e riprova entro dieci minuti.',
   passkeyFailed: 'Riprova, o usa un altro dispositivo.',
   providerRefused: 'Usa un altro account, o chiedi a un amministratore di invitarti.',
   notFound: 'Forse lo ha eliminato un altro utente: torna all’elenco.',
@@ -30,7 +32,8 @@ export const remedies = {
   children: 'Prima modifica o elimina gli elementi che lo usano.',
   alreadyInstalled: 'Accedi con il tuo utente.',
   installNeeded: 'Apri la pagina di installazione e crea il primo utente.',
-  lastAdministrator: 'Prima dai a un altro utente un ruolo che possa creare utenti.',
+  lastAdministrator:
+    'Prima dai a un altro utente un ruolo con gli stessi permessi su utenti e ruoli.',
   deleteSelf: 'Chiedi a un altro amministratore di farlo.',
   notInUnread: 'Ricarica la pagina per vedere le notifiche aggiornate.',
   notInOwners: 'Ricarica la pagina per vedere le notifiche aggiornate.',

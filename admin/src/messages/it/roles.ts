@@ -44,8 +44,11 @@ export const roles = {
     selfRoles:
       'Togli a te il permesso di modificare i ruoli: non potrai ridartelo, dovrà farlo qualcun altro.',
     lastAdministrator:
-      'Nessun altro utente attivo può creare utenti: finché è così, il permesso non si può togliere.',
-    grants: 'Chi può modificare i ruoli può concedere qualunque permesso, anche a sé.',
+      'Nessun altro utente attivo può decidere altrettanto su utenti e ruoli: finché è così, il permesso non si può togliere.',
+    administers:
+      'È un ruolo da amministratore: chi lo ha può dare a chiunque qualunque permesso, e modificare o eliminare ogni utente e ogni ruolo.',
+    limits:
+      'Chi ha questo ruolo può dare ad altri solo i permessi del ruolo stesso, e non può modificare né eliminare utenti e ruoli che ne hanno di più. Lo possono fare solo gli amministratori: chi ha un ruolo che permette di creare, vedere, modificare ed eliminare tutti i ruoli e tutti gli utenti.',
   },
   confirm: {
     title: 'Vuoi togliere dei permessi anche a te?',

@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { toastError } from '../../ui/toasts.ts';
+import { download } from '../../workbench/download.ts';
 import type { RowActionProps } from './RowAction.tsx';
 
 /** Downloads the file that a record stands for. */
@@ -9,7 +11,10 @@ export function DownloadAction({ record }: RowActionProps) {
   const { url } = record;
   if (typeof url !== 'string' || url === '') return null;
   return (
-    <Menu.Item leftSection={<IconDownload size={16} />} component="a" href={url} download>
+    <Menu.Item
+      leftSection={<IconDownload size={16} />}
+      onClick={() => void download(url).catch((error) => toastError(error, 'actionError'))}
+    >
       {t('resource.actions.download')}
     </Menu.Item>
   );

@@ -1,4 +1,5 @@
 import { Alert, Anchor, List, Skeleton, Text } from '@mantine/core';
+import { administers, rankOf } from '@regia/model/authority.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { IconAlertTriangle, IconCircleMinus, IconCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ export function RoleImpact() {
     () => roleChanges(rightsIn(form.origin()), rightsIn(values)),
     [form, values],
   );
+  const isLowered = rankOf(rightsIn(values)) < rankOf(rightsIn(form.origin()));
   const heading = useId();
   const isNew = id === NEW_ID;
   const { data, isError } = useQuery({ ...rolePeopleQuery(id), enabled: !isNew });
@@ -40,9 +42,9 @@ export function RoleImpact() {
       <div role="status">
         <Changes changes={changes} people={data} />
       </div>
-      <Warnings changes={changes} people={data} />
+      <Warnings changes={changes} people={data} isLowered={isLowered} />
       <Text size="xs" c="dimmed">
-        {t('roles.warnings.grants')}
+        {t(administers(rightsIn(values)) ? 'roles.warnings.administers' : 'roles.warnings.limits')}
       </Text>
     </section>
   );
@@ -134,7 +136,7 @@ function Lines({ title, changes, isGain }: LinesProps) {
   );
 }
 
-function Warnings({ changes, people }: ChangesProps) {
+function Warnings({ changes, people, isLowered }: ChangesProps & { isLowered: boolean }) {
   const { t } = useTranslation();
   const { id } = useForm();
   const { user } = useSession();
@@ -143,9 +145,7 @@ function Warnings({ changes, people }: ChangesProps) {
   const warnings = [
     losesRoles && t('roles.warnings.selfRoles'),
     isMine && !losesRoles && changes.losses.length > 0 && t('roles.warnings.self'),
-    people?.isOnlyAdministration &&
-      loses(changes, 'create', 'user') &&
-      t('roles.warnings.lastAdministrator'),
+    people?.isOnlyAdministration && isLowered && t('roles.warnings.lastAdministrator'),
   ].filter((text) => typeof text === 'string');
   return warnings.map((text) => (
     <Alert

@@ -17,7 +17,9 @@ const SHOWN = 3;
 export function MailPanel() {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
-  const isTheirs = moduleScope(useActor(), 'read', 'workbench') === 'all';
+  const actor = useActor();
+  const isTheirs = moduleScope(actor, 'read', 'workbench') === 'all';
+  const mayAct = moduleScope(actor, 'update', 'workbench') === 'all';
   const { data } = useQuery({ ...mailTroubleQuery, enabled: isTheirs });
   const forget = () => client.invalidateQueries({ queryKey: mailTroubleQuery.queryKey });
   const retry = useMutation({
@@ -38,24 +40,32 @@ export function MailPanel() {
       <p className={classes.count}>{t('mail.trouble.count', counted(total, i18n.language))}</p>
       <ul className={classes.mails}>
         {mails.slice(0, SHOWN).map((mail) => (
-          <MailLine key={mail.id} mail={mail} onGone={forget} />
+          <MailLine key={mail.id} mail={mail} mayDiscard={mayAct} onGone={forget} />
         ))}
         {others > 0 && <li>{t('mail.trouble.more', counted(others, i18n.language))}</li>}
       </ul>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconRefresh size={14} aria-hidden />}
-        loading={retry.isPending}
-        onClick={() => retry.mutate()}
-      >
-        {t('mail.trouble.retry')}
-      </Button>
+      {mayAct && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          loading={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
+          {t('mail.trouble.retry')}
+        </Button>
+      )}
     </Alert>
   );
 }
 
-function MailLine({ mail, onGone }: { mail: TroubledMail; onGone: () => Promise<void> }) {
+interface MailLineProps {
+  mail: TroubledMail;
+  mayDiscard: boolean;
+  onGone: () => Promise<void>;
+}
+
+function MailLine({ mail, mayDiscard, onGone }: MailLineProps) {
   const { t, i18n } = useTranslation();
   const { id, to, subject, problem, words, nextAttemptAt } = mail;
   const discard = useMutation({
@@ -85,17 +95,19 @@ function MailLine({ mail, onGone }: { mail: TroubledMail; onGone: () => Promise<
             : t('mail.trouble.givenUp')}
         </span>
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('mail.trouble.discardOne', { to })}
-        title={t('mail.trouble.discard')}
-        loading={discard.isPending}
-        onClick={() => void ask()}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      {mayDiscard && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('mail.trouble.discardOne', { to })}
+          title={t('mail.trouble.discard')}
+          loading={discard.isPending}
+          onClick={() => void ask()}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -1,12 +1,16 @@
+import { rankOf } from '@regia/model/authority.ts';
 import { role } from '@regia/model/entities/role.ts';
-import { rightsOf } from '../usersWith.ts';
+import { isObject } from '../../store/json.ts';
+import { highestRank, rightsOf, usersWith } from '../usersWith.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { defineRule } from './rule.ts';
 
 export const roleRule = defineRule(role, {
   async afterSave({ unit, before, record }) {
-    const losesTheRight =
-      rightsOf(before).create.includes('user') && !record.create.includes('user');
-    if (losesTheRight) await keepAnAdministrator(unit);
+    if (!before || rankOf(rightsOf(before)) <= rankOf(record)) return;
+    const everyone = await usersWith(unit.session, 'any', 'any');
+    const having = everyone.filter(({ role: held }) => isObject(held) && held.id === record.id);
+    const former = having.map((one) => ({ ...one, role: before }));
+    await keepAnAdministrator(unit, highestRank(former));
   },
 });

@@ -125,11 +125,9 @@ describe('somebody who can create users', () => {
 
   const lastOne = { status: 409, body: { code: 'lastAdministrator' } };
 
-  it('remains when the last one would be blocked, demoted or deleted', async () => {
+  it('remains when the last one would be blocked or demoted', async () => {
     expect(await save('users', 'ada', { blocked: true })).toMatchObject(lastOne);
     expect(await save('users', 'ada', { role })).toMatchObject(lastOne);
-    const eve = await app.user('eve', { readAll: ['user'], deleteAll: ['user'] });
-    expect(await eve.delete('/api/records/users/ada')).toMatchObject(lastOne);
     expect(await read('users', 'ada')).toMatchObject({ blocked: false });
   });
 
@@ -138,6 +136,21 @@ describe('somebody who can create users', () => {
     const { id } = Object(own);
     expect(await save('roles', id, { create: ['page'] })).toMatchObject(lastOne);
     expect((await save('roles', id, { name: 'Regista' })).status).toBe(200);
+  });
+
+  it('remains an administrator though others can create users', async () => {
+    await app.user('eve', masterRights(MODULES.filter((one) => one !== 'role')));
+    expect(await save('users', 'ada', { blocked: true })).toMatchObject(lastOne);
+    expect(await save('users', 'ada', { role })).toMatchObject(lastOne);
+    const { role: own } = await read('users', 'ada');
+    const { id } = Object(own);
+    expect(await save('roles', id, { deleteAll: ['user'] })).toMatchObject(lastOne);
+    expect((await save('roles', id, masterRights(['user', 'role']))).status).toBe(200);
+  });
+
+  it('may lose a role of theirs that nobody has', async () => {
+    const spare = await app.create('roles', { name: 'Spare', ...masterRights(MODULES) });
+    expect((await save('roles', String(spare.id), { create: [] })).status).toBe(200);
   });
 
   it('may go once there is another', async () => {

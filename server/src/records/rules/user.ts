@@ -3,7 +3,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { passwordProblem } from '@regia/model/rules/password.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
-import { isAdministrator } from '../usersWith.ts';
+import { highestRank } from '../usersWith.ts';
 import { fillCopies } from '../views.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { defineRule } from './rule.ts';
@@ -17,7 +17,7 @@ export const userRule = defineRule(user, {
       await accounts.onUserCreated(unit.session, { ...record }, extras.password);
       return;
     }
-    if (await wasAdministrator(unit, before)) await keepAnAdministrator(unit);
+    await keepAnAdministrator(unit, await formerRank(unit, before));
     await accounts.onUserChanged(unit.session, before, { ...record });
   },
 
@@ -27,12 +27,11 @@ export const userRule = defineRule(user, {
   },
 
   async afterRemove({ context, unit, record }) {
-    if (await wasAdministrator(unit, record)) await keepAnAdministrator(unit);
+    await keepAnAdministrator(unit, await formerRank(unit, record));
     await context.accounts.onUserDeleted(unit.session, record);
   },
 });
 
-async function wasAdministrator(unit: UnitOfWork, before: AnyRecord): Promise<boolean> {
-  const live = await fillCopies(unit.session, user, [before]);
-  return live.some(isAdministrator);
+async function formerRank(unit: UnitOfWork, before: AnyRecord): Promise<number> {
+  return highestRank(await fillCopies(unit.session, user, [before]));
 }

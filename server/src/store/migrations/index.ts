@@ -25,6 +25,7 @@ import * as quickLists from './021-quick-lists.ts';
 import * as whoMay from './022-who-may.ts';
 import * as workedCodes from './023-worked-codes.ts';
 import * as retiredFiles from './024-retired-files.ts';
+import * as proofs from './025-proofs.ts';
 
 export interface Migration {
   readonly number: number;
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 22, name: 'who may', ...whoMay },
   { number: 23, name: 'worked codes', ...workedCodes },
   { number: 24, name: 'retired files', ...retiredFiles },
+  { number: 25, name: 'proofs', ...proofs },
 ];

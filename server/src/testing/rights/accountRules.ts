@@ -132,6 +132,14 @@ export const ACCOUNT_RULES: Rules = {
     // There is no second factor that they could stand in for.
     400,
   ),
+  'GET /api/me/proof': settingUp(get('/api/me/proof')),
+  'POST /api/me/proof': {
+    ...settingUp(
+      ({ password }) => ({ method: 'POST', url: '/api/me/proof', payload: { password } }),
+      204,
+    ),
+    whileViewing: true,
+  },
   'GET /api/me/sessions': mine(get('/api/me/sessions')),
   'DELETE /api/me/sessions/{id}': mine(
     () => ({ method: 'DELETE', url: '/api/me/sessions/none' }),

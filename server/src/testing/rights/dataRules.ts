@@ -10,6 +10,7 @@ const post = (url: string, payload?: object) => (): InjectOptions => ({
 });
 
 const workbench = { readAll: ['workbench'] } as const;
+const runsWorkbench = { readAll: ['workbench'], updateAll: ['workbench'] } as const;
 const imports: Rights = {
   readAll: ['workbench'],
   create: ['exchange'],
@@ -83,9 +84,9 @@ export const DATA_RULES: Rules = {
     request: get('/api/functions/sub-collections?docPath=a/b'),
   },
   'POST /api/functions/mail': {
-    who: [workbench],
+    who: [runsWorkbench],
     answer: 204,
-    request: post('/api/functions/mail', { recipient: 'a@example.com', subject: 'a', body: '' }),
+    request: post('/api/functions/mail', { recipient: 'ada@example.com', subject: 'a', body: '' }),
   },
   'GET /api/data/collections': {
     who: [workbench],
@@ -113,7 +114,8 @@ export const DATA_RULES: Rules = {
     request: post('/api/data/import', { variables: {} }),
   },
   'POST /api/data/restore': {
-    who: [restores, restoresBackups],
+    // Who may restore backups of the list alone may send no file.
+    who: [restores],
     // Without a file: `backupDataNotSet`.
     answer: 400,
     request: post('/api/data/restore'),
@@ -166,9 +168,9 @@ export const DATA_RULES: Rules = {
     }),
   },
   'GET /api/mail/trouble': { who: [workbench], answer: 200, request: get('/api/mail/trouble') },
-  'POST /api/mail/retry': { who: [workbench], answer: 202, request: post('/api/mail/retry') },
+  'POST /api/mail/retry': { who: [runsWorkbench], answer: 202, request: post('/api/mail/retry') },
   'DELETE /api/mail/{id}': {
-    who: [workbench],
+    who: [runsWorkbench],
     answer: 404,
     request: () => ({ method: 'DELETE', url: '/api/mail/none' }),
   },

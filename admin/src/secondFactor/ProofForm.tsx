@@ -1,0 +1,79 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../api/client.ts';
+import { type ProofWay, prove, readProof } from '../api/proof.ts';
+import { configQuery } from '../api/queries.ts';
+import { loadUser } from '../session/auth.ts';
+import { knownUser } from '../session/sessionQuery.ts';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { proveByPasskey } from './passkeys.ts';
+
+interface ProofFormProps {
+  ways: readonly ProofWay[];
+  onProven: () => void;
+  /** At the provider, somebody else has signed in. */
+  onSomebodyElse: () => void;
+}
+
+/** Asks who is signed in to show that it is them: by password, passkey, or at their provider. */
+export function ProofForm({ ways, onProven, onSomebodyElse }: ProofFormProps) {
+  const { t } = useTranslation();
+  const has = (way: ProofWay) => ways.includes(way);
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('proof.message')}</Text>
+      {has('password') && (
+        <ConfirmForm
+          hasPassword
+          submit={t('proof.confirm')}
+          send={(password) => prove({ password: password ?? '' })}
+          fallback="authenticationFailed"
+          onDone={onProven}
+        />
+      )}
+      {has('passkey') && (
+        <PasskeyButton label={t('proof.passkey')} send={proveByPasskey} onDone={onProven} />
+      )}
+      {has('provider') && <AtProvider onProven={onProven} onSomebodyElse={onSomebodyElse} />}
+      {ways.length === 0 && <Text size="sm">{t('proof.none')}</Text>}
+    </Stack>
+  );
+}
+
+/** In a window of its own: what stands on this one stays. */
+function AtProvider({ onProven, onSomebodyElse }: Omit<ProofFormProps, 'ways'>) {
+  const { t } = useTranslation();
+  const { data } = useQuery(configQuery);
+  useEffect(() => {
+    const look = async () => {
+      const before = knownUser();
+      if (!(await readProof()).isRecent) return;
+      const now = await loadUser();
+      if (now?.id === before?.id) onProven();
+      else onSomebodyElse();
+    };
+    // Whoever comes back from the other window has done it, or has not; the next return tells.
+    const onReturn = () => void look().catch(() => {});
+    window.addEventListener('focus', onReturn);
+    return () => window.removeEventListener('focus', onReturn);
+  }, [onProven, onSomebodyElse]);
+  return (
+    <>
+      <Text size="sm">{t('proof.provider')}</Text>
+      <Button
+        component="a"
+        href={addressOf('/auth/provider', { again: true, next: '/profile' })}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        leftSection={<IconBuilding size={16} aria-hidden />}
+      >
+        {t('auth.login.provider', { name: data?.providerName ?? '' })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** Proving again, within a session, who is there: before what a stranger at the keyboard must not do. */
+import { RegiaError } from '@regia/model/errors.ts';
+import type { Caller, WithCookies } from './caller.ts';
+import type { OwnPassword, Present } from './ownPassword.ts';
+import type { Parts } from './parts.ts';
+import type { Assertion } from './passkeys.ts';
+import { authTables } from './schema.ts';
+import { readProtection } from './secondFactors.ts';
+import { provedAt } from './sessions.ts';
+
+/** For how long a proof counts. */
+export const FRESH_MS = 10 * 60_000;
+
+/** How somebody can prove who they are; by the identity provider only where nothing else is theirs. */
+export const PROOFS = ['password', 'passkey', 'provider'] as const;
+export type ProofWay = (typeof PROOFS)[number];
+
+export interface Proofs {
+  proofWays(present: Present): Promise<ProofWay[]>;
+  /** Was there a proof in this session lately? Signing in is one. */
+  isProven(present: Present): Promise<boolean>;
+  /** Throws formInvalid at `password`, or tooManyRequests. */
+  proveByPassword(present: Present, password: string): Promise<void>;
+  /** Throws passkeyFailed where it is not the user's own, or not an answer to what was asked. */
+  proveByPasskey(
+    caller: Caller,
+    present: Present,
+    assertion: Assertion,
+  ): Promise<WithCookies<null>>;
+}
+
+/** The same, of the installation of these parts. */
+export function createProofs(
+  { store, clock, challenges, passkeys, provider }: Parts,
+  { confirmPassword, hasPassword }: Pick<OwnPassword, 'confirmPassword' | 'hasPassword'>,
+): Proofs {
+  const note = ({ sessionId }: Present) =>
+    store.transaction((session) =>
+      authTables(session)
+        .updateTable('auth_session')
+        .set({ proved_at: clock().toISOString() })
+        .where('id', '=', sessionId)
+        .execute(),
+    );
+
+  return {
+    async proofWays({ user }) {
+      const { passkeys: own } = await readProtection(store.reader, user.id);
+      const ways: ProofWay[] = [
+        ...((await hasPassword(user.id)) ? (['password'] as const) : []),
+        ...(own.length > 0 ? (['passkey'] as const) : []),
+      ];
+      return ways.length === 0 && provider ? ['provider'] : ways;
+    },
+
+    async isProven({ sessionId }) {
+      return isFresh(await provedAt(store.reader, sessionId), clock());
+    },
+
+    async proveByPassword(present, password) {
+      await confirmPassword(present, password, 'password');
+      await note(present);
+    },
+
+    async proveByPasskey(caller, present, assertion) {
+      const waiting = await challenges.take('passkey', caller.cookie);
+      const owner = waiting && (await passkeys.ownerOf(assertion, waiting.value));
+      if (owner !== present.user.id) {
+        throw new RegiaError('passkeyFailed', 'This passkey does not prove that it is you');
+      }
+      await note(present);
+      return { answer: null, cookies: [challenges.endCookie('passkey')] };
+    },
+  };
+}
+
+/** Is a proof recent enough? */
+export function isFresh(proved: Date | null, now: Date): boolean {
+  return proved !== null && now.getTime() - proved.getTime() <= FRESH_MS;
+}

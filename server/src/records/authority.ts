@@ -1,0 +1,94 @@
+/** Holds whoever writes users and roles to what they hold themselves. */
+import { type Account, reaches, rightsAtStake } from '@regia/model/authority.ts';
+import { role } from '@regia/model/entities/role.ts';
+import { user } from '@regia/model/entities/user.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
+import { getDocument } from '../store/documents.ts';
+import { lastVersion } from '../store/history.ts';
+import { isObject } from '../store/json.ts';
+import type { Session } from '../store/store.ts';
+import { rightsOf } from './usersWith.ts';
+import type { Writer } from './writer.ts';
+
+/** A write of a record: what it is, and what it will be. Null where it is not. */
+export interface Turn {
+  readonly collection: string;
+  readonly before: AnyRecord | null;
+  readonly after: AnyRecord | null;
+}
+
+/** May whoever holds these rights make this write, as far as it gives or deals with others'? */
+export async function mayTurn(
+  session: Session,
+  holder: RoleRights,
+  { collection, before, after }: Turn,
+): Promise<boolean> {
+  const stakes = await stakesOf(session, { collection, before, after });
+  return stakes.every((rights) => reaches(holder, rights));
+}
+
+/**
+ * @throws RegiaError `beyondRights` where the write gives more than the writer holds, or deals with
+ * who holds more; `proofNeeded` where it gives or deals and they have not shown lately who they are
+ */
+export async function requireAuthority(
+  session: Session,
+  writer: Writer,
+  turn: Turn,
+): Promise<void> {
+  const holder = writer.role;
+  if (holder === null) return;
+  const stakes = await stakesOf(session, turn);
+  if (stakes.some((rights) => !reaches(holder, rights))) throw beyondRights();
+  if (stakes.length > 0) requireProof(writer);
+}
+
+/** @throws RegiaError `beyondRights` unless the rights of a user are within the holder's */
+export async function requireReach(
+  session: Session,
+  holder: RoleRights,
+  target: AnyRecord,
+): Promise<void> {
+  const { rights } = await accountOf(session, target);
+  if (!reaches(holder, rights)) throw beyondRights();
+}
+
+/** @throws RegiaError `proofNeeded` unless they have shown lately who they are */
+export function requireProof({ lacksProof }: Pick<Writer, 'lacksProof'>): void {
+  if (lacksProof) throw new RegiaError('proofNeeded', 'Prove again who you are');
+}
+
+export function beyondRights(): RegiaError {
+  return new RegiaError('beyondRights', 'It takes rights that your own role does not have');
+}
+
+async function stakesOf(session: Session, { collection, before, after }: Turn) {
+  if (collection === role.collection) {
+    return [before, after].flatMap((one) => (one ? [rightsOf(one)] : []));
+  }
+  if (collection !== user.collection) return [];
+  return rightsAtStake(
+    before && (await accountOf(session, before)),
+    after && (await accountOf(session, after)),
+  );
+}
+
+async function accountOf(session: Session, { email, blocked, role: held }: AnyRecord) {
+  const roleId = roleIdOf(held);
+  const rights = roleId === null ? NO_RIGHTS : await rightsOfRole(session, roleId);
+  return { email, blocked, roleId, rights } satisfies Account;
+}
+
+/** A deleted role may come back from the bin, and those who have it with it. */
+async function rightsOfRole(session: Session, id: string): Promise<RoleRights> {
+  const live = await getDocument(session, role.collection, id);
+  return rightsOf(live ?? (await lastVersion(session, role.collection, id))?.record);
+}
+
+/** The id in a reference, whichever way a file writes it. */
+function roleIdOf(held: unknown): string | null {
+  const id = isObject(held) ? held.id : held;
+  return typeof id === 'string' ? id : null;
+}
