@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -218,16 +219,19 @@ it('removes archives that no record tells of', async () => {
 });
 
 it('of a later format is refused with the reason, and one of the first format is taken', async () => {
+  const [path, records] = ['all-collections.json', Buffer.from('{"ricette":{"prima":{"a":1}}}')];
+  const sha256 = createHash('sha256').update(records).digest('hex');
   const archive = (manifest: object) => {
     const zip = new ZipFile();
-    zip.addBuffer(Buffer.from('{"ricette":{"prima":{"a":1}}}'), 'all-collections.json');
+    zip.addBuffer(records, path);
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
     zip.end();
     return buffer(Readable.from(zip.outputStream));
   };
   const first = {
     ...{ product: 'regia', version: '0.9.7', createdAt: new Date().toISOString() },
-    ...{ entries: [], files: [], missing: [], addresses: [], renders: null },
+    ...{ entries: [{ path, size: records.length, sha256 }], files: [], missing: [] },
+    ...{ addresses: [], renders: null },
   };
   await app.ada.post('/api/me/proof', { password: ADA.password });
   const refused = await app.send('restore', await archive({ ...first, format: 3 }));
