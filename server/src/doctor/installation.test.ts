@@ -80,6 +80,7 @@ it('warns of what nobody outside should reach so', async () => {
   });
   await test.client().post('/api/install', {
     ...{ firstName: 'A', lastName: 'B', email: 'a@example.com', password: 'Analytical1' },
+    key: test.installerKey,
   });
   expect(await findings(test)).toEqual([
     'warning settings: ADMIN_URL is not HTTPS',

@@ -119,6 +119,7 @@ describe('the dashboard', () => {
     app.wait(1_000);
     const { id: third } = await app.put('works', { name: 'Tre', order: 3 }, null);
     app.wait(1_000);
+    const works = Number(Object((await dashboardOf(reader)).counts).works);
     const sorter = await app.user('Ordinatore', { readAll: ['work'], updateAll: ['work'] });
     app.wait(1_000);
     const ids = [third, first, second];
@@ -127,8 +128,11 @@ describe('the dashboard', () => {
       [reader, 'recent'],
       [sorter, 'mine'],
     ] as const) {
-      const [edit] = Object(await dashboardOf(who))[part];
-      expect([edit.others, ids.includes(edit.id)]).toEqual([2, true]);
+      const edits: { collection: string; others: number }[] = Object(await dashboardOf(who))[part];
+      const ofWorks = edits.filter(({ collection }) => collection === 'works');
+      // Numbering them anew may write others, too.
+      expect(ofWorks[0]?.others).toBeGreaterThanOrEqual(ids.length - 1);
+      expect(ofWorks.length).toBeLessThanOrEqual(works - ids.length + 1);
     }
   });
 });

@@ -18,7 +18,10 @@ export class DataApp {
   static async open(options: TestOptions = {}): Promise<DataApp> {
     const test = await TestApp.open(options);
     const ada = test.client();
-    await ada.post('/api/install', { ...ADA, modules: OPTIONAL_MASTER_MODULES });
+    await ada.post('/api/install', {
+      ...{ ...ADA, key: test.installerKey },
+      modules: OPTIONAL_MASTER_MODULES,
+    });
     return new DataApp(test, ada, textAt(await ada.get('/api/me'), 'id'));
   }
 
