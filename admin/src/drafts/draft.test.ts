@@ -3,8 +3,8 @@ import { page } from '@regia/model/entities/page.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { variable } from '@regia/model/entities/variable.ts';
 import { initialValues } from '@regia/model/entity.ts';
+import { mergeRecords } from '@regia/model/merge/mergeRecords.ts';
 import { describe, expect, it } from 'vitest';
-import { mergeRecords } from '../merge/mergeRecords.ts';
 import { draftFrom, draftOf, draftTexts, draftVersions } from './draft.ts';
 
 const place = { user: 'u1', collection: 'pages', record: 'p1' };

@@ -1,10 +1,10 @@
 import { Radio } from '@mantine/core';
+import type { Choice, Piece } from '@regia/model/merge/piece.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JoinedBox } from './JoinedBox.tsx';
 import classes from './merge.module.css';
 import { PieceValue } from './PieceValue.tsx';
-import type { Choice, Piece } from './piece.ts';
 import type { SideNames } from './sideNames.ts';
 
 interface ConflictCardProps {

@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Entity } from '@regia/model/entity.ts';
+import { mergeRecords } from '@regia/model/merge/mergeRecords.ts';
+import type { Choices, Versions } from '@regia/model/merge/piece.ts';
+import { choiceFor } from '@regia/model/merge/pieceDecider.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Values } from '../fields/form/paths.ts';
 import { counted } from '../messages/counted.ts';
 import { ConflictCard } from './ConflictCard.tsx';
 import classes from './merge.module.css';
-import { mergeRecords } from './mergeRecords.ts';
-import type { Choices, Versions } from './piece.ts';
-import { choiceFor } from './pieceDecider.ts';
 import { SettledPieces } from './SettledPieces.tsx';
 import type { SideNames } from './sideNames.ts';
 import { usePieceTitle } from './usePieceTitle.ts';

@@ -1,10 +1,10 @@
 import type { Run } from '@regia/model/difference/change.ts';
 import { textRuns } from '@regia/model/difference/textRuns.ts';
+import type { Piece } from '@regia/model/merge/piece.ts';
 import { useTranslation } from 'react-i18next';
 import { isValues } from '../fields/form/paths.ts';
 import { ChangedRuns } from '../history/ChangedRuns.tsx';
 import classes from './merge.module.css';
-import type { Piece } from './piece.ts';
 import { useWords } from './useWords.ts';
 import { valueText } from './valueText.ts';
 

@@ -1,6 +1,6 @@
+import type { Piece } from '@regia/model/merge/piece.ts';
 import classes from './merge.module.css';
 import { PieceValue } from './PieceValue.tsx';
-import type { Piece } from './piece.ts';
 
 interface SettledPiecesProps {
   collection: string;

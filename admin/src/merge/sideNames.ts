@@ -1,5 +1,5 @@
+import type { Origin } from '@regia/model/merge/piece.ts';
 import type { TextKey } from '../messages/i18n.ts';
-import type { Origin } from './piece.ts';
 
 /** What the two versions of a comparison are called. */
 export interface SideNames {

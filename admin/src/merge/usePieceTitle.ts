@@ -1,7 +1,7 @@
+import type { Part, Piece } from '@regia/model/merge/piece.ts';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../fields/form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
-import type { Part, Piece } from './piece.ts';
 
 /** What a piece of a comparison is called: its field, its part, and its language where there are several. */
 export function usePieceTitle(collection: string): (piece: Piece) => string {

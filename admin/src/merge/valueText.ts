@@ -2,6 +2,7 @@
 import { readableText } from '@regia/model/difference/readableText.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
+import type { Piece } from '@regia/model/merge/piece.ts';
 import type { Module } from '@regia/model/modules.ts';
 import { MODULES } from '@regia/model/modules.ts';
 import { isValues } from '../fields/form/paths.ts';
@@ -9,7 +10,6 @@ import { formatInstant } from '../fields/parts/dates.ts';
 import { refTitle } from '../fields/parts/references.ts';
 import type { Labels } from '../messages/labels.ts';
 import { isRef } from '../resource/cells/summary.ts';
-import type { Piece } from './piece.ts';
 
 export interface Words {
   readonly labels: Labels;

@@ -14,7 +14,10 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
+/** Values by name. */
+export type Members = Readonly<Record<string, unknown>>;
+
 /** Is it an object with named members, and no array? */
-export function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

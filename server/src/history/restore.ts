@@ -10,7 +10,7 @@ import { refuseStaleCopy, restoreIn, type Saved } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { viewsOf } from '../records/views.ts';
 import { maySee, mustBeAllowed, type UserWriter } from '../records/writer.ts';
-import { findRevision, lastVersion, type Version } from '../store/history.ts';
+import { findRevision, lastVersion } from '../store/history.ts';
 import { keyHolder } from '../store/uniqueKeys.ts';
 import {
   type Loss,
@@ -23,6 +23,12 @@ import {
 export interface Restored extends Saved {
   /** What did not come back with it; nothing where the writer may not see the record. */
   readonly losses: readonly Loss[];
+}
+
+/** Values that a record gets, and the change that made them where they are one of its versions. */
+export interface RestoredVersion {
+  readonly record: AnyRecord;
+  readonly change: number | null;
 }
 
 /** The marks of the record as whoever restores saw it. */
@@ -127,14 +133,14 @@ export async function takeUp(
   context: RecordContext,
   unit: UnitOfWork,
   entity: Entity,
-  { change, record: version }: Version,
+  { change, record: version }: RestoredVersion,
   before: AnyRecord | null,
 ): Promise<{ record: AnyRecord; losses: Loss[] }> {
   const missing = await missingTargets(unit.session, entity, version);
   refuseWithoutNeeded(entity, missing, maySee(unit.writer, entity, version));
   const files = await missingFiles(unit.session, entity, version);
   const given = before ? version : await yielding(unit, entity, version);
-  unit.markRestored(entity.collection, version.id, change);
+  if (change !== null) unit.markRestored(entity.collection, version.id, change);
   const record = await restoreIn(context, unit, entity, given, before);
   if (!maySee(unit.writer, entity, record)) return { record, losses: [] };
   return { record, losses: [...missing, ...files, ...takenKeys(entity, version, record)] };

@@ -1,9 +1,11 @@
 /** Takes back a change: all of it, through the write pipeline, or nothing. */
+import type { Members } from '@regia/model/difference/sameValue.ts';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import type { UndoProblem } from '@regia/model/rules/undo.ts';
 import { changeRecords, type Effect } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import { removeFound } from '../records/remove.ts';
+import { refuseStaleCopy, updateIn } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
 import { inRehearsal } from '../rehearsal/rehearse.ts';
@@ -48,7 +50,9 @@ export async function offerUndo(
 }
 
 /**
- * Makes the records of a change what they were before it, as one new change.
+ * Makes the records of a change what they were before it, as one new change. What came after it in
+ * other places of them stays.
+ * @param decided the one record, by whoever brought it together by hand where both are the same places
  * @throws RegiaError `notUndoable` with the problem, `accessDenied`, or whatever deleting, saving
  * or bringing back one of them is refused with
  */
@@ -56,9 +60,18 @@ export async function undoChange(
   context: RecordContext,
   writer: UserWriter,
   change: number,
+  decided?: Members,
 ): Promise<Undone> {
   const { result, ...effect } = await changeRecords(context, writer, async (unit) => {
     const { problem, steps } = await planUndo(unit.session, writer, change);
+    const [only, ...others] = steps;
+    if (decided && only?.conflict && others.length === 0) {
+      unit.markUndoes(change);
+      await updateIn(context, unit, only.entity, only.id, decided, (stored) =>
+        refuseStaleCopy(stored, decided),
+      );
+      return { count: 1, losses: [] };
+    }
     if (problem) throw problemError(problem);
     unit.markUndoes(change);
     const losses = await performAll(context, unit, steps);

@@ -13,10 +13,11 @@ import {
   recordsOfChange,
   revisionBefore,
   undoingOf,
-  type Version,
 } from '../store/history.ts';
 import type { Session } from '../store/store.ts';
 import { type Author, findAuthors } from './authors.ts';
+import type { RestoredVersion } from './restore.ts';
+import { mergeUndo, type UndoMerge } from './undoMerge.ts';
 
 export const UNDO_EFFECTS = ['putBack', 'remove', 'bringBack'] as const;
 export type UndoEffect = (typeof UNDO_EFFECTS)[number];
@@ -31,9 +32,17 @@ export interface UndoStep {
   readonly problem: UndoProblem | null;
   /** Who changed it since, and when. */
   readonly later: { readonly at: string; readonly by: Author | null } | null;
-  /** The version that it would be again; null where there would be none. */
-  readonly version: Version | null;
+  /** What it would be again; null where there would be none. */
+  readonly version: RestoredVersion | null;
+  /** What has to be brought together by hand, for whoever may see the record. */
+  readonly conflict: UndoConflict | null;
   readonly entity: Entity;
+}
+
+/** A change since then of the same places, and the marks of the record that has it. */
+export interface UndoConflict {
+  readonly versions: UndoMerge['versions'];
+  readonly present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'>;
 }
 
 export interface UndoPlan {
@@ -73,27 +82,34 @@ async function stepOf(
   const stored = await getDocument(session, collection, id);
   const known = stored ?? after ?? before?.record ?? null;
   const effect = after === null ? 'bringBack' : before?.record ? 'putBack' : 'remove';
-  const version = versionIn(before);
   const isLater = latest !== undefined && latest.change > change;
+  const merge =
+    isLater && effect === 'putBack' && before?.record && after && stored
+      ? mergeUndo(entity, { before: before.record, after, stored })
+      : null;
   const problemOf = (): UndoProblem | null => {
     if (!hasHistory(entity) || known === null) return 'noHistory';
     if (isForgotten(effect, before, after)) return 'forgotten';
     if (effect === 'bringBack' && !hasBin(entity)) return 'notRevivable';
     if (!isAllowed(actor, entity, effect, known)) return 'accessDenied';
-    if (isLater) return latest.change === undoing ? 'undone' : 'changedSince';
-    return null;
+    if (!isLater) return null;
+    if (latest.change === undoing || (merge?.isNothing && undoing !== null)) return 'undone';
+    return merge?.isClean ? null : 'changedSince';
   };
   const findAuthor = await findAuthors(session, isLater ? [latest.by] : []);
   const maySee = known !== null && can(actor, 'read', entity, known);
+  const problem = problemOf();
+  const hasConflict = problem === 'changedSince' && merge && stored && maySee;
   return {
-    ...{ collection, id, effect, version, entity },
+    ...{ collection, id, effect, problem, entity },
     title: known && maySee ? titleOf(entity, known) : id,
-    problem: problemOf(),
+    version: merge ? { record: merge.record, change: null } : versionIn(before),
+    conflict: hasConflict ? { versions: merge.versions, present: stored } : null,
     later: isLater ? { at: latest.at, by: findAuthor(latest.by) } : null,
   };
 }
 
-function versionIn(revision: Revision | null): Version | null {
+function versionIn(revision: Revision | null): RestoredVersion | null {
   if (!revision?.record) return null;
   return { ...revision, record: revision.record };
 }

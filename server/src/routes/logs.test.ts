@@ -47,7 +47,7 @@ describe('undoing', () => {
       records: [
         {
           ...{ collection: 'variables', id: record.id, title: 'fax', effect: 'putBack' },
-          ...{ problem: null, later: null },
+          ...{ problem: null, later: null, conflict: null },
         },
       ],
     });
@@ -78,17 +78,77 @@ describe('undoing', () => {
     expect(await stored('variables', record)).toMatchObject({ name: 'fax' });
   });
 
-  it('never takes away what came after', async () => {
+  it('keeps what came after in other places', async () => {
     const record = await save('variables', variable);
     const second = await update('variables', record, { name: 'fax' });
     const id = await entry();
     await update('variables', second, { value: { number: 2 } });
+    expect(await offer(id)).toMatchObject({ possible: true, problem: null });
+    expect((await undo(id)).status).toBe(200);
+    expect(await stored('variables', record)).toMatchObject({
+      name: variable.name,
+      value: { number: 2 },
+    });
+    expect(await offer(id)).toMatchObject({ possible: false, problem: 'undone' });
+  });
+
+  it('takes a target that was renamed since for the same target', async () => {
+    const template = await save('templates', { name: 'Base' });
+    const page = await save('pages', { name: 'Uno', template: template.id });
+    const second = await update('pages', page, { name: 'Due' });
+    const id = await entry();
+    await update('templates', template, { name: 'Nuova base' });
+    await update('pages', second, { title: { it: 'Titolo' } });
+    expect((await undo(id)).status).toBe(200);
+    expect(await stored('pages', page)).toMatchObject({
+      ...{ name: 'Uno', title: { it: 'Titolo' } },
+      template: { id: template.id, name: 'Nuova base' },
+    });
+  });
+
+  it('asks where the same place was changed since, and takes what is decided', async () => {
+    const record = await save('variables', variable);
+    const second = await update('variables', record, { name: 'fax' });
+    const id = await entry();
+    const third = await update('variables', second, { name: 'telefax' });
     expect(await offer(id)).toMatchObject({
       ...{ possible: false, problem: 'changedSince' },
-      records: [{ later: { by: { id: 'ada' } } }],
+      records: [
+        {
+          later: { by: { id: 'ada' } },
+          conflict: {
+            versions: {
+              base: { name: 'fax' },
+              theirs: { name: 'telefax' },
+              mine: { name: variable.name },
+            },
+            present: { updatedAt: third.updatedAt, updatedBy: 'ada' },
+          },
+        },
+      ],
     });
     expect((await undo(id)).status).toBe(409);
-    expect(await stored('variables', record)).toMatchObject({ name: 'fax', value: { number: 2 } });
+    const decide = (marks: object) =>
+      ada.post(`/api/logs/${id}/undo`, { record: { name: 'telefono e fax', ...marks } });
+    const { updatedAt, updatedBy } = second;
+    expect(await decide({ updatedAt, updatedBy })).toMatchObject({
+      ...{ status: 409, body: { code: 'sync' } },
+    });
+    expect((await decide({ updatedAt: third.updatedAt, updatedBy: 'ada' })).status).toBe(200);
+    expect(await stored('variables', record)).toMatchObject({ name: 'telefono e fax' });
+    expect(await offer(id)).toMatchObject({ problem: 'undone' });
+  });
+
+  it('shows what has to be decided only to who may read the record', async () => {
+    const record = await save('variables', variable);
+    const second = await update('variables', record, { name: 'fax' });
+    const id = await entry();
+    await update('variables', second, { name: 'telefax' });
+    const clerk = await app.user('clerk', { readAll: ['log'], updateAll: ['page'] });
+    expect((await clerk.get(`/api/logs/${id}/undo`)).body).toMatchObject({
+      records: [{ conflict: null, problem: 'accessDenied' }],
+    });
+    expect((await clerk.post(`/api/logs/${id}/undo`, { record: { name: 'x' } })).status).toBe(403);
   });
 
   it('a creation deletes what nothing needs', async () => {
@@ -136,15 +196,18 @@ describe('undoing', () => {
     const id = await entry();
     const moved = recordIn(await ada.get(`/api/records/block/${one.id}`));
     await update('block', moved, { name: 'uno' });
-    expect(await undo(id)).toMatchObject({ status: 409 });
-    expect(await stored('block', two)).toMatchObject({ order: 1 });
-    await undo(await entry());
-    expect((await undo(id)).status).toBe(409);
-
     await ada.post('/api/records/block/reorder', { ids: [one.id, two.id] });
-    expect((await undo(await entry())).status).toBe(200);
+    const second = await entry();
+    expect(await undo(id)).toMatchObject({ status: 409 });
+    expect(await stored('block', two)).toMatchObject({ order: 2 });
+
+    expect((await undo(second)).status).toBe(200);
     expect(await stored('block', one)).toMatchObject({ order: 2 });
     expect(await stored('block', two)).toMatchObject({ order: 1 });
+    // The name that one of them got in between stays.
+    expect((await undo(id)).status).toBe(200);
+    expect(await stored('block', one)).toMatchObject({ name: 'uno', order: one.order });
+    expect(await stored('block', two)).toMatchObject({ order: two.order });
   });
 
   it('takes back what the change did to other records', async () => {

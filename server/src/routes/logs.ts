@@ -19,6 +19,8 @@ const NAMED = 50;
 const tags = ['Action log'];
 const oneEntry = z.object({ id: recordId });
 
+const values = z.record(z.string(), z.unknown());
+
 const undoStep = z.object({
   collection: z.string(),
   id: z.string(),
@@ -29,6 +31,17 @@ const undoStep = z.object({
     .object({ at: z.iso.datetime(), by: author })
     .nullable()
     .meta({ description: 'Who changed it since' }),
+  conflict: z
+    .object({
+      versions: z.object({ base: values, theirs: values, mine: values }),
+      present: z.object({ updatedAt: z.string(), updatedBy: z.string().nullable() }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'Where the same places were changed since: the record after the change, as it is now, and ' +
+        'before the change, with the marks it has now',
+    }),
 });
 
 const undoOffer = z.object({
@@ -41,8 +54,8 @@ const undoOffer = z.object({
 });
 
 /** The version that would come back is for those who read the record's history. */
-function shownStep({ collection, id, title, effect, problem, later }: UndoStep) {
-  return { collection, id, title, effect, problem, later };
+function shownStep({ collection, id, title, effect, problem, later, conflict }: UndoStep) {
+  return { collection, id, title, effect, problem, later, conflict };
 }
 
 /** Adds the routes below `/api/logs`. */
@@ -100,14 +113,17 @@ export function logRoutes(api: HttpServer, context: RecordContext): void {
         summary: 'Takes back the whole change that an entry is part of',
         description:
           'All of it or nothing, as one new change, by the rules and rights of any other. ' +
-          'What came after it is never lost: then it is refused with `notUndoable`.',
+          'What came after it in other places stays; where it is the same places it is refused ' +
+          'with `notUndoable`, unless `record` has the one record brought together by hand.',
         params: oneEntry,
+        body: z.object({ record: values.optional() }).nullish(),
         response: { 200: undone },
       },
     },
     async (request) => {
       const user = signedInUser(request);
-      return undoChange(context, user, await changeOf(user, request.params.id));
+      const change = await changeOf(user, request.params.id);
+      return undoChange(context, user, change, request.body?.record);
     },
   );
 }

@@ -1,11 +1,11 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Versions } from '@regia/model/merge/piece.ts';
 import { useCallback, useState } from 'react';
 import { codeOf } from '../../api/client.ts';
 import { forgetLists, queryClient, recordQuery } from '../../api/queries.ts';
 import type { FormState, FormStore } from '../../fields/form/formStore.ts';
 import { readPath, type Values } from '../../fields/form/paths.ts';
 import { sameValue } from '../../fields/form/sameValue.ts';
-import type { Versions } from '../../merge/piece.ts';
 import { toastError } from '../../ui/toasts.ts';
 import type { Resource } from '../resource.ts';
 import { formValues } from './formValues.ts';

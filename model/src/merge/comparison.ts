@@ -1,7 +1,7 @@
 /** What the merges of the different kinds of field share. */
-import type { SiteLanguage } from '@regia/model/constants.ts';
-import type { Field } from '@regia/model/fields/field.ts';
-import { isValues } from '../fields/form/paths.ts';
+import type { SiteLanguage } from '../constants.ts';
+import { isMembers } from '../difference/sameValue.ts';
+import type { Field } from '../fields/field.ts';
 import type { Part, Versions } from './piece.ts';
 
 /** Where in a record something stands. */
@@ -27,6 +27,6 @@ export interface Comparison {
 /** The same member of each of three objects. */
 export function within({ base, theirs, mine }: Versions, name: string): Versions {
   const of = (value: unknown) =>
-    isValues(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return { base: of(base), theirs: of(theirs), mine: of(mine) };
 }

@@ -1,10 +1,9 @@
 /** Three versions of a record made one: per field, language, section and item. Pure. */
-import { SITE_LANGUAGES } from '@regia/model/constants.ts';
-import { sameValue } from '@regia/model/difference/sameValue.ts';
-import type { Entity } from '@regia/model/entity.ts';
-import type { Field } from '@regia/model/fields/field.ts';
-import { isKind } from '@regia/model/fields/kinds.ts';
-import { isValues, type Values } from '../fields/form/paths.ts';
+import { SITE_LANGUAGES } from '../constants.ts';
+import { isMembers, type Members, sameValue } from '../difference/sameValue.ts';
+import type { Entity } from '../entity.ts';
+import type { Field } from '../fields/field.ts';
+import { isKind } from '../fields/kinds.ts';
 import { type Comparison, type Place, within } from './comparison.ts';
 import { mergeKeyed } from './mergeKeyed.ts';
 import { mergeLines } from './mergeLines.ts';
@@ -13,7 +12,7 @@ import type { Choices, Piece, Versions } from './piece.ts';
 import { pieceDecider } from './pieceDecider.ts';
 
 export interface Merge {
-  readonly values: Values;
+  readonly values: Members;
   /** Everything that is not the same in the three versions. */
   readonly pieces: readonly Piece[];
   /** The keys of the conflicts that still need a choice; the values have mine there meanwhile. */
@@ -26,7 +25,7 @@ export interface Merge {
  */
 export function mergeRecords(
   entity: Pick<Entity, 'fields'>,
-  { base, theirs, mine }: Versions<Values>,
+  { base, theirs, mine }: Versions<Members>,
   choices: Choices = {},
 ): Merge {
   const pieces: Piece[] = [];
@@ -79,7 +78,7 @@ function keyAt({ field, language }: Place): string {
 }
 
 function idOf(value: unknown): string {
-  return isValues(value) ? String(value.id) : String(value);
+  return isMembers(value) ? String(value.id) : String(value);
 }
 
 /** Members by their names; what none of the versions has stays away. */
@@ -87,7 +86,7 @@ function mergeMembers<Name extends string>(
   versions: Versions,
   names: readonly Name[],
   merge: (name: Name, versions: Versions) => unknown,
-): Values {
+): Members {
   const entries = names.map((name) => [name, merge(name, within(versions, name))]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -120,7 +119,7 @@ function mergeObject(
   path: string,
 ): unknown {
   const { base, theirs, mine } = versions;
-  if (isValues(theirs) && isValues(mine) && (isValues(base) || base === undefined)) {
+  if (isMembers(theirs) && isMembers(mine) && (isMembers(base) || base === undefined)) {
     const names = [theirs, mine, base ?? {}].flatMap((object) => Object.keys(object));
     return mergeMembers(versions, [...new Set(names)], (name, inner) =>
       mergeObject(comparison, inner, place, path === '' ? name : `${path}.${name}`),

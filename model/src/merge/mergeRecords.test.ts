@@ -1,14 +1,14 @@
-import { mapPoint } from '@regia/model/entities/mapPoint.ts';
-import { page } from '@regia/model/entities/page.ts';
-import { entityOf } from '@regia/model/entities/registry.ts';
-import { release } from '@regia/model/entities/release.ts';
-import { role } from '@regia/model/entities/role.ts';
-import { template } from '@regia/model/entities/template.ts';
-import { user } from '@regia/model/entities/user.ts';
-import { variable } from '@regia/model/entities/variable.ts';
-import type { Entity } from '@regia/model/entity.ts';
 import { describe, expect, it } from 'vitest';
-import type { Values } from '../fields/form/paths.ts';
+import type { Members } from '../difference/sameValue.ts';
+import { mapPoint } from '../entities/mapPoint.ts';
+import { page } from '../entities/page.ts';
+import { entityOf } from '../entities/registry.ts';
+import { release } from '../entities/release.ts';
+import { role } from '../entities/role.ts';
+import { template } from '../entities/template.ts';
+import { user } from '../entities/user.ts';
+import { variable } from '../entities/variable.ts';
+import type { Entity } from '../entity.ts';
 import { mergeRecords } from './mergeRecords.ts';
 import type { Choices } from './piece.ts';
 
@@ -21,9 +21,9 @@ function known({ collection }: { collection: string }): Entity {
 
 interface Case {
   of: { collection: string };
-  base: Values;
-  theirs: Values;
-  mine: Values;
+  base: Members;
+  theirs: Members;
+  mine: Members;
   choices?: Choices;
 }
 
@@ -111,7 +111,7 @@ describe('sections', () => {
   const text = (id: string, value: string, width = 12) => ({ id, type: 'text', width, value });
   const body = (...sections: object[]) => ({ sections: { it: sections } });
   const base = body(text('a', '<p>Uno</p>'), text('b', '<p>Due</p>'), text('c', '<p>Tre</p>'));
-  const ids = (values: Values) =>
+  const ids = (values: Members) =>
     Object(values.sections).it.map(({ id }: { id: string }) => id) as string[];
 
   it('change, come and go each by itself', () => {

@@ -1,8 +1,8 @@
-import { code } from '@regia/model/fields/code.ts';
-import type { Field } from '@regia/model/fields/field.ts';
-import { richText } from '@regia/model/fields/richText.ts';
-import { text } from '@regia/model/fields/text.ts';
-import { isValues } from '../fields/form/paths.ts';
+import { isMembers } from '../difference/sameValue.ts';
+import { code } from '../fields/code.ts';
+import type { Field } from '../fields/field.ts';
+import { richText } from '../fields/richText.ts';
+import { text } from '../fields/text.ts';
 import { type Comparison, type Place, within } from './comparison.ts';
 import { mergeKeyed } from './mergeKeyed.ts';
 import type { Part, SectionPart, Versions } from './piece.ts';
@@ -23,7 +23,7 @@ export function mergeSections(
     part,
   });
   return mergeKeyed(comparison, versions, place, {
-    keyOf: (section) => (isValues(section) ? String(section.id) : ''),
+    keyOf: (section) => (isMembers(section) ? String(section.id) : ''),
     of: null,
     partOf,
     mergeItem(section, id, position) {
@@ -36,14 +36,14 @@ export function mergeSections(
         const candidate = { ...place, key: `${key}/${part}`, part: partOf(position, part), of };
         return [part, comparison.decide(candidate, within(section, part))];
       });
-      const mine = isValues(section.mine) ? section.mine : {};
+      const mine = isMembers(section.mine) ? section.mine : {};
       return { ...mine, ...Object.fromEntries(parts.filter(([, value]) => value !== undefined)) };
     },
   });
 }
 
 function typeOf(section: unknown): string {
-  return isValues(section) ? String(section.type) : '';
+  return isMembers(section) ? String(section.type) : '';
 }
 
 function isOfOneType({ base, theirs, mine }: Versions): boolean {

@@ -1,6 +1,5 @@
-import { sameValue } from '@regia/model/difference/sameValue.ts';
-import type { Field } from '@regia/model/fields/field.ts';
-import { isValues } from '../fields/form/paths.ts';
+import { isMembers, sameValue } from '../difference/sameValue.ts';
+import type { Field } from '../fields/field.ts';
 import type { Candidate, Comparison } from './comparison.ts';
 import { type Grain, joinTexts } from './joinTexts.ts';
 import type { Choice, Choices, Joined, Origin, Piece, Versions } from './piece.ts';
@@ -43,7 +42,7 @@ function originOf(candidate: Candidate, { base, theirs, mine }: Versions): Origi
 
 /** The same target is the same reference, whatever is known of it. */
 function sameTarget(one: unknown, other: unknown): boolean {
-  const idOf = (value: unknown) => (isValues(value) ? value.id : value);
+  const idOf = (value: unknown) => (isMembers(value) ? value.id : value);
   return sameValue(idOf(one), idOf(other));
 }
 

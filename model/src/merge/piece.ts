@@ -1,6 +1,6 @@
 /** What a comparison of three versions of a record consists of. */
-import type { SiteLanguage } from '@regia/model/constants.ts';
-import type { Field } from '@regia/model/fields/field.ts';
+import type { SiteLanguage } from '../constants.ts';
+import type { Field } from '../fields/field.ts';
 
 /** The copy that somebody began with, and what two people made of it. */
 export interface Versions<Value = unknown> {

@@ -1,5 +1,5 @@
 /** Lists whose items are known by a key, such as sections and references. */
-import type { Field } from '@regia/model/fields/field.ts';
+import type { Field } from '../fields/field.ts';
 import type { Comparison, Place } from './comparison.ts';
 import { orderFrom, withInserted } from './mergeOrder.ts';
 import type { Part, Versions } from './piece.ts';
