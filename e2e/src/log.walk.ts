@@ -53,13 +53,24 @@ test('an entry says what changed and is undone; that is an entry too', async () 
   await rowOf(page, 'Annullamento').getByRole('link', { name: 'telefono' }).waitFor();
 });
 
-test('what was changed since is not undone, and a creation only after a question', async () => {
-  await stage.client.update('variables', variable, { value: { numero: 2 } });
+test('what was changed again is decided piece by piece, and a creation undone only after a question', async () => {
+  await stage.client.update('variables', variable, { name: 'cellulare', value: { numero: 2 } });
   await page.reload();
   await rowOf(page, 'Annullamento').getByRole('link').click();
-  await drawer(/^Annullamento/)
-    .getByText(/è stato modificato dopo/)
-    .waitFor();
+  const undone = drawer(/^Annullamento/);
+  await undone.getByText(/Negli stessi punti l’elemento è stato modificato dopo/).waitFor();
+  expect(await undone.getByRole('button', { name: 'Annulla questa azione' }).count()).toBe(0);
+  await undone.getByRole('button', { name: 'Scegli che cosa tenere' }).click();
+  const decision = page.getByRole('dialog', { name: 'Annullare questa azione?' });
+  await decision.getByText('Un punto è stato cambiato ancora dopo questa azione').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await decision.getByRole('radio', { name: 'Prima dell’azione' }).check();
+  await decision.getByRole('button', { name: 'Annulla questa azione' }).click();
+  await seeToast(page, 'L’azione è stata annullata.');
+  expect(await stage.client.get(`/api/records/variables/${variable.id}`)).toMatchObject({
+    name: 'fax',
+    value: { numero: 2 },
+  });
   await close();
 
   await stage.client.create('variables', { name: 'sbagliata', value: {} });

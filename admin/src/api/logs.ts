@@ -1,7 +1,10 @@
 /** The action log beyond its entries: who is in it, what can be undone, what has left it. */
+import type { AnyRecord } from '@regia/model/entity.ts';
 import type { ErrorCode } from '@regia/model/errors.ts';
+import type { Versions } from '@regia/model/merge/piece.ts';
 import type { UndoProblem } from '@regia/model/rules/undo.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { Values } from '../fields/form/paths.ts';
 import { api } from './client.ts';
 import type { Author, Loss } from './history.ts';
 
@@ -13,6 +16,11 @@ export interface UndoRecord {
   problem: UndoProblem | null;
   /** Who changed it since. */
   later: { at: string; by: Author | null } | null;
+  /** Where the same places were changed since: the three versions, and the marks of the present one. */
+  conflict: {
+    versions: Versions<Values>;
+    present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'>;
+  } | null;
 }
 
 /** Whether what an entry tells can be taken back, and if not, why. */
@@ -58,9 +66,13 @@ export function undoQuery(id: string) {
   });
 }
 
-/** Takes back the whole change that an entry is part of. */
-export function undo(id: string): Promise<Undone> {
-  return api<Undone>(`/logs/${encodeURIComponent(id)}/undo`, { method: 'POST' });
+/**
+ * Takes back the whole change that an entry is part of.
+ * @param record its one record, brought together by hand where the same places were changed since
+ */
+export function undo(id: string, record?: Values): Promise<Undone> {
+  const path = `/logs/${encodeURIComponent(id)}/undo`;
+  return api<Undone>(path, { method: 'POST', ...(record && { body: { record } }) });
 }
 
 /** The months of which entries have left the log, the latest first. */

@@ -11,6 +11,7 @@ import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
+import { DecideUndo } from './DecideUndo.tsx';
 import classes from './log.module.css';
 import { useUndo } from './useUndo.ts';
 
@@ -18,7 +19,7 @@ import { useUndo } from './useUndo.ts';
 export function UndoPanel({ entry }: { entry: Log }) {
   const { t, i18n } = useTranslation();
   const { data: offer, isError } = useQuery(undoQuery(entry.id));
-  const { ask, isUndoing } = useUndo(entry.id);
+  const { ask, perform, isUndoing } = useUndo(entry.id);
   if (isError) return null;
   if (!offer) return <Skeleton height={72} mb={24} />;
   const { possible, records, total } = offer;
@@ -40,6 +41,13 @@ export function UndoPanel({ entry }: { entry: Log }) {
           >
             {t('log.undo.button')}
           </Button>
+        )}
+        {!possible && only && total === 1 && (
+          <DecideUndo
+            record={only}
+            isBusy={isUndoing}
+            onDecided={(record) => void perform(only.collection, record)}
+          />
         )}
       </div>
       {total > 1 && <Records offer={offer} />}

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UndoOffer, undo } from '../api/logs.ts';
 import { forgetRecords } from '../api/queries.ts';
+import type { Values } from '../fields/form/paths.ts';
 import { showLosses } from '../history/showLosses.tsx';
 import { showRefusal } from '../history/showRefusal.tsx';
 import { counted } from '../messages/counted.ts';
@@ -12,6 +13,25 @@ import { toastSuccess } from '../ui/toasts.ts';
 export function useUndo(id: string) {
   const { t, i18n } = useTranslation();
   const [isUndoing, setIsUndoing] = useState(false);
+
+  const perform = useCallback(
+    async (collection: string, record?: Values) => {
+      setIsUndoing(true);
+      try {
+        const { losses } = await undo(id, record);
+        toastSuccess('generic', t('log.undo.done'));
+        await forgetRecords();
+        if (losses.length > 0) await showLosses(collection, losses);
+      } catch (error) {
+        await showRefusal(collection, error);
+        await forgetRecords();
+      } finally {
+        setIsUndoing(false);
+      }
+    },
+    [id, t],
+  );
+
   const ask = useCallback(
     async ({ records, total }: UndoOffer) => {
       const [first] = records;
@@ -29,21 +49,9 @@ export function useUndo(id: string) {
           yes: t('log.undo.button'),
           no: t('common.no'),
         }));
-      if (!isSure) return;
-      setIsUndoing(true);
-      try {
-        const { losses } = await undo(id);
-        toastSuccess('generic', t('log.undo.done'));
-        await forgetRecords();
-        if (losses.length > 0) await showLosses(first.collection, losses);
-      } catch (error) {
-        await showRefusal(first.collection, error);
-        await forgetRecords();
-      } finally {
-        setIsUndoing(false);
-      }
+      if (isSure) await perform(first.collection);
     },
-    [id, t, i18n],
+    [perform, t, i18n],
   );
-  return { ask, isUndoing };
+  return { ask, perform, isUndoing };
 }

@@ -4,7 +4,7 @@ import type { TextKey } from '../messages/i18n.ts';
 /** What the two versions of a comparison are called. */
 export interface SideNames {
   /** What is said where something is to be chosen, with the number; and where nothing is. */
-  readonly conflicts: 'merge.conflicts' | 'merge.draftConflicts';
+  readonly conflicts: 'merge.conflicts' | 'merge.draftConflicts' | 'merge.undoConflicts';
   readonly noConflicts: TextKey;
   readonly theirs: TextKey;
   readonly mine: TextKey;
@@ -28,4 +28,13 @@ export const DRAFT: SideNames = {
   theirs: 'merge.now',
   mine: 'merge.draft',
   settled: { theirs: 'merge.meanwhile', mine: 'merge.inDraft', both: 'merge.both' },
+};
+
+/** A record as it is, and as it was before the change that is taken back. */
+export const UNDO: SideNames = {
+  conflicts: 'merge.undoConflicts',
+  noConflicts: 'merge.noConflicts',
+  theirs: 'merge.now',
+  mine: 'merge.before',
+  settled: { theirs: 'merge.staying', mine: 'merge.undone', both: 'merge.both' },
 };

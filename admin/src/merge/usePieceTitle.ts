@@ -1,13 +1,14 @@
 import type { Part, Piece } from '@regia/model/merge/piece.ts';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../fields/form/formContext.tsx';
+
 import { useLabels } from '../messages/labels.ts';
+import { useSite } from '../resource/useSite.ts';
 
 /** What a piece of a comparison is called: its field, its part, and its language where there are several. */
 export function usePieceTitle(collection: string): (piece: Piece) => string {
   const { t } = useTranslation();
   const labels = useLabels();
-  const { languages } = useForm();
+  const { languages } = useSite();
   const named = (part: Part): readonly string[] => {
     if (part.kind === 'order') return [t('merge.order')];
     if (part.kind === 'member') return part.path === '' ? [] : [part.path];

@@ -101,7 +101,11 @@ describe.each(cases)('versions of a record of $collection', ({ entity, record })
   it('merged with themselves change nothing', () => {
     fc.assert(
       fc.property(record, record, (base, mine) => {
-        const merged = mergeRecords(entity, { base, theirs: JSON.parse(JSON.stringify(mine)), mine });
+        const merged = mergeRecords(entity, {
+          base,
+          theirs: JSON.parse(JSON.stringify(mine)),
+          mine,
+        });
         expectSame(merged.values, mine);
         expect(merged.pieces).toEqual([]);
       }),

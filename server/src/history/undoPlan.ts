@@ -104,9 +104,13 @@ async function stepOf(
     ...{ collection, id, effect, problem, entity },
     title: known && maySee ? titleOf(entity, known) : id,
     version: merge ? { record: merge.record, change: null } : versionIn(before),
-    conflict: hasConflict ? { versions: merge.versions, present: stored } : null,
+    conflict: hasConflict ? { versions: merge.versions, present: marksOf(stored) } : null,
     later: isLater ? { at: latest.at, by: findAuthor(latest.by) } : null,
   };
+}
+
+function marksOf({ updatedAt, updatedBy }: AnyRecord): UndoConflict['present'] {
+  return { updatedAt, updatedBy };
 }
 
 function versionIn(revision: Revision | null): RestoredVersion | null {

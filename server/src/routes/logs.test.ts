@@ -127,6 +127,8 @@ describe('undoing', () => {
         },
       ],
     });
+    const [shown] = Object(await offer(id)).records;
+    expect(Object.keys(shown.conflict.present)).toEqual(['updatedAt', 'updatedBy']);
     expect((await undo(id)).status).toBe(409);
     const decide = (marks: object) =>
       ada.post(`/api/logs/${id}/undo`, { record: { name: 'telefono e fax', ...marks } });

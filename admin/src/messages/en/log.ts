@@ -35,6 +35,7 @@ export const log: Messages['log'] = {
   },
   noVersion: 'No version of this change is kept.',
   undo: {
+    decide: 'Choose what to keep',
     title: 'Undo',
     button: 'Undo this action',
     confirm: 'Undo this action?',
@@ -61,8 +62,7 @@ export const log: Messages['log'] = {
     problems: {
       notARecord: 'It did not change any item.',
       undone: 'It has already been undone, by {{who}} on {{at}}.',
-      changedSince:
-        'The item has been changed since, by {{who}} on {{at}}: undoing would lose that change. The item’s history lets you compare its versions.',
+      changedSince: 'The same places of the item were changed later, by {{who}} on {{at}}.',
       noHistory: 'No versions of such items are kept.',
       forgotten: 'The previous version is no longer kept.',
       notRevivable: 'A deleted user does not come back: create a new one.',

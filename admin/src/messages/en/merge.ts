@@ -19,6 +19,14 @@ export const merge: Messages['merge'] = {
   draftConflicts_other:
     '{{formatted}} places in the draft have changed here since: choose what to keep.',
   draftClean: 'This is what changes if you continue with the draft.',
+  undoConflicts_one: 'One place was changed again after this action: choose what to keep.',
+  undoConflicts_many:
+    '{{formatted}} places were changed again after this action: choose what to keep.',
+  undoConflicts_other:
+    '{{formatted}} places were changed again after this action: choose what to keep.',
+  before: 'Before the action',
+  staying: 'Changed later, kept',
+  undone: 'Back to what they were',
   meanwhile: 'Changed meanwhile',
   same: 'The two versions are the same.',
   onlyTheirs: 'Taken from the other version',

@@ -35,6 +35,7 @@ export const log = {
   undo: {
     title: 'Annullamento',
     button: 'Annulla questa azione',
+    decide: 'Scegli che cosa tenere',
     confirm: 'Annullare questa azione?',
     done: 'L’azione è stata annullata.',
     doing: 'L’azione viene annullata, un gruppo di elementi alla volta.',
@@ -59,8 +60,7 @@ export const log = {
     problems: {
       notARecord: 'Non ha modificato nessun elemento.',
       undone: 'È già stata annullata da {{who}} il {{at}}.',
-      changedSince:
-        'L’elemento è stato modificato dopo, da {{who}} il {{at}}: annullare farebbe perdere quella modifica. Dalla cronologia dell’elemento puoi confrontare le versioni.',
+      changedSince: 'Negli stessi punti l’elemento è stato modificato dopo, da {{who}} il {{at}}.',
       noHistory: 'Di questi elementi non si conservano le versioni.',
       forgotten: 'La versione precedente non è più conservata.',
       notRevivable: 'Un utente eliminato non torna: creane uno nuovo.',

@@ -20,6 +20,14 @@ export const merge = {
   draftConflicts_other:
     '{{formatted}} punti della bozza sono cambiati anche qui nel frattempo: scegli che cosa tenere.',
   draftClean: 'Ecco che cosa cambia se continui con la bozza.',
+  undoConflicts_one: 'Un punto è stato cambiato ancora dopo questa azione: scegli che cosa tenere.',
+  undoConflicts_many:
+    '{{formatted}} punti sono stati cambiati ancora dopo questa azione: scegli che cosa tenere.',
+  undoConflicts_other:
+    '{{formatted}} punti sono stati cambiati ancora dopo questa azione: scegli che cosa tenere.',
+  before: 'Prima dell’azione',
+  staying: 'Cambiati dopo, restano',
+  undone: 'Tornano com’erano',
   meanwhile: 'Cambiati nel frattempo',
   same: 'Le due versioni dicono la stessa cosa.',
   onlyTheirs: 'Presi dall’altra versione',
