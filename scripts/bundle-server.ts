@@ -22,7 +22,8 @@ const external = [
 
 await rm(`${root}/server/dist`, { recursive: true, force: true });
 const bundle = await rolldown({
-  input: { main: 'server/src/main.ts' },
+  // Threads begin in a file of their own.
+  input: { main: 'server/src/main.ts', threadMain: 'server/src/threads/threadMain.ts' },
   cwd: root,
   platform: 'node',
   external,

@@ -28,7 +28,9 @@ export const ERROR_STATUS = {
   unsupportedMediaType: 415,
   wrongHost: 421,
   formInvalid: 422,
+  renderingTooLong: 422,
   tooManyRequests: 429,
+  renderingsExhausted: 429,
   // Conflicts with what is stored
   sync: 409,
   children: 409,

@@ -46,6 +46,7 @@ import { siteRoutes } from './renders/serve.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 import type { Surroundings } from './surroundings.ts';
+import { inProcess } from './threads/inProcess.ts';
 
 /** A whole Regia that listens to nothing yet. */
 export interface App extends Monitoring {
@@ -129,8 +130,9 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   };
   const leases = createLeases(store);
   const isWorker = config.processes.has('worker');
+  const renderings = surroundings.openRenderings?.(config, store) ?? inProcess(store);
   const engine = new RenderEngine({
-    ...{ store, clock, environment, leases, isWorker, telemetry, onFailure },
+    ...{ store, clock, environment, leases, isWorker, telemetry, onFailure, renderings },
     onNote: (note) => log.warn(note),
   });
   const files = { ...opened, store, clock, renders: engine };
@@ -164,6 +166,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     leases,
     engine,
     environment,
+    renderings,
     files,
     telemetry,
     onFailure,
@@ -197,6 +200,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     uploads,
     engine,
     environment,
+    renderings,
     sendMail,
     operations,
     backups,
@@ -248,6 +252,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
       await Promise.all(servers.map((server) => server.close()));
       await jobsEnded;
       await idle();
+      await renderings.close();
       await opened.close();
       mail.close();
       await store.close();

@@ -5,6 +5,7 @@ import { ConfigError, environment } from './config.ts';
 import { newId } from './ids.ts';
 import { ownFile } from './paths.ts';
 import { type Running, start } from './start.ts';
+import { RenderThreads } from './threads/renderThreads.ts';
 
 const surroundings: Parameters<typeof start>[1] = {
   clock: () => new Date(),
@@ -14,6 +15,7 @@ const surroundings: Parameters<typeof start>[1] = {
     const { seedDemo } = await import('./demo/seedDemo.ts');
     await seedDemo(seeding);
   },
+  openRenderings: (database, store) => new RenderThreads(database, store),
   adminFolder: fileURLToPath(ownFile('admin/dist')),
   assetsFolder: fileURLToPath(ownFile('embed/dist')),
 };

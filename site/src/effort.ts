@@ -28,6 +28,11 @@ export class Effort {
     this.#limits = limits;
   }
 
+  /** Was something refused? */
+  get isSpent(): boolean {
+    return this.#steps > this.#limits.steps || this.#size > this.#limits.size;
+  }
+
   /** How many steps have been taken. */
   get steps(): number {
     return this.#steps;

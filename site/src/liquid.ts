@@ -27,6 +27,7 @@ const PARSE_LIMIT_CHARACTERS = 250_000;
 /** What stands between braces takes a hundred times as long to parse as what stands around it. */
 const PARSE_LIMIT_TAGS = 5_000;
 const PARSE_LIMIT_TAG_CHARACTERS = 40_000;
+const TAG_PARSING_STEPS = 200;
 /** Writing out a date or a number takes the time of so many steps. */
 const FORMAT_STEPS = 30;
 /** So long does LiquidJS take for a date by a pattern such as `%d.%m.`, for the time zone's sake. */
@@ -181,6 +182,13 @@ export function parse(code: string): Template[] {
   parsed.set(code, templates);
   parsedCharacters += code.length;
   return templates;
+}
+
+/** About how many steps of a rendering it would take to parse code; none where it has been. */
+export function parsingSteps(code: string): number {
+  if (parsed.has(code)) return 0;
+  const tags = code.match(/\{[{%]/g)?.length ?? 0;
+  return code.length + tags * TAG_PARSING_STEPS;
 }
 
 function parseAnew(code: string): Template[] {

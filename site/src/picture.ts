@@ -42,8 +42,10 @@ export function pictureHtml(view: View, url: unknown, options: PictureOptions): 
 }
 
 function fileAt(view: View, path: string): SiteFile | null {
-  view.recorder.add(fileInput(path));
-  return view.source.file(path);
+  const file = view.source.file(path);
+  if (file) view.recorder.add(fileInput(path));
+  else view.recorder.addNamed(fileInput(path));
+  return file;
 }
 
 function imageHtml(url: string, file: SiteFile | null, options: PictureOptions): string {

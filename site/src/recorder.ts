@@ -1,6 +1,9 @@
 import type { Effort } from './effort.ts';
 import { fieldInput } from './inputs.ts';
 
+/** So that a rendering names some thousands at most. */
+const NAMED_STEPS = 2_000;
+
 /** Notes what a rendering reads, so that a later change knows whom it concerns. */
 export class Recorder {
   readonly inputs = new Set<string>();
@@ -20,6 +23,12 @@ export class Recorder {
   add(input: string): void {
     this.step();
     this.inputs.add(input);
+  }
+
+  /** Adds what code can name as it likes: each that is another takes its time to be looked up and noted. */
+  addNamed(input: string): void {
+    if (!this.inputs.has(input)) this.step(NAMED_STEPS + input.length);
+    this.add(input);
   }
 
   /** Adds a field below a prefix, see `fieldInput`. */

@@ -8,10 +8,8 @@ import type { WebCollection } from './inputs.ts';
 export type Need =
   | { readonly kind: 'record'; readonly collection: string; readonly id: string }
   | { readonly kind: 'sections'; readonly collection: string; readonly id: string }
-  | { readonly kind: 'variable'; readonly name: string }
   | { readonly kind: 'map'; readonly number: number }
   | { readonly kind: 'points'; readonly map: string }
-  | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'list'; readonly collection: WebCollection; readonly category?: string };
 
 /** Thrown by a source: load the need, then render again. Keeps rendering itself synchronous. */
@@ -50,13 +48,13 @@ export interface Source {
   record(collection: string, id: string): AnyRecord | null;
   /** The sections of a document whose record came without them. Throws `NotLoaded`. */
   sections(collection: string, id: string): unknown;
-  /** The record of the variable with this name, or null. Throws `NotLoaded`. */
+  /** The record of the variable with this name, or null. */
   variable(name: string): AnyRecord | null;
   /** The map with this reference number, or null. Throws `NotLoaded`. */
   map(number: number): AnyRecord | null;
   /** The points of the map with this id, in their order. Throws `NotLoaded`. */
   points(map: string): readonly AnyRecord[];
-  /** The uploaded file with this folder and name, or null. Throws `NotLoaded`. */
+  /** The uploaded file with this folder and name, or null. */
   file(path: string): SiteFile | null;
   /** Has a document no output in a language, though it has a place, because of mistakes in blocks? */
   isHeld(collection: string, id: string, language: string): boolean;

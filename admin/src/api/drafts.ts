@@ -1,7 +1,7 @@
 /** What the server says of a record that is not saved yet. */
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import type { Blocker } from '@regia/model/errors.ts';
-import { api, codeOf } from './client.ts';
+import { api } from './client.ts';
 import type { RenderFailure } from './renderStatus.ts';
 
 /** A record as it stands in a form. */
@@ -99,15 +99,8 @@ export interface Impact {
 
 /**
  * Works out what a save or deletion would do to the public site.
- * @throws ApiError what the save or deletion would be refused with; `tooManyRequests` where the
- * user has asked for another one meanwhile
+ * @throws ApiError what the save or deletion would be refused with; `renderingsExhausted`, `renderingTooLong`
  */
 export function askImpact(request: ImpactRequest, signal: AbortSignal): Promise<Impact> {
   return api('/renders/impact', { method: 'POST', body: request, signal });
 }
-
-/** Asks again a moment after another question of the same person has taken the place of this one. */
-export const WHEN_SUPERSEDED = {
-  retry: (failures: number, error: Error) => codeOf(error) === 'tooManyRequests' && failures < 3,
-  retryDelay: 1_000,
-};

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
-import { askImpact, type Removed, WHEN_SUPERSEDED } from '../api/drafts.ts';
+import { askImpact, type Removed } from '../api/drafts.ts';
 import { counted } from '../messages/counted.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { blockersIn } from '../resource/blockers.ts';
@@ -33,7 +33,6 @@ export function DeletionImpact({ removed, onBlocked, onSuccessor }: DeletionImpa
     queryKey: ['drafts', 'removal', removed],
     queryFn: ({ signal }) => askImpact({ action: 'remove', ...removed }, signal),
     gcTime: 0,
-    ...WHEN_SUPERSEDED,
   });
   const blockers = isError ? blockerNames(error, i18n.language, t, labels) : null;
   const isBlocked = blockers !== null;

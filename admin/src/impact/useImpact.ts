@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { askImpact, type Impact, WHEN_SUPERSEDED } from '../api/drafts.ts';
+import { askImpact, type Impact } from '../api/drafts.ts';
 import { useForm } from '../fields/form/formContext.tsx';
 import { useSettledForm } from '../fields/form/useSettledForm.ts';
 import { draftOf } from '../resource/edit/formValues.ts';
@@ -30,7 +30,6 @@ export function useImpact(base: AnyRecord | null): ImpactState {
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    ...WHEN_SUPERSEDED,
   });
   if (!isDirty) return { impact: null, isAsking: false, error: null };
   return { impact: data ?? null, isAsking: isFetching, error };

@@ -28,10 +28,10 @@ export class FileShelf {
     this.#expected.delete(record);
   }
 
-  async load(path: string): Promise<void> {
+  async load(paths: readonly string[]): Promise<void> {
     const expected = [...this.#expected].flatMap(picturesOf);
     this.#expected.clear();
-    const wanted = new Set([path, ...expected.filter((one) => !this.#known.has(one))]);
+    const wanted = new Set([...paths, ...expected.filter((one) => !this.#known.has(one))]);
     const found = await findFiles(this.#session, [...wanted]);
     for (const one of wanted) {
       const file = found.get(one);

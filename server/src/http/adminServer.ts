@@ -67,6 +67,7 @@ import { limitRates } from './rateLimit.ts';
 import { protect } from './security.ts';
 import { createServer, type ServerOptions, traceRequests } from './server.ts';
 import type { HttpServer } from './validation.ts';
+import type { Renderings } from '../threads/renderings.ts';
 
 export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onNotFound'> {
   config: Config;
@@ -82,6 +83,7 @@ export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onN
   uploads: ResumableUploads;
   engine: RenderEngine;
   environment: SiteEnvironment;
+  renderings: Renderings;
   sendMail: () => void;
   operations: Operations;
   backups: Backups;
@@ -96,7 +98,7 @@ export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onN
 export async function createAdminServer(options: AdminServerOptions): Promise<HttpServer> {
   const { config, context, authentication, installation, engine, sendMail } = options;
   const { store } = context;
-  const { environment, files, uploads } = options;
+  const { environment, renderings, files, uploads } = options;
   const { isInstalled } = installation;
   const onNotFound = answerScreens(options.adminFolder);
   const server = createServer({ ...options, onNotFound });
@@ -146,8 +148,8 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     dashboardRoutes(api, context, environment);
     notificationRoutes(api, context);
     renderRoutes(api, { store, engine, clock: context.clock });
-    previewRoutes(api, { context, environment });
-    impactRoutes(api, { context, environment });
+    previewRoutes(api, { context, environment, renderings });
+    impactRoutes(api, { context, environment, renderings });
     await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });
     const { importLimit } = config;
     const { operations, backups, dataUploads, onFailure, sendNow } = options;

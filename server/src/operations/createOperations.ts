@@ -20,6 +20,7 @@ import { SYSTEM } from '../records/writer.ts';
 import type { RenderEngine } from '../renders/engine.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
 import { planChange } from '../renders/plan.ts';
+import type { Renderings } from '../threads/renderings.ts';
 import { canContinue } from './operationRules.ts';
 import { Operations } from './operations.ts';
 import { operationsIn } from './operationTable.ts';
@@ -31,6 +32,7 @@ export interface OperationsParts {
   readonly leases: Leases;
   readonly engine: RenderEngine;
   readonly environment: SiteEnvironment;
+  readonly renderings?: Renderings;
   readonly files: FileContext & Pick<OpenedFiles, 'place' | 'privately'>;
   readonly telemetry: Telemetry;
   readonly onFailure: (error: unknown, what: string) => void;
@@ -55,7 +57,7 @@ export interface OperationsWork {
 
 /** The operations of an installation; whatever was under way when it ended is interrupted. */
 export async function createOperations(parts: OperationsParts): Promise<OperationsWork> {
-  const { config, context, leases, engine, environment, files, onFailure } = parts;
+  const { config, context, leases, engine, environment, renderings, files, onFailure } = parts;
   const { store, clock, newId } = context;
   const backups = new Backups({
     context,
@@ -84,7 +86,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
       pause: () => (config.databasePaced ? parts.pause(BATCH_PAUSE_MS) : yieldToOthers()),
       hasBackupFile: (id) => backups.has(id),
     },
-    impact: { context, environment },
+    impact: { context, environment, renderings },
     backups,
     files,
     uploads,

@@ -8,6 +8,9 @@ import type { SiteEnvironment } from '../renders/library.ts';
 import type { Failure } from '../renders/part.ts';
 import type { Write } from '../store/change.ts';
 import { Overlay } from '../store/overlay.ts';
+import type { Store } from '../store/store.ts';
+import { inProcess } from '../threads/inProcess.ts';
+import type { Renderings } from '../threads/renderings.ts';
 import { type BrokenLinks, brokenLinks } from './brokenLinks.ts';
 import { Examiner } from './examiner.ts';
 import { Examples, type ExampleView } from './examples.ts';
@@ -55,6 +58,8 @@ export interface IntentImpact extends Impact {
 export interface ImpactOptions {
   readonly context: RecordContext;
   readonly environment: SiteEnvironment;
+  /** Who renders; by default, this thread. */
+  readonly renderings?: Renderings;
   readonly bound?: ImpactBound;
   /** Outputs by which one change is shown. */
   readonly examples?: number;
@@ -98,23 +103,41 @@ function refusedOf(
   return ids.size - writes.filter(isRemoved).length;
 }
 
+/** What is to be worked out, by whoever can read the database. */
+export interface ImpactTask {
+  readonly writes: readonly Write[];
+  readonly environment: SiteEnvironment;
+  readonly bound: ImpactBound;
+  readonly examples: number;
+  readonly view: ExampleView;
+}
+
 /** Works out what writes would do to the site, without making them; null before there is a site. */
 export async function impactOf(
-  { context, environment, bound = IMPACT_BOUND, examples = EXAMPLES }: ImpactOptions,
+  { context, environment, renderings, bound = IMPACT_BOUND, examples = EXAMPLES }: ImpactOptions,
   writes: readonly Write[],
   { viewer, own }: Omit<ExampleView, 'now'>,
   signal: AbortSignal,
 ): Promise<Impact | null> {
+  const view = { viewer, own, now: context.clock().toISOString() };
+  const apart = renderings ?? inProcess(context.store);
+  const by = viewer.id ?? '';
+  return apart.impact({ writes, environment, bound, examples, view }, { by, signal });
+}
+
+/** Renders what writes would change, by reading the database alone. */
+export async function examine(
+  store: Store,
+  { writes, environment, bound, examples, view }: ImpactTask,
+  signal: AbortSignal,
+): Promise<Impact | null> {
   const overlay = new Overlay(writes);
-  return context.store.snapshot(async (session) => {
-    const moment = context.clock();
-    const library = await openLibrary(session, environment, overlay, moment);
+  return store.snapshot(async (session) => {
+    const library = await openLibrary(session, environment, overlay, new Date(view.now));
     if (!library) return null;
-    const now = moment.toISOString();
     return settled(library, async (round) => {
       const stage = setStage(session, overlay, round);
       const groups = new ImpactGroups(examples);
-      const view = { viewer, own, now };
       const shown = new Examples(stage, view);
       const examiner = new Examiner(stage, { groups, examples: shown, bound, signal });
       const { affected, unexamined, failures, nodes } = await examiner.run(round.inputs);

@@ -1,5 +1,6 @@
 /** A draft as the public would see it, by the same rendering that publishes it. */
 import { NEW_ID } from '@regia/model/constants.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
@@ -14,11 +15,15 @@ import type { SiteEnvironment } from '../renders/library.ts';
 import { nodeName, type StoredNode, typeOf } from '../renders/node.ts';
 import type { Failure, Part } from '../renders/part.ts';
 import { storedNodes } from '../renders/stored.ts';
+import type { Write } from '../store/change.ts';
 import { getDocument } from '../store/documents.ts';
 import { Overlay } from '../store/overlay.ts';
-import type { Session } from '../store/store.ts';
+import type { Session, Store } from '../store/store.ts';
+import { inProcess } from '../threads/inProcess.ts';
+import type { Renderings } from '../threads/renderings.ts';
 import { leniently } from './draft.ts';
 import { minimalPage, pageToShow } from './previewPage.ts';
+import type { Visit } from './publicDocuments.ts';
 import { type Given, rehearse } from './rehearse.ts';
 import { type DocumentKey, type Shown, shownFor } from './shown.ts';
 import { openLibrary, type Stage, setStage, viewOf } from './stage.ts';
@@ -50,37 +55,66 @@ export interface Preview {
 export interface PreviewOptions {
   readonly context: RecordContext;
   readonly environment: SiteEnvironment;
+  /** Who renders; by default, this thread. */
+  readonly renderings?: Renderings;
+}
+
+/** What is to be shown, by whoever can read the database. */
+export interface PreviewTask {
+  readonly writes: readonly Write[];
+  readonly environment: SiteEnvironment;
+  /** The record that the draft is of. */
+  readonly draft: DocumentKey;
+  readonly chosen: DocumentKey | undefined;
+  readonly viewer: UserWriter;
+  readonly visit: Visit;
 }
 
 /**
  * Renders a draft for whoever may save it; one that could not be saved as it is, as far as it can
  * be understood.
+ * @param signal ends the work early, with its reason
  * @throws RegiaError what saving would refuse with; `templateNotFound` or `notFound` where there is
- * nothing to show; `invalidParameters` where the site has no such language
+ * nothing to show; `invalidParameters` where the site has no such language; `renderingTooLong`
  */
 export async function renderPreview(
-  { context, environment }: PreviewOptions,
+  { context, environment, renderings = inProcess(context.store) }: PreviewOptions,
   viewer: UserWriter,
-  request: PreviewRequest,
+  { entity, id, record, language, document: chosen }: PreviewRequest,
+  signal: AbortSignal,
 ): Promise<Preview> {
-  const { entity, id, record, language, document } = request;
-  const { store } = context;
-  const stored = id === null ? null : await getDocument(store.reader, entity.collection, id);
+  const { collection } = entity;
+  const { reader } = context.store;
+  const stored = id === null ? null : await getDocument(reader, collection, id);
   const writes = await leniently(entity, record, stored, (draft) =>
     rehearse(context, viewer, { action: 'save', entity, id, record: draft }),
   );
+  const visit = { language, now: context.clock().toISOString() };
+  const draft = { collection, id: id ?? NEW_ID };
+  const task = { writes, environment, draft, chosen, viewer, visit };
+  return renderings.preview(task, { by: viewer.id, signal });
+}
+
+/** Renders a draft, by reading the database alone. */
+export async function showDraft(
+  store: Store,
+  { writes, environment, draft: key, chosen, viewer, visit }: PreviewTask,
+  signal: AbortSignal,
+): Promise<Preview> {
   const overlay = new Overlay(writes);
-  const draft = draftIn(overlay, entity, id ?? NEW_ID);
+  const entity = entityOf(key.collection);
+  if (!entity) throw new Error(`no entity for ${key.collection}`);
+  const { language } = visit;
+  const draft = draftIn(overlay, entity, key.id);
   return store.snapshot(async (session) => {
-    const library = await openLibrary(session, environment, overlay, context.clock());
+    const library = await openLibrary(session, environment, overlay, new Date(visit.now));
     if (!library) throw new RegiaError('notFound', 'There is no site yet');
     const stage = setStage(session, overlay, { library, withheld: new Set() });
     if (!languagesOf(viewOf(stage, language)).includes(language)) {
       throw new RegiaError('invalidParameters', 'The site is not written in this language');
     }
-    const visit = { language, now: context.clock().toISOString() };
-    const shown = await shownFor(stage, { entity, draft, visit, viewer, chosen: document });
-    return render(stage, shown, { language, title: titleOf(entity, draft) });
+    const shown = await shownFor(stage, { entity, draft, visit, viewer, chosen });
+    return render(stage, shown, { language, title: titleOf(entity, draft), signal });
   });
 }
 
@@ -93,13 +127,14 @@ function draftIn({ writes }: Overlay, { collection }: Entity, id: string): AnyRe
 async function render(
   stage: Stage,
   shown: Shown,
-  { language, title }: { language: string; title: string },
+  { language, title, signal }: { language: string; title: string; signal: AbortSignal },
 ): Promise<Preview> {
   const { builder, fragments, session } = stage;
   await builder.shared.forgetAll();
   const last = await lastNode(session, shown, language);
   const parts: Part[] = [];
   for (const block of shown.blocks) {
+    signal.throwIfAborted();
     const own = last?.parts.find((part) => part.block === block && !part.shared);
     const lastPart = own?.shared === false ? own : undefined;
     const key = { block, language };

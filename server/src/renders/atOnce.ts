@@ -9,6 +9,7 @@ import { Library, type SiteEnvironment } from './library.ts';
 import { show } from './publish.ts';
 import { readSiteState } from './siteState.ts';
 import type { Stale } from './stale.ts';
+import { TakesLong } from './takesLong.ts';
 
 /** Others who write wait for so long at most, besides the rendering that is under way by then. */
 const LONGEST_MS = 250;
@@ -17,10 +18,7 @@ const LONGEST_MS = 250;
 const APART_MS = 10_000;
 
 /** The library of templates is loaded for the first that is rendered. */
-const drain = lazily(() => import('./drain.ts'));
-
-/** What a change makes stale takes so long that nobody should wait for it. */
-class TakesLong extends Error {}
+const rendering = lazily(() => Promise.all([import('./drain.ts'), import('./allowance.ts')]));
 
 export interface AtOnceOptions {
   readonly clock: () => Date;
@@ -67,13 +65,14 @@ export class AtOnce {
     const state = await readSiteState(session);
     const library = state && (await Library.open(session, state.day, environment));
     if (!library) return null;
-    const { buildStale } = await drain();
+    const [{ buildStale }, { Allowance }] = await rendering();
     const end = this.#now() + LONGEST_MS;
     const goOn = () => {
       if (this.#now() > end) throw new TakesLong();
     };
     const fragments = new FragmentBuffer();
-    const built = await buildStale({ session, library, stale, goOn, fragments });
+    const allowance = new Allowance();
+    const built = await buildStale({ session, library, stale, goOn, fragments, allowance });
     await show(session, built, clock().toISOString());
     return built;
   }

@@ -2,18 +2,24 @@
 import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
 import { recordInput, sharedInput } from '@regia/site/inputs.ts';
 import { isObject, Reader } from '@regia/site/reader.ts';
-import { DocumentNeeded, type Recorder } from '@regia/site/recorder.ts';
+import { DocumentNeeded, Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import type { Session } from '../store/store.ts';
+import type { Allowance } from './allowance.ts';
 import { type BlockCode, BlockCodes, type Code, inLanguage } from './blockCodes.ts';
+import { watched } from './evaluations.ts';
 import { fragmentBodies } from './fragmentBodies.ts';
 import type { Library } from './library.ts';
 import { EMPTY_FRAGMENT, fragmentHash, type OwnPart, type Part } from './part.ts';
 import { ReadSets } from './readSets.ts';
+import { SetAside } from './setAside.ts';
 import { type SharedBlock, SharedBlocks } from './sharedBlocks.ts';
 import { Slices } from './slices.ts';
 import type { SharedKey } from './stale.ts';
 import { WorkedCodes } from './workedCodes.ts';
+
+/** Told to whoever wrote the code. */
+const STOPPED = 'stopped, as it did not come to an end: it is not tried again until it is changed';
 
 /** Where rendered markup goes; the same markup may come many times. */
 export interface FragmentSink {
@@ -36,6 +42,8 @@ export interface BuildPlace {
   readonly fragments: FragmentSink;
   /** Outputs that are not to be, by name, see `held.ts`. */
   readonly withheld?: ReadonlySet<string>;
+  /** What the renderings may do together; by default, each as much as it may do alone. */
+  readonly allowance?: Allowance | undefined;
 }
 
 export class Builder {
@@ -53,8 +61,12 @@ export class Builder {
   readonly #blank = new Set([EMPTY_FRAGMENT]);
   /** Evaluations that read nothing of the document, so the same for every document. */
   readonly #same = new Map<string, Evaluation>();
+  readonly #allowance: Allowance | null;
+  readonly #aside: SetAside;
 
-  constructor({ session, library, fragments, withheld = new Set() }: BuildPlace) {
+  constructor({ session, library, fragments, withheld = new Set(), allowance }: BuildPlace) {
+    this.#allowance = allowance ?? null;
+    this.#aside = new SetAside(session);
     this.session = session;
     this.library = library;
     this.fragments = fragments;
@@ -193,8 +205,19 @@ export class Builder {
     const name = `${language} ${hash}`;
     const known = this.#same.get(name);
     if (known) return known;
+    const evaluated = { hash, language, document: document?.record.id ?? '' };
+    const isAside = await this.#aside.find(evaluated);
+    if (isAside) return stopped(isAside === 'document');
     const source = this.library;
-    const evaluation = await source.rendering(() => evaluate(text, { source, language, document }));
+    const given = { source, language, document };
+    const evaluation = await source.rendering(() =>
+      watched(evaluated, () =>
+        this.#allowance
+          ? this.#allowance.within(text, (effort) => evaluate(text, { ...given, effort }))
+          : evaluate(text, given),
+      ),
+    );
+    this.#allowance?.check();
     await this.slices.cut();
     for (const note of evaluation.recorder.notes) this.notes.add(note);
     if (!evaluation.recorder.readsDocument) this.#same.set(name, evaluation);
@@ -212,6 +235,13 @@ export class Builder {
     if (!Array.isArray(blocks)) return [];
     return blocks.flatMap((block) => (isObject(block) ? [String(block.id)] : []));
   }
+}
+
+/** What code gives that is set aside. */
+function stopped(isForDocument: boolean): Evaluation {
+  const recorder = new Recorder();
+  recorder.readsDocument = isForDocument;
+  return { body: null, mistake: { message: STOPPED, line: 1, column: 1 }, recorder };
 }
 
 /** Is there nothing but space? */

@@ -2,11 +2,12 @@
 import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
 import { isMuch } from './affected.ts';
+import type { Allowance } from './allowance.ts';
 import { Builder } from './build.ts';
 import { buildNode } from './buildNode.ts';
 import { type BuiltOn, readBuiltOn } from './builtOn.ts';
 import { Comparisons } from './comparisons.ts';
-import { FragmentBuffer } from './fragments.ts';
+import { FragmentBuffer, writerInto } from './fragments.ts';
 import { settled } from './held.ts';
 import { Library, type SiteEnvironment } from './library.ts';
 import { collectionOf, type NodeKey, nodeName, type StaleNode } from './node.ts';
@@ -58,6 +59,8 @@ export interface BuildOptions {
   readonly fromScratch: boolean;
   /** Told now and then how many outputs have been rendered so far. */
   readonly onRendered?: (outputs: number) => void;
+  /** Where markup waits until it is published; by default, in the same database. */
+  readonly fragments?: FragmentBuffer;
 }
 
 /**
@@ -67,7 +70,7 @@ export interface BuildOptions {
 export async function build(
   store: Store,
   environment: SiteEnvironment,
-  { fromScratch, onRendered }: BuildOptions,
+  { fromScratch, onRendered, fragments = new FragmentBuffer(writerInto(store)) }: BuildOptions,
 ): Promise<Build | null> {
   return store.snapshot(async (session) => {
     const state = await readSiteState(session);
@@ -78,7 +81,6 @@ export async function build(
     const library = isPending ? await Library.open(session, state.day, environment) : null;
     if (!library) return null;
     const stale = await (fromScratch ? staleEverything(session) : findStale(session, inputs));
-    const fragments = new FragmentBuffer(store);
     const work = { session, library, fragments, stale, ...(onRendered && { onRendered }) };
     return { builtOn, ...(await buildStale(work)) };
   });
@@ -89,6 +91,8 @@ export interface BuildWork {
   readonly library: Library;
   readonly fragments: FragmentBuffer;
   readonly stale: Stale;
+  /** What the renderings may do together. */
+  readonly allowance?: Allowance;
   /** Called before each rendering: by throwing it ends the build. */
   readonly goOn?: () => void;
   readonly onRendered?: BuildOptions['onRendered'];

@@ -5,6 +5,8 @@ import { createLeases, type Lease, type Leases } from '../leases/leases.ts';
 import { NO_TELEMETRY, type Note } from '../monitoring/telemetry.ts';
 import type { Change } from '../store/change.ts';
 import type { Session } from '../store/store.ts';
+import { inProcess } from '../threads/inProcess.ts';
+import type { Renderings } from '../threads/renderings.ts';
 import { type Affected, isMuch, planAffected, staleBefore } from './affected.ts';
 import { AtOnce } from './atOnce.ts';
 import { Backlog } from './backlog.ts';
@@ -39,6 +41,7 @@ export class RenderEngine {
   readonly #leases: Leases;
   readonly #planned = new WeakMap<Change, Planned>();
   readonly #atOnce: AtOnce;
+  readonly #renderings: Renderings;
   readonly #backlog = new Backlog();
   readonly #turns = new Turns();
   #isCatchingUp = false;
@@ -55,6 +58,7 @@ export class RenderEngine {
     this.#options = options;
     this.#leases = options.leases ?? createLeases(options.store);
     this.#atOnce = new AtOnce(options);
+    this.#renderings = options.renderings ?? inProcess(options.store);
   }
 
   /**
@@ -198,13 +202,11 @@ export class RenderEngine {
   async #render(lease: Lease, fromScratch: boolean, note: Note): Promise<boolean> {
     const { store, clock, environment } = this.#options;
     const number = ++this.#begun;
-    // The library of templates is loaded for the first that is rendered.
-    const { build } = await import('./drain.ts');
     const onRendered = (outputs: number) => {
       this.#rendered = outputs;
     };
     try {
-      const built = await build(store, environment, { fromScratch, onRendered });
+      const built = await this.#renderings.build({ environment, fromScratch }, onRendered);
       if (!built) return false;
       await store.transaction(async (session) => {
         await publish(session, built, clock().toISOString());

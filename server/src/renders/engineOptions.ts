@@ -3,6 +3,7 @@ import { VERSION } from '@regia/model/constants.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Telemetry } from '../monitoring/telemetry.ts';
 import type { Store } from '../store/store.ts';
+import type { Renderings } from '../threads/renderings.ts';
 import type { SiteEnvironment } from './library.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface EngineOptions {
   readonly now?: () => number;
   /** Does this process render what is much, or leave it to others? By default it does. */
   readonly isWorker?: boolean;
+  /** Who renders what is not part of a save; by default, this thread. */
+  readonly renderings?: Renderings;
   /** Told of each build; nobody is by default. */
   readonly telemetry?: Telemetry;
   /** Told when rendering itself fails; what was pending stays so. */

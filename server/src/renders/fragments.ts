@@ -11,15 +11,28 @@ const FRAGMENTS_AT_ONCE = 50;
 /** Memory holds what waits. */
 const WRITTEN_AT_ONCE_CHARACTERS = 1_000_000;
 
+export interface Fragment {
+  readonly hash: string;
+  readonly body: string;
+}
+
+/** Puts markup where it is kept; what it was given is gone from memory. */
+export type FragmentWriter = (fragments: readonly Fragment[]) => Promise<void>;
+
+/** Writes to a database. Until it is published, in a durable transaction that looks for it, nobody misses it. */
+export function writerInto(store: Store): FragmentWriter {
+  return (rows) => store.transaction((session) => insert(session, rows), { durable: false });
+}
+
 export class FragmentBuffer implements FragmentSink {
-  readonly #store: Store | null;
+  readonly #writer: FragmentWriter | null;
   readonly #waiting = new Map<string, string>();
   readonly #written = new Set<string>();
   #waitingCharacters = 0;
 
-  /** @param store where markup waits that is much; by default all of it waits in memory */
-  constructor(store: Store | null = null) {
-    this.#store = store;
+  /** @param writer where markup goes that is much; by default all of it waits in memory */
+  constructor(writer: FragmentWriter | null = null) {
+    this.#writer = writer;
   }
 
   add(hash: string, body: string): void {
@@ -38,7 +51,17 @@ export class FragmentBuffer implements FragmentSink {
   /** Writes what has come, once it is much. */
   async flushIfMuch(): Promise<void> {
     const isMuch = this.#waitingCharacters >= WRITTEN_AT_ONCE_CHARACTERS;
-    if (isMuch && this.#store) await this.#write(this.#store);
+    if (isMuch) await this.flush();
+  }
+
+  /** Writes all that has come. */
+  async flush(): Promise<void> {
+    if (!this.#writer) return;
+    const rows = rowsOf(this.#waiting);
+    this.#waiting.clear();
+    this.#waitingCharacters = 0;
+    await this.#writer(rows);
+    for (const { hash } of rows) this.#written.add(hash);
   }
 
   /**
@@ -57,20 +80,6 @@ export class FragmentBuffer implements FragmentSink {
       if (count < hashes.length) throw new Error('rendered markup was lost before it was shown');
     }
   }
-
-  async #write(store: Store): Promise<void> {
-    const rows = rowsOf(this.#waiting);
-    this.#waiting.clear();
-    this.#waitingCharacters = 0;
-    // Until they are published, in a durable transaction that looks for them, nobody misses them.
-    await store.transaction((session) => insert(session, rows), { durable: false });
-    for (const { hash } of rows) this.#written.add(hash);
-  }
-}
-
-interface Fragment {
-  readonly hash: string;
-  readonly body: string;
 }
 
 function rowsOf(bodies: ReadonlyMap<string, string>): Fragment[] {

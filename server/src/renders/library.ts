@@ -47,6 +47,11 @@ export class Library implements Source {
   readonly #points = new Map<string, readonly AnyRecord[]>();
   readonly #lists = new Map<string, readonly AnyRecord[]>();
   readonly #files: FileShelf;
+  /**
+   * What code can name as it likes. It is taken for missing, loaded together with all that is asked for
+   * after it, and then rendered again: not once for each.
+   */
+  readonly #wanted = { variables: new Set<string>(), files: new Set<string>() };
 
   private constructor(
     session: Session,
@@ -103,8 +108,8 @@ export class Library implements Source {
 
   variable(name: string): AnyRecord | null {
     const record = this.#variables.get(name);
-    if (record === undefined) throw new NotLoaded({ kind: 'variable', name });
-    return record;
+    if (record === undefined) this.#wanted.variables.add(name);
+    return record ?? null;
   }
 
   map(number: number): AnyRecord | null {
@@ -121,8 +126,8 @@ export class Library implements Source {
 
   file(path: string): SiteFile | null {
     const file = this.#files.find(path);
-    if (file === undefined) throw new NotLoaded({ kind: 'file', path });
-    return file;
+    if (file === undefined) this.#wanted.files.add(path);
+    return file ?? null;
   }
 
   isHeld(collection: string, id: string, language: string): boolean {
@@ -145,12 +150,29 @@ export class Library implements Source {
   async rendering<T>(render: () => T): Promise<T> {
     for (;;) {
       try {
-        return render();
+        const result = render();
+        if (!(await this.#loadWanted())) return result;
       } catch (error) {
         if (!(error instanceof NotLoaded)) throw error;
+        await this.#loadWanted();
         await this.#load(error.need);
       }
     }
+  }
+
+  /** Returns false where nothing was wanted that was not at hand. */
+  async #loadWanted(): Promise<boolean> {
+    const { variables, files } = this.#wanted;
+    if (variables.size + files.size === 0) return false;
+    const [names, paths] = [[...variables], [...files]];
+    variables.clear();
+    files.clear();
+    if (paths.length > 0) await this.#files.load(paths);
+    if (names.length > 0) {
+      const found = await this.#site.variables(names);
+      for (const name of names) this.#variables.set(name, found.get(name) ?? null);
+    }
+    return true;
   }
 
   /** Loads records ahead of their use, in one query; `without` leaves a big field behind. */
@@ -201,17 +223,12 @@ export class Library implements Source {
         return this.preload(need.collection, [need.id]);
       case 'sections':
         return this.#loadSections(need.collection, need.id);
-      case 'variable':
-        this.#variables.set(need.name, await this.#site.variable(need.name));
-        return;
       case 'map':
         this.#maps.set(need.number, await this.#site.map(need.number));
         return;
       case 'points':
         this.#points.set(need.map, await this.#site.pointsOf(need.map));
         return;
-      case 'file':
-        return this.#files.load(need.path);
       case 'list':
         return this.#loadList(need.collection, need.category);
     }

@@ -22,7 +22,17 @@ export function ownInput(input: string): { document: string; name: string } | nu
 
 export class ReadSets {
   readonly #hashes = new Map<string, string>();
-  readonly #sets = new Map<string, readonly string[]>();
+  readonly #sets: Map<string, readonly string[]>;
+
+  /** @param sets what another found */
+  constructor(sets: ReadonlyMap<string, readonly string[]> = new Map()) {
+    this.#sets = new Map(sets);
+  }
+
+  /** Each set by its hash. */
+  get sets(): ReadonlyMap<string, readonly string[]> {
+    return this.#sets;
+  }
 
   /** The hash of a set of inputs, read by a rendering of `document`, such as `pages/p1`. */
   hashOf(inputs: ReadonlySet<string>, document: string): string {

@@ -4,6 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { isListed } from '@regia/model/rules/visibility.ts';
 import type { WebCollection } from '@regia/site/inputs.ts';
 import { isObject } from '@regia/site/reader.ts';
+import { chunks } from '../store/chunks.ts';
 import { allDocuments, DOCUMENT_COLUMNS, getDocuments, recordOf } from '../store/documents.ts';
 import { linksTo } from '../store/links.ts';
 import type { Overlay } from '../store/overlay.ts';
@@ -20,18 +21,26 @@ export class SiteRecords {
     this.#overlay = overlay;
   }
 
-  /** Of several variables with one name, the one with the smallest id counts. */
-  async variable(name: string): Promise<AnyRecord | null> {
+  /** The variables with these names. Of several with one name, the one with the smallest id counts. */
+  async variables(names: readonly string[]): Promise<Map<string, AnyRecord>> {
     const { db, engine } = this.#session;
-    const rows = await db
-      .selectFrom('documents')
-      .select(DOCUMENT_COLUMNS)
-      .where('collection', '=', 'variables')
-      .where(engine.text(['name']), '=', name)
-      .orderBy('id')
-      .execute();
-    const hasName = (record: AnyRecord) => record.name === name;
-    return this.#overlay.over('variables', rows.map(recordOf), hasName)[0] ?? null;
+    const found = new Map<string, AnyRecord>();
+    for (const chunk of chunks(names)) {
+      const rows = await db
+        .selectFrom('documents')
+        .select(DOCUMENT_COLUMNS)
+        .where('collection', '=', 'variables')
+        .where(engine.text(['name']), 'in', chunk)
+        .orderBy('id')
+        .execute();
+      const wanted = new Set<unknown>(chunk);
+      const isWanted = ({ name }: AnyRecord) => wanted.has(name);
+      for (const record of this.#overlay.over('variables', rows.map(recordOf), isWanted)) {
+        const name = String(record.name);
+        if (!found.has(name)) found.set(name, record);
+      }
+    }
+    return found;
   }
 
   /** The map with a reference number. */

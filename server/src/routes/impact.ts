@@ -3,8 +3,8 @@ import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { whileWanted } from '../http/whileWanted.ts';
 import type { ImpactOptions } from '../rehearsal/impact.ts';
-import { LatestOnly } from '../rehearsal/latestOnly.ts';
 import type { Intent } from '../rehearsal/rehearse.ts';
 import { recordId } from './collectionParams.ts';
 import { draftBody, draftEntity, givenDraft } from './draftSchemas.ts';
@@ -24,8 +24,6 @@ const impactBody = draftBody.extend({
 
 /** Adds the route that tells what a change would do. */
 export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
-  const latest = new LatestOnly();
-
   api.post(
     '/api/renders/impact',
     {
@@ -35,7 +33,7 @@ export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
         description:
           'For whoever may do it; refused as the save or deletion would be; of many deletions those that would be refused are counted. Nothing is written. ' +
           'The work is bounded: `isComplete` says whether every affected output was examined. ' +
-          'A user’s newer request ends the older one with `tooManyRequests`.',
+          'A user who has kept the processor busy for most of a minute gets `renderingsExhausted`.',
         body: impactBody,
         response: {
           200: impactSchema,
@@ -45,15 +43,8 @@ export function impactRoutes(api: HttpServer, options: ImpactOptions): void {
     async (request, reply) => {
       const viewer = signedInUser(request);
       const intent = intentOf(request.body);
-      const turn = latest.begin(viewer.id);
-      reply.raw.once('close', turn.abort);
-      try {
-        const { findImpact } = await import('../rehearsal/impact.ts');
-        return await findImpact(options, viewer, intent, turn.signal);
-      } finally {
-        reply.raw.off('close', turn.abort);
-        turn.finish();
-      }
+      const { findImpact } = await import('../rehearsal/impact.ts');
+      return whileWanted(reply, (signal) => findImpact(options, viewer, intent, signal));
     },
   );
 }

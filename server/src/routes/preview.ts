@@ -4,6 +4,7 @@ import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { whileWanted } from '../http/whileWanted.ts';
 import type { PreviewOptions } from '../rehearsal/preview.ts';
 import { keepPreview } from '../rehearsal/previews.ts';
 import { draftBody, draftEntity, failure, givenDraft } from './draftSchemas.ts';
@@ -45,19 +46,16 @@ export function previewRoutes(api: HttpServer, options: PreviewOptions): void {
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { collection, id, language, document } = request.body;
       const record = givenDraft(request.body.record);
       const viewer = signedInUser(request);
       const entity = draftEntity(collection);
       const { renderPreview } = await import('../rehearsal/preview.ts');
-      const preview = await renderPreview(options, viewer, {
-        id,
-        language,
-        record,
-        entity,
-        document,
-      });
+      const draft = { id, language, record, entity, document };
+      const preview = await whileWanted(reply, (signal) =>
+        renderPreview(options, viewer, draft, signal),
+      );
       const path = await keepPreview(context.store, {
         owner: viewer.id,
         markup: preview.markup,

@@ -22,6 +22,7 @@ export const SITE_TABLES: readonly Table[] = [
   { name: 'shared_fragments', key: ['block', 'language'] },
   { name: 'shared_inputs', key: ['input', 'block', 'language'] },
   { name: 'worked_codes', key: ['block', 'language'] },
+  { name: 'set_aside', key: ['code', 'language', 'document'] },
   { name: 'renders', key: ['node'] },
   { name: 'read_sets', key: ['input', 'reads'] },
   { name: 'render_reads', key: ['reads', 'node', 'block'] },

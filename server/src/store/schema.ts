@@ -22,6 +22,7 @@ import type {
   ReadSetsTable,
   RenderReadsTable,
   RendersTable,
+  SetAsideTable,
   SharedFragmentsTable,
   SharedInputsTable,
   SiteStateTable,
@@ -41,6 +42,7 @@ export interface Schema {
   fragments: FragmentsTable;
   shared_fragments: SharedFragmentsTable;
   shared_inputs: SharedInputsTable;
+  set_aside: SetAsideTable;
   worked_codes: WorkedCodesTable;
   renders: RendersTable;
   read_sets: ReadSetsTable;

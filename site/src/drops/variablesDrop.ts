@@ -13,7 +13,7 @@ export class VariablesDrop extends SiteDrop {
 
   override liquidMethodMissing(key: unknown): unknown {
     const name = String(key);
-    this.#view.recorder.add(variableInput(name));
+    this.#view.recorder.addNamed(variableInput(name));
     this.#view.recorder.add(fieldInput(variableInput(name), 'value'));
     return this.#view.source.variable(name)?.value;
   }

@@ -18,6 +18,10 @@ export const remedies = {
   viewingAs: 'Torna al tuo ruolo dall’avviso in basso, poi riprova.',
   signInExpired: 'Hai dieci minuti per completare ogni passaggio.',
   secondFactorNeeded: 'Configuralo per continuare.',
+  sessionTooOld: 'Esci, accedi di nuovo e riprova entro dieci minuti.',
+  renderingTooLong: 'Semplifica i cicli nel codice dei blocchi, poi riprova.',
+  renderingsExhausted:
+    'Attendi un minuto e semplifica il codice del blocco che richiede tanto tempo.',
   passkeyFailed: 'Riprova, o usa un altro dispositivo.',
   providerRefused: 'Usa un altro account, o chiedi a un amministratore di invitarti.',
   notFound: 'Forse lo ha eliminato un altro utente: torna all’elenco.',

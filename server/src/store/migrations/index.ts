@@ -26,6 +26,7 @@ import * as whoMay from './022-who-may.ts';
 import * as workedCodes from './023-worked-codes.ts';
 import * as retiredFiles from './024-retired-files.ts';
 import * as proofs from './025-proofs.ts';
+import * as setAside from './026-set-aside.ts';
 
 export interface Migration {
   readonly number: number;
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 23, name: 'worked codes', ...workedCodes },
   { number: 24, name: 'retired files', ...retiredFiles },
   { number: 25, name: 'proofs', ...proofs },
+  { number: 26, name: 'set aside', ...setAside },
 ];

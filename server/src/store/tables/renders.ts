@@ -102,3 +102,12 @@ export interface PreviewsTable {
   expires_at: string;
   markup: string;
 }
+
+/** Code that did not come to an end, by its hash. */
+export interface SetAsideTable {
+  code: string;
+  language: string;
+  /** For which document; '' for any. */
+  document: string;
+  at: string;
+}

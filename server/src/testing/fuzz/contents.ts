@@ -1,6 +1,7 @@
 /** What requests carry: bodies that are right, that are nearly so, and that are nothing at all. */
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import fc from 'fast-check';
+import { hostileCode } from './codes.ts';
 import { fromSchema } from './fromSchema.ts';
 import { hostileJson, hostileKey, withMembers } from './hostile.ts';
 import { brokenBody } from './hostileRequests.ts';
@@ -76,10 +77,12 @@ function recordOf(drawn: fc.Arbitrary<unknown>, stored: object | undefined): fc.
     const member = members[at % Math.max(members.length, 1)];
     return member ? withMembers(stored, [member]) : stored;
   });
+  const coded = hostileCode.map((code) => withMembers(stored, [['code', { it: code }]]));
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(stored) },
     { weight: 3, arbitrary: edited },
     { weight: 1, arbitrary: drawn },
+    { weight: 'code' in stored ? 2 : 0, arbitrary: coded },
   );
 }
 

@@ -1,0 +1,52 @@
+import { evaluate } from '@regia/site/evaluate.ts';
+import { fixedSource } from '@regia/site/testing/fixedSource.ts';
+import { HOSTILE } from '@regia/site/testing/hostileBlocks.ts';
+import { expect, test } from 'vitest';
+import { Allowance } from './allowance.ts';
+import { TakesLong } from './takesLong.ts';
+
+/** Nobody waits longer for others' saves. */
+const LONGEST_MS = 250;
+
+const PAGES = Object.fromEntries(
+  Array.from({ length: 100 }, (_, at) => [
+    `p${at}`,
+    { name: `P${at}`, template: { id: 't' }, title: { it: `T${at}` }, slug: { it: `s${at}` } },
+  ]),
+);
+const source = fixedSource({ records: { pages: PAGES } });
+const record = source.record('pages', 'p1');
+const document = record && { collection: 'pages' as const, record };
+
+function run(allowance: Allowance, code: string) {
+  const { user, system } = process.threadCpuUsage();
+  try {
+    allowance.within(code, (effort) =>
+      evaluate(code, { source, language: 'it', document, effort }),
+    );
+    allowance.check();
+    return 'done';
+  } catch (error) {
+    if (error instanceof TakesLong) return 'left to others';
+    throw error;
+  } finally {
+    const after = process.threadCpuUsage();
+    expect((after.user + after.system - user - system) / 1_000).toBeLessThan(LONGEST_MS);
+  }
+}
+
+test('there are forty hostile blocks', () => {
+  expect(Object.keys(HOSTILE).length).toBeGreaterThanOrEqual(40);
+});
+
+test.each(Object.entries(HOSTILE))('a save does not wait for a block with %s', (_, code) => {
+  run(new Allowance(), code);
+});
+
+test('many renderings of one save share what it may do', () => {
+  const allowance = new Allowance();
+  const code = '{% for i in (1..9000) %}{{ page.title }}{% endfor %}';
+  const ends = Array.from({ length: 20 }, () => run(allowance, code));
+  expect(ends[0]).toBe('done');
+  expect(ends.at(-1)).toBe('left to others');
+});

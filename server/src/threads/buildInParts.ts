@@ -1,0 +1,30 @@
+/** A build in a thread, sent in parts to the process that will publish it. */
+import { build } from '../renders/drain.ts';
+import { FragmentBuffer } from '../renders/fragments.ts';
+import { chunks } from '../store/chunks.ts';
+import type { Store } from '../store/store.ts';
+import type { BuildEnd, BuildPart } from './messages.ts';
+import type { BuildTask } from './renderings.ts';
+
+const OUTCOMES_AT_ONCE = 500;
+
+/** @param send resolves once a part is taken: memory holds what waits, on both sides */
+export async function buildInParts(
+  store: Store,
+  { environment, fromScratch }: BuildTask,
+  send: (part: BuildPart) => Promise<void>,
+): Promise<BuildEnd | null> {
+  let rendered = 0;
+  const fragments = new FragmentBuffer((sent) => send({ outcomes: [], fragments: sent, rendered }));
+  const onRendered = (outputs: number) => {
+    rendered = outputs;
+  };
+  const built = await build(store, environment, { fromScratch, fragments, onRendered });
+  if (!built) return null;
+  await fragments.flush();
+  const { nodes, readSets, fragments: _, ...rest } = built;
+  for (const outcomes of chunks(nodes, OUTCOMES_AT_ONCE)) {
+    await send({ outcomes, fragments: [], rendered });
+  }
+  return { rest, sets: readSets.sets };
+}

@@ -1,0 +1,22 @@
+/** Renders where it is asked for: in threads, and in processes that serve nobody. */
+import type { Store } from '../store/store.ts';
+import type { Renderings } from './renderings.ts';
+
+/** Libraries are loaded for the first that needs them. */
+export function inProcess(store: Store): Renderings {
+  return {
+    async build({ environment, fromScratch }, onRendered) {
+      const { build } = await import('../renders/drain.ts');
+      return build(store, environment, { fromScratch, onRendered });
+    },
+    async preview(task, { signal }) {
+      const { showDraft } = await import('../rehearsal/preview.ts');
+      return showDraft(store, task, signal);
+    },
+    async impact(task, { signal }) {
+      const { examine } = await import('../rehearsal/impact.ts');
+      return examine(store, task, signal);
+    },
+    close: async () => {},
+  };
+}

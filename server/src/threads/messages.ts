@@ -1,0 +1,55 @@
+/** What a process and its threads that render tell each other. */
+
+import type { Config } from '../config.ts';
+import type { ImpactTask } from '../rehearsal/impact.ts';
+import type { PreviewTask } from '../rehearsal/preview.ts';
+import type { Build } from '../renders/drain.ts';
+import type { Fragment } from '../renders/fragments.ts';
+import type { NodeOutcome } from '../renders/outcome.ts';
+import type { BuildTask } from './renderings.ts';
+
+/** What a thread is given when it begins. */
+export interface ThreadData {
+  readonly database: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  /** Where it says what it evaluates, see `pulse.ts`. */
+  readonly pulse: SharedArrayBuffer;
+}
+
+export type Task =
+  | ({ readonly kind: 'build' } & BuildTask)
+  | ({ readonly kind: 'preview' } & PreviewTask)
+  | ({ readonly kind: 'impact' } & ImpactTask);
+
+export type Order =
+  | { readonly kind: 'begin'; readonly task: Task }
+  /** A part of a build was taken: send the next one. */
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'cancel' };
+
+/** A part of a build: no message is so long that taking it keeps others waiting. */
+export interface BuildPart {
+  readonly outcomes: readonly NodeOutcome[];
+  readonly fragments: readonly Fragment[];
+  /** How many outputs have been rendered so far. */
+  readonly rendered: number;
+}
+
+/** The end of a build. */
+export interface BuildEnd {
+  readonly rest: Omit<Build, 'nodes' | 'fragments' | 'readSets'>;
+  readonly sets: ReadonlyMap<string, readonly string[]>;
+}
+
+export type Report =
+  | { readonly kind: 'part'; readonly part: BuildPart }
+  /** `milliseconds` is how long the processor has worked for it. */
+  | { readonly kind: 'done'; readonly result: unknown; readonly milliseconds: number }
+  | { readonly kind: 'failed'; readonly failure: Failed; readonly milliseconds: number };
+
+/** An error, as far as it can be sent: classes are lost. */
+export interface Failed {
+  readonly code: string | null;
+  readonly message: string;
+  readonly details: unknown;
+  readonly stack: string;
+}

@@ -1,0 +1,151 @@
+/** One thread that renders, as the process sees it: begun when it is needed, ended when it does not answer. */
+import { Worker } from 'node:worker_threads';
+import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
+import type { Evaluated } from '../renders/evaluations.ts';
+import type { BuildPart, Failed, Order, Report, Task, ThreadData } from './messages.ts';
+import { newPulse, Pulse } from './pulse.ts';
+
+export interface ThreadOptions {
+  readonly memoryMb: number;
+  /** What threads run; a test may bring its own. */
+  readonly main?: URL | undefined;
+  readonly lookEveryMs?: number | undefined;
+}
+
+/** Beside this file: as a source, or as the build makes it. */
+const MAIN = new URL(
+  `./threadMain.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`,
+  import.meta.url,
+);
+
+const LOOK_EVERY_MS = 500;
+/** So often in turn a thread is found at the same evaluation. Counted evaluations take a fifth of that. */
+const LOOKS_UNTIL_STOPPED = 20;
+
+/** A thread did not come to an end of something, or had no memory left. */
+export class ThreadLost extends Error {
+  /** What it was at; null where it was at nothing. */
+  readonly evaluated: Evaluated | null;
+
+  constructor(message: string, evaluated: Evaluated | null) {
+    super(message);
+    this.evaluated = evaluated;
+  }
+}
+
+export interface Run {
+  readonly signal?: AbortSignal;
+  readonly onPart?: (part: BuildPart) => Promise<void>;
+}
+
+export interface Ended {
+  readonly result: unknown;
+  /** How long the processor has worked for it. */
+  readonly milliseconds: number;
+}
+
+export class RenderThread {
+  readonly #database: ThreadData['database'];
+  readonly #options: ThreadOptions;
+  readonly #pulseBuffer = newPulse();
+  readonly #pulse = new Pulse(this.#pulseBuffer);
+  #worker: Worker | null = null;
+  #seen = { count: -1, times: 0 };
+
+  constructor(database: ThreadData['database'], options: ThreadOptions) {
+    this.#database = database;
+    this.#options = options;
+  }
+
+  /**
+   * Does one task; the next may be given when it has ended.
+   * @throws ThreadLost
+   * @throws RunFailed
+   */
+  run(task: Task, { signal, onPart = async () => {} }: Run): Promise<Ended> {
+    const worker = this.#worker ?? this.#begin();
+    const { lookEveryMs = LOOK_EVERY_MS } = this.#options;
+    const order = (said: Order) => worker.postMessage(said);
+    return new Promise<Ended>((resolve, reject) => {
+      const looking = setInterval(() => this.#look(worker), lookEveryMs);
+      const cancel = () => order({ kind: 'cancel' });
+      const end = (settle: () => void) => {
+        clearInterval(looking);
+        signal?.removeEventListener('abort', cancel);
+        worker.off('error', lost).off('exit', lost).off('message', hear);
+        worker.unref();
+        settle();
+      };
+      const lost = (error: unknown) => {
+        this.#worker = null;
+        const message = error instanceof Error ? error.message : 'the thread was ended';
+        end(() => reject(new ThreadLost(message, this.#pulse.evaluated)));
+      };
+      const hear = (report: Report) => {
+        if (report.kind === 'part') {
+          const taken = () => order({ kind: 'taken' });
+          onPart(report.part).then(taken, (error) => {
+            void this.close();
+            end(() => reject(error));
+          });
+        } else if (report.kind === 'done') end(() => resolve(report));
+        else end(() => reject(new RunFailed(errorOf(report.failure), report.milliseconds)));
+      };
+      worker.on('error', lost).on('exit', lost).on('message', hear);
+      worker.ref();
+      signal?.addEventListener('abort', cancel, { once: true });
+      order({ kind: 'begin', task });
+      if (signal?.aborted) cancel();
+    });
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  #begin(): Worker {
+    this.#pulse.leave();
+    const workerData: ThreadData = { database: this.#database, pulse: this.#pulseBuffer };
+    const { main = MAIN, memoryMb } = this.#options;
+    const worker = new Worker(main, {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+    });
+    const forget = () => {
+      if (this.#worker === worker) this.#worker = null;
+    };
+    // Whoever waits for it hears of it, too; where nobody does, the next task begins another.
+    worker.on('error', forget).on('exit', forget);
+    this.#worker = worker;
+    return worker;
+  }
+
+  /** Ends the thread where it has been at the same evaluation for long: it is not counted as it should be. */
+  #look(worker: Worker): void {
+    const { count, evaluated } = this.#pulse;
+    const isSame = evaluated !== null && count === this.#seen.count;
+    this.#seen = { count, times: isSame ? this.#seen.times + 1 : 0 };
+    if (this.#seen.times >= LOOKS_UNTIL_STOPPED) void worker.terminate();
+  }
+}
+
+/** A task went wrong in its thread, which goes on. */
+export class RunFailed extends Error {
+  readonly error: Error;
+  readonly milliseconds: number;
+
+  constructor(error: Error, milliseconds: number) {
+    super(error.message);
+    this.error = error;
+    this.milliseconds = milliseconds;
+  }
+}
+
+function errorOf({ code, message, details, stack }: Failed): Error {
+  if (code !== null) {
+    return new RegiaError(code as ErrorCode, message, details as RegiaError['details']);
+  }
+  return Object.assign(new Error(message), { stack });
+}

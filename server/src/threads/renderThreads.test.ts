@@ -1,0 +1,149 @@
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { HOSTILE } from '@regia/site/testing/hostileBlocks.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Evaluated } from '../renders/evaluations.ts';
+import { SetAside, setAside } from '../renders/setAside.ts';
+import { type Client, textAt } from '../testing/client.ts';
+import { recordIn } from '../testing/recordsApp.ts';
+import { TestApp } from '../testing/testApp.ts';
+import { Budget } from './budget.ts';
+import { RenderThreads, type RenderThreadsOptions } from './renderThreads.ts';
+
+let app: TestApp;
+let ada: Client;
+
+afterEach(() => app?.close());
+
+async function open(options: RenderThreadsOptions = {}): Promise<void> {
+  ({ test: app, ada } = await TestApp.installed({
+    openRenderings: (database, store) => new RenderThreads(database, store, options),
+  }));
+}
+
+async function create(collection: string, fields: object): Promise<AnyRecord> {
+  return recordIn(await ada.post(`/api/records/${collection}`, fields));
+}
+
+async function site(code: string): Promise<AnyRecord> {
+  const block = await create('block', { name: 'B', code: { it: code } });
+  const template = await create('templates', { name: 'T', blocks: { it: [block] } });
+  await create('pages', { name: 'Casa', template, isHomepage: true, title: { it: 'Casa' } });
+  return block;
+}
+
+async function visit(url: string): Promise<string> {
+  return (await app.app.site.inject({ method: 'GET', url })).body;
+}
+
+function draftOf(block: AnyRecord, code: string) {
+  return { collection: 'block', id: block.id, record: { ...block, code: { it: code } } };
+}
+
+describe('what threads render', () => {
+  beforeEach(() => open());
+
+  test('a preview is what the public would see', async () => {
+    const block = await site('<p>{{ page.title }}</p>');
+    const draft = draftOf(block, '<h1>{{ page.title }} {{ variables.none }}</h1>');
+    const answer = await ada.post('/api/renders/preview', { ...draft, language: 'it' });
+    expect(answer).toMatchObject({ status: 200, body: { failures: [] } });
+    expect(await visit(new URL(textAt(answer, 'url')).pathname)).toContain('<h1>Casa </h1>');
+  });
+
+  test('the effect of a draft is told', async () => {
+    const block = await site('<p>{{ page.title }}</p>');
+    const answer = await ada.post('/api/renders/impact', draftOf(block, '<b>{{ page.title }}</b>'));
+    expect(answer).toMatchObject({ status: 200, body: { outputs: 1, isComplete: true } });
+  });
+
+  test('a site that is rendered anew is what it was', async () => {
+    await site('<p>{{ page.title }}</p>');
+    await app.app.engine.rebuild();
+    expect(await visit('/')).toBe('<p>Casa</p>');
+  });
+
+  test('errors keep their code', async () => {
+    const block = await site('x');
+    const draft = { ...draftOf(block, 'x'), language: 'de' };
+    const answer = await ada.post('/api/renders/preview', draft);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalidParameters' } });
+  });
+});
+
+describe('code that keeps a thread busy', () => {
+  const HANGING_CODE = '<p>{{ page.title }} hangs</p>';
+  const hanging = { main: new URL('../testing/hangingThread.ts', import.meta.url) };
+
+  const aside = () => app.app.store.reader.db.selectFrom('set_aside').selectAll().execute();
+
+  test('others are answered meanwhile, and whoever asked is told what is wrong', async () => {
+    await open();
+    const block = await site('<p>{{ page.title }}</p>');
+    const code = HOSTILE['a condition of many terms for each item'] ?? '';
+    const ended: string[] = [];
+    const draft = { ...draftOf(block, code), language: 'it' };
+    const asked = ada.post('/api/renders/preview', draft).finally(() => ended.push('preview'));
+    const visited = visit('/').finally(() => ended.push('visit'));
+    const [answer] = await Promise.all([asked, visited]);
+    expect(ended).toEqual(['visit', 'preview']);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { failures: [{ message: 'template render limit exceeded' }] },
+    });
+  });
+
+  test('a draft that does not end is stopped, and the next one is shown', async () => {
+    await open({ ...hanging, lookEveryMs: 100 });
+    const block = await site('<p>{{ page.title }}</p>');
+    const draft = { ...draftOf(block, HANGING_CODE), language: 'it' };
+    const stopped = await ada.post('/api/renders/preview', draft);
+    expect(stopped).toMatchObject({ status: 422, body: { code: 'renderingTooLong' } });
+    const next = { ...draftOf(block, '<i>{{ page.title }}</i>'), language: 'it' };
+    expect((await ada.post('/api/renders/preview', next)).status).toBe(200);
+  });
+
+  test('a block that does not end is set aside, and the site goes on without it', async () => {
+    await open({ ...hanging, lookEveryMs: 100 });
+    const block = await site('<p>{{ page.title }}</p>');
+    await ada.put(`/api/records/block/${block.id}`, { ...block, code: { it: HANGING_CODE } });
+    await app.app.engine.rebuild();
+    expect(await aside()).toHaveLength(1);
+    expect(await visit('/')).toContain('Casa');
+    // It is not tried again, or this would be stopped, too.
+    await app.app.engine.rebuild();
+    expect(await aside()).toHaveLength(1);
+  });
+
+  test('on three documents it is set aside for all; on fewer, for these alone', async () => {
+    await open();
+    const [one, ...others] = ['a', 'b', 'c'].map((document) => ({
+      hash: 'h',
+      language: 'it',
+      document,
+    }));
+    const find = (document: string) =>
+      app.app.store.snapshot((session) =>
+        new SetAside(session).find({ hash: 'h', language: 'it', document }),
+      );
+    const put = (evaluated: Evaluated) =>
+      app.app.store.transaction((session) => setAside(session, evaluated, '2026-03-10'));
+    if (one) await put(one);
+    expect([await find('a'), await find('b')]).toEqual(['document', null]);
+    for (const other of others) await put(other);
+    expect([await find('a'), await find('z')]).toEqual(['all', 'all']);
+  });
+});
+
+test('a user who has used up the minute is told to wait, and others are not', () => {
+  let now = 0;
+  const budget = new Budget(() => now);
+  budget.spend('ada', 39_000);
+  budget.check('ada');
+  budget.spend('ada', 1_000);
+  expect(() => budget.check('ada')).toThrow(
+    expect.objectContaining({ code: 'renderingsExhausted' }),
+  );
+  budget.check('bob');
+  now = 60_001;
+  budget.check('ada');
+});

@@ -1,0 +1,184 @@
+/**
+ * Renders in threads, so that code of staff keeps nobody waiting: one for what will be published, two for
+ * drafts, of which each user has one at most.
+ */
+import { RegiaError } from '@regia/model/errors.ts';
+import type { Build } from '../renders/drain.ts';
+import { FragmentBuffer, writerInto } from '../renders/fragments.ts';
+import type { NodeOutcome } from '../renders/outcome.ts';
+import { ReadSets } from '../renders/readSets.ts';
+import { setAside } from '../renders/setAside.ts';
+import type { Store } from '../store/store.ts';
+import { Budget } from './budget.ts';
+import type { BuildEnd, Task, ThreadData } from './messages.ts';
+import type { BuildTask, Renderings, Wanted } from './renderings.ts';
+import {
+  type Ended,
+  RenderThread,
+  RunFailed,
+  ThreadLost,
+  type ThreadOptions,
+} from './renderThread.ts';
+
+/** A build holds what it has rendered; a draft is one page. */
+const BUILD_MEMORY_MB = 256;
+const DRAFT_MEMORY_MB = 96;
+const DRAFTS_AT_ONCE = 2;
+/** A thread that nobody has needed for so long is ended. */
+const KEPT_IDLE_MS = 60_000;
+/** What one user may have waiting: two browsers ask for four. */
+const WAITING_PER_USER = 8;
+
+interface Draft {
+  readonly task: Task;
+  readonly wanted: Wanted;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface RenderThreadsOptions extends Omit<ThreadOptions, 'memoryMb'> {
+  /** Milliseconds since some moment. */
+  readonly now?: () => number;
+}
+
+export class RenderThreads implements Renderings {
+  readonly #store: Store;
+  readonly #builder: RenderThread;
+  readonly #idle: RenderThread[];
+  readonly #all: readonly RenderThread[];
+  readonly #budget: Budget;
+  #waiting: Draft[] = [];
+  readonly #served = new Set<string>();
+  #resting: NodeJS.Timeout | null = null;
+  #busy = 0;
+
+  constructor(
+    database: ThreadData['database'],
+    store: Store,
+    { now = () => performance.now(), ...options }: RenderThreadsOptions = {},
+  ) {
+    this.#store = store;
+    this.#budget = new Budget(now);
+    this.#builder = new RenderThread(database, { ...options, memoryMb: BUILD_MEMORY_MB });
+    this.#idle = Array.from(
+      { length: DRAFTS_AT_ONCE },
+      () => new RenderThread(database, { ...options, memoryMb: DRAFT_MEMORY_MB }),
+    );
+    this.#all = [this.#builder, ...this.#idle];
+  }
+
+  async build(task: BuildTask, onRendered: (outputs: number) => void): Promise<Build | null> {
+    for (;;) {
+      try {
+        return await this.#build(task, onRendered);
+      } catch (error) {
+        if (error instanceof RunFailed) throw error.error;
+        const evaluated = error instanceof ThreadLost ? error.evaluated : null;
+        if (!evaluated) throw error;
+        const at = new Date().toISOString();
+        await this.#store.transaction((session) => setAside(session, evaluated, at));
+      }
+    }
+  }
+
+  async #build(task: BuildTask, onRendered: (outputs: number) => void): Promise<Build | null> {
+    const fragments = new FragmentBuffer(writerInto(this.#store));
+    const nodes: NodeOutcome[] = [];
+    const { result } = await this.#use(this.#builder, (thread) =>
+      thread.run(
+        { kind: 'build', ...task },
+        {
+          onPart: async (part) => {
+            for (const outcome of part.outcomes) nodes.push(outcome);
+            for (const { hash, body } of part.fragments) fragments.add(hash, body);
+            await fragments.flushIfMuch();
+            onRendered(part.rendered);
+          },
+        },
+      ),
+    );
+    if (result === null) return null;
+    const { sets, rest } = result as BuildEnd;
+    return { ...rest, nodes, fragments, readSets: new ReadSets(sets) };
+  }
+
+  preview(task: Parameters<Renderings['preview']>[0], wanted: Wanted) {
+    return this.#draft({ kind: 'preview', ...task }, wanted) as ReturnType<Renderings['preview']>;
+  }
+
+  impact(task: Parameters<Renderings['impact']>[0], wanted: Wanted) {
+    return this.#draft({ kind: 'impact', ...task }, wanted) as ReturnType<Renderings['impact']>;
+  }
+
+  async close(): Promise<void> {
+    if (this.#resting) clearTimeout(this.#resting);
+    const ended = new RegiaError('interrupted', 'the process ends');
+    for (const { reject } of this.#waiting.splice(0)) reject(ended);
+    await Promise.all(this.#all.map((thread) => thread.close()));
+  }
+
+  #draft(task: Task, wanted: Wanted): Promise<unknown> {
+    this.#budget.check(wanted.by);
+    const { length } = this.#waiting.filter((one) => one.wanted.by === wanted.by);
+    if (length >= WAITING_PER_USER) throw new RegiaError('renderingsExhausted', 'too many drafts');
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ task, wanted, resolve, reject });
+      this.#serve();
+    });
+  }
+
+  /** Begins what waits, where there is a thread for it and its user has none. */
+  #serve(): void {
+    this.#waiting = this.#waiting.filter(({ wanted: { signal }, reject }) => {
+      if (signal.aborted) reject(signal.reason);
+      return !signal.aborted;
+    });
+    const at = this.#waiting.findIndex(({ wanted }) => !this.#served.has(wanted.by));
+    const thread = at < 0 ? undefined : this.#idle.pop();
+    const [next] = thread ? this.#waiting.splice(at, 1) : [];
+    if (!thread || !next) return;
+    this.#served.add(next.wanted.by);
+    void this.#perform(thread, next).finally(() => {
+      this.#served.delete(next.wanted.by);
+      this.#idle.push(thread);
+      this.#serve();
+    });
+    this.#serve();
+  }
+
+  async #perform(thread: RenderThread, { task, wanted, resolve, reject }: Draft): Promise<void> {
+    const began = performance.now();
+    try {
+      const { result, milliseconds } = await this.#use(thread, () => thread.run(task, wanted));
+      this.#budget.spend(wanted.by, milliseconds);
+      resolve(result);
+    } catch (error) {
+      if (error instanceof RunFailed) {
+        this.#budget.spend(wanted.by, error.milliseconds);
+        return reject(error.error);
+      }
+      this.#budget.spend(wanted.by, performance.now() - began);
+      const isLost = error instanceof ThreadLost;
+      reject(isLost ? new RegiaError('renderingTooLong', error.message) : error);
+    }
+  }
+
+  /** Keeps the threads while one of them is used, and for a while after that. */
+  async #use(thread: RenderThread, work: (thread: RenderThread) => Promise<Ended>): Promise<Ended> {
+    if (this.#resting) clearTimeout(this.#resting);
+    this.#busy++;
+    try {
+      return await work(thread);
+    } finally {
+      this.#busy--;
+      if (this.#busy === 0) this.#rest();
+    }
+  }
+
+  #rest(): void {
+    this.#resting = setTimeout(() => {
+      if (this.#busy === 0) for (const thread of this.#all) void thread.close();
+    }, KEPT_IDLE_MS);
+    this.#resting.unref();
+  }
+}

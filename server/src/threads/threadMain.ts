@@ -1,0 +1,86 @@
+/** A thread that renders: it reads the database by connections of its own, and writes nothing. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { RegiaError } from '@regia/model/errors.ts';
+import { lazily } from '../lazily.ts';
+import { examine } from '../rehearsal/impact.ts';
+import { showDraft } from '../rehearsal/preview.ts';
+import { type EvaluationWatch, watchEvaluations } from '../renders/evaluations.ts';
+import { openStoreToRead } from '../store/openStore.ts';
+import { buildInParts } from './buildInParts.ts';
+import type { BuildPart, Failed, Order, Report, Task, ThreadData } from './messages.ts';
+import { Pulse } from './pulse.ts';
+
+/** So long may the processor work for one draft. */
+const LONGEST_DRAFT_MS = 4_000;
+
+const { database, pulse: buffer } = workerData as ThreadData;
+const store = lazily(() => openStoreToRead(database));
+const pulse = new Pulse(buffer);
+let taken = (): void => {};
+let cancelling = new AbortController();
+let began = process.threadCpuUsage();
+let longest = Number.POSITIVE_INFINITY;
+
+/** Tells the process what is evaluated, and ends drafts that take too long. */
+export const watch: EvaluationWatch = {
+  enter(evaluated) {
+    if (spent() > longest)
+      throw new RegiaError('renderingTooLong', 'this takes too long to render');
+    pulse.enter(evaluated);
+  },
+  leave: () => pulse.leave(),
+};
+watchEvaluations(watch);
+
+parentPort?.on('message', (order: Order) => {
+  if (order.kind === 'begin') void begin(order.task);
+  else if (order.kind === 'taken') taken();
+  else cancelling.abort(new RegiaError('interrupted', 'nobody waits for this any more'));
+});
+
+async function begin(task: Task): Promise<void> {
+  cancelling = new AbortController();
+  began = process.threadCpuUsage();
+  longest = task.kind === 'build' ? Number.POSITIVE_INFINITY : LONGEST_DRAFT_MS;
+  try {
+    const result = await perform(task);
+    report({ kind: 'done', result, milliseconds: spent() });
+  } catch (error) {
+    report({ kind: 'failed', failure: failed(error), milliseconds: spent() });
+  }
+}
+
+async function perform(task: Task): Promise<unknown> {
+  const { signal } = cancelling;
+  switch (task.kind) {
+    case 'build':
+      return buildInParts(await store(), task, send);
+    case 'preview':
+      return showDraft(await store(), task, signal);
+    case 'impact':
+      return examine(await store(), task, signal);
+  }
+}
+
+/** Sends a part of a build. Resolves once the process has taken it. */
+function send(part: BuildPart): Promise<void> {
+  return new Promise((resolve) => {
+    taken = resolve;
+    report({ kind: 'part', part });
+  });
+}
+
+function report(said: Report): void {
+  parentPort?.postMessage(said);
+}
+
+function spent(): number {
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1_000;
+}
+
+function failed(error: unknown): Failed {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const [code, details] = error instanceof RegiaError ? [error.code, error.details] : [null, null];
+  return { code, message, details, stack };
+}
