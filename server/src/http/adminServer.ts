@@ -58,6 +58,7 @@ import { systemRoutes } from '../routes/system.ts';
 import { userFactorRoutes } from '../routes/userFactors.ts';
 import { viewAsRoutes } from '../routes/viewAs.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
+import type { Renderings } from '../threads/renderings.ts';
 import { guardAccess } from './access.ts';
 import { answerScreens, serveAdmin } from './adminFiles.ts';
 import { compressAnswers } from './compress.ts';
@@ -67,7 +68,6 @@ import { limitRates } from './rateLimit.ts';
 import { protect } from './security.ts';
 import { createServer, type ServerOptions, traceRequests } from './server.ts';
 import type { HttpServer } from './validation.ts';
-import type { Renderings } from '../threads/renderings.ts';
 
 export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onNotFound'> {
   config: Config;

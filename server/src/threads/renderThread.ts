@@ -18,6 +18,8 @@ const MAIN = new URL(
   import.meta.url,
 );
 
+/** A thread that nobody has needed for so long is ended: what it holds is much of what the process holds. */
+const KEPT_IDLE_MS = 10_000;
 const LOOK_EVERY_MS = 500;
 /** So often in turn a thread is found at the same evaluation. Counted evaluations take a fifth of that. */
 const LOOKS_UNTIL_STOPPED = 20;
@@ -51,6 +53,7 @@ export class RenderThread {
   readonly #pulse = new Pulse(this.#pulseBuffer);
   #worker: Worker | null = null;
   #seen = { count: -1, times: 0 };
+  #resting: NodeJS.Timeout | undefined;
 
   constructor(database: ThreadData['database'], options: ThreadOptions) {
     this.#database = database;
@@ -63,6 +66,7 @@ export class RenderThread {
    * @throws RunFailed
    */
   run(task: Task, { signal, onPart = async () => {} }: Run): Promise<Ended> {
+    clearTimeout(this.#resting);
     const worker = this.#worker ?? this.#begin();
     const { lookEveryMs = LOOK_EVERY_MS } = this.#options;
     const order = (said: Order) => worker.postMessage(said);
@@ -74,6 +78,7 @@ export class RenderThread {
         signal?.removeEventListener('abort', cancel);
         worker.off('error', lost).off('exit', lost).off('message', hear);
         worker.unref();
+        this.#resting = setTimeout(() => void this.close(), KEPT_IDLE_MS).unref();
         settle();
       };
       const lost = (error: unknown) => {
@@ -100,6 +105,7 @@ export class RenderThread {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#resting);
     const worker = this.#worker;
     this.#worker = null;
     await worker?.terminate();

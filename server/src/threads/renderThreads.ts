@@ -12,20 +12,12 @@ import type { Store } from '../store/store.ts';
 import { Budget } from './budget.ts';
 import type { BuildEnd, Task, ThreadData } from './messages.ts';
 import type { BuildTask, Renderings, Wanted } from './renderings.ts';
-import {
-  type Ended,
-  RenderThread,
-  RunFailed,
-  ThreadLost,
-  type ThreadOptions,
-} from './renderThread.ts';
+import { RenderThread, RunFailed, ThreadLost, type ThreadOptions } from './renderThread.ts';
 
 /** A build holds what it has rendered; a draft is one page. */
 const BUILD_MEMORY_MB = 256;
 const DRAFT_MEMORY_MB = 96;
 const DRAFTS_AT_ONCE = 2;
-/** A thread that nobody has needed for so long is ended. */
-const KEPT_IDLE_MS = 60_000;
 /** What one user may have waiting: two browsers ask for four. */
 const WAITING_PER_USER = 8;
 
@@ -49,8 +41,6 @@ export class RenderThreads implements Renderings {
   readonly #budget: Budget;
   #waiting: Draft[] = [];
   readonly #served = new Set<string>();
-  #resting: NodeJS.Timeout | null = null;
-  #busy = 0;
 
   constructor(
     database: ThreadData['database'],
@@ -84,18 +74,16 @@ export class RenderThreads implements Renderings {
   async #build(task: BuildTask, onRendered: (outputs: number) => void): Promise<Build | null> {
     const fragments = new FragmentBuffer(writerInto(this.#store));
     const nodes: NodeOutcome[] = [];
-    const { result } = await this.#use(this.#builder, (thread) =>
-      thread.run(
-        { kind: 'build', ...task },
-        {
-          onPart: async (part) => {
-            for (const outcome of part.outcomes) nodes.push(outcome);
-            for (const { hash, body } of part.fragments) fragments.add(hash, body);
-            await fragments.flushIfMuch();
-            onRendered(part.rendered);
-          },
+    const { result } = await this.#builder.run(
+      { kind: 'build', ...task },
+      {
+        onPart: async (part) => {
+          for (const outcome of part.outcomes) nodes.push(outcome);
+          for (const { hash, body } of part.fragments) fragments.add(hash, body);
+          await fragments.flushIfMuch();
+          onRendered(part.rendered);
         },
-      ),
+      },
     );
     if (result === null) return null;
     const { sets, rest } = result as BuildEnd;
@@ -111,7 +99,6 @@ export class RenderThreads implements Renderings {
   }
 
   async close(): Promise<void> {
-    if (this.#resting) clearTimeout(this.#resting);
     const ended = new RegiaError('interrupted', 'the process ends');
     for (const { reject } of this.#waiting.splice(0)) reject(ended);
     await Promise.all(this.#all.map((thread) => thread.close()));
@@ -149,7 +136,7 @@ export class RenderThreads implements Renderings {
   async #perform(thread: RenderThread, { task, wanted, resolve, reject }: Draft): Promise<void> {
     const began = performance.now();
     try {
-      const { result, milliseconds } = await this.#use(thread, () => thread.run(task, wanted));
+      const { result, milliseconds } = await thread.run(task, wanted);
       this.#budget.spend(wanted.by, milliseconds);
       resolve(result);
     } catch (error) {
@@ -161,24 +148,5 @@ export class RenderThreads implements Renderings {
       const isLost = error instanceof ThreadLost;
       reject(isLost ? new RegiaError('renderingTooLong', error.message) : error);
     }
-  }
-
-  /** Keeps the threads while one of them is used, and for a while after that. */
-  async #use(thread: RenderThread, work: (thread: RenderThread) => Promise<Ended>): Promise<Ended> {
-    if (this.#resting) clearTimeout(this.#resting);
-    this.#busy++;
-    try {
-      return await work(thread);
-    } finally {
-      this.#busy--;
-      if (this.#busy === 0) this.#rest();
-    }
-  }
-
-  #rest(): void {
-    this.#resting = setTimeout(() => {
-      if (this.#busy === 0) for (const thread of this.#all) void thread.close();
-    }, KEPT_IDLE_MS);
-    this.#resting.unref();
   }
 }
