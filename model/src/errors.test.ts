@@ -20,6 +20,6 @@ describe('RegiaError', () => {
   });
 
   it('says which record was not found where', () => {
-    expect(recordNotFound('pages', 'p9').message).toBe('#p9 not found in pages');
+    expect(recordNotFound('pages', 'p9').message).toBe('#p9 not found in collection pages');
   });
 });
