@@ -12,7 +12,6 @@ export const ERROR_STATUS = {
   reauthenticationFailed: 403,
   accessDenied: 403,
   installerKeyWrong: 403,
-  passwordsOff: 403,
   beyondRights: 403,
   proofNeeded: 403,
   viewingAs: 403,

@@ -11,7 +11,6 @@ export const errors: Messages['errors'] = {
   authenticationFailed: 'Authentication failed',
   reauthenticationFailed: 'The current password is not correct',
   accessDenied: 'You do not have permission to do this',
-  passwordsOff: 'Signing in with a password is switched off',
   installerKeyWrong: 'The installation key is missing or wrong',
   beyondRights: 'This takes rights that your own role does not have',
   proofNeeded: 'Confirm that it is you',

@@ -10,7 +10,6 @@ export const remedies: Messages['remedies'] = {
   authenticationFailed: 'Check your e-mail and password, or ask for a new password.',
   reauthenticationFailed: 'Type the password you sign in with again.',
   accessDenied: 'If you need it, ask an administrator to extend your role.',
-  passwordsOff: 'Sign in through your organisation’s service.',
   installerKeyWrong:
     'Open the complete address, with the key, that the program printed when it started.',
   beyondRights:

@@ -9,7 +9,6 @@ export const errors = {
   authenticationFailed: 'Autenticazione fallita',
   reauthenticationFailed: 'La password attuale non è corretta',
   accessDenied: 'Non hai il permesso di eseguire questa operazione',
-  passwordsOff: 'L’accesso con password è disattivato',
   installerKeyWrong: 'La chiave di installazione manca o è sbagliata',
   beyondRights: 'Servono permessi che il tuo ruolo non ha',
   proofNeeded: 'Conferma che sei tu',

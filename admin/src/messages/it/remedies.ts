@@ -9,7 +9,6 @@ export const remedies = {
   authenticationFailed: 'Controlla e-mail e password, oppure chiedi una nuova password.',
   reauthenticationFailed: 'Scrivi di nuovo la password con cui accedi.',
   accessDenied: 'Se ti serve, chiedi a un amministratore di ampliare il tuo ruolo.',
-  passwordsOff: 'Accedi con il servizio della tua organizzazione.',
   installerKeyWrong:
     'Apri l’indirizzo completo, con la chiave, che il programma ha scritto all’avvio.',
   beyondRights:
