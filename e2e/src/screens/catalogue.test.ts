@@ -45,6 +45,7 @@ const OVERLAYS: Readonly<Record<string, string>> = {
   'resource/showBlockers.tsx': 'list-delete-refused',
   'screens/dashboard/CreateButtons.tsx': 'menu-create',
   'secondFactor/dialogs.tsx': 'profile-second-factor',
+  'shell/askForProof.tsx': 'proof',
   'shell/askToSignInAgain.tsx': 'session-ended',
   'shell/topbar/LanguageItems.tsx': 'menu-language',
   'shell/topbar/NotificationsItems.tsx': 'menu-notifications',

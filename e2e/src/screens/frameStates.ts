@@ -81,4 +81,28 @@ export const FRAME_STATES: readonly Screen[] = [
     },
     { people: MASTER_ONLY, leavesTraces: true, shows: dialog },
   ),
+  state(
+    'proof',
+    async ({ page, texts }) => {
+      // What a proof that is ten minutes old is answered with.
+      await page.route('**/api/me/proof', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), isRecent: false },
+        });
+      });
+      await page.getByRole('button', { name: texts.workbench.export, exact: true }).waitFor();
+      await page.getByRole('checkbox').nth(1).check();
+      await page.getByRole('button', { name: texts.workbench.export, exact: true }).click();
+    },
+    {
+      path: () => '/workbench',
+      route: '/workbench',
+      heading: ({ texts }) => texts.navigation.workbench,
+      people: MASTER_ONLY,
+      leavesTraces: true,
+      shows: dialog,
+    },
+  ),
 ];

@@ -10,7 +10,6 @@ import {
   type Right,
 } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putDocument } from '../store/documents.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { beginUpload, picture, uploadForm } from '../testing/uploads.ts';
@@ -24,8 +23,6 @@ const OWNER: Record<string, { module: Module; collection: string }> = {
 const FOLDERS = Object.keys(OWNER);
 
 const UPLOAD: readonly Right[] = ['create', 'updateAll', 'updateOwn'];
-const DELETE: readonly Right[] = ['updateAll', 'deleteAll'];
-const DELETE_OWN: readonly Right[] = [...DELETE, 'updateOwn', 'deleteOwn'];
 const CREDENTIALS = { email: 'bruno@example.com', password: 'Segreta123' };
 
 let test: TestApp;
@@ -96,14 +93,15 @@ function upload(client: Client, folder: string) {
   return uploadForm(client, { content: png, filename: 'a.png', folder });
 }
 
-/** The address of a file that a record of somebody's shows. */
-async function fileOf(folder: string, createdBy: string): Promise<string> {
+/** The address of a file that somebody has uploaded, and that no record has shown yet. */
+async function fileOf(folder: string, uploadedBy: string): Promise<string> {
   const name = textAt(await upload(ada, folder), 'uniqueName');
-  const at = '2026-01-01T00:00:00.000Z';
-  const meta = { createdAt: at, updatedAt: at, createdBy, updatedBy: createdBy };
-  const record = { id: name, name, shows: name, ...meta };
-  await test.app.store.transaction((session) =>
-    putDocument(session, OWNER[folder]?.collection ?? '', record),
+  await test.app.store.transaction(({ db }) =>
+    db
+      .updateTable('files')
+      .set({ uploaded_by: uploadedBy })
+      .where('unique_name', '=', name)
+      .execute(),
   );
   return `/api/files/${folder}/${name}`;
 }
@@ -132,8 +130,9 @@ describe.each(MODULES)('one right on %s', (module) => {
       const begun = await beginUpload(bruno, { filename: 'a.png', length: png.length, folder });
       see(`begin an upload to ${folder}`, begun.status, has(UPLOAD) ? 201 : 403);
       for (const [owner, rights] of [
-        [ids.bruno, DELETE_OWN],
-        [ids.ada, DELETE],
+        [ids.bruno, UPLOAD],
+        // What others have uploaded is theirs, whatever one's rights.
+        [ids.ada, []],
       ] as const) {
         const url = await standingFile(folder, owner);
         const { status } = await bruno.send({ method: 'DELETE', url });

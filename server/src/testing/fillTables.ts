@@ -26,6 +26,7 @@ export async function fillTables({ db }: Session, userId: string): Promise<void>
       ...{ id: 'm', message: JSON.stringify({ text: TEXT }), attempts: 3, given_up: 1 },
       ...{ next_attempt_at: later, created_at: at, problem: 'refused', words: TEXT },
     },
+    set_aside: { code: 'c', language: 'it', document: '', at },
     log_archives: {
       ...{ month: '2020-01', file: 'a', entries: 1, bytes: 4_000_000_000 },
       ...{ first_at: at, last_at: at },

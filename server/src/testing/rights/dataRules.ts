@@ -63,8 +63,9 @@ export const DATA_RULES: Rules = {
   'PATCH /api/files/{folder}/uploads/{id}': partial('PATCH'),
   'DELETE /api/files/{folder}/uploads/{id}': partial('DELETE'),
   'DELETE /api/files/{folder}/{uniqueName}': {
-    who: [{ updateAll: ['page'] }, { deleteAll: ['page'] }],
-    own: [{ updateOwn: ['page'] }, { deleteOwn: ['page'] }],
+    // One's own uploads alone, that no record has shown yet.
+    who: [],
+    own: uploads.who,
     answer: 204,
     request: async (world, owner) => ({ method: 'DELETE', url: await world.file(owner) }),
   },

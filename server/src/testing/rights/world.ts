@@ -129,11 +129,19 @@ export class RightsWorld {
     return change ?? 0;
   }
 
-  /** The address of a picture that a page of somebody's shows. */
+  /** The address of a picture that somebody has uploaded, and that no page has shown yet. */
   async file(owner: string): Promise<string> {
-    const image = imageIn(await uploadForm(this.ada, { content: this.png, filename: 'a.png' }));
-    await this.record('pages', owner, { shows: image.uniqueName });
-    return `/api/files/page-images/${image.uniqueName}`;
+    const { uniqueName } = imageIn(
+      await uploadForm(this.ada, { content: this.png, filename: 'a.png' }),
+    );
+    await this.test.app.store.transaction(({ db }) =>
+      db
+        .updateTable('files')
+        .set({ uploaded_by: owner })
+        .where('unique_name', '=', uniqueName)
+        .execute(),
+    );
+    return `/api/files/page-images/${uniqueName}`;
   }
 
   /** An import or a backup that Ada has made. */
