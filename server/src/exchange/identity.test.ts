@@ -39,6 +39,9 @@ const number = fc
   .map((one) => (one === 0 ? 0 : one));
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 
+/** An import takes away the space around a name, as a save does, and says so. */
+const spaceless = text.map((one) => one.trim());
+
 const { value } = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
@@ -75,7 +78,7 @@ const unknown = fc.dictionary(id, free, { maxKeys: 4, noNullPrototype: true });
 const known = fc.dictionary(
   id,
   fc
-    .tuple(free, fc.record({ name: text, publicAt: fc.option(timestamp) }), meta)
+    .tuple(free, fc.record({ name: spaceless, publicAt: fc.option(timestamp) }), meta)
     .map(([own, fields, rest]) => {
       const { id: _, ...others } = own;
       return { ...others, ...fields, ...rest };

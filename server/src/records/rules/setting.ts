@@ -1,6 +1,7 @@
 import { sameValue } from '@regia/model/difference/sameValue.ts';
 import { setting } from '@regia/model/entities/setting.ts';
 import { formInvalid } from '@regia/model/errors.ts';
+import { fittingOf } from '../fitting.ts';
 import { defineRule } from './rule.ts';
 
 export const settingRule = defineRule(setting, {
@@ -8,7 +9,7 @@ export const settingRule = defineRule(setting, {
     if (record.languages.includes(record.defaultLanguage)) return record;
     // Nobody has to mend what an import brought and they did not touch.
     const isAsStored = (name: 'languages' | 'defaultLanguage') =>
-      before !== null && sameValue(before[name] ?? setting.fields[name].initial(), record[name]);
+      before !== null && sameValue(fittingOf(setting, before).values[name], record[name]);
     if (isAsStored('languages') && isAsStored('defaultLanguage')) return record;
     throw formInvalid({ defaultLanguage: 'languageMissing' });
   },
