@@ -139,7 +139,7 @@ describe('the command line', () => {
     const { said } = await regia('doctor', '', { DATA_DIR });
     // What is not in a bucket is on the other machine.
     const errors = said.split('\n').filter((line) => /^error (?!files: the archive)/.test(line));
-    expect(errors).toEqual([]);
+    expect(errors.filter((line) => !line.endsWith('the archive is missing'))).toEqual([]);
   });
 
   it('exports beside a server, and has it import, rehearse, back up, restore and rebuild', async () => {
