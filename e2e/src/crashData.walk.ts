@@ -54,7 +54,7 @@ async function wrong(): Promise<string[]> {
   const said = await new Promise<string>((resolve) => {
     const env = { PATH: process.env.PATH, ...product.settings, SITE_URL: product.siteUrl };
     execFile(process.execPath, [CLI, 'doctor'], { env }, (_error, out, complaints) =>
-      resolve(`${out}${complaints}`),
+      resolve(`${complaints}${out}`),
     );
   });
   const lines = said.trim().split('\n');

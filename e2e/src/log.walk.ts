@@ -85,6 +85,19 @@ test('what was changed again is decided piece by piece, and a creation undone on
   await close();
 });
 
+test('an import leads to where it is undone', async () => {
+  await stage.client.post('/api/data/import', {
+    variables: { importata: { name: 'importata', value: {} } },
+  });
+  await page.reload();
+  await rowOf(page, 'Importazione').first().getByRole('link').click();
+  const entry = drawer(/^Importazione/);
+  await entry.getByText('si annulla per intero dal banco di lavoro').waitFor();
+  await entry.getByRole('link', { name: 'Vai al banco di lavoro' }).click();
+  await seeHeading(page, 'Banco di lavoro');
+  await page.goBack();
+});
+
 test('the archive says that it is empty; a phone shows the entries as cards', async () => {
   await page.getByRole('button', { name: 'Archivio' }).click();
   await page.getByRole('dialog').getByText('L’archivio è vuoto').waitFor();

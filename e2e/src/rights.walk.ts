@@ -86,7 +86,7 @@ test('a user says what they may do', async () => {
 test('the last one who can create users cannot be blocked, and the list says why', async () => {
   await openFromMenu(page, 'Utenti');
   await chooseFromMenu(page, `Azioni per ${MASTER.firstName} ${MASTER.lastName}`, 'Blocca');
-  await seeToast(page, 'È l’ultimo utente attivo che può creare altri utenti');
+  await seeToast(page, 'È l’ultimo utente attivo che può gestire utenti e ruoli');
 });
 
 test('whoever may update a role sees everything as it would, and changes nothing', async () => {

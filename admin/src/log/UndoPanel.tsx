@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Log } from '@regia/model/entities/log.ts';
+import { moduleScope } from '@regia/model/permissions.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type UndoOffer, type UndoRecord, undoQuery } from '../api/logs.ts';
 import { formatInstant } from '../fields/parts/dates.ts';
@@ -11,12 +12,37 @@ import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
+import { useActor } from '../session/session.ts';
 import { DecideUndo } from './DecideUndo.tsx';
 import classes from './log.module.css';
 import { useUndo } from './useUndo.ts';
 
+/** What is taken back as a whole, where operations are. */
+const OPERATIONS: ReadonlySet<string> = new Set(['imported', 'dataDeleted', 'backupRestored']);
+
 /** The way back: what it would do, or why there is none. */
 export function UndoPanel({ entry }: { entry: Log }) {
+  return OPERATIONS.has(entry.action) ? <ToOperations /> : <UndoOfChange entry={entry} />;
+}
+
+function ToOperations() {
+  const { t } = useTranslation();
+  const actor = useActor();
+  return (
+    <section className={classes.undo} aria-label={t('log.undo.title')}>
+      <div className={classes.undoHead}>
+        <p>{t('log.undo.operation')}</p>
+        {moduleScope(actor, 'read', 'workbench') === 'all' && (
+          <Button component={Link} to="/workbench" variant="default">
+            {t('log.undo.toWorkbench')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function UndoOfChange({ entry }: { entry: Log }) {
   const { t, i18n } = useTranslation();
   const { data: offer, isError } = useQuery(undoQuery(entry.id));
   const { ask, perform, isUndoing } = useUndo(entry.id);

@@ -34,7 +34,7 @@ export const errors: Messages['errors'] = {
   children: 'Linked object still present',
   alreadyInstalled: 'The installation is already complete',
   installNeeded: 'The installation must be completed first',
-  lastAdministrator: 'This is the last active user who can decide as much on users and roles',
+  lastAdministrator: 'This is the last active user who can manage users and roles',
   deleteSelf: 'You cannot delete your own user',
   notInUnread: 'The notification has already been read',
   notInOwners: 'The notification is not yours',

@@ -35,6 +35,8 @@ export const log: Messages['log'] = {
   },
   noVersion: 'No version of this change is kept.',
   undo: {
+    operation: 'It changed many items at once, and is undone as a whole on the workbench.',
+    toWorkbench: 'Go to the workbench',
     decide: 'Choose what to keep',
     title: 'Undo',
     button: 'Undo this action',

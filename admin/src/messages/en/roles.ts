@@ -45,7 +45,7 @@ export const roles: Messages['roles'] = {
     selfRoles:
       'You are taking the right to update roles from yourself: only somebody else will be able to give it back.',
     lastAdministrator:
-      'No other active user can decide as much on users and roles: until one can, this right cannot be taken away.',
+      'No other active user can manage users and roles: until one can, this right cannot be taken away.',
     administers:
       'This is an administrator’s role: anyone who has it can give everybody any right, and change or delete any user and role.',
     limits:

@@ -32,7 +32,7 @@ export const errors = {
   children: 'Sono ancora presenti oggetti collegati',
   alreadyInstalled: 'L’installazione è già stata eseguita',
   installNeeded: 'Occorre prima eseguire l’installazione',
-  lastAdministrator: 'È l’ultimo utente attivo che può decidere così tanto su utenti e ruoli',
+  lastAdministrator: 'È l’ultimo utente attivo che può gestire utenti e ruoli',
   deleteSelf: 'Non puoi eliminare il tuo utente',
   notInUnread: 'La notifica è già stata letta',
   notInOwners: 'La notifica non è tra le tue',

@@ -35,6 +35,8 @@ export const log = {
   undo: {
     title: 'Annullamento',
     button: 'Annulla questa azione',
+    operation: 'Ha cambiato molti elementi insieme: si annulla per intero dal banco di lavoro.',
+    toWorkbench: 'Vai al banco di lavoro',
     decide: 'Scegli che cosa tenere',
     confirm: 'Annullare questa azione?',
     done: 'L’azione è stata annullata.',

@@ -44,7 +44,7 @@ export const roles = {
     selfRoles:
       'Togli a te il permesso di modificare i ruoli: non potrai ridartelo, dovrà farlo qualcun altro.',
     lastAdministrator:
-      'Nessun altro utente attivo può decidere altrettanto su utenti e ruoli: finché è così, il permesso non si può togliere.',
+      'Nessun altro utente attivo può gestire utenti e ruoli: finché è così, il permesso non si può togliere.',
     administers:
       'È un ruolo da amministratore: chi lo ha può dare a chiunque qualunque permesso, e modificare o eliminare ogni utente e ogni ruolo.',
     limits:
