@@ -89,13 +89,16 @@ test('an import leads to where it is undone', async () => {
   await stage.client.post('/api/data/import', {
     variables: { importata: { name: 'importata', value: {} } },
   });
+  await expect
+    .poll(async () => (await stage.client.get('/api/records/logs?filter[action]=imported')).total)
+    .toBe(1);
   await page.reload();
-  await rowOf(page, 'Importazione').first().getByRole('link').click();
+  await page.locator('[data-record]').filter({ hasText: 'Importazione' }).getByRole('link').click();
   const entry = drawer(/^Importazione/);
   await entry.getByText('si annulla per intero dal banco di lavoro').waitFor();
   await entry.getByRole('link', { name: 'Vai al banco di lavoro' }).click();
   await seeHeading(page, 'Banco di lavoro');
-  await page.goBack();
+  await openFromMenu(page, 'Registro delle azioni');
 });
 
 test('the archive says that it is empty; a phone shows the entries as cards', async () => {

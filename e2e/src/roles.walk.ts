@@ -32,7 +32,7 @@ test('the editor says who has a role, and what a change means for them', async (
   await openRecord(page, 'Redazione');
   await panel().getByText('Finora non cambia nulla.').waitFor();
   await panel().getByRole('link', { name: 'Anna Bianchi' }).waitFor();
-  await panel().getByText('Chi può modificare i ruoli può concedere qualunque permesso').waitFor();
+  await panel().getByText('può dare ad altri solo i permessi del ruolo stesso').waitFor();
 
   await box('Pagine: Eliminazione, tutti').check();
   await panel().getByText('Anna Bianchi e un’altra persona potranno:').waitFor();
@@ -75,7 +75,7 @@ test('taking rights from oneself is asked about, and the last administrator stay
     .waitFor();
   await box('Utenti: Creazione').uncheck();
   await panel()
-    .getByText(/Nessun altro utente attivo può creare utenti/)
+    .getByText(/Nessun altro utente attivo può gestire utenti e ruoli/)
     .waitFor();
   await box('Utenti: Creazione').check();
 

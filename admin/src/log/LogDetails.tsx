@@ -10,7 +10,7 @@ import { subjectOf } from './LogCells.tsx';
 import { LogChange } from './LogChange.tsx';
 import { LogFacts } from './LogFacts.tsx';
 import classes from './log.module.css';
-import { UndoPanel } from './UndoPanel.tsx';
+import { isOperation, UndoPanel } from './UndoPanel.tsx';
 import { useReader } from './useReader.ts';
 
 /** One entry: who did what, when and from where, what it changed, and the way back. */
@@ -21,6 +21,7 @@ export function LogDetails({ id, onClose }: DetailsProps) {
   const { data, error } = useQuery(recordQuery(log.collection, id));
   // The list's own records: the server validates them when it writes them.
   const entry = data as Log | undefined;
+  const hasChange = (entry?.change ?? 0) > 0;
   const title = entry
     ? `${labels.option(log.collection, 'action', entry.action ?? 'other')} · ${subjectOf(entry, reader)}`
     : labels.entity(log.collection).view;
@@ -42,12 +43,8 @@ export function LogDetails({ id, onClose }: DetailsProps) {
       {entry && (
         <>
           <LogFacts entry={entry} />
-          {(entry.change ?? 0) > 0 && (
-            <>
-              <UndoPanel entry={entry} />
-              <LogChange entry={entry} />
-            </>
-          )}
+          {(hasChange || isOperation(entry)) && <UndoPanel entry={entry} />}
+          {hasChange && <LogChange entry={entry} />}
         </>
       )}
     </Drawer>

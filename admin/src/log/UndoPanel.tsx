@@ -20,9 +20,14 @@ import { useUndo } from './useUndo.ts';
 /** What is taken back as a whole, where operations are. */
 const OPERATIONS: ReadonlySet<string> = new Set(['imported', 'dataDeleted', 'backupRestored']);
 
+/** Is an entry about an operation, which the workbench takes back? */
+export function isOperation({ action }: Log): boolean {
+  return OPERATIONS.has(action);
+}
+
 /** The way back: what it would do, or why there is none. */
 export function UndoPanel({ entry }: { entry: Log }) {
-  return OPERATIONS.has(entry.action) ? <ToOperations /> : <UndoOfChange entry={entry} />;
+  return isOperation(entry) ? <ToOperations /> : <UndoOfChange entry={entry} />;
 }
 
 function ToOperations() {

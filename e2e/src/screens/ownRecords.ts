@@ -39,7 +39,7 @@ export async function addOwned(own: Client): Promise<Record<string, string>> {
     name: 'chiusure',
     value: { agosto: true, giorni: 21 },
   });
-  const roles = await own.create('roles', { ...NO_RIGHTS, name: 'Fotografa', readAll: ['work'] });
+  const roles = await own.create('roles', { ...NO_RIGHTS, name: 'Fotografa', readOwn: ['work'] });
   const users = await own.create('users', {
     firstName: 'Anna',
     lastName: 'Verdi',
