@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+
 /**
  * A secret that a link brings, as it stands there: in its fragment, which no browser sends to anybody,
  * or else in its query. Undefined where there is none.
@@ -11,4 +13,10 @@ export function secretOfAddress(
     if (value) return value;
   }
   return undefined;
+}
+
+/** @see secretOfAddress, of the address as it is now: another link in the same window is another secret */
+export function useSecretOfAddress(name: string): string | undefined {
+  useLocation();
+  return secretOfAddress(name);
 }

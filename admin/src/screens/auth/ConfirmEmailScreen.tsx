@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmEmail } from '../../session/auth.ts';
-import { secretOfAddress } from '../../ui/secretOfAddress.ts';
+import { useSecretOfAddress } from '../../ui/secretOfAddress.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -15,7 +15,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const token = secretOfAddress('token');
+  const token = useSecretOfAddress('token');
   const [isDone, setIsDone] = useState(false);
   const { submit, isSending } = useSubmit({
     send: () => confirmEmail(token ?? ''),

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secretOfAddress } from '../../ui/secretOfAddress.ts';
+import { useSecretOfAddress } from '../../ui/secretOfAddress.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 
@@ -10,7 +10,7 @@ import { RecoverForm } from './RecoverForm.tsx';
 export function RecoverScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const token = secretOfAddress('token');
+  const token = useSecretOfAddress('token');
   const [email, setEmail] = useState<string | null>(null);
 
   if (email !== null) {
