@@ -1,25 +1,20 @@
 /** Renders stale documents and shared blocks from one snapshot; writes nothing that is visible. */
-import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
+import type { Evaluation } from '@regia/site/evaluate.ts';
 import { recordInput, sharedInput } from '@regia/site/inputs.ts';
 import { isObject, Reader } from '@regia/site/reader.ts';
-import { DocumentNeeded, Recorder } from '@regia/site/recorder.ts';
+import { DocumentNeeded, type Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import type { Session } from '../store/store.ts';
 import type { Allowance } from './allowance.ts';
 import { type BlockCode, BlockCodes, type Code, inLanguage } from './blockCodes.ts';
-import { watched } from './evaluations.ts';
+import { Evaluator } from './evaluator.ts';
 import { fragmentBodies } from './fragmentBodies.ts';
 import type { Library } from './library.ts';
 import { EMPTY_FRAGMENT, fragmentHash, type OwnPart, type Part } from './part.ts';
 import { ReadSets } from './readSets.ts';
-import { SetAside } from './setAside.ts';
 import { type SharedBlock, SharedBlocks } from './sharedBlocks.ts';
-import { Slices } from './slices.ts';
 import type { SharedKey } from './stale.ts';
 import { WorkedCodes } from './workedCodes.ts';
-
-/** Told to whoever wrote the code. */
-const STOPPED = 'stopped, as it did not come to an end: it is not tried again until it is changed';
 
 /** Where rendered markup goes; the same markup may come many times. */
 export interface FragmentSink {
@@ -54,25 +49,18 @@ export class Builder {
   readonly shared: SharedBlocks;
   readonly codes: BlockCodes;
   readonly readSets = new ReadSets();
-  readonly slices = new Slices();
-  /** What renderings had to leave out, each told once. */
-  readonly notes = new Set<string>();
+  readonly evaluator: Evaluator;
   /** Fragments of which nothing can be seen. */
   readonly #blank = new Set([EMPTY_FRAGMENT]);
-  /** Evaluations that read nothing of the document, so the same for every document. */
-  readonly #same = new Map<string, Evaluation>();
-  readonly #allowance: Allowance | null;
-  readonly #aside: SetAside;
 
   constructor({ session, library, fragments, withheld = new Set(), allowance }: BuildPlace) {
-    this.#allowance = allowance ?? null;
-    this.#aside = new SetAside(session);
     this.session = session;
     this.library = library;
     this.fragments = fragments;
     this.withheld = withheld;
     this.shared = new SharedBlocks(session);
     this.codes = new BlockCodes(library, new WorkedCodes(session));
+    this.evaluator = new Evaluator(session, library, allowance);
   }
 
   /**
@@ -137,7 +125,7 @@ export class Builder {
   ): Promise<Rendering> {
     const inputs = new Set(block.inputs);
     const attempt = async (code: Code) => {
-      const evaluation = await this.#evaluate(code, key.language, document);
+      const evaluation = await this.evaluator.evaluate(code, key.language, document);
       for (const input of evaluation.recorder.inputs) inputs.add(input);
       return evaluation;
     };
@@ -196,34 +184,6 @@ export class Builder {
     return body !== undefined && isBlank(body);
   }
 
-  /** What does not depend on the document is found out only once. */
-  async #evaluate(
-    { hash, text }: Code,
-    language: string,
-    document: WebDocument | null,
-  ): Promise<Evaluation> {
-    const name = `${language} ${hash}`;
-    const known = this.#same.get(name);
-    if (known) return known;
-    const evaluated = { hash, language, document: document?.record.id ?? '' };
-    const isAside = await this.#aside.find(evaluated);
-    if (isAside) return stopped(isAside === 'document');
-    const source = this.library;
-    const given = { source, language, document };
-    const evaluation = await source.rendering(() =>
-      watched(evaluated, () =>
-        this.#allowance
-          ? this.#allowance.within(text, (effort) => evaluate(text, { ...given, effort }))
-          : evaluate(text, given),
-      ),
-    );
-    this.#allowance?.check();
-    await this.slices.cut();
-    for (const note of evaluation.recorder.notes) this.notes.add(note);
-    if (!evaluation.recorder.readsDocument) this.#same.set(name, evaluation);
-    return evaluation;
-  }
-
   /** The blocks of a template in a language, in order, by id. */
   async blocksOf(template: string, recorder: Recorder, language: string): Promise<string[]> {
     const prefix = recordInput('templates', template);
@@ -235,13 +195,6 @@ export class Builder {
     if (!Array.isArray(blocks)) return [];
     return blocks.flatMap((block) => (isObject(block) ? [String(block.id)] : []));
   }
-}
-
-/** What code gives that is set aside. */
-function stopped(isForDocument: boolean): Evaluation {
-  const recorder = new Recorder();
-  recorder.readsDocument = isForDocument;
-  return { body: null, mistake: { message: STOPPED, line: 1, column: 1 }, recorder };
 }
 
 /** Is there nothing but space? */

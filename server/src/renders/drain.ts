@@ -118,7 +118,8 @@ async function buildOnce(work: BuildWork, withheld: ReadonlySet<string>): Promis
   }
   const { nodes, changed } = await buildAll(builder, work);
   const shared = [...builder.shared.outcomes.values()];
-  const { readSets, notes, codes } = builder;
+  const { readSets, codes } = builder;
+  const { notes } = builder.evaluator;
   const found = { nodes, changed, shared, fragments, readSets, notes, codes: codes.worked.noted };
   return { fromScratch: stale.everything, ...found };
 }
@@ -127,7 +128,7 @@ async function buildAll(
   builder: Builder,
   { session, fragments, stale, goOn = () => {}, onRendered = () => {} }: BuildWork,
 ): Promise<Pick<Built, 'nodes' | 'changed'>> {
-  const { slices } = builder;
+  const { slices } = builder.evaluator;
   const noLongerShared: PartReader[] = [];
   for (const shared of stale.shared) {
     goOn();
@@ -205,7 +206,7 @@ async function buildChunk(
   const outcomes: NodeOutcome[] = [];
   for (const node of nodes) {
     goOn();
-    await builder.slices.cut();
+    await builder.evaluator.slices.cut();
     const before = stored.get(nodeName(node)) ?? null;
     const after = await buildNode(builder, node, before);
     const outcome = outcomeOf(node, before, after);
