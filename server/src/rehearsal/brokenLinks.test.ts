@@ -32,6 +32,17 @@ it('of a page, in whatever way they are written', async () => {
   expect([ids.toSorted(), total]).toEqual([[...wanted, point.id, menu.id].toSorted(), 6]);
 });
 
+it('of what variables hold for code to link to', async () => {
+  const value = { menu: [{ text: 'Chi siamo', to: ' /chi-siamo/ ' }], html: '<b>/chi-siamo</b>' };
+  const { id } = await site.create('variables', { name: 'menu', value });
+  await site.create('variables', { name: 'other', value: { to: '/chi-siamo-noi', no: '' } });
+  const { body } = await site.removal('pages', site.at(1));
+  expect(Object(body).links).toEqual({
+    named: [{ collection: 'variables', id, name: 'menu' }],
+    total: 1,
+  });
+});
+
 it('of the homepage and of former addresses; not of what goes with it', async () => {
   const home = await linking('A', '<a href="/">casa</a>', 'html');
   const own = site.at(1);

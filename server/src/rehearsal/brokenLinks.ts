@@ -11,8 +11,10 @@ import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import { containsPattern } from '../store/likePattern.ts';
 import type { Session } from '../store/store.ts';
 
-/** Where links are written by hand. */
-const LINKING = ['pages', 'works', 'mapPoints', 'block'];
+/** Where links are written by hand, in markup. */
+const MARKED_UP = ['pages', 'works', 'mapPoints', 'block'];
+/** Where they are written as they are, too: code puts them into its markup, as of a menu. */
+const PLAIN = ['variables'];
 
 /** Records that are read at once. */
 const READ_AT_ONCE = 200;
@@ -45,11 +47,13 @@ export async function brokenLinks(
   const goes = new Set(gone.map(({ collection, id }) => `${collection}/${id}`));
   const named: Blocker[] = [];
   let total = 0;
-  for (const collection of LINKING) {
+  for (const collection of [...MARKED_UP, ...PLAIN]) {
     const entity = entityOf(collection);
     if (!entity) continue;
     for await (const record of mentioning(session, collection, addresses)) {
-      if (goes.has(`${collection}/${record.id}`) || !linksTo(record, addresses, siteUrl)) continue;
+      if (goes.has(`${collection}/${record.id}`)) continue;
+      const links = textsIn(record).flatMap((text) => linksIn(text, PLAIN.includes(collection)));
+      if (!links.some((link) => addresses.has(pathOf(link, siteUrl) ?? ''))) continue;
       total++;
       if (named.length < NAMED && maySee(viewer, entity, record)) {
         named.push({ collection, id: record.id, name: titleOf(entity, record) });
@@ -85,7 +89,8 @@ async function* mentioning(
   addresses: ReadonlySet<string>,
 ): AsyncGenerator<AnyRecord> {
   const areFew = addresses.size <= SOUGHT_AT_ONCE && !addresses.has('/');
-  const patterns = (areFew ? [...addresses] : ['href']).map(containsPattern);
+  const anyLink = PLAIN.includes(collection) ? '/' : 'href';
+  const patterns = (areFew ? [...addresses] : [anyLink]).map(containsPattern);
   for (let last = ''; ; ) {
     const rows = await db
       .selectFrom('documents')
@@ -105,13 +110,11 @@ async function* mentioning(
   }
 }
 
-function linksTo(record: AnyRecord, addresses: ReadonlySet<string>, siteUrl: string): boolean {
-  return textsIn(record).some((text) =>
-    [...text.matchAll(HREF)].some(([, double, single, bare]) => {
-      const path = pathOf(double ?? single ?? bare ?? '', siteUrl);
-      return path !== null && addresses.has(path);
-    }),
+function linksIn(text: string, isPlain: boolean): string[] {
+  const links = [...text.matchAll(HREF)].map(
+    ([, double, single, bare]) => double ?? single ?? bare ?? '',
   );
+  return isPlain && /^(?:\/|https?:)/.test(text.trim()) ? [...links, text.trim()] : links;
 }
 
 function textsIn(value: unknown): string[] {
