@@ -22,6 +22,7 @@ export class TooMuch extends Error {}
 export class Effort {
   #steps = 0;
   #size = 0;
+  readonly #done = new Set<string>();
   readonly #limits: Limits;
 
   constructor(limits = LIMITS) {
@@ -42,6 +43,13 @@ export class Effort {
   step(count = 1): void {
     this.#steps += count;
     if (this.#steps > this.#limits.steps) throw new TooMuch('template render limit exceeded');
+  }
+
+  /** Counts steps that something takes the first time only. */
+  stepOnce(what: string, count: number): void {
+    if (this.#done.has(what)) return;
+    this.#done.add(what);
+    this.step(count);
   }
 
   /** Counts characters or items that are made. Throws, before they are, when they are too many. */

@@ -17,6 +17,7 @@ import { CountingEmitter, countTags } from './countedTags.ts';
 import { findDocument, findDocuments } from './drops/documentDrop.ts';
 import { type Effort, TooMuch } from './effort.ts';
 import { formatDate, instantOf } from './filters/date.ts';
+import { writeByPattern } from './filters/datePattern.ts';
 import { indented, sort, sortNatural, sum } from './filters/lists.ts';
 import { formatCurrency, formatNumber } from './filters/number.ts';
 import { formatPicture } from './filters/picture.ts';
@@ -30,12 +31,14 @@ const PARSE_LIMIT_TAG_CHARACTERS = 40_000;
 const TAG_PARSING_STEPS = 200;
 /** Writing out a date or a number takes the time of so many steps. */
 const FORMAT_STEPS = 30;
-/** So long does LiquidJS take for a date by a pattern such as `%d.%m.`, for the time zone's sake. */
-const PATTERN_STEPS = 1_000;
-/** And so long for a part of it; the names of days and months take longer. */
-const PATTERN_PART_STEPS = 50;
-const PATTERN_NAME_STEPS = 500;
+/** So long does a date by a pattern such as `%d.%m.` take, for the time zone's sake. */
+const PATTERN_STEPS = 50;
+/** And so long a part of it; the names of days and months, and whole dates, take longer. */
+const PATTERN_PART_STEPS = 10;
+const PATTERN_NAME_STEPS = 30;
 const PATTERN_NAMES = /%[^a-z%]*[abhcx]/gi;
+/** A time zone that is named for the first time: what knows its clocks is large, and outside of the heap. */
+const ZONE_STEPS = 20_000;
 /** Items that are printed in the time of a step. */
 const PRINTED_PER_STEP = 2;
 const PICTURE_STEPS = 100;
@@ -95,18 +98,21 @@ function createEngine(): Liquid {
     // No file is ever included: the names that exist are these, none.
     templates: {},
   });
-  const strftime = plainFilter(engine, 'date');
   function byPattern(
     this: ThisParameterType<FilterHandler>,
     value: unknown,
     pattern: string,
-    timeZone?: unknown,
+    zone?: unknown,
   ) {
     const view = viewOf(this.context);
-    view.recorder.step(PATTERN_STEPS + stepsOf(pattern));
+    const effort = effortOf(this.context);
+    effort.step(PATTERN_STEPS + stepsOf(pattern));
+    if (typeof zone === 'string') effort.stepOnce(`zone ${zone}`, ZONE_STEPS);
     const instant = instantOf(view, value);
     if (instant === null) return value;
-    return strftime.call(this, new Date(instant), pattern, timeZone ?? view.source.timeZone);
+    const timeZone = zone ?? view.source.timeZone;
+    const make = (characters: number) => effort.make(characters);
+    return writeByPattern(instant, pattern, { timeZone, make }) ?? value;
   }
   countTags(engine);
   engine.registerFilter('date', function (value, format?: string, timeZone?: unknown) {

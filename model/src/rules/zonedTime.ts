@@ -5,8 +5,9 @@ export type WallTime = string;
 
 const DAY_MS = 86_400_000;
 
-/** Formatters by time zone; making one takes longer than using it a hundred times. */
+/** Formatters by time zone; making one takes longer than using it a hundred times, and code can name any zone. */
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
+const CLOCKS_KEPT = 100;
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = CLOCKS.get(timeZone);
@@ -21,6 +22,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
+  if (CLOCKS.size >= CLOCKS_KEPT) CLOCKS.clear();
   CLOCKS.set(timeZone, made);
   return made;
 }
@@ -30,15 +32,11 @@ export function offsetAt(instant: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((one) => one.type === type)?.value);
-  const local = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return local - Math.floor(instant / 1000) * 1000;
+  // Not `Date.UTC`, for which the year 99 is 1999.
+  const local = new Date(0);
+  local.setUTCFullYear(part('year'), part('month') - 1, part('day'));
+  local.setUTCHours(part('hour'), part('minute'), part('second'));
+  return local.getTime() - Math.floor(instant / 1000) * 1000;
 }
 
 /** What the clocks of a time zone show at an instant, ISO 8601; null where it is none. */

@@ -93,6 +93,7 @@ export const HOSTILE: Record<string, string> = {
   'a format of many names': forever(`{{ "now" | date: "${'%A'.repeat(500)}" }}`),
   'a date of many digits': forever(`{{ "${'1'.repeat(10_000)}" | date }}`),
   'formats that are made': forever('{% capture f %}{{ j }}{% endcapture %}{{ "now" | date: f }}'),
+  'zones that are made': `{% for h in (10..23) %}{% for m in (10..59) %}{% capture z %}+{{ h }}:{{ m }}{% endcapture %}{{ "now" | date: "%H", z }}{% endfor %}{% endfor %}`,
   'JSON that is indented': `{% assign l = "a" | split: "" %}{% for i in (1..1000) %}{% assign l = l | group_by_exp: "x", "1" %}{% endfor %}{% for i in (1..1000) %}{{ l | json: 10 }}{% endfor %}`,
   'pictures that are nowhere': forever('{{ "/files/a/b.jpg" | picture }}'),
   'texts of a document again and again': forever('{% assign x = page.content %}'),
