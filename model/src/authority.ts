@@ -2,7 +2,9 @@
  * Nobody gives more than they hold themselves, nor deals with who holds more. The interface asks
  * here what to disable; the server asks again.
  */
-import type { Module, RoleRights } from './modules.ts';
+import { role } from './entities/role.ts';
+import { user } from './entities/user.ts';
+import { type Module, NO_RIGHTS, RIGHTS, type Right, type RoleRights } from './modules.ts';
 import { ACTIONS, moduleScope, modulesBeyond } from './permissions.ts';
 
 /** Who may create, and read, update and delete all of these, decides on everybody's rights. */
@@ -28,8 +30,36 @@ export function reaches(holder: RoleRights, rights: RoleRights): boolean {
   return administers(holder) || modulesBeyond(rights, holder).length === 0;
 }
 
+/** May whoever holds these rights give one of them in a role? */
+export function mayGive(holder: RoleRights, right: Right, module: Module): boolean {
+  return reaches(holder, { ...NO_RIGHTS, [right]: [module] });
+}
+
+/** The rights in a role, in a copy of one or in a form's values, whatever their shape. */
+export function rightsIn(held: unknown): RoleRights {
+  const lists = RIGHTS.map((right) => {
+    const modules = membersOf(held)[right];
+    return [right, Array.isArray(modules) ? modules.filter(isText) : []];
+  });
+  return Object.fromEntries(lists) as Record<Right, string[]>;
+}
+
+/** The id of the role that a user has, whichever way a file writes it. */
+export function roleIdOf(held: unknown): string | null {
+  const id = membersOf(held).id ?? held;
+  return isText(id) ? id : null;
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
 /** A user as far as authority goes. */
-export interface Account {
+interface Account {
   readonly email: unknown;
   readonly blocked: unknown;
   readonly roleId: string | null;
@@ -37,12 +67,37 @@ export interface Account {
   readonly rights: RoleRights;
 }
 
+/** A record as it is or as it will be; of users, with the rights of the live role in `role`. */
+export type Given = Readonly<Record<string, unknown>> | null;
+
+/**
+ * The rights that a write of any collection's record gives or deals with.
+ * @param before null where the record is new
+ * @param after null where it is deleted
+ */
+export function stakesOf(collection: string, before: Given, after: Given): RoleRights[] {
+  if (collection === role.collection) {
+    return [before, after].flatMap((one) => (one ? [rightsIn(one)] : []));
+  }
+  if (collection !== user.collection) return [];
+  return rightsAtStake(before && accountOf(before), after && accountOf(after));
+}
+
+/** May whoever holds these rights make this write, as far as it gives or deals with others'? */
+export function mayTurn(holder: RoleRights, collection: string, before: Given, after: Given) {
+  return stakesOf(collection, before, after).every((rights) => reaches(holder, rights));
+}
+
+function accountOf({ email, blocked, role: held }: Readonly<Record<string, unknown>>): Account {
+  return { email, blocked, roleId: roleIdOf(held), rights: rightsIn(held) };
+}
+
 /**
  * The rights that a write of a user gives or deals with, none where it does neither.
  * @param before the user as it is, or null if it is new
  * @param after the user as it will be, or null if it is deleted
  */
-export function rightsAtStake(before: Account | null, after: Account | null): RoleRights[] {
+function rightsAtStake(before: Account | null, after: Account | null): RoleRights[] {
   if (!before || !after) return [before, after].flatMap((one) => one?.rights ?? []);
   const givesRole = before.roleId !== after.roleId;
   const isTouched =

@@ -43,7 +43,16 @@ function textAt(tree: Tree, ...path: string[]): string | undefined {
 
 function unnamed(collection: string): EntityTexts {
   const name = collection;
-  return { one: name, many: name, new: name, edit: name, view: name, empty: '', emptyHint: '' };
+  return {
+    one: name,
+    many: name,
+    the: name,
+    new: name,
+    edit: name,
+    view: name,
+    empty: '',
+    emptyHint: '',
+  };
 }
 
 /** Looks labels up in one language's messages; what has none is shown by its own name. */

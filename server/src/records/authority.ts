@@ -1,15 +1,13 @@
 /** Holds whoever writes users and roles to what they hold themselves. */
-import { type Account, reaches, rightsAtStake } from '@regia/model/authority.ts';
+import { type Given, reaches, rightsIn, roleIdOf, stakesOf } from '@regia/model/authority.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
+import type { RoleRights } from '@regia/model/modules.ts';
 import { getDocument } from '../store/documents.ts';
 import { lastVersion } from '../store/history.ts';
-import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
-import { rightsOf } from './usersWith.ts';
 import type { Writer } from './writer.ts';
 
 /** A write of a record: what it is, and what it will be. Null where it is not. */
@@ -25,7 +23,7 @@ export async function mayTurn(
   holder: RoleRights,
   { collection, before, after }: Turn,
 ): Promise<boolean> {
-  const stakes = await stakesOf(session, { collection, before, after });
+  const stakes = await liveStakes(session, { collection, before, after });
   return stakes.every((rights) => reaches(holder, rights));
 }
 
@@ -40,7 +38,7 @@ export async function requireAuthority(
 ): Promise<void> {
   const holder = writer.role;
   if (holder === null) return;
-  const stakes = await stakesOf(session, turn);
+  const stakes = await liveStakes(session, turn);
   if (stakes.some((rights) => !reaches(holder, rights))) throw beyondRights();
   if (stakes.length > 0) requireProof(writer);
 }
@@ -51,8 +49,7 @@ export async function requireReach(
   holder: RoleRights,
   target: AnyRecord,
 ): Promise<void> {
-  const { rights } = await accountOf(session, target);
-  if (!reaches(holder, rights)) throw beyondRights();
+  if (!reaches(holder, rightsIn((await withLiveRole(session, target))?.role))) throw beyondRights();
 }
 
 /** @throws RegiaError `proofNeeded` unless they have shown lately who they are */
@@ -64,31 +61,19 @@ export function beyondRights(): RegiaError {
   return new RegiaError('beyondRights', 'It takes rights that your own role does not have');
 }
 
-async function stakesOf(session: Session, { collection, before, after }: Turn) {
-  if (collection === role.collection) {
-    return [before, after].flatMap((one) => (one ? [rightsOf(one)] : []));
-  }
-  if (collection !== user.collection) return [];
-  return rightsAtStake(
-    before && (await accountOf(session, before)),
-    after && (await accountOf(session, after)),
-  );
+async function liveStakes(session: Session, { collection, before, after }: Turn) {
+  if (collection !== user.collection) return stakesOf(collection, before, after);
+  const [was, will] = [await withLiveRole(session, before), await withLiveRole(session, after)];
+  return stakesOf(collection, was, will);
 }
 
-async function accountOf(session: Session, { email, blocked, role: held }: AnyRecord) {
-  const roleId = roleIdOf(held);
-  const rights = roleId === null ? NO_RIGHTS : await rightsOfRole(session, roleId);
-  return { email, blocked, roleId, rights } satisfies Account;
-}
-
-/** A deleted role may come back from the bin, and those who have it with it. */
-async function rightsOfRole(session: Session, id: string): Promise<RoleRights> {
-  const live = await getDocument(session, role.collection, id);
-  return rightsOf(live ?? (await lastVersion(session, role.collection, id))?.record);
-}
-
-/** The id in a reference, whichever way a file writes it. */
-function roleIdOf(held: unknown): string | null {
-  const id = isObject(held) ? held.id : held;
-  return typeof id === 'string' ? id : null;
+/** A user with the rights of the role as it is. */
+async function withLiveRole(session: Session, account: AnyRecord | null): Promise<Given> {
+  const id = roleIdOf(account?.role);
+  if (!account || id === null) return account && { ...account, role: null };
+  // A deleted role may come back from the bin, and those who have it with it.
+  const live =
+    (await getDocument(session, role.collection, id)) ??
+    (await lastVersion(session, role.collection, id))?.record;
+  return { ...account, role: { ...rightsIn(live), id } };
 }

@@ -1,14 +1,13 @@
 /** Who has a role, for those who are about to change it. */
-import { RANKS, rankOf } from '@regia/model/authority.ts';
+import { RANKS, rankOf, rightsIn, roleIdOf } from '@regia/model/authority.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
-import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import { titleOf } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
 import { getDocument } from '../store/documents.ts';
-import { isObject } from '../store/json.ts';
 import type { RecordContext } from './context.ts';
-import { highestRank, rightsOf, usersWith } from './usersWith.ts';
+import { highestRank, usersWith } from './usersWith.ts';
 
 /** As many as are worth reading through. */
 export const PEOPLE_NAMED = 50;
@@ -32,8 +31,8 @@ export async function rolePeople(
     const found = await getDocument(session, role.collection, id);
     if (!found || !can(actor, 'read', role, found)) throw recordNotFound(role.collection, id);
     const everyone = await usersWith(session, 'any', 'any');
-    const having = everyone.filter((one) => roleIdOf(one) === id);
-    const others = everyone.filter((one) => roleIdOf(one) !== id);
+    const having = everyone.filter((one) => roleIdOf(one.role) === id);
+    const others = everyone.filter((one) => roleIdOf(one.role) !== id);
     return {
       total: having.length,
       people: having
@@ -46,11 +45,7 @@ export async function rolePeople(
         .sort((one, other) => one.name.localeCompare(other.name))
         .slice(0, PEOPLE_NAMED),
       isOnlyAdministration:
-        highestRank(others) < Math.max(RANKS.createsUsers, rankOf(rightsOf(found))),
+        highestRank(others) < Math.max(RANKS.createsUsers, rankOf(rightsIn(found))),
     };
   });
-}
-
-function roleIdOf({ role: copy }: AnyRecord): unknown {
-  return isObject(copy) ? copy.id : null;
 }

@@ -4,6 +4,7 @@ export const entities: Messages['entities'] = {
   backups: {
     one: 'Backup',
     many: 'Backups',
+    the: 'backups',
     new: 'New backup',
     edit: 'Edit backup',
     view: 'View backup',
@@ -13,6 +14,7 @@ export const entities: Messages['entities'] = {
   block: {
     one: 'Block',
     many: 'Blocks',
+    the: 'blocks',
     new: 'New block',
     edit: 'Edit block',
     view: 'View block',
@@ -22,6 +24,7 @@ export const entities: Messages['entities'] = {
   changelog: {
     one: 'Release',
     many: 'Changelogs',
+    the: 'releases',
     new: 'New release',
     edit: 'Edit release',
     view: 'View release',
@@ -31,6 +34,7 @@ export const entities: Messages['entities'] = {
   feedbacks: {
     one: 'Feedback',
     many: 'Feedback',
+    the: 'feedback',
     new: 'New feedback',
     edit: 'Edit feedback',
     view: 'View feedback',
@@ -40,6 +44,7 @@ export const entities: Messages['entities'] = {
   logs: {
     one: 'Action',
     many: 'Action log',
+    the: 'actions',
     new: 'New action',
     edit: 'Edit action',
     view: 'View action',
@@ -49,6 +54,7 @@ export const entities: Messages['entities'] = {
   maps: {
     one: 'Map',
     many: 'Maps',
+    the: 'maps',
     new: 'New map',
     edit: 'Edit map',
     view: 'View map',
@@ -58,6 +64,7 @@ export const entities: Messages['entities'] = {
   mapPoints: {
     one: 'Point',
     many: 'Map points',
+    the: 'map points',
     new: 'New point',
     edit: 'Edit point',
     view: 'View point',
@@ -67,6 +74,7 @@ export const entities: Messages['entities'] = {
   notifications: {
     one: 'Notification',
     many: 'Notifications',
+    the: 'notifications',
     new: 'New notification',
     edit: 'Edit notification',
     view: 'View notification',
@@ -76,6 +84,7 @@ export const entities: Messages['entities'] = {
   pages: {
     one: 'Page',
     many: 'Pages',
+    the: 'pages',
     new: 'New page',
     edit: 'Edit page',
     view: 'View page',
@@ -86,6 +95,7 @@ export const entities: Messages['entities'] = {
   roles: {
     one: 'Role',
     many: 'Roles',
+    the: 'roles',
     new: 'New role',
     edit: 'Edit role',
     view: 'View role',
@@ -95,6 +105,7 @@ export const entities: Messages['entities'] = {
   settings: {
     one: 'Settings',
     many: 'Settings',
+    the: 'settings',
     new: 'New settings',
     edit: 'Settings',
     view: 'Settings',
@@ -104,6 +115,7 @@ export const entities: Messages['entities'] = {
   templates: {
     one: 'Template',
     many: 'Templates',
+    the: 'templates',
     new: 'New template',
     edit: 'Edit template',
     view: 'View template',
@@ -113,6 +125,7 @@ export const entities: Messages['entities'] = {
   users: {
     one: 'User',
     many: 'Users',
+    the: 'users',
     new: 'New user',
     edit: 'Edit user',
     view: 'View user',
@@ -122,6 +135,7 @@ export const entities: Messages['entities'] = {
   variables: {
     one: 'Variable',
     many: 'Variables',
+    the: 'variables',
     new: 'New variable',
     edit: 'Edit variable',
     view: 'View variable',
@@ -131,6 +145,7 @@ export const entities: Messages['entities'] = {
   webRenders: {
     one: 'Web render',
     many: 'Web renders',
+    the: 'public pages',
     new: 'New web render',
     edit: 'Edit web render',
     view: 'View web render',
@@ -140,6 +155,7 @@ export const entities: Messages['entities'] = {
   works: {
     one: 'Work',
     many: 'Works',
+    the: 'works',
     new: 'New work',
     edit: 'Edit work',
     view: 'View work',
@@ -149,6 +165,7 @@ export const entities: Messages['entities'] = {
   workCategories: {
     one: 'Category',
     many: 'Categories',
+    the: 'categories',
     new: 'New category',
     edit: 'Edit category',
     view: 'View category',

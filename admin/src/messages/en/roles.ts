@@ -3,6 +3,12 @@ import type { Messages } from '../it.ts';
 export const roles: Messages['roles'] = {
   column: '{{right}}: all modules',
   keys: 'The arrow keys move from box to box.',
+  companions: {
+    title: 'Some rights are missing for others to be of use',
+    reason:
+      'Anyone who can {{verbs}} {{the}} also needs to view {{what}}, to choose under “{{field}}”.',
+    add: 'Add the missing rights',
+  },
   changes: {
     title: 'What changes, and for whom',
     nobody: 'Nobody has this role yet.',

@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts';
 import { options } from './options.ts';
 import { keyboard, palette } from './palette.ts';
 import { problems } from './problems.ts';
+import { reasons } from './reasons.ts';
 import { remedies } from './remedies.ts';
 import { resource } from './resource.ts';
 import { modules, rights } from './rights.ts';
@@ -40,6 +41,7 @@ export const atOnce = {
   palette,
   problems,
   proof,
+  reasons,
   remedies,
   resource,
   rights,

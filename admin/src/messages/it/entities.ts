@@ -3,6 +3,7 @@ export const entities = {
   backups: {
     one: 'Backup',
     many: 'Backup',
+    the: 'i backup',
     new: 'Nuovo backup',
     edit: 'Modifica backup',
     view: 'Dettagli del backup',
@@ -12,6 +13,7 @@ export const entities = {
   block: {
     one: 'Blocco',
     many: 'Blocchi',
+    the: 'i blocchi',
     new: 'Nuovo blocco',
     edit: 'Modifica blocco',
     view: 'Dettagli del blocco',
@@ -21,6 +23,7 @@ export const entities = {
   changelog: {
     one: 'Versione',
     many: 'Registro delle versioni',
+    the: 'le versioni',
     new: 'Nuova versione',
     edit: 'Modifica versione',
     view: 'Dettagli della versione',
@@ -30,6 +33,7 @@ export const entities = {
   feedbacks: {
     one: 'Feedback',
     many: 'Feedback',
+    the: 'i feedback',
     new: 'Nuovo feedback',
     edit: 'Modifica feedback',
     view: 'Dettagli del feedback',
@@ -39,6 +43,7 @@ export const entities = {
   logs: {
     one: 'Azione',
     many: 'Registro delle azioni',
+    the: 'le azioni',
     new: 'Nuova azione',
     edit: 'Modifica azione',
     view: 'Dettagli dell’azione',
@@ -48,6 +53,7 @@ export const entities = {
   maps: {
     one: 'Mappa',
     many: 'Mappe',
+    the: 'le mappe',
     new: 'Nuova mappa',
     edit: 'Modifica mappa',
     view: 'Dettagli della mappa',
@@ -57,6 +63,7 @@ export const entities = {
   mapPoints: {
     one: 'Punto',
     many: 'Punti della mappa',
+    the: 'i punti delle mappe',
     new: 'Nuovo punto',
     edit: 'Modifica punto',
     view: 'Dettagli del punto',
@@ -66,6 +73,7 @@ export const entities = {
   notifications: {
     one: 'Notifica',
     many: 'Notifiche',
+    the: 'le notifiche',
     new: 'Nuova notifica',
     edit: 'Modifica notifica',
     view: 'Dettagli della notifica',
@@ -75,6 +83,7 @@ export const entities = {
   pages: {
     one: 'Pagina',
     many: 'Pagine',
+    the: 'le pagine',
     new: 'Nuova pagina',
     edit: 'Modifica pagina',
     view: 'Dettagli della pagina',
@@ -85,6 +94,7 @@ export const entities = {
   roles: {
     one: 'Ruolo',
     many: 'Ruoli',
+    the: 'i ruoli',
     new: 'Nuovo ruolo',
     edit: 'Modifica ruolo',
     view: 'Dettagli del ruolo',
@@ -94,6 +104,7 @@ export const entities = {
   settings: {
     one: 'Impostazioni',
     many: 'Impostazioni',
+    the: 'le impostazioni',
     new: 'Nuove impostazioni',
     edit: 'Impostazioni',
     view: 'Impostazioni',
@@ -103,6 +114,7 @@ export const entities = {
   templates: {
     one: 'Template',
     many: 'Template',
+    the: 'i template',
     new: 'Nuovo template',
     edit: 'Modifica template',
     view: 'Dettagli del template',
@@ -112,6 +124,7 @@ export const entities = {
   users: {
     one: 'Utente',
     many: 'Utenti',
+    the: 'gli utenti',
     new: 'Nuovo utente',
     edit: 'Modifica utente',
     view: 'Dettagli dell’utente',
@@ -121,6 +134,7 @@ export const entities = {
   variables: {
     one: 'Variabile',
     many: 'Variabili',
+    the: 'le variabili',
     new: 'Nuova variabile',
     edit: 'Modifica variabile',
     view: 'Dettagli della variabile',
@@ -130,6 +144,7 @@ export const entities = {
   webRenders: {
     one: 'Pagina generata',
     many: 'Pagine generate',
+    the: 'le pagine pubbliche',
     new: 'Nuova pagina generata',
     edit: 'Modifica pagina generata',
     view: 'Dettagli della pagina generata',
@@ -139,6 +154,7 @@ export const entities = {
   works: {
     one: 'Lavoro',
     many: 'Lavori',
+    the: 'i lavori',
     new: 'Nuovo lavoro',
     edit: 'Modifica lavoro',
     view: 'Dettagli del lavoro',
@@ -149,6 +165,7 @@ export const entities = {
   workCategories: {
     one: 'Categoria',
     many: 'Categorie',
+    the: 'le categorie',
     new: 'Nuova categoria',
     edit: 'Modifica categoria',
     view: 'Dettagli della categoria',

@@ -2,6 +2,12 @@
 export const roles = {
   column: '{{right}}: tutti i moduli',
   keys: 'Le frecce portano da una casella all’altra.',
+  companions: {
+    title: 'Mancano dei permessi perché gli altri servano',
+    reason:
+      'Chi può {{verbs}} {{the}} deve poter vedere {{what}}, per sceglierli nel campo “{{field}}”.',
+    add: 'Aggiungi i permessi che mancano',
+  },
   changes: {
     title: 'Che cosa cambia, e per chi',
     nobody: 'Nessuno ha ancora questo ruolo.',

@@ -1,5 +1,5 @@
 import { Alert, Anchor, List, Skeleton, Text } from '@mantine/core';
-import { administers, rankOf } from '@regia/model/authority.ts';
+import { administers, rankOf, rightsIn } from '@regia/model/authority.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
 import { IconAlertTriangle, IconCircleMinus, IconCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { counted } from '../../messages/counted.ts';
 import { useSession } from '../../session/session.ts';
 import { changeText } from './changeText.ts';
 import classes from './RoleImpact.module.css';
-import { loses, type RightChange, type RoleChanges, rightsIn, roleChanges } from './roleChanges.ts';
+import { loses, type RightChange, type RoleChanges, roleChanges } from './roleChanges.ts';
 import { useSubject } from './useSubject.ts';
 
 /** Who has the role that is being edited, and what the form as it stands would change for them. */

@@ -1,11 +1,12 @@
 import { List } from '@mantine/core';
+import { rightsIn } from '@regia/model/authority.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Values } from '../../fields/form/paths.ts';
 import { i18next } from '../../messages/i18n.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { changeText } from './changeText.ts';
-import { rightsIn, roleChanges } from './roleChanges.ts';
+import { roleChanges } from './roleChanges.ts';
 
 /** Whoever takes rights from their own role says that they mean it. Returns whether to go on. */
 export async function askBeforeSave(values: Values, stored: AnyRecord | null): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { MODULES, masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { describe, expect, it } from 'vitest';
-import { loses, rightsIn, roleChanges } from './roleChanges.ts';
+import { loses, roleChanges } from './roleChanges.ts';
 
 const reader = { ...NO_RIGHTS, readAll: ['page', 'backup'] };
 
@@ -39,12 +39,5 @@ describe('what changes for people', () => {
     const changes = roleChanges({ ...reader, updateAll: ['role'] }, reader);
     expect(loses(changes, 'update', 'role')).toBe(true);
     expect(loses(changes, 'create', 'user')).toBe(false);
-  });
-});
-
-it('the rights of a form are read whatever it holds', () => {
-  expect(rightsIn({ readAll: ['page', 3], create: 'page' })).toEqual({
-    ...NO_RIGHTS,
-    readAll: ['page'],
   });
 });

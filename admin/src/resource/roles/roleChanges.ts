@@ -1,5 +1,5 @@
 /** What other rights in a role would change for whoever has it. Pure. */
-import { MODULES, type Module, RIGHTS, type Right, type RoleRights } from '@regia/model/modules.ts';
+import { MODULES, type Module, type RoleRights } from '@regia/model/modules.ts';
 import { type Action, type Actor, moduleScope, type Scope } from '@regia/model/permissions.ts';
 import type { Messages } from '../../messages/it.ts';
 import { visibleMenu } from '../../shell/menu.ts';
@@ -22,16 +22,6 @@ export interface RoleChanges {
 
 const ACTIONS: readonly Action[] = ['read', 'create', 'update', 'delete'];
 const EXTENT: Record<Scope, number> = { none: 0, own: 1, all: 2 };
-
-/** The rights in a form's values or in a record, whatever its shape. */
-export function rightsIn(values: Readonly<Record<string, unknown>>): RoleRights {
-  const lists = RIGHTS.map((right) => [right, modulesIn(values[right])]);
-  return Object.fromEntries(lists) as Record<Right, readonly string[]>;
-}
-
-function modulesIn(list: unknown): string[] {
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
-}
 
 const somebody = (role: RoleRights): Actor => ({ id: '', role });
 

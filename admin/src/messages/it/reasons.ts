@@ -1,0 +1,14 @@
+/** Why something cannot be changed, chosen or made. */
+export const reasons = {
+  beyond: {
+    right: 'Non puoi dare più di quello che hai tu.',
+    rights: 'Le caselle spente sono permessi che non hai: nessuno può dare più di quello che ha.',
+    role: 'Questo ruolo permette più del tuo: lo può modificare o eliminare solo chi ha almeno gli stessi permessi, o un amministratore.',
+    person:
+      'Il ruolo di questa persona permette più del tuo: puoi correggerne solo nome e cognome. Per il resto serve chi ha almeno gli stessi permessi, o un amministratore.',
+    field: 'Il ruolo di questa persona permette più del tuo.',
+    given: 'permette più del tuo ruolo',
+    deletion: 'Non puoi eliminare chi o che cosa permette più del tuo ruolo.',
+  },
+  hidden: 'Il tuo ruolo non ti fa vedere {{the}}: qui non puoi scegliere.',
+};
