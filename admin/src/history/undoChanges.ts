@@ -1,4 +1,4 @@
-import { undoChange } from '../api/history.ts';
+import { type Loss, undoChange } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { i18next } from '../messages/i18n.ts';
 import { toastSuccess, toastWorking } from '../ui/toasts.ts';
@@ -14,19 +14,31 @@ export async function undoChanges(collection: string, changes: readonly number[]
   // What thousands of records need takes a while, and each change that is back shows.
   const isLong = changes.length > 1;
   const done = isLong ? toastWorking('log.undo.doing') : () => {};
-  try {
+  await telling(collection, async () => {
     const losses = [];
     for (const change of changes) {
       losses.push(...(await undoChange(change)).losses);
       if (isLong) void forgetRecords();
     }
+    return losses;
+  }).finally(done);
+}
+
+/**
+ * Takes something back, and says what did not come back or why nothing did.
+ * @param undo returns what was lost
+ */
+export async function telling(
+  collection: string,
+  undo: () => Promise<readonly Loss[]>,
+): Promise<void> {
+  try {
+    const losses = await undo();
     toastSuccess('generic', i18next.t('log.undo.done'));
     await forgetRecords();
     if (losses.length > 0) await showLosses(collection, losses);
   } catch (error) {
     await showRefusal(collection, error);
     await forgetRecords();
-  } finally {
-    done();
   }
 }

@@ -1,13 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UndoOffer, undo } from '../api/logs.ts';
-import { forgetRecords } from '../api/queries.ts';
 import type { Values } from '../fields/form/paths.ts';
-import { showLosses } from '../history/showLosses.tsx';
-import { showRefusal } from '../history/showRefusal.tsx';
+import { telling } from '../history/undoChanges.ts';
 import { counted } from '../messages/counted.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
 
 /** Takes back the change that an entry is part of, after a question where it is about many records. */
 export function useUndo(id: string) {
@@ -17,19 +14,10 @@ export function useUndo(id: string) {
   const perform = useCallback(
     async (collection: string, record?: Values) => {
       setIsUndoing(true);
-      try {
-        const { losses } = await undo(id, record);
-        toastSuccess('generic', t('log.undo.done'));
-        await forgetRecords();
-        if (losses.length > 0) await showLosses(collection, losses);
-      } catch (error) {
-        await showRefusal(collection, error);
-        await forgetRecords();
-      } finally {
-        setIsUndoing(false);
-      }
+      await telling(collection, async () => (await undo(id, record)).losses);
+      setIsUndoing(false);
     },
-    [id, t],
+    [id],
   );
 
   const ask = useCallback(

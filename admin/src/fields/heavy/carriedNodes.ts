@@ -44,25 +44,16 @@ const OtherHeading = Node.create({
   renderHTML: ({ node, HTMLAttributes }) => [`h${node.attrs.level}`, HTMLAttributes, 0],
 });
 
-const Box = Node.create({
-  name: 'box',
-  group: 'block',
-  content: 'block+',
-  defining: true,
-  addAttributes: () => ({ box: data('box') }),
-  parseHTML: () => [{ tag: 'div[data-box]' }],
-  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
-});
-
-const Line = Node.create({
-  name: 'line',
-  group: 'block',
-  content: 'inline*',
-  defining: true,
-  addAttributes: () => ({ line: data('line') }),
-  parseHTML: () => [{ tag: 'div[data-line]' }],
-  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
-});
+const container = (name: string, content: string) =>
+  Node.create({
+    name,
+    group: 'block',
+    content,
+    defining: true,
+    addAttributes: () => ({ [name]: data(name) }),
+    parseHTML: () => [{ tag: `div[data-${name}]` }],
+    renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
+  });
 
 /** Elements within a line that have no button: sup, small, span… */
 const InlineTag = Mark.create({
@@ -95,8 +86,8 @@ const opaqueNode = (name: string, tag: 'div' | 'span') =>
 export const CARRIED_NODES = [
   Kept,
   OtherHeading,
-  Box,
-  Line,
+  container('box', 'block+'),
+  container('line', 'inline*'),
   InlineTag,
   opaqueNode('opaqueBlock', 'div'),
   opaqueNode('opaqueInline', 'span'),
