@@ -39,7 +39,7 @@ test('what each changed in another field goes together by itself', async () => {
   await boxOf(page, 'Nome').fill('Orari di apertura');
   const dialog = await collide();
   await dialog.getByText(/^Lea Neri ha salvato questo elemento/).waitFor();
-  await dialog.getByText('Nessun punto è stato cambiato da entrambi').waitFor();
+  await dialog.getByText('Nessun punto è cambiato in entrambe le versioni').waitFor();
   const theirs = dialog.locator('section').filter({ hasText: 'Presi dall’altra versione' });
   await expect.poll(() => theirs.locator('dt').allTextContents()).toEqual(['Titolo · Italiano']);
   const mine = dialog.locator('section').filter({ hasText: 'Tuoi, mantenuti' });
@@ -60,7 +60,9 @@ test('cancelling leaves the form as it was; the list shows at once what the othe
   await save(colleague);
   await boxOf(page, 'Nome').fill('I contatti');
   const dialog = await collide();
-  await dialog.getByText('C’è un punto cambiato da entrambi: scegli che cosa tenere.').waitFor();
+  await dialog
+    .getByText('C’è un punto cambiato in entrambe le versioni: scegli che cosa tenere.')
+    .waitFor();
   await expect
     .poll(() => dialog.getByRole('button', { name: 'Salva la versione unita' }).isDisabled())
     .toBe(true);

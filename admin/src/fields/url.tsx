@@ -3,6 +3,7 @@ import type { UrlField } from '@regia/model/fields/url.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../messages/i18n.ts';
+import { useHeld } from '../mistakes/useHeld.ts';
 import type { EditorProps } from './editor.ts';
 import { useForm, useValue } from './form/formContext.tsx';
 import { siteAddress } from './parts/siteAddress.ts';
@@ -18,7 +19,8 @@ const NEEDS: Readonly<Record<string, TextKey>> = {
 /** An address worked out by the server: a link to the published page. */
 export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   const { t } = useTranslation();
-  const { siteUrl, collection, isNew } = useForm();
+  const { siteUrl, collection, isNew, id } = useForm();
+  const held = useHeld(id);
   const isScheduled = useIsAhead(useValue('publicAt'));
   const isNotFound = useValue('isNotFound') === true;
   // `url.it` has its title beside it, at `title.it`.
@@ -27,7 +29,9 @@ export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   // Of works and categories others decide, too.
   const isComplete = collection === 'pages' && Boolean(title) && Boolean(template);
   const needs = isNew || isComplete ? undefined : NEEDS[collection];
-  const whyNone = isNotFound ? 'resource.url.notFound' : (needs ?? 'resource.url.none');
+  const whyNone = isNotFound
+    ? 'resource.url.notFound'
+    : (needs ?? (held ? 'mistakes.held' : 'resource.url.none'));
   return (
     <Input.Wrapper label={label} labelElement="div" id={path}>
       <Box mt={4}>

@@ -98,7 +98,9 @@ function Reason({ offer: { code, problem, details, records } }: { offer: UndoOff
     const who = inTheWay?.later ? authorName(inTheWay.later.by) : '';
     return (
       <>
-        <p className={classes.why}>{t('log.undo.impossible')}</p>
+        <p className={classes.why}>
+          {t(inTheWay?.conflict ? 'log.undo.partly' : 'log.undo.impossible')}
+        </p>
         <p className={classes.quiet}>{t(`log.undo.problems.${problem}`, { who, at })}</p>
       </>
     );

@@ -61,7 +61,7 @@ export function MergeDialog(props: MergeDialogProps) {
       size={960}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common.cancel') }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       classNames={{ body: classes.body, content: classes.content }}
     >
       <div className={classes.versions}>
@@ -98,7 +98,7 @@ export function MergeDialog(props: MergeDialogProps) {
         </Text>
         <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
+            {t(names.cancel)}
           </Button>
           {actions.map(({ label, isMain, isFree = false, run }) => (
             <Button

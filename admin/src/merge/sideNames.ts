@@ -8,6 +8,8 @@ export interface SideNames {
   readonly noConflicts: TextKey;
   readonly theirs: TextKey;
   readonly mine: TextKey;
+  /** Leaves everything as it is. */
+  readonly cancel: TextKey;
   /** The headings over what needs no choice. */
   readonly settled: Readonly<Record<Exclude<Origin, 'conflict'>, TextKey>>;
 }
@@ -18,11 +20,13 @@ export const PEOPLE: SideNames = {
   noConflicts: 'merge.noConflicts',
   theirs: 'merge.theirs',
   mine: 'merge.mine',
+  cancel: 'common.cancel',
   settled: { theirs: 'merge.onlyTheirs', mine: 'merge.onlyMine', both: 'merge.both' },
 };
 
 /** What a form shows, and a draft of it. */
 export const DRAFT: SideNames = {
+  ...PEOPLE,
   conflicts: 'merge.draftConflicts',
   noConflicts: 'merge.draftClean',
   theirs: 'merge.now',
@@ -32,9 +36,11 @@ export const DRAFT: SideNames = {
 
 /** A record as it is, and as it was before the change that is taken back. */
 export const UNDO: SideNames = {
+  ...PEOPLE,
   conflicts: 'merge.undoConflicts',
-  noConflicts: 'merge.noConflicts',
   theirs: 'merge.now',
   mine: 'merge.before',
+  // In Italian to cancel and to undo are one word.
+  cancel: 'common.no',
   settled: { theirs: 'merge.staying', mine: 'merge.undone', both: 'merge.both' },
 };

@@ -30,7 +30,12 @@ export function MistakeNote({ id, mistakes, onGo }: MistakeNoteProps) {
           <code className={classes.message} lang="en">
             {mistake.message}
           </code>
-          {mistake.isSaved && <span className={classes.saved}> {t('mistakes.saved')}</span>}
+          {mistake.isSaved && (
+            <span className={classes.saved}>
+              {' '}
+              {t(mistake.shows === 'nothing' ? 'mistakes.savedNothing' : 'mistakes.saved')}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -10,6 +10,8 @@ export interface Mistake {
   readonly message: string;
   /** Is it in what is stored, and not only in what is being typed? */
   readonly isSaved: boolean;
+  /** What the site shows instead. */
+  readonly shows?: RenderFailure['shows'];
 }
 
 interface Known {
@@ -38,9 +40,9 @@ export function mistakesOf({ id, stored, typed, saved, drafts }: Known): Mistake
   ].filter(({ block }) => block === id);
   // The preview and the impact find the same.
   const byPlace = new Map(
-    own.map(({ language, line, column, message, isSaved }) => [
+    own.map(({ language, line, column, message, isSaved, shows }) => [
       `${language}.${line}.${column}.${message}`,
-      { language, line, column, message, isSaved },
+      { language, line, column, message, isSaved, shows },
     ]),
   );
   return [...byPlace.values()];

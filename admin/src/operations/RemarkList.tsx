@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Remark, Report } from '../api/operations.ts';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
+import { usePlaceName } from '../messages/usePlaceName.ts';
 import classes from './operations.module.css';
 
 /** What is to be said of single records, by what it is; each with where it stands in the file. */
@@ -44,19 +45,8 @@ function RemarkLine({
 }: {
   remark: Remark;
 }) {
-  const { t } = useTranslation();
   const labels = useLabels();
-  /** The field, and where it has them: the language, the number of the section. */
-  const placeOf = (path: string) => {
-    const label = labels.field(collection, path);
-    const [name = '', ...steps] = path.split('.');
-    if (label !== path || steps.length === 0) return label;
-    const words = steps.map((step) => {
-      if (/^\d+$/.test(step)) return t('operations.nth', { place: Number(step) + 1 });
-      return step === 'value' ? null : labels.language(step);
-    });
-    return [labels.field(collection, name), ...words].filter(Boolean).join(' · ');
-  };
+  const placeOf = usePlaceName(collection);
   return (
     <li>
       {labels.entity(collection).one} <code>{id}</code>

@@ -57,6 +57,8 @@ export interface Descriptor<Name extends string = string> {
   readonly createdText?: (values: Values) => string | undefined;
   /** The collection below a new record that one usually goes on with, and what leads there. */
   readonly goOn?: { readonly collection: string; readonly label: TextKey };
+  /** What is said of a record above its fields, where there is something to say. */
+  readonly Notice?: ComponentType;
   /** What stands in the editor's narrow column besides fields. */
   readonly Aside?: ComponentType;
   /** Further inputs of a new record's form. */

@@ -32,12 +32,11 @@ import {
 } from '@tabler/icons-react';
 import { LogCollection, LogPerson, LogSubject } from '../log/LogCells.tsx';
 import { MapPointsLink } from '../maps/MapPointsLink.tsx';
-import { BlockMark } from '../mistakes/BlockMark.tsx';
 import { HeldNotice } from '../mistakes/HeldNotice.tsx';
+import { BlockMark, PublicMark } from '../mistakes/marks.tsx';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { loadChunk } from '../shell/loadChunk.ts';
 import { loadScreen } from '../shell/loadScreen.ts';
-import { PublicMark } from './cells/PublicMark.tsx';
 import { invitedText } from './edit/invitedText.ts';
 import { describe, type Resource } from './resource.ts';
 
@@ -88,7 +87,7 @@ export const RESOURCES: readonly Resource[] = [
     side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
     actions: ['openSite'],
     Mark: PublicMark,
-    Aside: HeldNotice,
+    Notice: HeldNotice,
   }),
   describe(work, {
     icon: IconBriefcase,
@@ -97,7 +96,7 @@ export const RESOURCES: readonly Resource[] = [
     side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
     actions: ['openSite'],
     Mark: PublicMark,
-    Aside: HeldNotice,
+    Notice: HeldNotice,
   }),
   describe(workCategory, {
     icon: IconCategory,
@@ -106,7 +105,7 @@ export const RESOURCES: readonly Resource[] = [
     side: ['url', 'template', 'publicAt', 'order'],
     actions: ['openSite'],
     Mark: PublicMark,
-    Aside: HeldNotice,
+    Notice: HeldNotice,
   }),
   describe(template, {
     icon: IconLayout,

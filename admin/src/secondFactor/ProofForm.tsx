@@ -10,7 +10,7 @@ import { loadUser } from '../session/auth.ts';
 import { knownUser } from '../session/sessionQuery.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { proveByPasskey } from './passkeys.ts';
+import { hasPasskeys, proveByPasskey } from './passkeys.ts';
 
 interface ProofFormProps {
   ways: readonly ProofWay[];
@@ -20,8 +20,10 @@ interface ProofFormProps {
 }
 
 /** Asks who is signed in to show that it is them: by password, passkey, or at their provider. */
-export function ProofForm({ ways, onProven, onSomebodyElse }: ProofFormProps) {
+export function ProofForm({ ways: own, onProven, onSomebodyElse }: ProofFormProps) {
   const { t } = useTranslation();
+  // A passkey of theirs may be one that this browser cannot ask for.
+  const ways = own.filter((way) => way !== 'passkey' || hasPasskeys());
   const has = (way: ProofWay) => ways.includes(way);
   return (
     <Stack gap="md">

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../messages/counted.ts';
 import classes from './CodeBox.module.css';
 import type { Hints } from './useHints.ts';
 
@@ -14,7 +15,8 @@ interface HintNoteProps {
 
 /** What seems wrong in some code, below its box, each with the way to its line. */
 export function HintNote({ hints: { of, found }, onGo }: HintNoteProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const more = found.length - MOST;
   const lineOf = (from: number) => of.slice(0, from).split('\n').length;
   return (
     <ul className={classes.hints} aria-live="polite">
@@ -26,6 +28,7 @@ export function HintNote({ hints: { of, found }, onGo }: HintNoteProps) {
           {`: ${message}`}
         </li>
       ))}
+      {more > 0 && <li>{t('codeEditor.hints.more', counted(more, i18n.language))}</li>}
     </ul>
   );
 }

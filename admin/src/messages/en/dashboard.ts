@@ -51,16 +51,15 @@ export const dashboard: Messages['dashboard'] = {
     '{{done}} of {{formatted}} public pages made: they will be visible all at once.',
   renderedHint_other:
     '{{done}} of {{formatted}} public pages made: they will be visible all at once.',
-  failed_one: 'A block contains an error: where it is used, the site shows the previous version.',
+  failed_one: 'A block contains an error: the site shows its last good version, if there is one.',
   failed_many:
-    '{{formatted}} blocks contain errors: where they are used, the site shows the previous version.',
+    '{{formatted}} blocks contain errors: the site shows their last good versions, if there are any.',
   failed_other:
-    '{{formatted}} blocks contain errors: where they are used, the site shows the previous version.',
+    '{{formatted}} blocks contain errors: the site shows their last good versions, if there are any.',
   failure: '{{block}}, line {{line}} ({{language}})',
   failureNothing: '{{block}}, line {{line}} ({{language}}): shows nothing',
   heldTitle: 'Not public yet',
   held: 'No block of their template can be rendered: correct the blocks, and they appear by themselves.',
-  heldOne: '{{name}} ({{language}})',
   failedTitle: 'Your attention is needed',
   unknownMapsTitle: 'Maps that do not exist',
   unknownMaps: 'The site shows nothing in their place: correct the number, or create the map.',

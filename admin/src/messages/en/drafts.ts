@@ -27,5 +27,5 @@ export const proof: Messages['proof'] = {
   confirm: 'Confirm and go on',
   passkey: 'Confirm with a passkey',
   provider: 'Sign in again in the window that opens, then come back here.',
-  none: 'Sign out and sign in again: your account has neither a password nor a passkey.',
+  none: 'There is no other way to confirm it here: sign out, sign in again, and retry.',
 };

@@ -77,7 +77,8 @@ export const mistakes: Messages['mistakes'] = {
   goTo: 'Go to line {{line}}',
   inLanguage: 'Error in the code',
   saved: 'In the saved code: the site shows the last good version.',
-  inBlock: 'Error in the code, line {{line}} ({{language}}): the site shows the last good version',
+  savedNothing: 'In the saved code, with no earlier version: the site shows nothing for it.',
+  inBlock: 'Error in the code, line {{line}} ({{language}})',
   badge: 'Error',
   held: 'Not public',
   heldHint:

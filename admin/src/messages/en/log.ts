@@ -61,6 +61,7 @@ export const log: Messages['log'] = {
     },
     stays: 'stays as it is',
     impossible: 'This action cannot be undone.',
+    partly: 'Choose which parts of this action to undo.',
     problems: {
       notARecord: 'It did not change any item.',
       undone: 'It has already been undone, by {{who}} on {{at}}.',

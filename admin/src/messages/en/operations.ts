@@ -85,7 +85,7 @@ export const operations: Messages['operations'] = {
     beyondRights: 'Users and roles with more rights than yours: they stay as they are',
     changedSince: 'Items changed since the operation: they stay as they are',
     markupNotShown: 'HTML the site does not show: it stays saved, but nobody will see it',
-    markupMended: 'HTML with tags left open or one too many: the site corrects them',
+    markupMended: 'HTML with unclosed or stray tags: the site corrects it',
   },
   mistakes: {
     empty: 'the file is empty',

@@ -13,7 +13,7 @@ export const remedies: Messages['remedies'] = {
   installerKeyWrong:
     'Open the complete address, with the key, that the program printed when it started.',
   beyondRights:
-    'Nobody gives more rights than they have, or changes who has more: ask an administrator.',
+    'You cannot give rights that you do not have, or change anyone who has more: ask an administrator.',
   proofNeeded: 'Type your password, or use your passkey, and try again.',
   viewingAs: 'Return to your own role from the notice at the bottom, then try again.',
   signInExpired: 'You have ten minutes to complete each step.',

@@ -24,5 +24,5 @@ export const proof = {
   confirm: 'Conferma e continua',
   passkey: 'Conferma con una passkey',
   provider: 'Accedi di nuovo nella finestra che si apre, poi torna qui.',
-  none: 'Esci e accedi di nuovo: il tuo utente non ha né password né passkey.',
+  none: 'Qui non c’è un altro modo per confermarlo: esci, accedi di nuovo e riprova.',
 };

@@ -76,8 +76,9 @@ export const mistakes = {
   goTo: 'Vai alla riga {{line}}',
   inLanguage: 'Errore nel codice',
   saved: 'Nel codice salvato: il sito mostra l’ultima versione buona.',
-  inBlock:
-    'Errore nel codice, riga {{line}} ({{language}}): il sito mostra l’ultima versione buona',
+  savedNothing:
+    'Nel codice salvato, senza una versione precedente: al suo posto il sito non mostra nulla.',
+  inBlock: 'Errore nel codice, riga {{line}} ({{language}})',
   badge: 'Errore',
   held: 'Non pubblico',
   heldHint:

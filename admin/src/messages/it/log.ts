@@ -59,6 +59,7 @@ export const log = {
     },
     stays: 'resta com’è',
     impossible: 'Questa azione non si può annullare.',
+    partly: 'Di questa azione scegli che cosa annullare.',
     problems: {
       notARecord: 'Non ha modificato nessun elemento.',
       undone: 'È già stata annullata da {{who}} il {{at}}.',

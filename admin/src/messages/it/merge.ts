@@ -9,10 +9,12 @@ export const merge = {
   showNew: 'Mostra la nuova versione',
   titleOwn: 'Hai salvato altrove nel frattempo',
   titleDraft: 'Bozza non salvata',
-  conflicts_one: 'C’è un punto cambiato da entrambi: scegli che cosa tenere.',
-  conflicts_many: 'Ci sono {{formatted}} punti cambiati da entrambi: scegli che cosa tenere.',
-  conflicts_other: 'Ci sono {{formatted}} punti cambiati da entrambi: scegli che cosa tenere.',
-  noConflicts: 'Nessun punto è stato cambiato da entrambi: le due versioni si uniscono da sole.',
+  conflicts_one: 'C’è un punto cambiato in entrambe le versioni: scegli che cosa tenere.',
+  conflicts_many:
+    'Ci sono {{formatted}} punti cambiati in entrambe le versioni: scegli che cosa tenere.',
+  conflicts_other:
+    'Ci sono {{formatted}} punti cambiati in entrambe le versioni: scegli che cosa tenere.',
+  noConflicts: 'Nessun punto è cambiato in entrambe le versioni: si uniscono da sole.',
   draftConflicts_one:
     'Un punto della bozza è cambiato anche qui nel frattempo: scegli che cosa tenere.',
   draftConflicts_many:

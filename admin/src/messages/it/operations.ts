@@ -83,7 +83,7 @@ export const operations = {
     beyondRights: 'Utenti e ruoli con più permessi dei tuoi: restano come sono',
     changedSince: 'Elementi modificati dopo l’operazione: restano come sono',
     markupNotShown: 'HTML che il sito non mostra: resta salvato, ma non si vedrà',
-    markupMended: 'HTML con tag non chiusi o di troppo: il sito li corregge',
+    markupMended: 'HTML con tag non chiusi o di troppo: il sito lo corregge',
   },
   mistakes: {
     empty: 'il file è vuoto',

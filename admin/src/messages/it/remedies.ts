@@ -12,7 +12,7 @@ export const remedies = {
   installerKeyWrong:
     'Apri l’indirizzo completo, con la chiave, che il programma ha scritto all’avvio.',
   beyondRights:
-    'Nessuno dà più permessi di quelli che ha, né modifica chi ne ha di più: chiedi a un amministratore.',
+    'Non puoi dare permessi che non hai, né modificare chi ne ha più di te: chiedi a un amministratore.',
   proofNeeded: 'Scrivi la password, o usa la passkey, e riprova.',
   viewingAs: 'Torna al tuo ruolo dall’avviso in basso, poi riprova.',
   signInExpired: 'Hai dieci minuti per completare ogni passaggio.',

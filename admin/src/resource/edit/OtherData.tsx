@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Values } from '../../fields/form/paths.ts';
 import { counted } from '../../messages/counted.ts';
+import { usePlaceName } from '../../messages/usePlaceName.ts';
 import classes from './otherData.module.css';
 
 interface OtherDataProps {
@@ -16,6 +17,7 @@ interface OtherDataProps {
 /** What a record has and no editor shows: it stays with the record, whatever is saved. */
 export function OtherData({ entity, record }: OtherDataProps) {
   const { t, i18n } = useTranslation();
+  const placeOf = usePlaceName(entity.collection);
   const found = useMemo(() => otherData(entity, record), [entity, record]);
   if (found.length === 0) return null;
   return (
@@ -30,7 +32,7 @@ export function OtherData({ entity, record }: OtherDataProps) {
       <dl className={classes.list}>
         {found.map(({ path, value }) => (
           <div key={path} className={classes.entry}>
-            <dt>{path}</dt>
+            <dt>{placeOf(path)}</dt>
             <dd>
               <pre>{JSON.stringify(value, null, 2)}</pre>
             </dd>

@@ -34,7 +34,7 @@ export function BackupPanel({ backup }: { backup: LastBackup | undefined }) {
         )}
       </p>
       {backup?.isOverdue && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} p="xs">
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} p="xs" my="xs">
           {t('dashboard.backupOverdue')}
         </Alert>
       )}

@@ -6,10 +6,8 @@ import { configQuery } from '../../api/queries.ts';
 import { renderStatusQuery } from '../../api/renderStatus.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
-import { HeldDocuments } from './HeldDocuments.tsx';
-import { RenderFailures } from './RenderFailures.tsx';
+import { SiteProblems } from './SiteProblems.tsx';
 import { SiteState } from './SiteState.tsx';
-import { UnknownMaps } from './UnknownMaps.tsx';
 
 /** How the public site stands: whether it shows the last save, and what stands in the way. */
 export function SiteCard() {
@@ -21,9 +19,7 @@ export function SiteCard() {
       {isError && <p className={classes.quiet}>{t('dashboard.loadFailed')}</p>}
       {!status && !isError && <Skeleton height={64} />}
       {status && <SiteState status={status} />}
-      {status && status.failures.length > 0 && <RenderFailures failures={status.failures} />}
-      {status && status.held.length > 0 && <HeldDocuments held={status.held} />}
-      {status && status.unknownMaps.length > 0 && <UnknownMaps maps={status.unknownMaps} />}
+      {status && <SiteProblems status={status} />}
       {!config && <Skeleton height={36} mt="md" />}
       {config?.siteUrl && (
         <Button

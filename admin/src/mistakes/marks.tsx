@@ -1,0 +1,49 @@
+/** Marks of what stands in the way of the public site, in lists. */
+import { Badge } from '@mantine/core';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { renderStatusQuery } from '../api/renderStatus.ts';
+import { useIsAhead } from '../fields/parts/useIsAhead.ts';
+import { useLabels } from '../messages/labels.ts';
+import { useHeld } from './useHeld.ts';
+
+interface MarkProps {
+  record: AnyRecord;
+}
+
+const LOOK = { component: 'span', size: 'sm', variant: 'light', radius: 'sm', tt: 'none' } as const;
+
+/** Marks a block whose stored code has a mistake. */
+export function BlockMark({ record }: MarkProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const { data } = useQuery(renderStatusQuery);
+  const own = data?.failures.filter(({ block }) => block === record.id) ?? [];
+  if (own.length === 0) return null;
+  const words = own.map(({ line, language }) =>
+    t('mistakes.inBlock', { line, language: labels.language(language) }),
+  );
+  return (
+    <Badge {...LOOK} color="red" title={words.join('\n')}>
+      {t('mistakes.badge')}
+    </Badge>
+  );
+}
+
+/** Marks a document that is not public: its date lies ahead, or nothing of it can be rendered. */
+export function PublicMark({ record }: MarkProps) {
+  const { t } = useTranslation();
+  const isAhead = useIsAhead(record.publicAt);
+  const held = useHeld(record.id);
+  return (
+    <>
+      {isAhead && <Badge {...LOOK}>{t('resource.scheduled')}</Badge>}
+      {held && (
+        <Badge {...LOOK} color="red" title={held}>
+          {t('mistakes.held')}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert } from '@mantine/core';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { can } from '@regia/model/permissions.ts';
+import { type Icon, IconAlertTriangle, IconEyeOff, IconMapOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RenderStatus } from '../../api/renderStatus.ts';
+import { counted } from '../../messages/counted.ts';
+import { useLabels } from '../../messages/labels.ts';
+import { useActor } from '../../session/session.ts';
+import { recordPath } from '../../shell/places.ts';
+import classes from './Dashboard.module.css';
+
+/** What stands in the way of the public site, each with the way to where it is corrected. */
+export function SiteProblems({ status }: { status: RenderStatus }) {
+  const { t, i18n } = useTranslation();
+  const labels = useLabels();
+  const { failures, held, unknownMaps } = status;
+  const blocks = new Set(failures.map(({ block }) => block));
+  const documents = Map.groupBy(held, ({ collection, id }) => `${collection}.${id}`);
+  return (
+    <>
+      <Problem
+        Icon={IconAlertTriangle}
+        title={t('dashboard.failedTitle')}
+        hint={t('dashboard.failed', counted(blocks.size, i18n.language))}
+        items={failures.map(({ block: id, blockName, language, line, message, shows }) => {
+          const words = shows === 'nothing' ? 'dashboard.failureNothing' : 'dashboard.failure';
+          return (
+            <li key={`${id}.${language}`} title={message}>
+              <ToRecord collection="block" id={id} language={language}>
+                {t(words, { block: blockName, line, language: labels.language(language) })}
+              </ToRecord>
+            </li>
+          );
+        })}
+      />
+      <Problem
+        Icon={IconEyeOff}
+        title={t('dashboard.heldTitle')}
+        hint={t('dashboard.held')}
+        items={[...documents.values()].flatMap(([first, ...others]) => {
+          if (!first) return [];
+          const { collection, id, name } = first;
+          const languages = [first, ...others].map(({ language }) => labels.language(language));
+          return (
+            <li key={`${collection}.${id}`}>
+              <ToRecord collection={collection} id={id} language={first.language}>
+                {name}
+              </ToRecord>
+              {` (${languages.join(', ')})`}
+            </li>
+          );
+        })}
+      />
+      <Problem
+        Icon={IconMapOff}
+        title={t('dashboard.unknownMapsTitle')}
+        hint={t('dashboard.unknownMaps')}
+        items={unknownMaps.flatMap(({ number, documents }) =>
+          documents.map(({ collection, id, name }) => (
+            <li key={`${number}.${collection}.${id}`}>
+              <code>{`%MAP-${number}%`}</code>
+              {': '}
+              <ToRecord collection={collection} id={id}>
+                {name}
+              </ToRecord>
+            </li>
+          )),
+        )}
+      />
+    </>
+  );
+}
+
+interface ProblemProps {
+  Icon: Icon;
+  title: string;
+  hint: string;
+  items: readonly ReactNode[];
+}
+
+function Problem({ Icon, title, hint, items }: ProblemProps) {
+  if (items.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" mt="md" icon={<Icon aria-hidden />} title={title}>
+      <p className={classes.failedHint}>{hint}</p>
+      <ul className={classes.failures}>{items}</ul>
+    </Alert>
+  );
+}
+
+interface ToRecordProps {
+  collection: string;
+  id: string;
+  /** The language in which its editor opens. */
+  language?: string;
+  children: ReactNode;
+}
+
+/** A link to a record's editor, where the person may open it. */
+function ToRecord({ collection, id, language, children }: ToRecordProps) {
+  const actor = useActor();
+  const entity = entityOf(collection);
+  const path = recordPath({ collection, id, references: {} });
+  if (!path || !entity || !can(actor, 'read', entity)) return children;
+  return (
+    <Link to={path} {...(language && { search: { language } })} className={classes.failure}>
+      {children}
+    </Link>
+  );
+}
