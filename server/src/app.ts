@@ -42,6 +42,7 @@ import { derivedFiller } from './renders/derived.ts';
 import { RenderEngine } from './renders/engine.ts';
 import type { SiteEnvironment } from './renders/library.ts';
 import { mending } from './renders/mending.ts';
+import { recallCodes } from './renders/recallCodes.ts';
 import { siteRoutes } from './renders/serve.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
@@ -156,6 +157,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     keepsActionLog: config.keepsActionLog,
   };
   await normaliseStored(context);
+  await recallCodes(store);
   const logArchive = createLogArchive({
     ...{ store, clock, newId, timeZone: config.siteTimeZone },
     storage: await opened.privately(LOG_ARCHIVE_FOLDER),

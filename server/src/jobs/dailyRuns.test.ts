@@ -50,10 +50,20 @@ it('tries one that failed again on the same day', async () => {
   expect(isDone).toBe(true);
 });
 
-it('forgets runs of long ago', async () => {
+it('forgets its runs of long ago, and not what is done only once', async () => {
+  const once = { job: 'normal form', day: '1', started_at: '2020', finished_at: '2020' };
+  const { store } = temp;
+  await store.transaction(({ db }) => db.insertInto('job_runs').values(once).execute());
   await run('sweep', async () => {});
   now = new Date('2026-08-01T12:00:00Z');
-  await run('archive', async () => {});
-  const rows = await temp.store.reader.db.selectFrom('job_runs').select('job').execute();
-  expect(rows).toEqual([{ job: 'archive' }]);
+  await run('sweep', async () => {});
+  const rows = await store.reader.db
+    .selectFrom('job_runs')
+    .select(['job', 'day'])
+    .orderBy('job')
+    .execute();
+  expect(rows).toEqual([
+    { job: 'normal form', day: '1' },
+    { job: 'sweep', day: '2026-08-01' },
+  ]);
 });

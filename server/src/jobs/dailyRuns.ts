@@ -41,7 +41,11 @@ export function createDailyRuns({ store, leases, clock, timeZone }: DailyRunsOpt
       await store.transaction(async (session) => {
         const run = { job, day, started_at, finished_at: now.toISOString() };
         await session.db.insertInto('job_runs').values(run).execute();
-        await session.db.deleteFrom('job_runs').where('finished_at', '<', long_ago).execute();
+        await session.db
+          .deleteFrom('job_runs')
+          .where('job', '=', job)
+          .where('finished_at', '<', long_ago)
+          .execute();
         await lease.release(session);
       });
     });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicSite } from '../testing/publicSite.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { recallCodes } from './recallCodes.ts';
 import { renderStatus } from './status.ts';
 
 /** Wrong as it is written, and wrong once it is reached. */
@@ -234,3 +235,50 @@ test('what a block showed before it was noted by what code stays until it is men
   await code('{{ page.title }}');
   expect(await shown(one)).toBe('Tre');
 });
+
+test('what has failed since an earlier version falls back on its history', async () => {
+  const style = await site.create('block', {
+    name: 'S',
+    code: { it: '<i>{{ variables.v.a }}</i>' },
+  });
+  await site.update('templates', template.id, { blocks: { it: [style, block] } });
+  await site.create('variables', { name: 'v', value: { a: 'x' } });
+  const one = await page('Uno');
+  for (const of of [block, style]) for (const it of [BROKEN, '{{ a | b }}']) await code(it, of);
+  const before = await shown(one);
+  expect(before).toBe('<i>x</i><h1>Uno</h1>');
+  await forgetWhatWorked();
+  await recallCodes(site.context.store);
+  await site.engine.rebuild();
+  expect(await shown(one)).toBe(before);
+  expect(await shown(one, 'en')).toBe('<i>x</i><h1>Uno EN</h1>');
+});
+
+/** As the first versions left it: the markup there was, and no word of what it is by. */
+async function forgetWhatWorked(): Promise<void> {
+  await site.context.store.transaction(async ({ db }) => {
+    await db.deleteFrom('worked_codes').execute();
+    for (const { node, parts } of await db.selectFrom('renders').selectAll().execute()) {
+      const old = JSON.parse(parts, (name, value) =>
+        name === 'shows' || name === 'code' ? undefined : value,
+      );
+      await db
+        .updateTable('renders')
+        .set({ parts: JSON.stringify(old) })
+        .where('node', '=', node)
+        .execute();
+    }
+    for (const { failure, ...key } of await db
+      .selectFrom('shared_fragments')
+      .selectAll()
+      .execute()) {
+      const old = failure?.replace(/,"shows":"\w+"/, '') ?? null;
+      await db
+        .updateTable('shared_fragments')
+        .set({ failure: old })
+        .where('block', '=', key.block)
+        .where('language', '=', key.language)
+        .execute();
+    }
+  });
+}
