@@ -5,6 +5,7 @@ import { type BackupType, backup } from '@regia/model/entities/backup.ts';
 import { type AnyRecord, initialValues } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { HoldingStorage } from '../files/holds.ts';
+import { sha256Of } from '../files/sha256Of.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
 import { recordEventIn } from '../log/recordEvent.ts';
 import { changeRecords } from '../records/change.ts';
@@ -15,7 +16,7 @@ import { SYSTEM, type TrustedWriter } from '../records/writer.ts';
 import type { Change } from '../store/change.ts';
 import { allDocuments, getDocument } from '../store/documents.ts';
 import type { CheckResult } from './checkRestore.ts';
-import { examineArchive, requireWritten, sha256Of } from './examineArchive.ts';
+import { examineArchive, requireWritten } from './examineArchive.ts';
 import { BackupArchive, localBytes } from './readBackup.ts';
 import { type Progress, writeBackup } from './writeBackup.ts';
 

@@ -5,6 +5,7 @@ import type { BackupCondition } from '@regia/model/entities/backup.ts';
 import { midnightOf } from '@regia/model/rules/visibility.ts';
 import { applyFile } from '../exchange/applyFile.ts';
 import { receiveFile } from '../exchange/receiveFile.ts';
+import { restoreFallbacks } from '../exchange/restoreFallbacks.ts';
 import { Staging } from '../exchange/staging.ts';
 import { putFile } from '../files/fileTable.ts';
 import { newId } from '../ids.ts';
@@ -74,6 +75,7 @@ async function restoreInto(store: Store, archive: BackupArchive, folder: string)
   if (!lease) throw new Error('a new lease is free');
   const run = new OperationRun(store, trialRow('restore'), lease);
   await applyFile({ context, run, writer: SYSTEM, report, takenBack: null }, staging);
+  await restoreFallbacks({ store, clock: records.clock, staging, archive, takenBack: null });
   staging.close();
 }
 

@@ -1,8 +1,7 @@
 /** Is a stored archive still, to the last byte, what was written? */
-import { createHash } from 'node:crypto';
 import { RegiaError } from '@regia/model/errors.ts';
+import { sha256Of } from '../files/sha256Of.ts';
 import type { StoredBytes } from '../files/storage.ts';
-import { bytesPassed } from '../passingBytes.ts';
 import { BackupArchive, damaged } from './readBackup.ts';
 
 export interface Examined {
@@ -30,15 +29,6 @@ export async function examineArchive(bytes: StoredBytes | null, sha256: string):
 export async function requireWritten(bytes: StoredBytes, sha256: string): Promise<void> {
   if (sha256 === '' || (await sha256Of(bytes)) === sha256) return;
   damaged(new Error('it is not the archive that was written'));
-}
-
-export async function sha256Of(bytes: StoredBytes): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of bytes.read()) {
-    hash.update(chunk);
-    bytesPassed(chunk.length);
-  }
-  return hash.digest('hex');
 }
 
 async function problemOf(bytes: StoredBytes): Promise<string> {

@@ -6,6 +6,8 @@ export const MANIFEST = 'manifest.json';
 export const COLLECTIONS = 'all-collections.json';
 /** Not in those of the first format. */
 export const PREFERENCES = 'preferences.jsonl';
+/** What failing blocks fall back on; not in those of earlier versions. */
+export const FALLBACKS = 'fallbacks.jsonl';
 
 /** The format that this program writes. It reads all up to it; an earlier one reads it too. */
 export const FORMAT = 2;

@@ -10,10 +10,13 @@ import { invalidData } from '../exchange/mistakes.ts';
 import { pathOf } from '../files/fileTable.ts';
 import type { StoredBytes } from '../files/storage.ts';
 import { bytesPassed } from '../passingBytes.ts';
+import { type Fallback, fallbackSchema } from '../renders/fallbacks.ts';
 import type { StoredPreference } from '../store/preferences.ts';
+import { readJsonLines } from './jsonLines.ts';
 import {
   COLLECTIONS,
   entryOf,
+  FALLBACKS,
   FORMAT,
   MANIFEST,
   type Manifest,
@@ -99,6 +102,21 @@ export class BackupArchive {
   /** What users have stored for their interface; nothing in a backup of the first format. */
   async *preferences(): AsyncGenerator<StoredPreference> {
     if (this.#entries.has(PREFERENCES)) yield* readPreferences(await this.read(PREFERENCES));
+  }
+
+  /** The hash that the manifest notes for an entry. */
+  hashOf(path: string): string | undefined {
+    return this.manifest.entries.find((entry) => entry.path === path)?.sha256;
+  }
+
+  /** Does it say what failing blocks fall back on? Archives of earlier versions do not. */
+  get hasFallbacks(): boolean {
+    return this.#entries.has(FALLBACKS);
+  }
+
+  /** What failing blocks fall back on. */
+  async *fallbacks(): AsyncGenerator<Fallback> {
+    if (this.hasFallbacks) yield* readJsonLines(await this.read(FALLBACKS), fallbackSchema);
   }
 
   /**

@@ -11,19 +11,22 @@ import { type FileRow, pathOf } from '../files/fileTable.ts';
 import type { HoldingStorage } from '../files/holds.ts';
 import { bytesPassed } from '../passingBytes.ts';
 import { digestOfSite } from '../renders/digest.ts';
+import { fallbacksOf } from '../renders/fallbacks.ts';
 import { readSiteState } from '../renders/siteState.ts';
 import { pendingInputs } from '../renders/stale.ts';
 import type { Session, Store } from '../store/store.ts';
+import { jsonLines } from './jsonLines.ts';
 import {
   COLLECTIONS,
   entryOf,
+  FALLBACKS,
   FORMAT,
   MANIFEST,
   type Manifest,
   type ManifestEntry,
   PREFERENCES,
 } from './manifest.ts';
-import { preferenceLines } from './preferences.ts';
+import { allPreferences } from './preferences.ts';
 
 export interface BackupSource {
   readonly store: Store;
@@ -54,7 +57,8 @@ export async function writeBackup(
       const archive = new Archive(path);
       const collections = (await allCollections(session)).filter((one) => one !== DERIVED);
       archive.add(COLLECTIONS, true, () => Readable.from(exportText(session, collections)));
-      archive.add(PREFERENCES, true, () => Readable.from(preferenceLines(session)));
+      archive.add(PREFERENCES, true, () => Readable.from(jsonLines(allPreferences(session))));
+      archive.add(FALLBACKS, true, () => Readable.from(jsonLines(fallbacksOf(session))));
       const stored = await held.paths();
       const missing: string[] = [];
       for (const file of files) {

@@ -1,6 +1,4 @@
 /** Are the uploaded files there, and are they what was uploaded? */
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { backup } from '@regia/model/entities/backup.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { BackupStorage } from '../backups/backups.ts';
@@ -9,7 +7,8 @@ import { overdueSince } from '../backups/daily.ts';
 import { examineArchive } from '../backups/examineArchive.ts';
 import { pathOf } from '../files/fileTable.ts';
 import { namedInHistory, pathsIn, stemOf, withoutNamed } from '../files/mentions.ts';
-import type { FileStorage, StoredBytes } from '../files/storage.ts';
+import { sha256Of } from '../files/sha256Of.ts';
+import type { FileStorage } from '../files/storage.ts';
 import { allDocuments, recordOf } from '../store/documents.ts';
 import { everyDocument } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
@@ -34,7 +33,7 @@ export async function checkFiles(
     }
     try {
       const bytes = await storage.open(folder, name);
-      if (bytes && (await hashOf(bytes)) !== row.hash) {
+      if (bytes && (await sha256Of(bytes)) !== row.hash) {
         note('error', 'files', `${path} is not what was uploaded`);
       }
     } catch (error) {
@@ -103,10 +102,4 @@ async function checkBackups(session: Session, storage: BackupStorage, note: Note
     'backups',
     `no backup of the last two days is intact; the last is of ${since || 'never'}`,
   );
-}
-
-async function hashOf(bytes: StoredBytes): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(bytes.read(), hash);
-  return hash.digest('hex');
 }

@@ -19,6 +19,8 @@ import { Fates, type TakenBack } from './fates.ts';
 import { logOperation } from './logOperation.ts';
 import { receiveFile } from './receiveFile.ts';
 import { removeWithin } from './removal.ts';
+
+import { restoreFallbacks } from './restoreFallbacks.ts';
 import { restoreAddresses, restoreFiles } from './restoreFiles.ts';
 import { restorePreferences } from './restorePreferences.ts';
 import { isWithin } from './scope.ts';
@@ -100,21 +102,21 @@ export class DataExchange {
     const work = { context, run, writer, report, takenBack };
     const isWriting = run.row.phase === 'writing';
     const staging = await this.#read(run, report);
+    let archive: BackupArchive | null = null;
     try {
       if (!isWriting) await this.#prepare(work, staging, replaces);
-      const archive = isWriting ? null : await this.#archive(run.row);
-      if (archive) {
-        try {
-          await restoreFiles(work, files, { archive, staging });
-          await restorePreferences(work, staging, archive);
-        } finally {
-          archive.close();
-        }
+      archive = await this.#archive(run.row);
+      if (archive && !isWriting) {
+        await restoreFiles(work, files, { archive, staging });
+        await restorePreferences(work, staging, archive);
         const { addresses } = archive.manifest;
         await store.transaction((session) => restoreAddresses(session, addresses, staging.scopes));
       }
       await applyFile(work, staging);
+      const { clock } = context.records;
+      if (archive) await restoreFallbacks({ store, clock, staging, archive, takenBack });
     } finally {
+      archive?.close();
       staging.close();
     }
     const noted = await this.#finish(work);

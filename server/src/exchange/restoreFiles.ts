@@ -11,6 +11,8 @@ import type { FileContext } from '../files/fileContext.ts';
 import { findFiles, pathOf, putFile } from '../files/fileTable.ts';
 import { mentionedStems, stemOf, stemsIn } from '../files/mentions.ts';
 import { settleStems } from '../files/retire.ts';
+import { sha256Of } from '../files/sha256Of.ts';
+import type { StoredBytes } from '../files/storage.ts';
 import { passing } from '../passingBytes.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
@@ -26,7 +28,7 @@ const RECORDS_AT_ONCE = 200;
 
 /**
  * Brings back what the records of the backup show, before they are written: nobody is served it until
- * they are. Files keep their names and never change, so one that is there is the one of the backup.
+ * they are. One that is there stays if its bytes are those of the backup.
  */
 export async function restoreFiles(
   { run, report }: ExchangeWork,
@@ -79,12 +81,13 @@ async function shownIn(
 }
 
 async function restoreBytes(
-  { storage, incoming }: FileContext,
+  { storage, incoming, variants }: FileContext,
   archive: BackupArchive,
-  { folder, unique_name: name, size }: Manifest['files'][number],
+  file: Manifest['files'][number],
 ): Promise<boolean> {
+  const { folder, unique_name: name } = file;
   const stored = await storage.open(folder, name);
-  if (stored?.size === size) return false;
+  if (stored && (await isSound(stored, archive, file))) return false;
   const path = join(incoming, `restored-${name}`);
   try {
     const bytes = passing(await archive.read(entryOf(folder, name)));
@@ -93,7 +96,19 @@ async function restoreBytes(
   } finally {
     await rm(path, { force: true });
   }
+  // They were made of what was there instead.
+  if (stored) await variants.remove(folder, name);
   return true;
+}
+
+/** Is a stored file what the archive has, or what was uploaded, which the archive may not have? */
+async function isSound(
+  stored: StoredBytes,
+  archive: BackupArchive,
+  { folder, unique_name: name, hash }: Manifest['files'][number],
+): Promise<boolean> {
+  const found = await sha256Of(stored);
+  return found === hash || found === archive.hashOf(entryOf(folder, name));
 }
 
 /**

@@ -12,8 +12,6 @@ export interface SiteDigest {
 export interface OutputDigest {
   /** Such as `page/p1.it`. */
   readonly name: string;
-  /** Does it show something else than what its blocks say, because of a mistake in one of them? */
-  readonly isFailing: boolean;
   readonly content: string;
 }
 
@@ -24,9 +22,7 @@ const PAGE = 500;
 export async function digestOfSite(session: Session): Promise<SiteDigest> {
   const hash = createHash('sha256');
   let outputs = 0;
-  for await (const { name, content, isFailing } of outputDigests(session)) {
-    // Another database does not know what worked before.
-    if (isFailing) continue;
+  for await (const { name, content } of outputDigests(session)) {
     outputs++;
     hash.update(JSON.stringify([name, content]));
   }
@@ -53,14 +49,13 @@ export async function* outputDigests(session: Session): AsyncGenerator<OutputDig
       .orderBy('language')
       .limit(PAGE)
       .execute();
-    for (const { type, document, language, failed, ...row } of rows) {
+    for (const { type, document, language, ...row } of rows) {
       const shown = readParts(row.parts).map((part) =>
         part.shared ? shared.get(`${part.block} ${language}`) : part,
       );
       const fragments = shown.map((one) => one?.fragment);
       const content = JSON.stringify([row.reference, row.urls, row.public_at, fragments]);
-      const isFailing = failed === 1 || shown.some((one) => one?.failure);
-      yield { name: `${type}/${document}.${language}`, content, isFailing };
+      yield { name: `${type}/${document}.${language}`, content };
     }
     const end = rows.at(-1);
     if (!end) return;

@@ -13,7 +13,7 @@ import { Backlog } from './backlog.ts';
 import { OtherState } from './builtOn.ts';
 import type { Built } from './drain.ts';
 import { describe, type EngineOptions, type RenderCount } from './engineOptions.ts';
-import { addPending } from './plan.ts';
+import { addPending, noteChange } from './plan.ts';
 import { publish } from './publish.ts';
 import { turnTo } from './rollover.ts';
 import { hasPending } from './stale.ts';
@@ -245,12 +245,7 @@ export class RenderEngine {
     await this.#turns.run(() => this.#leases.hold(LEASE, Number.POSITIVE_INFINITY, sweep));
   }
 
-  async #noteChange(session: Session, inputs: readonly string[]): Promise<void> {
-    const { seq } = await session.db
-      .insertInto('changes')
-      .values({ at: this.#options.clock().toISOString(), by: null })
-      .returning('seq')
-      .executeTakeFirstOrThrow();
-    await addPending(session, seq, inputs);
+  #noteChange(session: Session, inputs: readonly string[]): Promise<void> {
+    return noteChange(session, this.#options.clock().toISOString(), inputs);
   }
 }

@@ -12,6 +12,11 @@ export function keptPart(fragment: string, reads: string): OwnPart {
   return { block: KEPT, shared: false, fragment, failure: null, reads };
 }
 
+/** Does an output show its last page instead of its parts? */
+export function isKept([first]: readonly Part[]): boolean {
+  return first?.block === KEPT;
+}
+
 /** Is nothing to be seen of these parts, because of mistakes in blocks? */
 export async function showsNothing(
   builder: Builder,
@@ -30,9 +35,12 @@ export async function keptMarkup(
   builder: Builder,
   { parts, language }: RenderedNode,
 ): Promise<string | null> {
-  const [first] = parts;
-  const isKept = first?.block === KEPT;
-  const shown = await fragmentsOf(builder, isKept ? [first] : parts, language, 'stored');
+  const shown = await fragmentsOf(
+    builder,
+    isKept(parts) ? parts.slice(0, 1) : parts,
+    language,
+    'stored',
+  );
   const bodies = await fragmentBodies(builder.session, shown);
   const markup = shown.map((fragment) => bodies.get(fragment) ?? '').join('');
   // Half a page is worse than none.

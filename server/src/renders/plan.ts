@@ -21,6 +21,20 @@ import type { Change, Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 
+/** Notes what is altered by something else than a change of records. `at` is ISO 8601. */
+export async function noteChange(
+  session: Session,
+  at: string,
+  inputs: readonly string[],
+): Promise<void> {
+  const { seq } = await session.db
+    .insertInto('changes')
+    .values({ at, by: null })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  await addPending(session, seq, inputs);
+}
+
 /** Notes, in the change's own transaction, every input that its writes alter. */
 export async function planChange(session: Session, change: Change): Promise<void> {
   await addPending(session, change.seq, inputsOf(change));

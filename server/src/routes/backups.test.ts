@@ -80,6 +80,7 @@ it('makes an archive with everything, checks it and tells of it', async () => {
   expect(archive.manifest.entries.map((entry) => entry.path)).toEqual([
     'all-collections.json',
     'preferences.jsonl',
+    'fallbacks.jsonl',
     `files/page-images/${String(image.uniqueName)}`,
   ]);
   expect(archive.manifest.files).toMatchObject([{ display_name: 'Torre.png', width: 2 }]);
@@ -151,15 +152,27 @@ it('is restored from a file, and refused whole where one byte is another', async
   expect((await app.ada.get('/api/records/pages/p')).status).toBe(200);
 });
 
-it('brings back a picture of which the disk has kept a part alone', async () => {
+it.each([
+  ['a part alone', (bytes: Buffer) => bytes.subarray(0, 1)],
+  [
+    'other bytes, as many',
+    (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 40 ? byte ^ 1 : byte))),
+  ],
+])('brings back a picture of which the disk has kept %s', async (_what, spoil) => {
   const before = await site();
   const { storage } = app.test.app.files;
-  const half = Readable.from([Buffer.from('x')]);
-  await storage.write(half, 'page-images', String(image.uniqueName));
+  const name = String(image.uniqueName);
+  const stored = await storage.open('page-images', name);
+  if (!stored) throw new Error('there is no picture');
+  const bytes = spoil(await buffer(stored.read()));
+  await storage.write(Readable.from([bytes]), 'page-images', name);
   expect(await site()).not.toEqual(before);
   const restored = await app.ada.post(`/api/data/restore?backup=${backup}`);
   expect(reportIn(restored)).toMatchObject({ files: 1 });
   expect(await site()).toEqual(before);
+  // What is whole is left alone.
+  const again = await app.ada.post(`/api/data/restore?backup=${backup}`);
+  expect(reportIn(again)).toMatchObject({ files: 0 });
 });
 
 it('is made also without a picture that the disk has lost, and names it', async () => {

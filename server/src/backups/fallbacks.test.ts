@@ -1,0 +1,221 @@
+/** What failing blocks show is in a backup: where it is restored, the public sees the same bytes. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { fragmentHash } from '../renders/part.ts';
+import { setAside } from '../renders/setAside.ts';
+import { DataApp, reportIn } from '../testing/dataApp.ts';
+import { type PublicSite, readPublicSite } from '../testing/publicSite.ts';
+import { checkRestore } from './checkRestore.ts';
+import { FALLBACKS } from './manifest.ts';
+import { BackupArchive } from './readBackup.ts';
+import type { TryRestore } from './tryRestore.ts';
+
+/** Wrong as it is written, and wrong once it is reached. */
+const BROKEN = '{% if %}';
+const FAILS = '{% for i in (1..99999999) %}{% endfor %}';
+
+let app: DataApp;
+let elsewhere: DataApp | null;
+
+beforeEach(async () => {
+  elsewhere = null;
+  // In this process, since one of its own takes long to begin.
+  const tryRestore: TryRestore = (path, environment) =>
+    checkRestore(path, `${path}.trial`, environment);
+  app = await DataApp.open({ tryRestore });
+  await app.import({
+    settings: { settings: { defaultLanguage: 'it', languages: ['it', 'en'] } },
+    block: block('body', '<h1>{{ page.title }}</h1>'),
+    templates: template('base', 'head', 'body'),
+    pages: { ...page('uno'), ...page('due') },
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await elsewhere?.close();
+});
+
+function block(id: string, it: string, en?: string) {
+  return { [id]: { name: id, code: { it, ...(en !== undefined && { en }) } } };
+}
+
+function template(id: string, ...blocks: string[]) {
+  return { [id]: { name: id, blocks: { it: blocks.map((one) => ({ id: one })) } } };
+}
+
+function page(name: string, of = 'base', title = name) {
+  const [it, en] = [title, `${title} EN`];
+  const slug = { it: name, en: `${name}-en` };
+  return { [name]: { name, slug, title: { it, en }, template: { id: of } } };
+}
+
+/** Writes records one file after the other, each seen by the public before the next. */
+async function write(...files: object[]): Promise<void> {
+  for (const file of files) {
+    await app.import(file);
+    await app.test.app.idle();
+  }
+}
+
+async function shown({ test: { app } }: DataApp): Promise<PublicSite> {
+  await app.idle();
+  return app.store.snapshot(readPublicSite);
+}
+
+async function backedUp(): Promise<Buffer> {
+  await app.test.app.idle();
+  const { body } = await app.ada.post('/api/functions/backup');
+  expect(Object(body).record).toMatchObject({ condition: 'restorable', problem: '' });
+  return buffer((await app.test.app.backups.open(Object(body).record.id)).read());
+}
+
+/** Restores an archive where nothing is, and leaves it to a rebuild to find another truth. */
+async function restoredElsewhere(archive: Buffer): Promise<PublicSite> {
+  elsewhere = await DataApp.open();
+  reportIn(await elsewhere.send('restore', archive));
+  const site = await shown(elsewhere);
+  await elsewhere.test.app.engine.rebuild();
+  expect(await shown(elsewhere)).toEqual(site);
+  return site;
+}
+
+const FAILING: [string, () => Promise<unknown>, (site: PublicSite) => void][] = [
+  [
+    'a block that worked earlier, with what was written since',
+    () => write({ block: block('body', BROKEN) }, { pages: page('uno', 'base', 'Nuovo') }),
+    ({ outputs }) => {
+      expect(outputs['page/uno/it']?.markup).toBe('<h1>Nuovo</h1>');
+      expect(outputs['page/due/en']?.markup).toBe('<h1>due EN</h1>');
+    },
+  ],
+  [
+    'a block that is the same on all pages',
+    () =>
+      write(
+        { block: block('head', '<i>{{ settings.defaultTitle }}</i>') },
+        { block: block('head', BROKEN) },
+      ),
+    ({ outputs }) => expect(outputs['page/uno/it']?.markup).toMatch(/^<i>.*<\/i><h1>uno<\/h1>$/),
+  ],
+  [
+    'pages that fell back on different codes of one block',
+    async () => {
+      const trap = (text: string, ...names: string[]) => {
+        const fails = names.map((one) => `{% if page.name == "${one}" %}${FAILS}{% endif %}`);
+        return { block: block('body', `${text}{{ page.title }}${fails.join('')}`) };
+      };
+      await write({ pages: page('tre') }, trap('a', 'uno'), trap('b', 'uno', 'due'), trap('c'));
+      await write(trap('d', 'uno'), trap('e', 'uno', 'due'));
+      await write({ block: block('body', BROKEN) }, { pages: page('uno', 'base', 'Primo') });
+    },
+    ({ outputs }) =>
+      expect(['uno', 'due', 'tre'].map((id) => outputs[`page/${id}/it`]?.markup)).toEqual([
+        'cPrimo',
+        'ddue',
+        'etre',
+      ]),
+  ],
+  [
+    'a language that shows the code of the default one',
+    () => write({ block: block('body', '<b>{{ page.title }}</b>', BROKEN) }),
+    ({ outputs }) => expect(outputs['page/uno/en']?.markup).toBe('<h1>uno EN</h1>'),
+  ],
+  [
+    'a page that keeps answering as before, and one that is not public yet',
+    () =>
+      write(
+        { block: block('never', ` ${BROKEN}`), templates: template('never', 'never') },
+        { pages: { ...page('uno', 'never', 'Nuovo'), ...page('tre', 'never') } },
+        { block: block('body', '{{ page.title }}:{% for p in pages %}{{ p.url }},{% endfor %}') },
+      ),
+    ({ outputs, addresses }) => {
+      expect(outputs['page/uno/it']?.markup).toBe('<h1>uno</h1>');
+      expect(outputs['page/due/it']?.markup).toBe('due:/due,/uno,');
+      expect(Object.keys(addresses)).toEqual(['/due', '/en/due-en', '/en/uno-en', '/uno']);
+    },
+  ],
+  [
+    'code that is set aside since it did not end',
+    async () => {
+      const odd = 'odd{{ page.title }}';
+      const { store } = app.test.app;
+      const evaluated = { hash: fragmentHash(odd), language: 'it', document: 'uno' };
+      await store.transaction((session) => setAside(session, evaluated, '2026-03-10T09:00:00Z'));
+      await write({ block: block('body', odd) });
+    },
+    ({ outputs }) => {
+      expect(outputs['page/uno/it']?.markup).toBe('<h1>uno</h1>');
+      expect(outputs['page/due/it']?.markup).toBe('odddue');
+    },
+  ],
+];
+
+test.each(FAILING)('%s comes out the same on an empty installation', async (_what, work, check) => {
+  await work();
+  const before = await shown(app);
+  check(before);
+  const archive = await backedUp();
+  expect(await restoredElsewhere(archive)).toEqual(before);
+  // Neither does it matter here what else has worked since.
+  const blocks = (code: string) => ({ block: { ...block('body', code), ...block('never', code) } });
+  await write(blocks('later {{ page.name }}'), blocks(FAILS));
+  expect(await shown(app)).not.toEqual(before);
+  reportIn(await app.send('restore', archive));
+  expect(await shown(app)).toEqual(before);
+  await app.test.app.engine.rebuild();
+  expect(await shown(app)).toEqual(before);
+});
+
+test('deleted data comes back by its undo as it was shown', async () => {
+  await FAILING[4]?.[1]();
+  const before = await shown(app);
+  const collections = ['pages', 'templates', 'block'];
+  const { body } = await app.ada.post('/api/data/delete', { collections });
+  expect((await shown(app)).outputs).toEqual({});
+  const undone = await app.ada.post(`/api/operations/${Object(body).id}/undo`);
+  expect(reportIn(undone)).toMatchObject({ refused: 0 });
+  expect(await shown(app)).toEqual(before);
+});
+
+test('what is still to be rendered when the backup is made keeps what it shows', async () => {
+  const never = { block: block('never', BROKEN), templates: template('never', 'never') };
+  await write(never);
+  const before = await shown(app);
+  const stored = await app.ada.get('/api/records/pages/uno');
+  const data = JSON.stringify({ ...Object(stored.body), template: { id: 'never' } });
+  // As where the server is busy: the change is committed, and its renders are not made yet.
+  await app.test.app.store.transaction(async ({ db }) => {
+    await db.insertInto('pending_inputs').values({ change: 1, input: 'pages/uno' }).execute();
+    await db
+      .updateTable('documents')
+      .set({ data })
+      .where('collection', '=', 'pages')
+      .where('id', '=', 'uno')
+      .execute();
+  });
+  const { body } = await app.ada.post('/api/functions/backup');
+  const bytes = await app.test.app.backups.open(Object(body).record.id);
+  const site = await restoredElsewhere(await buffer(bytes.read()));
+  expect(site.outputs['page/uno/it']).toEqual(before.outputs['page/uno/it']);
+});
+
+test('an archive of before, without all that, is restored', async () => {
+  await FAILING[0]?.[1]();
+  const bytes = await backedUp();
+  const archive = await BackupArchive.open({
+    size: bytes.length,
+    read: ({ start = 0, end = bytes.length } = {}) =>
+      Readable.from([bytes.subarray(start, end + 1)]),
+  });
+  const zip = new ZipFile();
+  const { entries, ...manifest } = archive.manifest;
+  const kept = entries.filter(({ path }) => path !== FALLBACKS);
+  expect(kept).toHaveLength(entries.length - 1);
+  for (const { path } of kept) zip.addBuffer(await buffer(await archive.read(path)), path);
+  zip.addBuffer(Buffer.from(JSON.stringify({ ...manifest, entries: kept })), 'manifest.json');
+  zip.end();
+  const old = await buffer(Readable.from(zip.outputStream));
+  expect((await restoredElsewhere(old)).outputs).toEqual({});
+});
