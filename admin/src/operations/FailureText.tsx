@@ -1,10 +1,19 @@
 import { ERROR_STATUS, type ErrorCode } from '@regia/model/errors.ts';
 import type { Operation } from '../api/operations.ts';
 import { useLabels } from '../messages/labels.ts';
+import { BlockerNames } from '../resource/BlockerList.tsx';
+import { blockersIn } from '../resource/blockers.ts';
+import { useEditing } from '../shell/editing.ts';
 import { MistakeList } from './MistakeList.tsx';
 
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);
+}
+
+/** The records that need what was to be deleted. */
+function InTheWay({ details }: { details: Readonly<Record<string, unknown>> }) {
+  const { confirmLeave } = useEditing();
+  return <BlockerNames blockers={blockersIn(details)} held={undefined} onOpen={confirmLeave} />;
 }
 
 /** Why an operation failed, and what can be done. */
@@ -16,7 +25,8 @@ export function FailureText({ error }: { error: NonNullable<Operation['error']> 
       <div>
         {labels.error(code)}. {labels.remedy(code)}
       </div>
-      {error.details && <MistakeList details={error.details} />}
+      {code === 'children' && error.details && <InTheWay details={error.details} />}
+      {code !== 'children' && error.details && <MistakeList details={error.details} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { problemsOf } from '../fields/problem.ts';
 import { schemaOf } from '../schemas/schemaOf.ts';
 import type { Around, Conversion } from './around.ts';
 import { convert } from './convert.ts';
+import { withPlainNames } from './memberNames.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -58,7 +59,8 @@ export function normalise(field: Field, given: unknown, options: Options = {}): 
     note: (at, from, to) => note?.({ path: at, from, to }),
   };
   const problems: [string, FieldProblem][] = [];
-  const value = canonical(field, convert(field, given, path, around), path, around, problems);
+  const named = withPlainNames(given, path, around.note);
+  const value = canonical(field, convert(field, named, path, around), path, around, problems);
   return { value, problems };
 }
 
@@ -89,20 +91,8 @@ function canonical(
     return value;
   }
   if (typeof value === 'string' && value !== data) around.note(path, value, data);
-  return withOddNames(value, data);
+  return data;
 }
-
-/** A schema leaves out members that are called `__proto__`, which is data here. */
-function withOddNames(value: unknown, data: unknown): unknown {
-  if (Array.isArray(value) && Array.isArray(data) && value.some(isMembers)) {
-    return data.map((one: unknown, index) => withOddNames(value[index], one));
-  }
-  if (!isMembers(value) || !isMembers(data) || !Object.hasOwn(value, ODD)) return data;
-  const odd = Object.entries(value).filter(([name]) => name === ODD);
-  return Object.fromEntries([...Object.entries(data).filter(([name]) => name !== ODD), ...odd]);
-}
-
-const ODD = '__proto__';
 
 function mapMembers(value: Values, map: (one: unknown, key: string) => unknown): Values {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one, key)]));
@@ -125,20 +115,26 @@ export function normaliseRecord(
   const languages = languagesOf(record, defaultLanguage);
   const conversions: Conversion[] = [];
   let isByDefaultLanguage = false;
-  const entries = Object.entries(record).map(([name, given]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) return [name, given];
+  const note = (conversion: Conversion) => conversions.push(conversion);
+  const unknown = Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name));
+  const others = withPlainNames(Object.fromEntries(unknown), '', (path, from, to) =>
+    note({ path: path.slice(1) || from, from, to }),
+  );
+  const known = Object.entries(fields).filter(([name]) => Object.hasOwn(record, name));
+  const entries = known.map(([name, field]) => {
+    const given = record[name];
     const { value } = normalise(field, given, {
       path: name,
       languages,
-      note: (conversion) => conversions.push(conversion),
+      note,
       onDefaultLanguage: () => {
         isByDefaultLanguage = true;
       },
     });
     return [name, value];
   });
-  return { fields: Object.fromEntries(entries), conversions, isByDefaultLanguage };
+  const whole = { ...Object.fromEntries(entries), ...Object(others) };
+  return { fields: whole, conversions, isByDefaultLanguage };
 }
 
 /** The languages in which a document has a title or an address. */

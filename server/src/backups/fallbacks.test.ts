@@ -206,8 +206,8 @@ test('an archive of before, without all that, is restored', async () => {
   const bytes = await backedUp();
   const archive = await BackupArchive.open({
     size: bytes.length,
-    read: ({ start = 0, end = bytes.length } = {}) =>
-      Readable.from([bytes.subarray(start, end + 1)]),
+    read: (range) =>
+      Readable.from([bytes.subarray(range?.start ?? 0, (range?.end ?? bytes.length) + 1)]),
   });
   const zip = new ZipFile();
   const { entries, ...manifest } = archive.manifest;

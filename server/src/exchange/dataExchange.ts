@@ -17,6 +17,7 @@ import { deleteData } from './deletion.ts';
 import type { ExchangeContext, ExchangeWork } from './exchangeContext.ts';
 import { Fates, type TakenBack } from './fates.ts';
 import { logOperation } from './logOperation.ts';
+import { tellKept } from './needs.ts';
 import { receiveFile } from './receiveFile.ts';
 import { removeWithin } from './removal.ts';
 
@@ -78,10 +79,9 @@ export class DataExchange {
   /** Deletes all records of collections, but for those without whom nobody could sign in. */
   readonly delete: Performer = async (run, writer) => {
     const report = new ReportBuilder(run.row.report);
-    const { context } = this.#options;
+    const { context, viewerOf } = this.#options;
     const work = { context, run, writer, report, takenBack: null };
-    await this.#secure(run, writer);
-    await deleteData(work);
+    await deleteData(work, await viewerOf(writer), () => this.#secure(run, writer));
     return this.#finish(work);
   };
 
@@ -128,7 +128,7 @@ export class DataExchange {
   async #prepare(work: ExchangeWork, staging: Staging, replaces: boolean): Promise<void> {
     const { run, writer, context } = work;
     const { store } = context.records;
-    const stays = await staysInRestore(store.reader, writer.id, staging);
+    const { stays, needed } = await staysInRestore(store.reader, writer.id, staging);
     const scopes = staging.scopes;
     const remains = (collection: string, id: string) =>
       staging.has(collection, id) || stays(collection, id);
@@ -140,7 +140,9 @@ export class DataExchange {
     );
     await run.save({ collections: scopes });
     await this.#secure(run, writer);
-    if (replaces) await removeWithin(work, scopes, remains);
+    if (!replaces) return;
+    await removeWithin(work, scopes, remains);
+    tellKept(work.report, needed);
   }
 
   /** A backup of everything as it is now, unless an earlier run has made it. */

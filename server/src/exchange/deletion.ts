@@ -5,33 +5,56 @@ import { user } from '@regia/model/entities/user.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
 import { changeRecords } from '../records/change.ts';
+import { refuseWith } from '../records/remove.ts';
+import type { Writer } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
+import { isIn, keptBy, type Need, needsOf, tellKept } from './needs.ts';
 import { removeWithin } from './removal.ts';
+import { isWithin } from './scope.ts';
 import { keptUsers, namedBySettings } from './stays.ts';
 
-/** Deletes the collections that the operation names; its safety backup must be there. */
-export async function deleteData(work: ExchangeWork): Promise<void> {
-  const { run } = work;
-  const kept = await keptIn(work);
-  const { safetyBackup, collections } = run.row;
+/**
+ * Deletes the collections that the operation names.
+ * @throws RegiaError `children` before anything is done, where records that stay need some of them
+ */
+export async function deleteData(
+  work: ExchangeWork,
+  viewer: Writer,
+  secure: () => Promise<void>,
+): Promise<void> {
+  const { run, report, context } = work;
+  const { collections } = run.row;
+  const { reader } = context.records.store;
+  const needs = await needsOf(reader, collections);
+  const kept = await keptIn(work, needs);
+  const isKept = isIn(kept);
+  const blocking = needs.filter(
+    ({ from, to }) => !isWithin(collections, from.collection) && !isKept(to),
+  );
+  await refuseWith(
+    { session: reader, writer: viewer },
+    blocking.map(({ from }) => from),
+  );
+  await secure();
+  const { safetyBackup } = run.row;
   await removeWithin(
     work,
     collections,
     (collection, id) =>
-      kept.some((one) => one.collection === collection && one.id === id) ||
+      isKept({ collection, id }) ||
       collection === setting.collection ||
       (collection === 'backups' && id === safetyBackup),
   );
   await resetSettings(work);
-  for (const { collection, id } of kept) {
-    work.report.count(collection, 'refused');
-    work.report.remark({ code: 'kept', collection, id, field: null });
-  }
+  tellKept(report, kept);
 }
 
-/** Those without whom nobody could sign in, and what settings name that stay as they are. */
-async function keptIn({ context, run, writer }: ExchangeWork): Promise<readonly Reference[]> {
+/** Those without whom nobody could sign in, what settings name that stay as they are, and what these need. */
+async function keptIn(
+  { context, run, writer }: ExchangeWork,
+  needs: readonly Need[],
+): Promise<readonly Reference[]> {
   const { reader } = context.records.store;
   const { collections } = run.row;
   const isUser = await keptUsers(reader, writer.id);
@@ -47,7 +70,8 @@ async function keptIn({ context, run, writer }: ExchangeWork): Promise<readonly 
       .execute();
     for (const { id } of rows) if (isUser(collection, id)) kept.push({ collection, id });
   }
-  return kept.filter(({ collection }) => collections.includes(collection));
+  const chosen = kept.filter(({ collection }) => collections.includes(collection));
+  return [...chosen, ...keptBy(needs, isIn(chosen))];
 }
 
 /** The single settings stay a record, with the values of a new installation. */

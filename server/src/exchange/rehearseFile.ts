@@ -10,6 +10,7 @@ import type { Session } from '../store/store.ts';
 import { Fates } from './fates.ts';
 import { importLanguage } from './importLanguage.ts';
 import { turnsOf } from './liveRights.ts';
+import { tellKept } from './needs.ts';
 import { planGroup } from './plannedGroup.ts';
 import { countWithin, documentsAfter, isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
@@ -51,7 +52,7 @@ export async function rehearseFile(rehearsal: FileRehearsal): Promise<Impact | n
 /** The first of the writes, and one more where there are others. */
 async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promise<Write[]> {
   const { staging, run, report, viewer, replaces, impactOptions } = rehearsal;
-  const stays = await staysInRestore(session, viewer.id, staging);
+  const { stays, needed } = await staysInRestore(session, viewer.id, staging);
   const scopes = staging.scopes;
   const willGo: Stays = (collection, id) =>
     replaces &&
@@ -90,6 +91,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     run.advance(group.length);
     await yieldToOthers();
   }
+  if (replaces) tellKept(report, needed);
   for (const scope of replaces ? scopes : []) {
     for (let last = { collection: '', id: '' }; ; ) {
       const found = await documentsAfter(session, scope, last, LOOKED_AT);

@@ -19,6 +19,8 @@ import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
 import type { Fates } from './fates.ts';
 import { normalFields } from './fileRecord.ts';
+import { isIn, keptBy, needsOf } from './needs.ts';
+import { isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 
 /** Records of these are added by a restore, and never taken away: what happened, and the ways back. */
@@ -69,17 +71,30 @@ export async function namedBySettings({ db }: Session): Promise<readonly Referen
 }
 
 /** What stays though a restored file does not have it. */
+export interface RestoreStays {
+  readonly stays: Stays;
+  /** Those of them that other records need, which the file does not speak of. */
+  readonly needed: readonly Reference[];
+}
+
 export async function staysInRestore(
   session: Session,
   by: string | null,
   staging: Staging,
-): Promise<Stays> {
+): Promise<RestoreStays> {
   const isUser = await keptUsers(session, by);
-  const named = staging.scopes.includes(setting.collection) ? [] : await namedBySettings(session);
-  const isKept: Stays = (collection, id) =>
-    isUser(collection, id) || named.some((one) => one.collection === collection && one.id === id);
-  return (collection, id) =>
-    ONLY_ADDED.has(collection) || entityOf(collection)?.isSingle === true || isKept(collection, id);
+  const isSpared: Stays = (collection, id) =>
+    ONLY_ADDED.has(collection) || entityOf(collection)?.isSingle === true || isUser(collection, id);
+  const { scopes } = staging;
+  const needs = await needsOf(session, scopes);
+  const needed = keptBy(
+    needs.filter(({ to }) => !staging.has(to.collection, to.id) && !isSpared(to.collection, to.id)),
+    ({ collection, id }) =>
+      !staging.has(collection, id) && (!isWithin(scopes, collection) || isSpared(collection, id)),
+  );
+  const isNeeded = isIn(needed);
+  const stays: Stays = (collection, id) => isSpared(collection, id) || isNeeded({ collection, id });
+  return { stays, needed };
 }
 
 /**

@@ -110,11 +110,12 @@ async function named(
 }
 
 function refuses({ collection, field }: LinkSource): boolean {
-  return onTargetDelete(entityOf(collection)?.fields[field]) === 'refuse';
+  const found = entityOf(collection)?.fields[field];
+  return found !== undefined && refusesDeletion(found);
 }
 
-function onTargetDelete(field: Field | undefined): 'refuse' | 'keep' {
-  if (!field) return 'keep';
-  if (isKind(field, 'localized')) return onTargetDelete(field.of);
-  return isKind(field, 'ref') || isKind(field, 'refs') ? field.onTargetDelete : 'keep';
+/** Does a record with such a field need what it refers to? */
+export function refusesDeletion(field: Field): boolean {
+  if (isKind(field, 'localized')) return refusesDeletion(field.of);
+  return (isKind(field, 'ref') || isKind(field, 'refs')) && field.onTargetDelete === 'refuse';
 }

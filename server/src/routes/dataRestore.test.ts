@@ -1,6 +1,21 @@
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
+
+/** Collections with those of which a field refers to them, and refuses to let them go. */
+const TARGETS = ENTITIES.flatMap(({ collection, fields }) =>
+  Object.entries(fields).flatMap(([name, field]): [string, string, string][] => {
+    const of = isKind(field, 'localized') ? field.of : field;
+    const isRef = isKind(of, 'ref') || isKind(of, 'refs');
+    // Settings keep theirs, and users their roles: both have tests of their own.
+    const isKept = collection === 'settings' || collection === 'users';
+    return isRef && !isKept && of.onTargetDelete === 'refuse'
+      ? [[of.collection, collection, name]]
+      : [];
+  }),
+);
 
 let app: DataApp;
 
@@ -109,6 +124,67 @@ describe('deleting data', () => {
     await app.import({ pages: { listing: { name: 'listing' } }, settings: { [id]: naming } });
     reportIn(await app.ada.post('/api/data/delete', { collections: ['pages', 'settings'] }));
     expect(await pages()).toEqual([]);
+  });
+
+  it.each(TARGETS)(
+    'of %s is refused while what stays needs them',
+    async (collection, from, field) => {
+      const all = [...new Set(TARGETS.flatMap((target) => target.slice(0, 2)))];
+      reportIn(await app.ada.post('/api/data/delete', { collections: all }));
+      const target = { [collection]: { [`${from}-to`]: { name: 'Target' } } };
+      const source = {
+        [from]: {
+          [`${from}-${field}`]: {
+            name: 'Quelle',
+            [field]: field === 'blocks' ? { it: [{ id: `${from}-to` }] } : `${from}-to`,
+          },
+        },
+      };
+      await app.import({ ...target, ...source });
+      const before = await app.exported(collection, from);
+      const refused = await app.ada.post('/api/data/delete', { collections: [collection] });
+      const blocker = { collection: from, id: `${from}-${field}`, name: 'Quelle' };
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        expect.objectContaining({
+          code: 'children',
+          details: { blockers: expect.arrayContaining([blocker]), total: expect.any(Number) },
+        }),
+      ]);
+      expect(await app.exported(collection, from)).toEqual(before);
+      // With a restore that does not speak of the one, the other stays.
+      const file = { [collection]: {} };
+      const rehearsed = await app.send('rehearse?action=restore', file);
+      const { remarks } = reportIn(await app.send('restore', file));
+      expect(remarks).toContainEqual({ code: 'kept', collection, id: `${from}-to`, field: null });
+      expect(reportIn(rehearsed).remarks).toEqual(remarks);
+      expect(await app.exported(collection, from)).toEqual(before);
+      const both = { collections: [collection, from] };
+      expect(reportIn(await app.ada.post('/api/data/delete', both)).refused).toBe(0);
+      expect(await app.exported(collection, from)).toEqual({ [collection]: {}, [from]: {} });
+    },
+  );
+
+  it('keeps what the kept need', async () => {
+    const collections = ['pages', 'works', 'workCategories', 'templates', 'block'];
+    reportIn(await app.ada.post('/api/data/delete', { collections }));
+    await app.import({
+      block: { b: { name: 'b' } },
+      templates: { t: { name: 't', blocks: { it: ['b'] } }, unused: { name: 'unused' } },
+      pages: { listing: { name: 'listing', template: 't' } },
+    });
+    const { settings } = await app.exported('settings');
+    const [[id, fields]] = Object.entries(settings ?? {}) as [[string, object]];
+    await app.import({ settings: { [id]: { ...fields, worksPageId: 'listing' } } });
+    const { remarks } = reportIn(await app.ada.post('/api/data/delete', { collections }));
+    expect(remarks).toEqual([
+      { code: 'kept', collection: 'pages', id: 'listing', field: null },
+      { code: 'kept', collection: 'block', id: 'b', field: null },
+      { code: 'kept', collection: 'templates', id: 't', field: null },
+    ]);
+    expect(Object.keys((await app.exported('templates')).templates ?? {})).toEqual(['t']);
+    await app.import({ settings: { [id]: fields } });
+    reportIn(await app.ada.post('/api/data/delete', { collections }));
   });
 
   it('asks for a choice', async () => {

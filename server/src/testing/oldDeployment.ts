@@ -31,6 +31,18 @@ const bytes = fc.constantFrom(
   { type: 'firestore/bytes/1.0', bytes: 'AQI=' },
 );
 
+/** Names that JavaScript gives a meaning of its own. */
+const ODD_NAMES = [
+  '__proto__',
+  '_proto_',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'then',
+];
+const oddName = fc.constantFrom(...ODD_NAMES);
+
 /** What may stand anywhere, whatever the field. */
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
@@ -52,9 +64,10 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   ),
   date,
   bytes,
-  fc.constantFrom<unknown>({ toString: 1 }, { es: 'x' }, { '': 1 }),
-  // The API takes no body with a member of this name.
-  fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('__proto__')),
+  fc.constantFrom<unknown>({ es: 'x' }, { '': 1 }),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.dictionary(oddName, fc.jsonValue({ maxDepth: 1 }), { noNullPrototype: true }),
+  fc.constant({ constructor: { prototype: { x: 1 } } }),
 );
 
 /** Mostly a value, now and then nothing, or something else. */
@@ -138,10 +151,17 @@ function records(
 ): fc.Arbitrary<Record<string, unknown>> {
   const meta = { createdAt: date, createdBy: fc.constantFrom('someone', null), legacy: odd };
   const values = Object.entries(fields).map(([name, value]) => [name, some(value)]);
-  const one = fc.record(
+  const known = fc.record(
     { ...Object.fromEntries(values), ...meta },
     { requiredKeys: [], noNullPrototype: true },
   );
+  const unknown = fc.option(fc.dictionary(oddName, odd, { noNullPrototype: true, maxKeys: 2 }), {
+    freq: 4,
+    nil: {},
+  });
+  const one = fc
+    .tuple(known, unknown)
+    .map((parts) => Object.fromEntries(parts.flatMap((part) => Object.entries(part))));
   return fc
     .tuple(...names.map(() => one))
     .map((all) => Object.fromEntries(names.map((name, at) => [name, all[at]])));
