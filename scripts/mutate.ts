@@ -1,64 +1,137 @@
 /**
- * `npm run mutate -- PATH… [--projects model,server]`: alters the code of files or folders piece by
- * piece, and lists each change that no test notices. Tests run on SQLite alone; a folder of 1,000
- * lines takes about an hour. The files themselves are altered while it runs.
+ * `npm run mutate -- PATH… [options]`: changes the code of files or folders piece by piece, and lists
+ * each change that no test notices. No file is touched. Tests run on SQLite alone. What is evaluated
+ * as a module is loaded (constants) stays as it is.
+ *
+ *   PATH             a file, a folder, or lines of a file (`file.ts:10-20`)
+ *   --tests GLOB     the test files (may be repeated); without it, those that name one of the files
+ *                    or stand beside it
+ *   --sample 0.3     a part of the mutants, spread over all files; `--seed 1` chooses another
+ *   --budget 20      seconds of processor time for the tests of one mutant
+ *   --to FOLDER      where results are kept; the same command goes on where it ended
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type Mutant, mutate } from './mutate/mutants.ts';
+import { tell } from './mutate/tell.ts';
+import { keepResult, readResults, type Step, type Work } from './mutate/work.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { positionals: paths, values } = parseArgs({
   allowPositionals: true,
-  options: { projects: { type: 'string' } },
+  options: {
+    tests: { type: 'string', multiple: true },
+    sample: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '0' },
+    budget: { type: 'string', default: '20' },
+    to: { type: 'string' },
+  },
 });
-if (paths.length === 0) fail('Name the files or folders to be mutated.');
-const { stdout } = spawnSync('git', ['status', '--porcelain', '--', ...paths], {
-  cwd: root,
-  encoding: 'utf8',
-});
-if (stdout.trim() !== '') fail(`Commit these first, since they will be altered:\n${stdout}`);
+if (paths.length === 0) throw new Error('Name the files or folders to be mutated.');
 
-const folder = mkdtempSync(join(tmpdir(), 'regia-mutate-'));
-try {
-  const config = join(folder, 'stryker.json');
-  writeFileSync(config, JSON.stringify(settings()));
-  const { status } = spawnSync('npx', ['stryker', 'run', config], {
+const folder = resolve(values.to ?? mkdtempSync(join(tmpdir(), 'regia-mutate-')));
+mkdirSync(folder, { recursive: true });
+const work = prepare();
+writeFileSync(join(folder, 'work.json'), JSON.stringify(work));
+console.log(`${work.mutants.length} mutants, ${work.tests.length} test files, ${folder}`);
+while (readResults(folder).length < work.mutants.length) await runOnce();
+tell(work, readResults(folder), root);
+
+function prepare(): Work {
+  let last = 0;
+  const mutants: Mutant[] = [];
+  const texts: Record<string, string> = {};
+  for (const path of paths) {
+    const [name = '', lines] = path.split(':');
+    const [from = 1, to = Number.POSITIVE_INFINITY] = lines?.split('-').map(Number) ?? [];
+    for (const file of sourcesOf(join(root, name))) {
+      const made = mutate(file, readFileSync(file, 'utf8'), () => ++last);
+      texts[file] = made.text;
+      mutants.push(
+        ...made.mutants.filter(({ line }) => line >= from && line <= to).filter(isChosen),
+      );
+    }
+  }
+  return { mutants, texts, tests: testsOf(Object.keys(texts)), budget: 1000 * +values.budget };
+}
+
+/** By what it is, so that the choice holds when other lines change. */
+function isChosen({ file, line, change, id }: Mutant): boolean {
+  const key = JSON.stringify([values.seed, file.slice(root.length), line, change, id]);
+  return createHash('sha256').update(key).digest().readUInt32BE() / 2 ** 32 < +values.sample;
+}
+
+function sourcesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return globSync(`${path}/**/*.{ts,tsx}`)
+    .filter((file) => !/\.test\.|\.d\.ts$|\/testing\//.test(file))
+    .sort();
+}
+
+function testsOf(files: readonly string[]): string[] {
+  if (values.tests) return values.tests.flatMap((glob) => globSync(join(root, glob))).sort();
+  const folders = [...new Set(files.map((file) => dirname(file)))];
+  const names = new RegExp(
+    files.map((file) => `/${file.split('/').slice(-2).join('/')}'`).join('|'),
+  );
+  return globSync(`${root}/{model,site,server}/src/**/*.test.ts`)
+    .filter((test) => !/\.postgres\./.test(test))
+    .filter((test) => folders.includes(dirname(test)) || names.test(readFileSync(test, 'utf8')))
+    .sort();
+}
+
+/** One process, until it is done, hangs, or wants to be replaced. */
+async function runOnce(): Promise<void> {
+  const stepFile = join(folder, 'step.json');
+  rmSync(stepFile, { force: true });
+  const config = join(root, 'scripts/mutate/vitest.config.ts');
+  const child = spawn('npx', ['vitest', 'run', '--config', config], {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...(values.projects && { MUTATE_PROJECTS: values.projects }) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, MUTATE_FOLDER: folder },
+    detached: true,
   });
-  process.exitCode = status ?? 1;
-} finally {
-  rmSync(folder, { recursive: true });
+  const started = Date.now();
+  let hasEnded = false;
+  child.on('exit', () => {
+    hasEnded = true;
+  });
+  while (!hasEnded) {
+    await wait(500);
+    if (!existsSync(stepFile)) {
+      if (Date.now() - started > 300_000) break;
+      continue;
+    }
+    const step = readStep(stepFile);
+    if (step === null) continue;
+    if (step.state !== 'running') break;
+    if (Date.now() - statSync(stepFile).mtimeMs < step.patience) continue;
+    if (step.id !== null) keepResult(folder, { id: step.id, outcome: 'timed out' });
+    break;
+  }
+  if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, 'SIGKILL');
 }
 
-function settings() {
-  const isFolder = (path: string) => statSync(join(root, path)).isDirectory();
-  return {
-    mutate: [
-      ...paths.map((path) => (isFolder(path) ? `${path}/**/*.{ts,tsx}` : path)),
-      '!**/*.test.*',
-      '!**/testing/**',
-    ],
-    testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutate.vitest.config.ts' },
-    // Another text is seldom another behaviour.
-    mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] },
-    // Workspaces import each other by links, which a copy of the tree would follow out of itself.
-    inPlace: true,
-    tempDirName: 'node_modules/.cache/stryker',
-    reporters: ['clear-text', 'progress'],
-    clearTextReporter: { allowColor: false, logTests: false },
-    concurrency: 1,
-    timeoutMS: 60_000,
-  };
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
+/** Null where it is just being written. */
+function readStep(path: string): Step | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
 }

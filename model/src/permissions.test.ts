@@ -69,6 +69,15 @@ describe('can', () => {
     expect(can(actor({ updateAll: ['block'] }), 'update', setting, theirs)).toBe(true);
     expect(can(all, 'create', log)).toBe(false);
     expect(scopeOf(all, 'delete', log)).toBe('all');
+    expect(scopeOf(actor({}), 'read', setting)).toBe('all');
+    expect(scopeOf(actor({}), 'delete', log)).toBe('none');
+  });
+
+  it('is not opened by a right on something called like a fixed rule', () => {
+    const me = actor({ create: ['nobody'], readAll: ['nobody'] });
+    expect(scopeOf(me, 'create', log)).toBe('none');
+    expect(can(me, 'create', log)).toBe(false);
+    expect(decideToSee(me, feedback).allowed).toBe(false);
   });
 });
 
@@ -102,6 +111,16 @@ describe('decide', () => {
     expect(decideToSee(all, feedback, theirs)).toMatchObject({ allowed: false, reason: 'nobody' });
     const unread = { access: { ...page.access, read: 'nobody' as const }, sharedBy: null };
     expect(decideToSee(all, unread, theirs)).toMatchObject({ allowed: false, reason: 'nobody' });
+  });
+
+  it('names reading as what was allowed, wherever reading is', () => {
+    const all = { id: 'me', role: masterRights(MODULES) };
+    expect(decideToSee(all, page, theirs)).toMatchObject({ action: 'read', right: 'readAll' });
+  });
+
+  it('shares nothing of an entity that has no field to share by', () => {
+    expect(decideToSee(actor({}), page).allowed).toBe(false);
+    expect(decideToSee(actor({}), page, { ...theirs, null: true }).allowed).toBe(false);
   });
 });
 
@@ -165,6 +184,7 @@ describe('opensRoute', () => {
     expect(opensRoute(actor({}), 'any', [])).toBe(false);
     expect(opensRoute(actor({ readOwn: ['map'] }), 'any', [])).toBe(true);
     expect(readsAnything(actor({ create: ['map'] }))).toBe(false);
+    expect(readsAnything(actor({ readAll: ['map'] }))).toBe(true);
   });
 });
 
