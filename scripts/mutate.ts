@@ -9,6 +9,7 @@
  *   --sample 0.3     a part of the mutants, spread over all files; `--seed 1` chooses another
  *   --budget 20      seconds of processor time for the tests of one mutant
  *   --to FOLDER      where results are kept; the same command goes on where it ended
+ *   --again          tries those again that survived there
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,7 +30,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Mutant, mutate } from './mutate/mutants.ts';
 import { tell } from './mutate/tell.ts';
-import { keepResult, readResults, type Step, type Work } from './mutate/work.ts';
+import { forgetSurvivors, keepResult, readResults, type Step, type Work } from './mutate/work.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { positionals: paths, values } = parseArgs({
@@ -40,17 +41,24 @@ const { positionals: paths, values } = parseArgs({
     seed: { type: 'string', default: '0' },
     budget: { type: 'string', default: '20' },
     to: { type: 'string' },
+    again: { type: 'boolean', default: false },
   },
 });
 if (paths.length === 0) throw new Error('Name the files or folders to be mutated.');
 
 const folder = resolve(values.to ?? mkdtempSync(join(tmpdir(), 'regia-mutate-')));
 mkdirSync(folder, { recursive: true });
+if (values.again) forgetSurvivors(folder);
 const work = prepare();
 writeFileSync(join(folder, 'work.json'), JSON.stringify(work));
 console.log(`${work.mutants.length} mutants, ${work.tests.length} test files, ${folder}`);
-while (readResults(folder).length < work.mutants.length) await runOnce();
+while (areLeft()) await runOnce();
 tell(work, readResults(folder), root);
+
+function areLeft(): boolean {
+  const done = new Set(readResults(folder).map(({ id }) => id));
+  return work.mutants.some(({ id }) => !done.has(id));
+}
 
 function prepare(): Work {
   let last = 0;

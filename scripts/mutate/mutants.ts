@@ -137,7 +137,7 @@ export function mutate(
     const isSum = operator === '+' && [left, right].some((one) => typeof one.value === 'number');
     const swapped = isSum ? '-' : SWAPPED[String(operator)];
     if (swapped === undefined || (isTest && isEquality)) return [];
-    return [`${textOf(left)} ${swapped} ${textOf(right)}`];
+    return [`(${textOf(left)}) ${swapped} (${textOf(right)})`];
   }
 
   function ofCall(node: Node): string[] {

@@ -96,7 +96,7 @@ export default class MutantRunner extends VitestTestRunner {
 
   async #tryAll(folder: string): Promise<'restart' | 'done'> {
     const work = readWork(folder);
-    const known = readTests(folder) ?? (await this.#learn(folder, work.tests));
+    const known = await this.#learn(folder, work.tests);
     const results = readResults(folder);
     const done = new Set(results.map(({ id }) => id));
     const order = inOrder(known, results, work);
@@ -141,17 +141,17 @@ export default class MutantRunner extends VitestTestRunner {
     return { id, outcome: 'survived', tried: [tried, all] };
   }
 
-  /** Runs every test without a mutant. */
+  /** Runs every test without a mutant, unless that was done before. */
   async #learn(folder: string, paths: readonly string[]): Promise<KnownTest[]> {
-    this.#ran = [];
-    for (const path of paths) {
+    this.#ran = readTests(folder);
+    const known = new Set(this.#ran.map(({ file }) => file));
+    for (const path of paths.filter((one) => !known.has(one))) {
       say(folder, { id: null, patience: 300_000, state: 'running' });
       const failed = await this.#run(path, null);
       if (failed) process.stderr.write(`fails without a mutant: ${path}: ${failed}\n`);
+      keepTests(folder, this.#ran);
     }
-    const tests = this.#ran;
-    keepTests(folder, tests);
-    return tests;
+    return [...this.#ran];
   }
 }
 

@@ -37,9 +37,9 @@ export function readWork(folder: string): Work {
   return JSON.parse(readFileSync(join(folder, 'work.json'), 'utf8'));
 }
 
-export function readTests(folder: string): KnownTest[] | null {
+export function readTests(folder: string): KnownTest[] {
   const path = join(folder, 'tests.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
 }
 
 export function keepTests(folder: string, tests: readonly KnownTest[]): void {
@@ -51,6 +51,15 @@ export function readResults(folder: string): Result[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').trim().split('\n');
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}
+
+/** Forgets what nothing noticed, for new tests to notice it. */
+export function forgetSurvivors(folder: string): void {
+  const kept = readResults(folder).filter(({ by }) => by !== undefined);
+  writeFileSync(
+    join(folder, 'results.jsonl'),
+    kept.map((result) => `${JSON.stringify(result)}\n`).join(''),
+  );
 }
 
 export function keepResult(folder: string, result: Result): void {
