@@ -7,6 +7,7 @@
  *   --tests GLOB     the test files (may be repeated); without it, those that name one of the files
  *                    or stand beside it
  *   --sample 0.3     a part of the mutants, spread over all files; `--seed 1` chooses another
+ *   --minutes 10     ends then, with those that were tried until then, spread over all files, too
  *   --budget 20      seconds of processor time for the tests of one mutant
  *   --to FOLDER      where results are kept; the same command goes on where it ended
  *   --again          tries those again that survived there
@@ -38,6 +39,7 @@ const { positionals: paths, values } = parseArgs({
   options: {
     tests: { type: 'string', multiple: true },
     sample: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: 'Infinity' },
     seed: { type: 'string', default: '0' },
     budget: { type: 'string', default: '20' },
     to: { type: 'string' },
@@ -52,7 +54,8 @@ if (values.again) forgetSurvivors(folder);
 const work = prepare();
 writeFileSync(join(folder, 'work.json'), JSON.stringify(work));
 console.log(`${work.mutants.length} mutants, ${work.tests.length} test files, ${folder}`);
-while (areLeft()) await runOnce();
+const end = Date.now() + 60_000 * +values.minutes;
+while (areLeft() && Date.now() < end) await runOnce();
 tell(work, readResults(folder), root);
 
 function areLeft(): boolean {
@@ -70,18 +73,26 @@ function prepare(): Work {
     for (const file of sourcesOf(join(root, name))) {
       const made = mutate(file, readFileSync(file, 'utf8'), () => ++last);
       texts[file] = made.text;
-      mutants.push(
-        ...made.mutants.filter(({ line }) => line >= from && line <= to).filter(isChosen),
-      );
+      mutants.push(...made.mutants.filter(({ line }) => line >= from && line <= to));
     }
   }
-  return { mutants, texts, tests: testsOf(Object.keys(texts)), budget: 1000 * +values.budget };
+  const drawn = mutants
+    .map((mutant) => ({ mutant, draw: drawOf(mutant) }))
+    .filter(({ draw }) => draw < +values.sample)
+    .sort((one, other) => one.draw - other.draw)
+    .map(({ mutant }) => mutant);
+  return {
+    mutants: drawn,
+    texts,
+    tests: testsOf(Object.keys(texts)),
+    budget: 1000 * +values.budget,
+  };
 }
 
-/** By what it is, so that the choice holds when other lines change. */
-function isChosen({ file, line, change, id }: Mutant): boolean {
+/** Where a mutant stands in the order of the seed, from 0 to 1: the same wherever others come or go. */
+function drawOf({ file, line, change, id }: Mutant): number {
   const key = JSON.stringify([values.seed, file.slice(root.length), line, change, id]);
-  return createHash('sha256').update(key).digest().readUInt32BE() / 2 ** 32 < +values.sample;
+  return createHash('sha256').update(key).digest().readUInt32BE() / 2 ** 32;
 }
 
 function sourcesOf(path: string): string[] {
@@ -127,7 +138,7 @@ async function runOnce(): Promise<void> {
     }
     const step = readStep(stepFile);
     if (step === null) continue;
-    if (step.state !== 'running') break;
+    if (step.state !== 'running' || Date.now() > end) break;
     if (Date.now() - statSync(stepFile).mtimeMs < step.patience) continue;
     if (step.id !== null) keepResult(folder, { id: step.id, outcome: 'timed out' });
     break;

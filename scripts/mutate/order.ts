@@ -63,6 +63,6 @@ export function inOrder(
 }
 
 function closeness(source: string, test: string): number {
-  if (dirname(source) !== dirname(test)) return 0;
-  return basename(test).startsWith(`${basename(source).split('.')[0]}.`) ? 4 : 1;
+  const isNamesake = basename(test).startsWith(`${basename(source).split('.')[0]}.`);
+  return (isNamesake ? 4 : 0) + (dirname(source) === dirname(test) ? 1 : 0);
 }

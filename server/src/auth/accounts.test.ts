@@ -114,6 +114,27 @@ describe('a user whose address changes', () => {
   });
 });
 
+describe('a user who is edited otherwise', () => {
+  it('stays signed in, and links mailed to them stay good', async () => {
+    const id = textAt(await add({}), 'record', 'id');
+    const token = await test.mailedToken();
+    expect((await edit(id, { firstName: 'Amazing' })).status).toBe(200);
+    expect((await setPassword(token)).status).toBe(200);
+    const grace = test.client();
+    await grace.signIn({ ...GRACE, password: PASSWORD });
+    expect((await edit(id, { firstName: 'Grace' })).status).toBe(200);
+    expect((await grace.get('/api/me')).status).toBe(200);
+  });
+
+  it('is neither told of an address that stays, nor invited where they are added as blocked', async () => {
+    const id = textAt(await add({ password: PASSWORD }), 'record', 'id');
+    await edit(id, { lastName: 'Murray' });
+    await add({ email: 'late@example.com', blocked: true });
+    await test.app.idle();
+    expect(test.mails).toEqual([]);
+  });
+});
+
 describe('deleting a user', () => {
   it('ends their sessions, and frees their address', async () => {
     const id = textAt(await add({ password: PASSWORD }), 'record', 'id');

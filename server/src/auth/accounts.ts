@@ -74,11 +74,9 @@ export function createAccounts({ clock, newId, letters }: AccountsOptions): Acco
     },
 
     async onUserDeleted(session, user) {
-      const db = authTables(session);
-      await endSessions(session, user.id);
       await revokeTokens(session, user.id);
-      await db.deleteFrom('auth_account').where('user_id', '=', user.id).execute();
-      await db.deleteFrom('auth_user').where('id', '=', user.id).execute();
+      // Sessions, passwords and factors go with it.
+      await authTables(session).deleteFrom('auth_user').where('id', '=', user.id).execute();
       await forgetPreferences(session, user.id);
     },
   };

@@ -15,7 +15,7 @@ const KINDS = ['desktop', 'mobile', 'tablet'] as const;
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, system: null, kind: null };
   const parser = Bowser.getParser(userAgent);
-  const kind = parser.getPlatformType(true);
+  const kind = parser.getPlatformType();
   return {
     browser: parser.getBrowserName() || null,
     system: parser.getOSName() || null,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { UnitOfWork } from './unitOfWork.ts';
 import { SYSTEM } from './writer.ts';
@@ -53,4 +53,100 @@ it('a part that failed gives records back the keys that it took, and takes those
     'v referenceNumber=1',
     'w referenceNumber=2',
   ]);
+});
+
+describe('what was written', () => {
+  it('is told once of each record: from what it was to what it is', async () => {
+    const was = await inUnit(async (unit) => {
+      const record = unit.created('v', { name: 'a' });
+      await unit.putAll([
+        { collection: 'variables', before: null, after: record },
+        { collection: 'variables', before: null, after: unit.created('w', { name: 'b' }) },
+      ]);
+      return record;
+    });
+    const writes = await inUnit(async (unit) => {
+      const next = unit.updated(was, { name: 'c' });
+      await unit.put('variables', next, was);
+      await unit.put('variables', unit.updated(next, { name: 'd' }), next);
+      const other = await unit.find('variables', 'w');
+      if (other) await unit.remove('variables', other);
+      await unit.put('variables', unit.created('x', { name: 'e' }), null);
+      return unit.writes;
+    });
+    expect(writes).toMatchObject([
+      { collection: 'variables', id: 'v', before: { name: 'a' }, after: { name: 'd' } },
+      { id: 'w', before: { name: 'b' }, after: null },
+      { id: 'x', before: null, after: { name: 'e' } },
+    ]);
+    expect(await inUnit((unit) => unit.find('variables', 'w'))).toBeNull();
+  });
+
+  it('says what takes up a version, and what takes back a change', async () => {
+    await inUnit(async (unit) => {
+      expect(unit.undoes).toBeNull();
+      unit.markUndoes(7);
+      unit.markRestored('variables', 'v', 3);
+      for (const id of ['v', 'w']) await unit.put('variables', unit.created(id, {}), null);
+      expect(unit.undoes).toBe(7);
+      expect(unit.writes.map(({ id, restores }) => [id, restores])).toEqual([
+        ['v', 3],
+        ['w', undefined],
+      ]);
+    });
+  });
+
+  it('is nothing where the program notes its own work, or somebody chose for themselves', async () => {
+    const record = await inUnit(async (unit) => {
+      for (const collection of ['logs', 'notifications', 'webRenders']) {
+        await unit.put(collection, unit.created('r', {}), null);
+      }
+      expect(unit.writes).toEqual([]);
+      const record = unit.created('v', { name: 'a' });
+      await unit.put('variables', record, null);
+      return record;
+    });
+    await inUnit(async (unit) => {
+      await unit.putUnnoted('variables', { ...record, name: 'b' }, record);
+      expect(unit.writes).toEqual([]);
+      expect(await unit.find('variables', 'v')).toEqual({ ...record, name: 'b' });
+    });
+  });
+
+  it('is later than what it replaces, also where the clock stands still or goes back', async () => {
+    await inUnit(async (unit) => {
+      const [before, at, after] = [-5, 0, 5].map((ms) => new Date(ms).toISOString());
+      const updated = (updatedAt = '') =>
+        unit.updated({ ...unit.created('v', {}), updatedAt, createdBy: 'ada' }, {});
+      expect(updated(before).updatedAt).toBe(at);
+      expect(updated(at).updatedAt).toBe(new Date(1).toISOString());
+      expect(updated(after).updatedAt).toBe(new Date(6).toISOString());
+      expect(updated(at)).toMatchObject({ id: 'v', createdBy: 'ada', updatedBy: null });
+    });
+  });
+});
+
+it('a deleted record leaves no key, no link and no words behind, and others keep theirs', async () => {
+  const rows = await inUnit(async (unit) => {
+    const record = (id: string, slug: string) =>
+      unit.created(id, {
+        name: `Pagina ${slug}`,
+        slug: { it: slug },
+        template: { id: 't', name: 'T' },
+      });
+    const [gone, stays] = [record('p', 'uno'), record('q', 'due')];
+    await unit.put('pages', gone, null);
+    await unit.put('pages', stays, null);
+    await unit.remove('pages', gone);
+    const { db } = unit.session;
+    const keys = await db.selectFrom('unique_keys').select('id').distinct().execute();
+    const links = await db.selectFrom('links').selectAll().execute();
+    const texts = await db.selectFrom('search_texts').selectAll().execute();
+    return { keys, links: JSON.stringify(links), texts: JSON.stringify(texts) };
+  });
+  expect(rows.keys).toEqual([{ id: 'q' }]);
+  for (const text of [rows.links, rows.texts]) {
+    expect(text).toContain('"q"');
+    expect(text).not.toContain('"p"');
+  }
 });
