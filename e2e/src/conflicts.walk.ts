@@ -227,7 +227,9 @@ test('in English too', async () => {
   await boxOf(page, 'Name').fill('Latest news');
   await stage.client.update('pages', record, { name: 'All news' });
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'You saved this somewhere else meanwhile' });
+  const dialog = page.getByRole('dialog', {
+    name: 'You have saved this elsewhere in the meantime',
+  });
   await dialog.getByText('One place was changed in both versions: choose what to keep.').waitFor();
   await dialog.getByRole('radio', { name: 'Your version' }).check();
   expect(await violations(page)).toEqual([]);

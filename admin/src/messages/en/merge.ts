@@ -7,7 +7,7 @@ export const merge: Messages['merge'] = {
   yoursIsHere: 'What you typed is still here.',
   compare: 'Compare and merge',
   showNew: 'Show the new version',
-  titleOwn: 'You saved this somewhere else meanwhile',
+  titleOwn: 'You have saved this elsewhere in the meantime',
   titleDraft: 'Unsaved draft',
   conflicts_one: 'One place was changed in both versions: choose what to keep.',
   conflicts_many: '{{formatted}} places were changed in both versions: choose what to keep.',
