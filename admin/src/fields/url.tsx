@@ -20,7 +20,7 @@ const NEEDS: Readonly<Record<string, TextKey>> = {
 export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   const { t } = useTranslation();
   const { siteUrl, collection, isNew, id } = useForm();
-  const held = useHeld(id);
+  const isHeld = useHeld(id, path.replace(/^url\./, '')) !== null;
   const isScheduled = useIsAhead(useValue('publicAt'));
   const isNotFound = useValue('isNotFound') === true;
   // `url.it` has its title beside it, at `title.it`.
@@ -31,11 +31,11 @@ export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   const needs = isNew || isComplete ? undefined : NEEDS[collection];
   const whyNone = isNotFound
     ? 'resource.url.notFound'
-    : (needs ?? (held ? 'mistakes.held' : 'resource.url.none'));
+    : (needs ?? (isHeld ? 'mistakes.held' : 'resource.url.none'));
   return (
     <Input.Wrapper label={label} labelElement="div" id={path}>
       <Box mt={4}>
-        {value === '' ? (
+        {value === '' || isHeld ? (
           <Text size="sm" c="dimmed">
             {t(whyNone)}
           </Text>

@@ -26,8 +26,7 @@ export const impact: Messages['impact'] = {
   boundHint:
     'At least {{affected}} public pages are affected: {{examined}} of them were examined, stopping after {{seconds}} s or {{outputs}} pages. Once you confirm, all of them are updated.',
   mistake: 'The block “{{block}}” has an error on line {{line}}: its last good version stays.',
-  mistakeNothing:
-    'The block “{{block}}” has an error on line {{line}}, and no earlier version to show: it shows nothing.',
+  mistakeNothing: 'The block “{{block}}” has an error on line {{line}}: it shows nothing.',
   changed_one: '{{formatted}} page changes',
   changed_many: '{{formatted}} pages change',
   changed_other: '{{formatted}} pages change',

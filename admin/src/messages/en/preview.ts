@@ -24,7 +24,9 @@ export const preview: Messages['preview'] = {
   failed: 'The preview could not be prepared',
   retry: 'Try again',
   failure: '{{block}}, line {{line}}:',
-  failures_one: 'A block contains an error: here it shows its last good version.',
-  failures_many: '{{formatted}} errors in blocks, which here show their last good version.',
-  failures_other: '{{formatted}} errors in blocks, which here show their last good version.',
+  failures_one: 'A block contains an error: here it shows its last good version, if it has one.',
+  failures_many:
+    '{{formatted}} errors in blocks, which here show their last good version, if they have one.',
+  failures_other:
+    '{{formatted}} errors in blocks, which here show their last good version, if they have one.',
 };

@@ -23,9 +23,9 @@ export const preview = {
   failed: 'Non è stato possibile preparare l’anteprima',
   retry: 'Riprova',
   failure: '{{block}}, riga {{line}}:',
-  failures_one: 'Un blocco contiene un errore: qui mostra la sua ultima versione buona.',
+  failures_one: 'Un blocco contiene un errore: qui mostra la sua ultima versione buona, se c’è.',
   failures_many:
-    '{{formatted}} errori nei blocchi, che qui mostrano la loro ultima versione buona.',
+    '{{formatted}} errori nei blocchi, che qui mostrano la loro ultima versione buona, se c’è.',
   failures_other:
-    '{{formatted}} errori nei blocchi, che qui mostrano la loro ultima versione buona.',
+    '{{formatted}} errori nei blocchi, che qui mostrano la loro ultima versione buona, se c’è.',
 };
