@@ -6,6 +6,7 @@ import { newId } from '@regia/server/ids.ts';
 import { prepareDataDir } from '@regia/server/lock.ts';
 import type { NewOperation } from '@regia/server/operations/operations.ts';
 import { SYSTEM } from '@regia/server/records/writer.ts';
+import { inProcess } from '@regia/server/threads/inProcess.ts';
 
 /** @param folder of its DATA_DIR */
 export async function openRegia(folder: string): Promise<App> {
@@ -16,6 +17,7 @@ export async function openRegia(folder: string): Promise<App> {
     newId,
     timers: { setTimeout, clearTimeout },
     seedDemo: async () => {},
+    openRenderings: (_database, store) => inProcess(store),
     adminFolder: folder,
     assetsFolder: folder,
     // The trial is a process of its own, whose memory is not the server's.

@@ -47,7 +47,6 @@ import { siteRoutes } from './renders/serve.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 import type { Surroundings } from './surroundings.ts';
-import { inProcess } from './threads/inProcess.ts';
 
 /** A whole Regia that listens to nothing yet. */
 export interface App extends Monitoring {
@@ -131,7 +130,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   };
   const leases = createLeases(store);
   const isWorker = config.processes.has('worker');
-  const renderings = surroundings.openRenderings?.(config, store) ?? inProcess(store);
+  const renderings = surroundings.openRenderings(config, store);
   const engine = new RenderEngine({
     ...{ store, clock, environment, leases, isWorker, telemetry, onFailure, renderings },
     onNote: (note) => log.warn(note),

@@ -7,6 +7,7 @@ import { newId } from './ids.ts';
 import { lockDataDir } from './lock.ts';
 import { start } from './start.ts';
 import { prefixed, TEST_FILES_URL } from './testing/testPlace.ts';
+import { inProcess } from './threads/inProcess.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -27,6 +28,7 @@ function started(FILES_URL: string) {
     newId,
     timers: { setTimeout: () => undefined, clearTimeout: () => {} },
     seedDemo: async () => {},
+    openRenderings: (_database, store) => inProcess(store),
     adminFolder: join(dataDir, 'no-admin'),
     assetsFolder: join(dataDir, 'no-assets'),
     synchronous: 'off',

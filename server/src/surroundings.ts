@@ -1,14 +1,12 @@
 /** What a Regia is put into. */
 import type { Writable } from 'node:stream';
 import type { TryRestore } from './backups/tryRestore.ts';
-import type { Config } from './config.ts';
 import type { FileContext } from './files/fileContext.ts';
 import type { Timers } from './jobs/scheduler.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { RecordContext } from './records/context.ts';
 import type { UnitOfWork } from './records/unitOfWork.ts';
-import type { Store } from './store/store.ts';
-import type { Renderings } from './threads/renderings.ts';
+import type { OpenRenderings } from './threads/renderings.ts';
 
 /** What comes from outside, so that a test can bring its own. */
 export interface Surroundings {
@@ -31,8 +29,8 @@ export interface Surroundings {
   logStream?: Writable;
   /** Restores a backup for trial; a process of its own does it unless a test does. */
   tryRestore?: TryRestore;
-  /** Who renders what is not part of a save; by default, the one thread that does everything. */
-  openRenderings?: (database: Pick<Config, 'databaseUrl' | 'dataDir'>, store: Store) => Renderings;
+  /** Who renders what is not part of a save: threads that can be ended, unless a test does without. */
+  openRenderings: OpenRenderings;
   /** `off` spares tests the disk. */
   synchronous?: 'full' | 'off';
 }

@@ -66,7 +66,13 @@ if (step === 'try') {
   const { checkRestore } = await import('@regia/server/backups/checkRestore.ts');
   const start = performance.now();
   const environment = { timeZone: 'Europe/Rome', siteUrl: 'http://localhost' };
-  const { condition, problem } = await checkRestore(archive, join(folder, 'trial'), environment);
+  const { RenderThreads } = await import('@regia/server/threads/renderThreads.ts');
+  const { condition, problem } = await checkRestore(
+    archive,
+    join(folder, 'trial'),
+    environment,
+    (database, store) => new RenderThreads(database, store),
+  );
   if (condition !== 'restorable') throw new Error(`${condition}: ${problem}`);
   tell('restoring it for trial, a process of its own', start);
 } else {

@@ -1,14 +1,21 @@
 /** A process of its own that restores a backup for trial: `node checkMain.ts ARCHIVE FOLDER`. */
 import '../heap.ts';
+import '../machineZone.ts';
 import { constants, setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
 import type { SiteEnvironment } from '../renders/library.ts';
+import type { OpenRenderings } from '../threads/renderings.ts';
 
-const { checkRestore } = await import('./checkRestore.ts');
+const [{ checkRestore }, { RenderThreads }] = await Promise.all([
+  import('./checkRestore.ts'),
+  import('../threads/renderThreads.ts'),
+]);
 
 // The site that people are using goes first.
 setPriority(constants.priority.PRIORITY_LOW);
 const [path = '', folder = ''] = process.argv.slice(2);
 // From standard input, since arguments can be read by every user of the machine.
 const environment = (await json(process.stdin)) as SiteEnvironment;
-console.log(JSON.stringify(await checkRestore(path, folder, environment)));
+const openRenderings: OpenRenderings = (database, store) => new RenderThreads(database, store);
+const result = await checkRestore(path, folder, environment, openRenderings);
+console.log(JSON.stringify(result));

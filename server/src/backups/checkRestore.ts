@@ -17,9 +17,11 @@ import { IDLE_PORTS } from '../records/context.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { digestOfSite } from '../renders/digest.ts';
 import { RenderEngine } from '../renders/engine.ts';
+import type { EngineOptions } from '../renders/engineOptions.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
-import { openSqlite } from '../store/sqlite.ts';
+import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
+import type { OpenRenderings } from '../threads/renderings.ts';
 import { COLLECTIONS, type Manifest } from './manifest.ts';
 import { BackupArchive, localBytes } from './readBackup.ts';
 
@@ -32,20 +34,25 @@ export interface CheckResult {
 /**
  * @param path the archive, on the local disk
  * @param folder is made for the trial, and removed again
+ * @param openRenderings code that does not come to an end must not keep the trial from its own
  */
 export async function checkRestore(
   path: string,
   folder: string,
   environment: SiteEnvironment,
+  openRenderings: OpenRenderings,
 ): Promise<CheckResult> {
   await mkdir(folder, { recursive: true });
   const archive = await BackupArchive.open(await localBytes(path));
   try {
-    const store = await openSqlite(join(folder, 'regia.db'), { synchronous: 'off' });
+    const database = { dataDir: folder, databaseUrl: undefined };
+    const store = await openStore(database, { synchronous: 'off' });
+    const renderings = openRenderings(database, store);
     try {
       await restoreInto(store, archive, folder);
-      return await compare(store, archive.manifest, environment);
+      return await compare({ store, renderings, environment }, archive.manifest);
     } finally {
+      await renderings.close();
       await store.close();
     }
   } finally {
@@ -80,25 +87,23 @@ async function restoreInto(store: Store, archive: BackupArchive, folder: string)
 }
 
 async function compare(
-  store: Store,
+  restored: Pick<EngineOptions, 'store' | 'renderings' | 'environment'>,
   { renders, createdAt }: Manifest,
-  environment: SiteEnvironment,
 ): Promise<CheckResult> {
+  const { store, environment } = restored;
   const day = renders && midnightOf(renders.day, environment.timeZone);
   const failures: unknown[] = [];
   const engine = new RenderEngine({
-    store,
-    environment,
+    ...restored,
     clock: () => new Date(day ?? createdAt),
     onFailure: (error) => failures.push(error),
   });
   await engine.rollover();
   await engine.rebuild();
   if (failures.length > 0) return { condition: 'differs', problem: String(failures[0]) };
-  const restored = await store.snapshot(digestOfSite);
+  const given = await store.snapshot(digestOfSite);
   // While something was still to be rendered, there was nothing to compare with.
-  if (!renders || renders.digest === restored.digest)
-    return { condition: 'restorable', problem: '' };
-  const problem = `the site had ${renders.outputs} outputs, the restored one ${restored.outputs}`;
+  if (!renders || renders.digest === given.digest) return { condition: 'restorable', problem: '' };
+  const problem = `the site had ${renders.outputs} outputs, the restored one ${given.outputs}`;
   return { condition: 'differs', problem };
 }

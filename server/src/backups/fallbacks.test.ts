@@ -7,6 +7,7 @@ import { fragmentHash } from '../renders/part.ts';
 import { setAside } from '../renders/setAside.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 import { type PublicSite, readPublicSite } from '../testing/publicSite.ts';
+import { inProcess } from '../threads/inProcess.ts';
 import { checkRestore } from './checkRestore.ts';
 import { FALLBACKS } from './manifest.ts';
 import { BackupArchive } from './readBackup.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   elsewhere = null;
   // In this process, since one of its own takes long to begin.
   const tryRestore: TryRestore = (path, environment) =>
-    checkRestore(path, `${path}.trial`, environment);
+    checkRestore(path, `${path}.trial`, environment, (_database, store) => inProcess(store));
   app = await DataApp.open({ tryRestore });
   await app.import({
     settings: { settings: { defaultLanguage: 'it', languages: ['it', 'en'] } },

@@ -5,11 +5,12 @@ import '../compileCache.ts';
 import '../machineZone.ts';
 import { fileURLToPath } from 'node:url';
 
-const [{ environment }, { newId }, { ownFile }, { run }] = await Promise.all([
+const [{ environment }, { newId }, { ownFile }, { run }, { RenderThreads }] = await Promise.all([
   import('../config.ts'),
   import('../ids.ts'),
   import('../paths.ts'),
   import('./run.ts'),
+  import('../threads/renderThreads.ts'),
 ]);
 
 process.exitCode = await run(process.argv.slice(2), {
@@ -22,6 +23,7 @@ process.exitCode = await run(process.argv.slice(2), {
     newId,
     timers: { setTimeout, clearTimeout },
     seedDemo: async () => {},
+    openRenderings: (database, store) => new RenderThreads(database, store),
     adminFolder: fileURLToPath(ownFile('admin/dist')),
     assetsFolder: fileURLToPath(ownFile('embed/dist')),
     logStream: process.stderr,

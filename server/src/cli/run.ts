@@ -58,7 +58,7 @@ export async function run(words: readonly string[], options: RunOptions): Promis
       return 0;
     }
     const isInstalled = await tellDatabase(config, terminal);
-    if (command === 'doctor') return await tellFindings(config, terminal);
+    if (command === 'doctor') return await tellFindings(config, options, terminal);
     if (command === 'move') {
       await move(config, given.values.to, terminal);
       return 0;
@@ -109,9 +109,10 @@ function refuseStrange(
 
 async function tellFindings(
   config: ReturnType<typeof readConfig>,
+  { surroundings }: RunOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const findings = await examine(config);
+  const findings = await examine(config, surroundings.openRenderings);
   for (const { severity, area, what } of findings) terminal.say(`${severity} ${area}: ${what}`);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   terminal.say(errors === 0 ? 'Nothing is wrong.' : `${errors} things are wrong.`);

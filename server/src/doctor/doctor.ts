@@ -1,5 +1,4 @@
 /** Looks for everything that should never be, without changing anything; beside a server or not. */
-import { join } from 'node:path';
 import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import { sql } from 'kysely';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
@@ -10,6 +9,7 @@ import { newId } from '../ids.ts';
 import { prepareDataDir } from '../lock.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 import type { Session } from '../store/store.ts';
+import type { OpenRenderings } from '../threads/renderings.ts';
 import { checkDerivedRows } from './derivedRows.ts';
 import type { Finding, Note } from './finding.ts';
 import { checkFragments } from './fragments.ts';
@@ -19,7 +19,7 @@ import { checkRenders } from './renderLaw.ts';
 import { checkFiles } from './storedFiles.ts';
 
 /** Examines the installation in DATA_DIR. @throws ConfigError where there is none */
-export async function examine(config: Config): Promise<Finding[]> {
+export async function examine(config: Config, openRenderings: OpenRenderings): Promise<Finding[]> {
   const { dataDir, siteTimeZone: timeZone, siteUrl, mapService } = config;
   const store = await openStoreToRead(config);
   const place = await openPlace(config);
@@ -41,8 +41,9 @@ export async function examine(config: Config): Promise<Finding[]> {
     // What a doctor who is killed leaves there, the next process clears away.
     const scratch = await openScratch(dataDir, newId());
     try {
-      const copy = join(scratch.folder, 'site.db');
-      await checkRenders(store, copy, { timeZone, siteUrl, mapService }, note);
+      const environment = { timeZone, siteUrl, mapService };
+      const copy = { folder: scratch.folder, openRenderings };
+      await checkRenders(store, copy, environment, note);
     } finally {
       await scratch.close();
     }

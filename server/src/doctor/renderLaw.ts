@@ -6,33 +6,38 @@ import type { SiteEnvironment } from '../renders/library.ts';
 import { readSiteState } from '../renders/siteState.ts';
 import { renderStatus } from '../renders/status.ts';
 import { copyTables, SITE_TABLES } from '../store/copyTables.ts';
-import { openSqlite } from '../store/sqlite.ts';
+import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
+import type { OpenRenderings, Renderings } from '../threads/renderings.ts';
 import type { Note } from './finding.ts';
 
 /**
  * What the site shows must be what a rendering from scratch gives.
- * @param copy a file that there is not yet; whoever names it removes it
+ * @param copy is made in a folder that is empty; whoever names it removes it
  */
 export async function checkRenders(
   source: Store,
-  copy: string,
+  { folder, openRenderings }: { folder: string; openRenderings: OpenRenderings },
   environment: SiteEnvironment,
   note: Note,
 ): Promise<void> {
   const state = await readSiteState(source.reader);
   if (!state) return note('warning', 'renders', 'there is no site yet');
-  const store = await openSqlite(copy, { synchronous: 'off' });
+  const database = { dataDir: folder, databaseUrl: undefined };
+  const store = await openStore(database, { synchronous: 'off' });
+  // As in the server: code that does not come to an end must not keep the doctor.
+  const renderings = openRenderings(database, store);
   try {
     await source.snapshot((from) => store.transaction((to) => copyTables(from, to, SITE_TABLES)));
-    await compare(store, state.day, environment, note);
+    await compare({ store, renderings }, state.day, environment, note);
   } finally {
+    await renderings.close();
     await store.close();
   }
 }
 
 async function compare(
-  store: Store,
+  { store, renderings }: { store: Store; renderings: Renderings },
   day: string,
   environment: SiteEnvironment,
   note: Note,
@@ -46,7 +51,7 @@ async function compare(
   }
   const clock = () => new Date(midnightOf(day, environment.timeZone));
   const onFailure = (error: unknown) => note('error', 'renders', String(error));
-  const engine = new RenderEngine({ store, clock, environment, onFailure });
+  const engine = new RenderEngine({ store, renderings, clock, environment, onFailure });
   await engine.rollover();
   await engine.drain();
   const before = await outputs(store);

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts';
 import { newId } from '../ids.ts';
 import { textAt } from '../testing/client.ts';
 import { DataApp } from '../testing/dataApp.ts';
+import { inProcess } from '../threads/inProcess.ts';
 import { findOperation, type OperationRow } from './operationTable.ts';
 
 /** Three groups of 490. */
@@ -69,6 +70,7 @@ describe('an import under way when the program is told to stop', () => {
       newId,
       timers: { setTimeout: (work) => void setImmediate(work), clearTimeout: () => {} },
       seedDemo: async () => {},
+      openRenderings: (_database, store) => inProcess(store),
       adminFolder: join(config.dataDir, 'none'),
       assetsFolder: join(config.dataDir, 'none'),
     });

@@ -45,8 +45,23 @@ test.each(Object.entries(HOSTILE))('a save does not wait for a block with %s', (
 
 test('many renderings of one save share what it may do', () => {
   const allowance = new Allowance();
-  const code = '{% for i in (1..9000) %}{{ page.title }}{% endfor %}';
-  const ends = Array.from({ length: 60 }, () => run(allowance, code));
+  const code = '{% for i in (1..500) %}{{ page.title }}{% endfor %}';
+  const ends = Array.from({ length: 2_000 }, () => run(allowance, code));
   expect(ends[0]).toBe('done');
   expect(ends.at(-1)).toBe('left to others');
+});
+
+test('what is not counted, and does not come to an end, is ended', () => {
+  const endless = () => {
+    for (;;);
+  };
+  expect(() => new Allowance().within('', endless)).toThrow(TakesLong);
+});
+
+test('what goes wrong in a rendering goes wrong as it is', () => {
+  const wrong = new RangeError('so it is');
+  const failing = () => {
+    throw wrong;
+  };
+  expect(() => new Allowance().within('', failing)).toThrow(wrong);
 });

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { run } from '../cli/run.ts';
 import { newId } from '../ids.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { inProcess } from '../threads/inProcess.ts';
 
 /** How it ended, what it answered, and what it said of its progress and complained of. */
 export interface CommandEnd {
@@ -20,6 +21,7 @@ export const SURROUNDINGS: Surroundings = {
   newId,
   timers: { setTimeout: () => undefined, clearTimeout: () => {} },
   seedDemo: async () => {},
+  openRenderings: (_database, store) => inProcess(store),
   adminFolder: join(tmpdir(), 'no-admin'),
   assetsFolder: join(tmpdir(), 'no-assets'),
   synchronous: 'off',

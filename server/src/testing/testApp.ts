@@ -11,6 +11,7 @@ import { newId } from '../ids.ts';
 import { prepareDataDir } from '../lock.ts';
 import type { Message } from '../mail/message.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { inProcess } from '../threads/inProcess.ts';
 import { Client } from './client.ts';
 import { ON_POSTGRES, type TestDatabase, takeDatabase } from './databases.ts';
 import { entriesIn, filesEnvironment } from './testPlace.ts';
@@ -76,6 +77,7 @@ export class TestApp {
       newId,
       timers: { setTimeout: () => undefined, clearTimeout: () => {} },
       seedDemo: async () => {},
+      openRenderings: (_database, store) => inProcess(store),
       adminFolder: join(dataDir, 'no-admin'),
       assetsFolder: join(dataDir, 'no-assets'),
       mailTransport: { send: async (message) => void mails.push(message), close: () => {} },

@@ -1,8 +1,10 @@
 /** What the code of blocks is rendered for, besides saves: none of it writes, so it can be done apart. */
+import type { Config } from '../config.ts';
 import type { Impact, ImpactTask } from '../rehearsal/impact.ts';
 import type { Preview, PreviewTask } from '../rehearsal/preview.ts';
 import type { Build } from '../renders/drain.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
+import type { Store } from '../store/store.ts';
 
 export interface BuildTask {
   readonly environment: SiteEnvironment;
@@ -33,3 +35,9 @@ export interface Renderings {
   /** Ends what is under way. */
   close(): Promise<void>;
 }
+
+/** @param database where others read what `store` writes */
+export type OpenRenderings = (
+  database: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  store: Store,
+) => Renderings;

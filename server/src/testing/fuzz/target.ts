@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { examine } from '../../doctor/doctor.ts';
 import { installerKey } from '../../install/installerKey.ts';
+import { RenderThreads } from '../../threads/renderThreads.ts';
 import { ON_POSTGRES, takeDatabase } from '../databases.ts';
 import { exitOf, listening, type RealProcess, settingsOf, startProcess } from '../realProcess.ts';
 import { Connection, type Seen } from './connection.ts';
@@ -142,7 +143,10 @@ export class Target {
     if (code !== 0) found.push(`it ended by ${code ?? signal}`);
     found.push(...this.#logProblems());
     const config = readConfig(this.#environment);
-    for (const { severity, area, what } of await examine(config)) {
+    for (const { severity, area, what } of await examine(
+      config,
+      (...given) => new RenderThreads(...given),
+    )) {
       if (severity === 'error') found.push(`doctor: ${area}: ${what}`);
     }
     await this.#remove();
