@@ -1,5 +1,5 @@
 /** What the command and the process that runs the tests hand each other: files of one folder. */
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mutant } from './mutants.ts';
 
@@ -37,9 +37,13 @@ export function readWork(folder: string): Work {
   return JSON.parse(readFileSync(join(folder, 'work.json'), 'utf8'));
 }
 
+/** What is known of tests that have not been edited since. */
 export function readTests(folder: string): KnownTest[] {
   const path = join(folder, 'tests.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+  if (!existsSync(path)) return [];
+  const tests: KnownTest[] = JSON.parse(readFileSync(path, 'utf8'));
+  const { mtimeMs } = statSync(path);
+  return tests.filter(({ file }) => existsSync(file) && statSync(file).mtimeMs < mtimeMs);
 }
 
 export function keepTests(folder: string, tests: readonly KnownTest[]): void {

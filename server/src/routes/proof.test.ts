@@ -3,6 +3,7 @@ import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lastVersion } from '../store/history.ts';
 import { type Answer, type Client, textAt } from '../testing/client.ts';
+import { SoftAuthenticator } from '../testing/softAuthenticator.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 
 const MINUTE = 60_000;
@@ -154,6 +155,44 @@ describe('a proof', () => {
     await prove(ADA.password);
     expect((await ada.get('/api/data/export?collections=pages')).status).toBe(200);
     expect((await elsewhere.get('/api/data/export?collections=pages')).status).toBe(403);
+  });
+
+  it('is a passkey of one’s own, which answers this challenge, once', async () => {
+    const device = new SoftAuthenticator();
+    const theirs = new SoftAuthenticator();
+    const addPasskey = async (client: Client, password: string, authenticator = device) => {
+      const begun = await client.post('/api/me/passkeys/options', { password });
+      const registration = authenticator.create(textAt(begun, 'challenge'));
+      const added = await client.post('/api/me/passkeys', { name: 'Portatile', registration });
+      expect(added.status).toBe(201);
+    };
+    await addPasskey(ada, ADA.password);
+    const zoe = { ...person('zoe'), password: 'Nanosecond1' };
+    expect((await ada.post('/api/records/users', zoe)).status).toBe(201);
+    const zoes = test.client();
+    await zoes.signIn(zoe);
+    await addPasskey(zoes, zoe.password, theirs);
+    late = 11 * MINUTE;
+    const state = async () => (await ada.get('/api/me/proof')).body;
+    const ways = ['password', 'passkey'];
+    expect(await state()).toEqual({ isRecent: false, ways });
+
+    const challenge = async () => textAt(await ada.post('/api/auth/passkey/options'), 'challenge');
+    const answer = (passkey: object) => ada.post('/api/me/proof', { passkey });
+    const failed = { status: 422, body: { code: 'passkeyFailed' } };
+    expect(await answer(device.get('AAAA'))).toMatchObject(failed);
+    expect(await answer(theirs.get(await challenge()))).toMatchObject(failed);
+    expect(await answer(new SoftAuthenticator().get(await challenge()))).toMatchObject(failed);
+    await challenge();
+    expect(await answer(device.get('AAAA'))).toMatchObject(failed);
+    expect(await state()).toEqual({ isRecent: false, ways });
+    const right = device.get(await challenge());
+    expect((await answer(right)).status).toBe(204);
+    expect(await state()).toEqual({ isRecent: true, ways });
+    expect((await zoes.get('/api/me/proof')).body).toMatchObject({ isRecent: false });
+    late += 11 * MINUTE;
+    expect(await answer(right)).toMatchObject(failed);
+    expect(await state()).toEqual({ isRecent: false, ways });
   });
 
   it('is given by nobody who is not signed in', async () => {

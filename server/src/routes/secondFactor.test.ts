@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authTables } from '../auth/schema.ts';
+import { getDocument, putDocument } from '../store/documents.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { appCode, giveCode, setUpApp } from '../testing/secondFactor.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
@@ -241,4 +242,19 @@ it('blocked users do not get as far as the second step', async () => {
   expect((await ada.put(path, { ...Object(body), blocked: true })).status).toBe(200);
   expect((await test.client().signIn(grace)).body).toMatchObject({ code: 'authenticationFailed' });
   expect(await giveCode(half, appCode(secret))).toMatchObject(EXPIRED);
+});
+
+it('who is blocked by whatever means gets no session by a step that was open', async () => {
+  const { secret } = await setUpApp(ada, ADA.password);
+  const half = await halfIn();
+  wait(MINUTE_MS);
+  const { store } = test.app;
+  const id = textAt(await ada.get('/api/me'), 'id');
+  const stored = await getDocument(store.reader, 'users', id);
+  if (stored) {
+    const blocked = { ...stored, blocked: true };
+    await store.transaction((session) => putDocument(session, 'users', blocked));
+  }
+  expect((await giveCode(half, appCode(secret))).status).toBe(401);
+  expect((await half.get('/api/me')).status).toBe(401);
 });
