@@ -89,9 +89,9 @@ function prepare(): Work {
   };
 }
 
-/** Where a mutant stands in the order of the seed, from 0 to 1: the same wherever others come or go. */
-function drawOf({ file, line, change, id }: Mutant): number {
-  const key = JSON.stringify([values.seed, file.slice(root.length), line, change, id]);
+/** Where a mutant stands in the order of the seed, from 0 to 1. */
+function drawOf({ file, line, id }: Mutant): number {
+  const key = JSON.stringify([values.seed, file.slice(root.length), line, id]);
   return createHash('sha256').update(key).digest().readUInt32BE() / 2 ** 32;
 }
 

@@ -74,7 +74,7 @@ export function mutate(
   function made(node: Node, to: string): number {
     const id = number();
     const line = source.slice(0, node.start).split('\n').length;
-    mutants.push({ id, file, line, change: `${short(textOf(node))} → ${short(to)}` });
+    mutants.push({ id, file, line, change: changeOf(textOf(node), to) });
     return id;
   }
 
@@ -224,7 +224,16 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line === '' ? 'nothing' : line.length > 90 ? `${line.slice(0, 87)}…` : line;
+/** Both in one line each, without most of what long ones begin with alike. */
+function changeOf(from: string, to: string): string {
+  let alike = 0;
+  while (alike < from.length && from[alike] === to[alike]) alike++;
+  const start = alike > 40 ? alike - 20 : 0;
+  return [from, to].map((text) => short(text, start)).join(' → ');
+}
+
+function short(text: string, start: number): string {
+  const line = text.slice(start).replace(/\s+/g, ' ');
+  const shown = line.length > 90 ? `${line.slice(0, 87)}…` : line;
+  return text === '' ? 'nothing' : start > 0 ? `…${shown}` : shown;
 }

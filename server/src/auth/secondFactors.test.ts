@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addAuthUsers } from '../testing/authRows.ts';
 import { appCode } from '../testing/secondFactor.ts';
@@ -138,6 +139,19 @@ describe('recovery codes', () => {
       .execute();
     for (const { hash } of rows) expect(hash).toMatch(/^[\w-]{11}\.[\w-]{43}$/);
     expect(new Set(rows.map(({ hash }) => hash.split('.')[0])).size).toBe(10);
+  });
+
+  it('that were kept without a salt are good too, once', async () => {
+    const hash = createHash('sha256').update('ada:ABCDEFGHJKMNPQRS').digest('base64url');
+    await run((session) =>
+      authTables(session)
+        .insertInto('auth_recovery_codes')
+        .values({ user_id: 'ada', hash })
+        .execute(),
+    );
+    expect(await use('ABCD-EFGH-JKMN-PQRT')).toBe(false);
+    expect(await use('abcd-efgh-jkmn-pqrs')).toBe(true);
+    expect(await use('abcd-efgh-jkmn-pqrs')).toBe(false);
   });
 
   it('come with the first factor alone', async () => {

@@ -173,6 +173,15 @@ describe('asking for a new password', () => {
   });
 });
 
+it('who has used up the tries of their own browser is let in there with a new password', async () => {
+  const browser = adasBrowser();
+  await tryTen(() => browser);
+  await browser.post('/api/auth/request-password-reset', { email: ADA.email });
+  const reset = { token: await test.mailedToken(), newPassword: 'Difference2' };
+  expect((await browser.post('/api/auth/reset-password', reset)).status).toBe(200);
+  expect((await browser.signIn({ ...ADA, password: 'Difference2' })).status).toBe(200);
+});
+
 describe('inside a session', () => {
   const change = (client: Client, currentPassword: string) =>
     client.post('/api/me/password', { currentPassword, newPassword: 'Difference2' });

@@ -146,6 +146,9 @@ describe('an account without a password', () => {
     const grace = test.client();
     await signInAs(GRACE_THERE, grace);
     expect((await grace.get('/api/me/second-factor')).body).toMatchObject({ hasPassword: false });
+    const proof = { isRecent: true, ways: ['provider'] };
+    expect((await grace.get('/api/me/proof')).body).toEqual(proof);
+    expect((await ada.get('/api/me/proof')).body).toEqual({ ...proof, ways: ['password'] });
     expect((await grace.post('/api/me/second-factor/app', {})).status).toBe(200);
     await test.app.store.transaction(({ db }) =>
       db
