@@ -63,11 +63,7 @@ export async function removeFound(
 
 async function refuseIfNeeded(unit: UnitOfWork, { collection }: Entity, id: string): Promise<void> {
   const links = await linksTo(unit.session, collection, id);
-  const isItself = (link: LinkSource) => link.collection === collection && link.id === id;
-  await refuseWith(
-    unit,
-    links.filter((link) => !isItself(link) && refuses(link)),
-  );
+  await refuseWith(unit, links.filter(refuses));
 }
 
 /**
