@@ -30,6 +30,19 @@ export interface RecordPage<R> {
 export interface RenderCounts {
   queued: number;
   done: number;
+  /** Where some are being checked: by what to ask how many have changed. */
+  change?: number;
+}
+
+/** What came of checking public pages after a save. */
+export interface RenderResult {
+  isDone: boolean;
+  /** How many have changed; null where that is not known. */
+  changed: number | null;
+}
+
+export function renderResult(change: number): Promise<RenderResult> {
+  return api(`/renders/changes/${change}`);
 }
 
 /** What a change did besides its writes. */

@@ -1,5 +1,6 @@
 /** Long work is begun here and seen to its end, on whatever screen one is by then. */
 import {
+  isUnderWay,
   type Operation,
   operationQuery,
   operationsQuery,
@@ -33,7 +34,8 @@ export async function begin(work: () => Promise<Operation>): Promise<Operation |
 async function follow(begun: Operation): Promise<void> {
   let operation: Operation;
   try {
-    operation = await untilEnded(begun, () => queryClient.fetchQuery(operationQuery(begun.id)));
+    const ask = () => queryClient.fetchQuery(operationQuery(begun.id));
+    operation = await untilEnded(begun, ask, isUnderWay);
   } catch (error) {
     // A restore may end the session of whoever asks, or their right to see it.
     toastError(error, 'actionError');

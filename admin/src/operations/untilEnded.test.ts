@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
-import type { Operation } from '../api/operations.ts';
+import { isUnderWay, type Operation } from '../api/operations.ts';
 import { untilEnded } from './untilEnded.ts';
 
 const running = { id: 'o1', state: 'running' } as Operation;
@@ -16,7 +16,7 @@ async function follow(...answers: (Operation | Error)[]) {
     if (next instanceof Error) throw next;
     return next ?? done;
   });
-  const end = untilEnded(running, ask).catch((error: unknown) => error);
+  const end = untilEnded(running, ask, isUnderWay).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10_000);
   return [await end, ask.mock.calls.length];
 }

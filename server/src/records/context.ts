@@ -11,6 +11,8 @@ import type { Writer } from './writer.ts';
 export interface RenderCounts {
   readonly queued: number;
   readonly done: number;
+  /** Where some are rendered later: by what to ask how many these were. */
+  readonly change?: number;
 }
 
 export interface RenderPort {

@@ -58,7 +58,10 @@ test('what another process is rendering beside is noted for it', async () => {
   const engine = renderedBy(site.context.store, leases);
   await leases.hold('renders', 0, async () => {
     const renders = await site.update('pages', page.id, { title: { it: 'Due' } });
-    expect([renders, await shown()]).toEqual([{ queued: 1, done: 0 }, 'Uno']);
+    expect([renders, await shown()]).toEqual([
+      { queued: 1, done: 0, change: expect.any(Number) },
+      'Uno',
+    ]);
   });
   await engine.drain();
   expect(await shown()).toBe('Due');

@@ -61,7 +61,7 @@ test('where another process renders, it is answered as to come', async () => {
     });
     return site.update('pages', id, { title: { it: 'Due' } });
   });
-  expect(held?.value).toEqual({ queued: 1, done: 0 });
+  expect(held?.value).toEqual({ queued: 1, done: 0, change: expect.any(Number) });
   expect(await shown(id)).toBeUndefined();
 });
 

@@ -1,7 +1,6 @@
 /** Brings the public site up to date: renders what is stale and publishes it all at once. */
 import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
-import { isMuch } from './affected.ts';
 import type { Allowance } from './allowance.ts';
 import { Builder } from './build.ts';
 import { buildNode } from './buildNode.ts';
@@ -38,7 +37,7 @@ const READ_WHOLE = 2;
 export interface Built {
   readonly fromScratch: boolean;
   readonly nodes: readonly NodeOutcome[];
-  /** Outputs that the public sees otherwise; null where they are too many to be compared. */
+  /** Outputs that the public sees otherwise; null where all are rendered anew. */
   readonly changed: number | null;
   readonly shared: readonly SharedOutcome[];
   /** Which codes of blocks turned out to work. */
@@ -137,7 +136,7 @@ async function buildAll(
     noLongerShared.push(...(await containing(session, shared)));
   }
   const nodes = noLongerShared.length === 0 ? stale.nodes : together(stale.nodes, noLongerShared);
-  const tally = isMuch(stale) ? null : new Tally(builder, fragments, session);
+  const tally = stale.everything ? null : new Tally(builder, fragments, session);
   const outcomes: NodeOutcome[] = [];
   let rendered = 0;
   for (const chunk of chunks(nodes, NODES_AT_ONCE)) {

@@ -15,6 +15,7 @@ import type { Built } from './drain.ts';
 import { describe, type EngineOptions, type RenderCount } from './engineOptions.ts';
 import { addPending, noteChange } from './plan.ts';
 import { publish } from './publish.ts';
+import { noteResult } from './results.ts';
 import { turnTo } from './rollover.ts';
 import { hasPending } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
@@ -98,7 +99,8 @@ export class RenderEngine {
     const changed = this.#published > begun ? Math.min(outputs, this.#changed) : 0;
     if (isDone === true) return { queued: 0, done: changed };
     if (isDone === false) this.catchUp();
-    return { queued: Math.max(outputs, earlier?.outputs ?? 0, 1), done: 0 };
+    const queued = Math.max(outputs, earlier?.outputs ?? 0, 1);
+    return { queued, done: 0, change: change.seq };
   }
 
   /** How many outputs the rendering under way in this process has done; they are shown all at once. */
@@ -210,6 +212,8 @@ export class RenderEngine {
       if (!built) return false;
       await store.transaction(async (session) => {
         await publish(session, built, clock().toISOString());
+        const result = { change: built.builtOn.change, outputs: built.changed };
+        await noteResult(session, result, clock());
         await lease.release(session);
       });
       this.#published = number;

@@ -13,6 +13,8 @@ import type { SiteEnvironment } from './library.ts';
 export interface RenderCount {
   readonly queued: number;
   readonly done: number;
+  /** Where some are rendered later: by what to ask how many these were, see `results.ts`. */
+  readonly change?: number;
 }
 
 export interface EngineOptions {

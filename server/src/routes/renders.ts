@@ -8,6 +8,7 @@ import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RenderEngine } from '../renders/engine.ts';
 import { findOutput } from '../renders/output.ts';
+import { resultOf } from '../renders/results.ts';
 import { outputSeenBy, statusSeenBy } from '../renders/seenBy.ts';
 import { type RenderStatus, renderStatus } from '../renders/status.ts';
 import type { Store } from '../store/store.ts';
@@ -73,6 +74,30 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
         rendered: engine.rendered,
         failures: failures.map((one) => ({ ...one })),
       };
+    },
+  );
+
+  api.get(
+    '/api/renders/changes/:change',
+    {
+      schema: {
+        tags,
+        summary: 'How many outputs are others since a save that was rendered later',
+        description:
+          'By the `change` that the answer to the save had, for an hour. Saves that were rendered ' +
+          'together are told the same number.',
+        params: z.object({ change: z.coerce.number().int().positive() }),
+        response: {
+          200: z.object({
+            isDone: z.boolean(),
+            changed: z.number().nullable().meta({ description: 'null where it is not known' }),
+          }),
+        },
+      },
+    },
+    (request) => {
+      const { change } = request.params;
+      return store.snapshot((session) => resultOf(session, change));
     },
   );
 

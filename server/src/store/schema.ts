@@ -21,6 +21,7 @@ import type {
   PreviewsTable,
   ReadSetsTable,
   RenderReadsTable,
+  RenderResultsTable,
   RendersTable,
   SetAsideTable,
   SharedFragmentsTable,
@@ -44,6 +45,7 @@ export interface Schema {
   shared_inputs: SharedInputsTable;
   set_aside: SetAsideTable;
   worked_codes: WorkedCodesTable;
+  render_results: RenderResultsTable;
   renders: RendersTable;
   read_sets: ReadSetsTable;
   render_reads: RenderReadsTable;

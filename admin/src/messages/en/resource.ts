@@ -85,6 +85,7 @@ export const resource: Messages['resource'] = {
     view: 'View',
     confirmClose: 'Close without saving?',
     readOnly: 'You can view this data but not change it.',
+    rendersNone: 'No public page changed.',
     rendersDone_one: '{{formatted}} public page changed.',
     rendersDone_many: '{{formatted}} public pages changed.',
     rendersDone_other: '{{formatted}} public pages changed.',

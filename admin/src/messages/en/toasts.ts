@@ -23,6 +23,7 @@ export const toasts: Messages['toasts'] = {
     deleteImage: 'Image deleted',
     reorder: 'Order saved',
     actionCompleted: 'Action completed',
+    siteChecked: 'Site up to date',
   },
   warning: {
     formInvalid: 'Check the inserted fields',

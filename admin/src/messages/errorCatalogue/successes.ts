@@ -75,4 +75,10 @@ export const SUCCESSES: Line[] = [
     it: 'Azione completata',
     by: ['../palette/useDeeds.ts', "toastSuccess('actionCompleted'"],
   },
+  {
+    key: 'toasts.success.siteChecked',
+    en: 'Site up to date',
+    it: 'Sito aggiornato',
+    by: ['../resource/edit/rendersTold.ts', "'siteChecked'"],
+  },
 ];

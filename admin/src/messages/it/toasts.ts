@@ -21,6 +21,7 @@ export const toasts = {
     deleteImage: 'Immagine eliminata',
     reorder: 'Ordine salvato',
     actionCompleted: 'Azione completata',
+    siteChecked: 'Sito aggiornato',
   },
   warning: {
     formInvalid: 'Controlla i campi inseriti',

@@ -3,11 +3,9 @@ import type { FieldProblems, KeyHolder } from '@regia/model/errors.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, codeOf } from '../../api/client.ts';
 import { forgetRecords } from '../../api/queries.ts';
-import { createRecord, type RenderCounts, updateRecord } from '../../api/records.ts';
+import { createRecord, updateRecord } from '../../api/records.ts';
 import type { FormStore } from '../../fields/form/formStore.ts';
 import type { Values } from '../../fields/form/paths.ts';
-import { counted } from '../../messages/counted.ts';
-import { i18next } from '../../messages/i18n.ts';
 import { useActor } from '../../session/session.ts';
 import { startSaving, useEditing } from '../../shell/editing.ts';
 import { useBusyWhile } from '../../ui/busy.ts';
@@ -18,6 +16,7 @@ import { useForgetSession } from '../useForgetSession.ts';
 import { focusProblem } from './focusProblem.ts';
 import { editedCopy, problemsIn } from './formValues.ts';
 import { goOnFrom } from './goOnFrom.ts';
+import { followRenders, rendersText } from './rendersTold.ts';
 
 /** A save that was refused for what is in the form. */
 export interface InvalidForm {
@@ -109,6 +108,8 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         const on = base ? null : goOnFrom(resource, actor, record.id);
         if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
         else toastSuccess('save', detail);
+        // Who may not be told, by now, is not.
+        followRenders(renders).catch(() => undefined);
         // Nobody waits for what is read again: where it is shown, it comes by itself.
         void forgetRecords();
         void forgetSession();
@@ -138,14 +139,4 @@ function outcomeOf(error: unknown, base: AnyRecord | null): Outcome {
   const code = codeOf(error);
   if (code === 'sync') return { kind: 'sync' };
   return { kind: base && code === 'notFound' ? 'gone' : 'failed' };
-}
-
-function rendersText(renders: RenderCounts | undefined): string | undefined {
-  if (!renders) return undefined;
-  const { done, queued } = renders;
-  const parts = [
-    done > 0 && i18next.t('resource.edit.rendersDone', counted(done, i18next.language)),
-    queued > 0 && i18next.t('resource.edit.rendersQueued', counted(queued, i18next.language)),
-  ];
-  return parts.filter((part) => part).join(' ') || undefined;
 }

@@ -27,6 +27,7 @@ import * as workedCodes from './023-worked-codes.ts';
 import * as retiredFiles from './024-retired-files.ts';
 import * as proofs from './025-proofs.ts';
 import * as setAside from './026-set-aside.ts';
+import * as renderResults from './027-render-results.ts';
 
 export interface Migration {
   readonly number: number;
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 24, name: 'retired files', ...retiredFiles },
   { number: 25, name: 'proofs', ...proofs },
   { number: 26, name: 'set aside', ...setAside },
+  { number: 27, name: 'render results', ...renderResults },
 ];

@@ -111,3 +111,11 @@ export interface SetAsideTable {
   document: string;
   at: string;
 }
+
+/** How many outputs a rendering in the background has changed. */
+export interface RenderResultsTable {
+  /** The last change that it showed. */
+  change: number;
+  outputs: number;
+  at: string;
+}

@@ -195,5 +195,6 @@ export const ACCOUNT_RULES: Rules = {
   'GET /api/dashboard': mine(get('/api/dashboard')),
   'GET /api/search': mine(get('/api/search?query=a')),
   'GET /api/renders/status': mine(get('/api/renders/status')),
+  'GET /api/renders/changes/{change}': mine(get('/api/renders/changes/1')),
   'GET /api/renders/{type}/{reference}/{language}': mine(get('/api/renders/page/none/it'), 404),
 };

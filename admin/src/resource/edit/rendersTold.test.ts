@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTexts } from '../../messages/i18n.ts';
+import * as toasts from '../../ui/toasts.ts';
+import { followRenders, rendersText } from './rendersTold.ts';
+
+let said: unknown[];
+let answers: object[];
+let asked: string[];
+
+beforeEach(() => {
+  [said, answers, asked] = [[], [], []];
+  vi.useFakeTimers();
+  vi.spyOn(toasts, 'toastSuccess').mockImplementation((key, detail) => {
+    said.push([key, detail]);
+    return () => {};
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json(answers.shift());
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** What is said after these answers, a second apart. */
+async function follow(renders: Parameters<typeof followRenders>[0], ...given: object[]) {
+  answers = given;
+  const end = followRenders(renders);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await end;
+  return said;
+}
+
+it.each([
+  ['it', 0, 0, undefined],
+  ['it', 1, 0, 'È cambiata 1 pagina pubblica.'],
+  ['it', 2, 0, 'Sono cambiate 2 pagine pubbliche.'],
+  ['it', 1_000_000, 0, 'Sono cambiate 1.000.000 pagine pubbliche.'],
+  ['it', 0, 1, 'Controllo in corso: può cambiare 1 pagina pubblica.'],
+  ['it', 0, 2_500, 'Controllo in corso: possono cambiare fino a 2.500 pagine pubbliche.'],
+  ['en', 0, 0, undefined],
+  ['en', 1, 0, '1 public page changed.'],
+  ['en', 2, 0, '2 public pages changed.'],
+  ['en', 0, 1, 'Checking: 1 public page may change.'],
+  ['en', 0, 2_500, 'Checking: up to 2,500 public pages may change.'],
+] as const)('in %s, %i changed and %i checked', async (language, done, queued, text) => {
+  await startTexts(language);
+  expect(rendersText({ done, queued })).toBe(text);
+});
+
+it.each([
+  ['it', 0, 'Nessuna pagina pubblica è cambiata.'],
+  ['it', 1, 'È cambiata 1 pagina pubblica.'],
+  ['it', 14, 'Sono cambiate 14 pagine pubbliche.'],
+  ['en', 0, 'No public page changed.'],
+  ['en', 1, '1 public page changed.'],
+  ['en', 14, '14 public pages changed.'],
+] as const)('in %s, %i turned out to have changed', async (language, changed, text) => {
+  await startTexts(language);
+  const going = { isDone: false, changed: null };
+  const told = await follow({ queued: 60, done: 0, change: 7 }, going, going, {
+    isDone: true,
+    changed,
+  });
+  expect(told).toEqual([['siteChecked', text]]);
+  expect(asked).toEqual(Array(3).fill('/api/renders/changes/7'));
+});
+
+it('says nothing more where it is not known, or where all was known at once', async () => {
+  expect(await follow({ queued: 60, done: 0, change: 7 }, { isDone: true, changed: null })).toEqual(
+    [],
+  );
+  asked = [];
+  for (const renders of [undefined, { queued: 0, done: 3 }, { queued: 9, done: 0 }]) {
+    expect(await follow(renders)).toEqual([]);
+  }
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** What a save did to the public site, as a toast says it: at once, and once it is known exactly. */
+import { type RenderCounts, type RenderResult, renderResult } from '../../api/records.ts';
+import { counted } from '../../messages/counted.ts';
+import { i18next } from '../../messages/i18n.ts';
+import { untilEnded } from '../../operations/untilEnded.ts';
+import { toastSuccess } from '../../ui/toasts.ts';
+
+/** How many public pages have changed, or may, while they are being checked. */
+export function rendersText(renders: RenderCounts | undefined): string | undefined {
+  if (!renders) return undefined;
+  const { done, queued } = renders;
+  const parts = [
+    done > 0 && i18next.t('resource.edit.rendersDone', counted(done, i18next.language)),
+    queued > 0 && i18next.t('resource.edit.rendersQueued', counted(queued, i18next.language)),
+  ];
+  return parts.filter((part) => part).join(' ') || undefined;
+}
+
+/** Says how many have changed, once those that may have been checked; nothing where that is not known. */
+export async function followRenders(renders: RenderCounts | undefined): Promise<void> {
+  const { queued = 0, change } = renders ?? {};
+  if (queued === 0 || change === undefined) return;
+  const begun: RenderResult = { isDone: false, changed: null };
+  const ask = () => renderResult(change);
+  const { changed } = await untilEnded(begun, ask, ({ isDone }) => !isDone);
+  if (changed === null) return;
+  const texts = counted(changed, i18next.language);
+  toastSuccess(
+    'siteChecked',
+    changed === 0
+      ? i18next.t('resource.edit.rendersNone')
+      : i18next.t('resource.edit.rendersDone', texts),
+  );
+}
