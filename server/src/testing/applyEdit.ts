@@ -15,6 +15,7 @@ import type { RenderCounts } from '../records/context.ts';
 import { reorderRecords } from '../records/reorder.ts';
 import { SYSTEM, type UserWriter } from '../records/writer.ts';
 import { lastChange } from '../renders/nodes.ts';
+import { importInto } from './importInto.ts';
 import type { Edit } from './randomEdits.ts';
 import { PICTURES } from './randomFields.ts';
 import type { RenderedSite } from './renderedSite.ts';
@@ -82,6 +83,13 @@ async function carryOut(site: RenderedSite, edit: Edit): Promise<RenderCounts | 
     case 'remove': {
       const id = await pick(site, edit.collection, edit.index);
       return id ? site.remove(edit.collection, id) : undefined;
+    }
+    case 'import': {
+      // Of two, one comes new.
+      const known = edit.index % 2 === 0 ? await pick(site, edit.into, edit.index) : undefined;
+      const fields = await resolved(site, edit.fields);
+      await importInto(site, { [edit.into]: { [known ?? `imported${edit.index}`]: fields } });
+      return undefined;
     }
     case 'reorder':
       return reorder(site, edit.collection, edit.rotate);

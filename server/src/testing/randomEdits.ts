@@ -64,6 +64,8 @@ function creation(collection: EditedCollection, fields: object): Edit {
 export type Edit =
   | { kind: 'create' | 'update'; collection: EditedCollection; index: number; fields: object }
   | { kind: 'remove'; collection: EditedCollection; index: number }
+  /** A file brings a record, or another version of one that is there. */
+  | { kind: 'import'; into: EditedCollection; index: number; fields: object }
   | { kind: 'reorder'; collection: 'works' | 'workCategories' | 'block'; rotate: number }
   /** Brings a deleted record back; gives a record one of its versions; takes back one of the last changes. */
   | { kind: 'restore' | 'revert' | 'undo'; index: number }
@@ -121,6 +123,10 @@ const trial: fc.Arbitrary<Edit> = fc
   )
   .chain((made) => index.map((which) => ({ kind: 'update', index: which, ...made })));
 
+function brought(into: EditedCollection): fc.Arbitrary<Edit> {
+  return fc.record({ kind: fc.constant('import'), into: fc.constant(into), index, fields: FIELDS[into] });
+}
+
 const created = COLLECTIONS.filter((name) => name !== 'settings');
 
 /** One thing a staff member, or the clock, may do next. */
@@ -147,6 +153,7 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constantFrom('restore', 'revert', 'undo'), index }),
   },
+  { weight: 2, arbitrary: fc.oneof(...created.map(brought)) },
   { weight: 2, arbitrary: upload },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('drop' as const), picture }) },
   {

@@ -1,0 +1,35 @@
+/** Has a rendered site import a file, by the code of the exchange and without what is around it. */
+import { Readable } from 'node:stream';
+import { applyFile } from '../exchange/applyFile.ts';
+import { receiveFile } from '../exchange/receiveFile.ts';
+import { Staging } from '../exchange/staging.ts';
+import { MemoryLeases } from '../leases/memoryLeases.ts';
+import { ReportBuilder } from '../operations/reportBuilder.ts';
+import { OperationRun } from '../operations/run.ts';
+import { trialRow } from '../operations/trialRow.ts';
+import { NO_RENDERS } from '../records/context.ts';
+import { SYSTEM } from '../records/writer.ts';
+import { planChange } from '../renders/plan.ts';
+import type { RenderedSite } from './renderedSite.ts';
+
+/** @param file collections by name, with the records of each by id */
+export async function importInto(
+  { context, engine }: RenderedSite,
+  file: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Promise<void> {
+  const staging = new Staging(':memory:');
+  try {
+    const bytes = Readable.from([Buffer.from(JSON.stringify(file))]);
+    await receiveFile(bytes, staging, context.newId, { wanted: 'all', remark: () => {} });
+    const records = { ...context, renders: { planChange, afterCommit: async () => NO_RENDERS } };
+    const exchange = { records, pause: async () => {}, hasBackupFile: async () => true };
+    const lease = await new MemoryLeases().take(context.store.reader, 'import');
+    if (!lease) throw new Error('a new lease is free');
+    const run = new OperationRun(context.store, trialRow('import'), lease);
+    const report = new ReportBuilder();
+    await applyFile({ context: exchange, run, writer: SYSTEM, report, takenBack: null }, staging);
+  } finally {
+    staging.close();
+  }
+  await engine.drain();
+}
