@@ -42,12 +42,9 @@ const renders = z.object({
   done: z
     .number()
     .meta({ description: 'Outputs that have changed, as impact would have foretold' }),
-  change: z
-    .number()
-    .optional()
-    .meta({
-      description: 'Where some are queued: asks GET /api/renders/changes/{change} what came of it',
-    }),
+  change: z.number().optional().meta({
+    description: 'Where some are queued: asks GET /api/renders/changes/{change} what came of it',
+  }),
 });
 
 export const recordPage = z.object({

@@ -124,7 +124,12 @@ const trial: fc.Arbitrary<Edit> = fc
   .chain((made) => index.map((which) => ({ kind: 'update', index: which, ...made })));
 
 function brought(into: EditedCollection): fc.Arbitrary<Edit> {
-  return fc.record({ kind: fc.constant('import'), into: fc.constant(into), index, fields: FIELDS[into] });
+  return fc.record({
+    kind: fc.constant('import'),
+    into: fc.constant(into),
+    index,
+    fields: FIELDS[into],
+  });
 }
 
 const created = COLLECTIONS.filter((name) => name !== 'settings');
