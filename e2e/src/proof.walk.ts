@@ -33,15 +33,19 @@ beforeAll(async () => {
   roles = { before, after };
   const lea = { firstName: 'Lea', lastName: 'Neri', email: 'lea@example.org' };
   colleague = await client.create('users', { ...lea, password: 'Segreta123', role: before });
+  await leave();
   await product.stop();
   later = await startProduct(product.settings.DATA_DIR ?? '', {}, addresses);
 });
 
 afterAll(async () => {
+  await leave();
   await later?.stop();
   await stage.end();
 });
 
+/** An open page goes on asking a product that is being stopped. */
+const leave = () => page?.goto('about:blank');
 const question = () => page.getByRole('dialog', { name: 'Sei ancora tu?' });
 const password = () => question().getByRole('textbox', { name: 'Password' });
 const roleChosen = () => page.getByRole('combobox', { name: 'Ruolo' }).inputValue();
