@@ -63,3 +63,23 @@ describe('what both kept or wrote stands there once', () => {
     );
   });
 });
+
+describe('takes texts that would keep it busy for minutes', () => {
+  const many = 150_000;
+  const words = (prefix: string) =>
+    Array.from({ length: many / 2 }, (_, index) => `${prefix}${index}`).join(' ');
+  test.each<[string, Grain, string, string, string]>([
+    ['equal lines', 'lines', 'a\n'.repeat(many), 'a\n'.repeat(many + 9), 'a\n'.repeat(many - 9)],
+    ['other words', 'words', words('a'), words('b'), words('c')],
+    ['one changed word among many', 'words', words('a'), `x ${words('a')} y`, `z ${words('a')}`],
+    ['open items', 'blocks', '<li>'.repeat(many), '<li>'.repeat(many + 1), '<LI>'],
+    ['open tables', 'blocks', '<table>'.repeat(many), '<table>'.repeat(many + 1), '<table>'],
+    ['open tags', 'blocks', '<ul '.repeat(many), '<ul '.repeat(many + 1), '<ol '],
+    ['spaces', 'words', `${' '.repeat(many * 3)}x`, `${' '.repeat(many * 3)}y`, 'z'],
+    ['empty lines', 'lines', `${'\n'.repeat(many * 3)}x`, `${'\n'.repeat(many * 3)}y`, 'z'],
+  ])('%s', (_, grain, base, theirs, mine) => {
+    const { text } = joinTexts({ base, theirs, mine }, grain);
+    expect(text.length).toBeGreaterThan(0);
+    expect(joinTexts({ base, theirs, mine: base }, grain)).toEqual({ text: theirs, isClean: true });
+  });
+});

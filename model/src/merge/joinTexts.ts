@@ -1,49 +1,101 @@
-import { diff3MergeRegions, diffComm } from 'node-diff3';
+import { mergeRegions, stretches } from './mergeRegions.ts';
 import type { Joined, Versions } from './piece.ts';
 
 /** What a text is made of: words, lines of code, or the parts of formatted text. */
 export type Grain = 'words' | 'lines' | 'blocks';
 
 interface Texture {
-  readonly token: RegExp;
-  /** What may follow the last token, and what every other one ends with. */
-  readonly end: RegExp;
+  tokensOf(body: string): string[];
+  /** The text without what may follow the last token. */
+  bodyOf(text: string): string;
+  /** What every token but the last ends with. */
   readonly gap: string;
 }
 
 const TEXTURES: Record<Grain, Texture> = {
-  words: { token: /\S+\s*|\s+/gu, end: /\s*$/, gap: ' ' },
-  lines: { token: /[^\n]*\n|[^\n]+/g, end: /\n*$/, gap: '\n' },
-  // Whole paragraphs, items and tables, so that no tag loses the one that closes it.
-  blocks: {
-    token:
-      /<(?:ul|ol|blockquote)\b[^>]*>|<li\b[\s\S]*?<\/li>|<table\b[\s\S]*?<\/table>|[\s\S]+?(?:<\/(?:p|h[1-6]|li|ul|ol|blockquote|pre|figure|div)>|(?=<(?:ul|ol|blockquote|li|table)\b)|$)/gi,
-    end: /$/,
-    gap: '',
+  words: {
+    tokensOf: (body) => body.match(/\S+\s*|\s+/gu) ?? [],
+    bodyOf: (text) => text.trimEnd(),
+    gap: ' ',
   },
+  lines: {
+    tokensOf: (body) => body.match(/[^\n]*\n|[^\n]+/g) ?? [],
+    bodyOf: withoutLastLines,
+    gap: '\n',
+  },
+  blocks: { tokensOf: blocksOf, bodyOf: (text) => text, gap: '' },
 };
+
+/** An expression that looks for the end of a text begins anew at each of many empty lines. */
+function withoutLastLines(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n') end--;
+  return text.slice(0, end);
+}
+
+const LIST = /<(?:ul|ol|blockquote)\b[^<>]*>/.source;
+const ITEM = /<li\b[\s\S]*?<\/li>/.source;
+const TABLE = /<table\b[\s\S]*?<\/table>/.source;
+const REST =
+  /[\s\S]+?(?:<\/(?:p|h[1-6]|li|ul|ol|blockquote|pre|figure|div)>|(?=<(?:ul|ol|blockquote|li|table)\b)|$)/
+    .source;
+
+/** Whole paragraphs, items and tables, so that no tag loses the one that closes it. */
+function blocksOf(body: string): string[] {
+  const lastItem = lastOf(/<\/li>/gi, body);
+  const lastTable = lastOf(/<\/table>/gi, body);
+  const found: string[] = [];
+  for (let at = 0; at < body.length; ) {
+    // The end of what is never closed would be looked for from each of many beginnings.
+    const closed = [...(at < lastItem ? [ITEM] : []), ...(at < lastTable ? [TABLE] : [])];
+    const token = patternOf([LIST, ...closed, REST].join('|'));
+    token.lastIndex = at;
+    const [text = body.slice(at)] = token.exec(body) ?? [];
+    found.push(text);
+    at += text.length;
+  }
+  return found;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(source: string): RegExp {
+  const pattern = patterns.get(source) ?? new RegExp(source, 'giy');
+  patterns.set(source, pattern);
+  return pattern;
+}
+
+/** Where the last match begins; -1 where there is none. */
+function lastOf(pattern: RegExp, text: string): number {
+  let last = -1;
+  for (const { index } of text.matchAll(pattern)) last = index;
+  return last;
+}
 
 /**
  * Brings together what two people made of a text. Where they changed the same place it has both,
  * mine first, and once what both have there.
  */
 export function joinTexts(versions: Versions<string>, grain: Grain): Joined {
-  const { end, gap } = TEXTURES[grain];
+  const { bodyOf, gap } = TEXTURES[grain];
   const { base, theirs, mine } = versions;
-  const [old, others, yours] = [base, theirs, mine].map((text) => tokensOf(text, grain));
+  const tokens = {
+    base: tokensOf(base, grain),
+    theirs: tokensOf(theirs, grain),
+    mine: tokensOf(mine, grain),
+  };
   let text = '';
   let isClean = true;
-  for (const region of diff3MergeRegions<string>(yours ?? [], old ?? [], others ?? [])) {
-    if (region.stable) {
-      text += region.bufferContent.join('');
+  for (const region of mergeRegions(tokens)) {
+    if ('settled' in region) {
+      text += region.settled.join('');
       continue;
     }
-    const { aContent, bContent } = region;
-    isClean &&= aContent.join('') === bContent.join('');
-    text += bothOf(aContent, bContent).join('');
+    isClean &&= region.mine.join('') === region.theirs.join('');
+    text += bothOf(region.mine, region.theirs).join('');
   }
-  const [oldEnd = '', theirEnd = '', myEnd = ''] = [base, theirs, mine].map(
-    (one) => end.exec(one)?.[0],
+  const [oldEnd = '', theirEnd = '', myEnd = ''] = [base, theirs, mine].map((one) =>
+    one.slice(bodyOf(one).length),
   );
   const body = gap !== '' && text.endsWith(gap) ? text.slice(0, -gap.length) : text;
   return { text: body + (myEnd === oldEnd ? theirEnd : myEnd), isClean };
@@ -51,21 +103,19 @@ export function joinTexts(versions: Versions<string>, grain: Grain): Joined {
 
 /** The last token ends like the others, or it would be another one once something follows. */
 function tokensOf(text: string, grain: Grain): string[] {
-  const { token, end, gap } = TEXTURES[grain];
-  const body = text.replace(end, '');
-  return body === '' ? [] : ((body + gap).match(token) ?? []);
+  const { bodyOf, tokensOf, gap } = TEXTURES[grain];
+  const body = bodyOf(text);
+  return body === '' ? [] : tokensOf(body + gap);
 }
 
 /** What one has, then what the other has besides, in each place where they differ. */
 function bothOf(one: readonly string[], other: readonly string[]): string[] {
   let [at, otherAt] = [0, 0];
   const seen = (tokens: readonly string[]) => tokens.map((token) => token.trim() || token);
-  return diffComm(seen(one), seen(other)).flatMap(({ common, buffer1, buffer2 }) => {
-    const [mine, theirs] = [common ?? buffer1, common ?? buffer2].map((all) => all?.length ?? 0);
+  return stretches(seen(one), seen(other)).flatMap(({ kind, length }) => {
     const [from, otherFrom] = [at, otherAt];
-    at += mine ?? 0;
-    otherAt += theirs ?? 0;
-    const others = common ? [] : other.slice(otherFrom, otherAt);
-    return [...one.slice(from, at), ...others];
+    if (kind !== 'added') at += length;
+    if (kind !== 'removed') otherAt += length;
+    return kind === 'added' ? other.slice(otherFrom, otherAt) : one.slice(from, at);
   });
 }

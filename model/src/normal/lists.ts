@@ -25,7 +25,7 @@ export function references(
 
 /** The sections of a list, or of a map from a key to each of them. */
 export function sections(value: unknown, path: string, around: Around): unknown {
-  const taken = new Set<string>();
+  const taken: Taken = { ids: new Set(), next: new Map() };
   return listOf('sections', value, path, around, (item, at) => section(item, at, taken, around));
 }
 
@@ -51,7 +51,7 @@ function listOf(
   return isSame ? list : kept;
 }
 
-function section(value: unknown, path: string, taken: Set<string>, around: Around): unknown {
+function section(value: unknown, path: string, taken: Taken, around: Around): unknown {
   const given = typeof value === 'string' ? { type: 'text', value } : value;
   if (!isMembers(given)) return value;
   if (given !== value) around.note(path, value, given);
@@ -75,12 +75,20 @@ function section(value: unknown, path: string, taken: Set<string>, around: Aroun
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
+/** Ids of sections, and for a name that many have the number that the next of them may get. */
+interface Taken {
+  readonly ids: Set<string>;
+  readonly next: Map<string, number>;
+}
+
 /** Sections are told apart by their ids. */
-function freeId(id: unknown, taken: Set<string>): string {
+function freeId(id: unknown, { ids, next }: Taken): string {
   const wanted = (typeof id === 'string' && id) || (typeof id === 'number' && String(id));
   const stem = wanted || 'section';
   let free = wanted || `${stem}-1`;
-  for (let count = 2; taken.has(free); count++) free = `${stem}-${count}`;
-  taken.add(free);
+  let count = next.get(stem) ?? 2;
+  for (; ids.has(free); count++) free = `${stem}-${count}`;
+  next.set(stem, count);
+  ids.add(free);
   return free;
 }

@@ -7,6 +7,7 @@ import type { MultiSelectField } from '../fields/multiSelect.ts';
 import { problem, requiredProblem } from '../fields/problem.ts';
 import type { Ref, RefField } from '../fields/ref.ts';
 import { MODULES } from '../modules.ts';
+import { bounded } from './bounded.ts';
 
 interface Bounds {
   readonly min: number;
@@ -23,12 +24,17 @@ export const location = () =>
     longitude: z.number().min(-180).max(180),
   });
 
-export const list = () => z.array(z.string().trim().max(2_000)).max(10_000);
+export const list = () => bounded(z.string().trim().max(2_000), 10_000);
 
-export const modules = () => z.array(z.enum(MODULES)).transform((values) => [...new Set(values)]);
+export const modules = () => distinct(MODULES);
+
+/** Some of these, each once. */
+function distinct<const Options extends readonly string[]>(options: Options) {
+  return bounded(z.enum(options), 1_000).transform((values) => [...new Set(values)]);
+}
 
 export function multiSelect({ options, required }: MultiSelectField) {
-  const base = z.array(z.enum(options)).transform((values) => [...new Set(values)]);
+  const base = distinct(options);
   return required ? base.refine((values) => values.length > 0, problem('required')) : base;
 }
 
@@ -56,7 +62,7 @@ export function ref({ required }: RefField) {
   return required ? given : z.union([z.null(), empty, given]);
 }
 
-export const refs = () => z.array(reference()).max(1_000);
+export const refs = () => bounded(reference(), 1_000);
 
 export function sections() {
   const section = z.looseObject({
@@ -66,7 +72,7 @@ export function sections() {
     value: z.string().max(500_000).default(''),
     url: z.string().max(2_000).regex(SAFE_URL, problem('urlInvalid')).optional(),
   });
-  return z.array(section).max(1_000);
+  return bounded(section, 1_000);
 }
 
 const MAX_DEPTH = 32;

@@ -6,7 +6,7 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import type { Config } from '../config.ts';
 import { keepConnections } from './connections.ts';
 import { answerError, answerNotFound, requestLine } from './errors.ts';
-import { nestsDeeper } from './jsonDepth.ts';
+import { excess } from './jsonExcess.ts';
 import { type LoggingOptions, loggerOf } from './logging.ts';
 import { proxyList, requestIds, scopeRequests } from './requestScope.ts';
 import { endSlowConnections } from './slowConnections.ts';
@@ -63,6 +63,9 @@ export function createServer(options: ServerOptions): HttpServer {
   scopeRequests(server);
   server.removeContentTypeParser('text/plain');
   parseJson(server);
+  server.addHook('onRoute', (route) => {
+    if (route.config?.isPublic) route.bodyLimit ??= PUBLIC_BODY_LIMIT;
+  });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(onError);
@@ -81,13 +84,20 @@ export function traceRequests(server: HttpServer): void {
   });
 }
 
-function tooDeep(): RegiaError {
-  return new RegiaError('tooDeep', `At most ${MAX_JSON_DEPTH} levels of lists and objects`);
+/** Twice what the longest page or template that can be saved has. */
+const MOST_VALUES = 100_000;
+/** What anybody can send is a short form. */
+const PUBLIC_BODY_LIMIT = 64_000;
+
+function refusalOf(excess: 'levels' | 'values'): RegiaError {
+  return excess === 'levels'
+    ? new RegiaError('tooDeep', `At most ${MAX_JSON_DEPTH} levels of lists and objects`)
+    : new RegiaError('payloadTooLarge', `At most ${MOST_VALUES} values`);
 }
 
 /**
- * A client that calls everything JSON may send nothing where nothing is needed. What nests deeper than
- * anybody means never comes as far as code that goes down into it.
+ * A client that calls everything JSON may send nothing where nothing is needed. What nests deeper or
+ * holds more than anybody means never comes as far as code that goes through it.
  */
 function parseJson(server: HttpServer): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -95,8 +105,9 @@ function parseJson(server: HttpServer): void {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      if (body === '') done(null, undefined);
-      else if (nestsDeeper(body, MAX_JSON_DEPTH)) done(tooDeep(), undefined);
+      if (body === '') return done(null, undefined);
+      const tooMuch = excess(body, { levels: MAX_JSON_DEPTH, values: MOST_VALUES });
+      if (tooMuch) done(refusalOf(tooMuch), undefined);
       else parse(request, body, done);
     },
   );

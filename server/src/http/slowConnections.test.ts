@@ -49,6 +49,9 @@ function pass(server: HttpServer, ms: number): void {
 }
 
 const connectionsOf = (server: HttpServer) => [...openSockets(server)];
+/** Waits until all connections are closed. */
+const noneLeft = (server: HttpServer) =>
+  vi.waitFor(() => expect(connectionsOf(server)).toEqual([]), 15_000);
 const isCut = (server: HttpServer) => connectionsOf(server).at(-1)?.writable !== true;
 const failures = () => test.logged.filter((line) => /"level":(50|60)/.test(line));
 
@@ -119,7 +122,7 @@ describe.each(['admin', 'site'] as const)('on the port of the %s', (name) => {
       expect(connectionsOf(server)[0]?.writableEnded).toBe(true);
       await say(server, socket, 'x');
       pass(server, LINGER_MS + 1_000);
-      await vi.waitFor(() => expect(connectionsOf(server)).toEqual([]));
+      await noneLeft(server);
     }
   });
 });
@@ -131,10 +134,10 @@ describe('the body of a request', () => {
     const { admin } = test.app;
     const socket = await dial(admin);
     const json = 'content-type: application/json';
-    await say(admin, socket, head(SIGN_IN, json, 'content-length: 100000'));
+    await say(admin, socket, head(SIGN_IN, json, 'content-length: 60000'));
     expect(await drip(admin, socket, ' '.repeat(1_000))).toBeLessThan(PATIENCE_MS + 5_000);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 .*"code":"requestTimeout"/s);
-    await vi.waitFor(() => expect(connectionsOf(admin)).toEqual([]));
+    await noneLeft(admin);
     expect(failures()).toEqual([]);
   });
 
@@ -183,7 +186,7 @@ describe('an upload', () => {
     }
     expect(await drip(admin, socket, 'x')).toBeLessThan(2 * PATIENCE_MS + 5_000);
     expect(await text(socket)).toMatch(/^(?:HTTP\/1.1 408 .*requestTimeout.*)?$/s);
-    await vi.waitFor(() => expect(connectionsOf(admin)).toEqual([]));
+    await noneLeft(admin);
     await test.app.idle();
     expect(failures()).toEqual([]);
   });
@@ -199,7 +202,7 @@ describe('an upload', () => {
     );
     await say(admin, socket, `${file}{"pages": {`);
     pass(admin, 2 * PATIENCE_MS + 2_000);
-    await vi.waitFor(() => expect(connectionsOf(admin)).toEqual([]));
+    await noneLeft(admin);
     expect(await text(socket)).toMatch(/^(?:HTTP\/1.1 408 .*)?$/s);
     expect(failures()).toEqual([]);
   });
@@ -233,7 +236,7 @@ describe('an upload', () => {
     }
     expect(connectionsOf(admin)).toHaveLength(1);
     pass(admin, 2 * PATIENCE_MS + 2_000);
-    await vi.waitFor(() => expect(connectionsOf(admin)).toEqual([]));
+    await noneLeft(admin);
     const kept = await ada.send({
       method: 'HEAD',
       url: pathname,
@@ -270,7 +273,7 @@ describe('an answer', () => {
     pass(server, PATIENCE_MS - 1_000);
     expect(connectionsOf(server)).toHaveLength(1);
     pass(server, PATIENCE_MS + 2_000);
-    await vi.waitFor(() => expect(connectionsOf(server)).toEqual([]));
+    await noneLeft(server);
     socket.destroy();
   });
 

@@ -37,19 +37,42 @@ export class Targets {
   }
 }
 
+/** A shorter copy is always made. */
+const SHORT_COPY = 1_000;
+
 /**
- * The reference with its target's present values. What else stands beside its id stays, unless it was
- * copied from a field of the target.
+ * How much the copies of a record may hold, in characters: with more it could not be sent and saved
+ * again, and what names long code a thousand times would hold it a thousand times.
+ */
+export class CopyRoom {
+  #left = 1_000_000;
+  readonly #sizes = new Map<unknown, number>();
+
+  /** Is there room for a copy of this? Then it is taken. */
+  take(value: unknown): boolean {
+    const size = this.#sizes.get(value) ?? JSON.stringify(value)?.length ?? 0;
+    this.#sizes.set(value, size);
+    if (size <= SHORT_COPY) return true;
+    if (size > this.#left) return false;
+    this.#left -= size;
+    return true;
+  }
+}
+
+/**
+ * The reference with its target's present values, as far as there is room. What else stands beside
+ * its id stays, unless it was copied from a field of the target.
  */
 export function liveRef(
   ref: Ref,
   { copies, collection }: Pick<RefField, 'copies' | 'collection'>,
   target: AnyRecord,
+  room: CopyRoom,
 ): Ref {
   const others = Object.entries(besideCopies(ref, collection)).filter(
     ([name]) => !Object.hasOwn(target, name),
   );
-  const copied = copies.filter((name) => Object.hasOwn(target, name));
+  const copied = copies.filter((name) => Object.hasOwn(target, name) && room.take(target[name]));
   const live = copied.map((name): [string, unknown] => [name, target[name]]);
   return { id: target.id, ...Object.fromEntries([...live, ...others]) };
 }

@@ -36,6 +36,29 @@ describe('an embedded copy', () => {
     });
   });
 
+  it('of long code is made while the record stays short enough to be saved again', async () => {
+    const long = await app.create('block', { name: 'Long', code: { it: 'x'.repeat(400_000) } });
+    const many = Array.from({ length: 500 }, () => ({ id: long.id }));
+    const { id } = await app.create('templates', { name: 'T', blocks: { it: many, en: many } });
+    const template = await read('templates', id);
+    const { blocks } = template;
+    expect(JSON.stringify(blocks).length < 1_200_000).toBe(true);
+    const whole = Object(blocks).it.map((one: object) => 'code' in one);
+    expect(whole.slice(0, 3)).toEqual([true, true, false]);
+    const { status, body } = await ada.put(`/api/records/templates/${id}`, template);
+    expect([status, Object(body).renders]).toEqual([200, { queued: 0, done: 0 }]);
+  });
+
+  it('of a target that stands there a thousand times is made in no time', async () => {
+    const { id } = await app.create('block', { name: 'B' });
+    const refs = Array.from({ length: 1_000 }, () => ({ id }));
+    const blocks = { it: refs, en: refs, de: refs, fr: refs, es: refs };
+    const template = await app.create('templates', { name: 'T', blocks });
+    const others = refs.map((ref, at) => ({ ...ref, name: `Forged ${at}`, at }));
+    const { status } = await save('templates', template.id, { blocks: { it: others, en: others } });
+    expect(status).toBe(200);
+  });
+
   it('shows the target as it is now, without a write', async () => {
     const template = await app.create('templates', { name: 'Base' });
     const page = await app.create('pages', { name: 'Home', template: template.id });

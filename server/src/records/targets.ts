@@ -1,12 +1,12 @@
 /** A reference must point to a record that exists, for whoever makes it, when it is made. */
-import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { FieldProblem } from '@regia/model/errors.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
 import type { Actor } from '@regia/model/permissions.ts';
+import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
-import { besideCopies, liveRef, Targets } from './copies.ts';
+import { besideCopies, CopyRoom, liveRef, Targets } from './copies.ts';
 import { mapRefs } from './mapRefs.ts';
 import type { Parsed } from './parse.ts';
 import { maySee, type Writer } from './writer.ts';
@@ -34,17 +34,15 @@ export async function resolveTargets(
   await targets.load(session);
 
   const missing: [string, FieldProblem][] = [];
+  const room = new CopyRoom();
   const filled = present.map(([name, field]) => {
-    const kept = new Map<string, Ref[]>();
-    mapRefs(field, stored?.[name], name, (ref) => {
-      kept.set(ref.id, [...(kept.get(ref.id) ?? []), ref]);
-      return ref;
-    });
+    const kept = new StoredRefs();
+    mapRefs(field, stored?.[name], name, (ref, { collection }) => kept.add(ref, collection));
     const value = mapRefs(field, fields[name], name, (ref, { collection, copies }, path) => {
       const target = targets.get(collection, ref.id);
-      const last = storedOne(ref, kept.get(ref.id) ?? [], collection);
+      const last = kept.find(ref, collection);
       if (target && (last || maySeeTarget(writer, collection, target))) {
-        return liveRef(last ?? { id: ref.id }, { copies, collection }, target);
+        return liveRef(last ?? { id: ref.id }, { copies, collection }, target, room);
       }
       if (!last) missing.push([path, problemWith(writer, collection)]);
       return last ?? ref;
@@ -68,12 +66,39 @@ function maySeeTarget(writer: Writer | Actor, collection: string, target: AnyRec
   return entity !== undefined && maySee(writer, entity, target);
 }
 
-/** Of stored references to the same target, the one that a given one is likeliest to be. */
-function storedOne(ref: Ref, stored: readonly Ref[], collection: string): Ref | undefined {
-  const beside = besideCopies(ref, collection);
-  return (
-    stored.find((one) => isDeepStrictEqual(one, ref)) ??
-    stored.find((one) => isDeepStrictEqual(besideCopies(one, collection), beside)) ??
-    stored[0]
+/** The stored references of a field, to be found by what they are likeliest to be now. */
+class StoredRefs {
+  readonly #whole = new Map<string, Ref>();
+  readonly #beside = new Map<string, Ref>();
+  readonly #byId = new Map<string, Ref>();
+
+  add(ref: Ref, collection: string): Ref {
+    const beside = besideCopies(ref, collection);
+    for (const [refs, name] of [
+      [this.#whole, textOf(ref)],
+      [this.#beside, textOf([ref.id, beside])],
+      [this.#byId, ref.id],
+    ] as const) {
+      if (!refs.has(name)) refs.set(name, ref);
+    }
+    return ref;
+  }
+
+  /** The same one; else one with the same beside its copies; else any with the same target. */
+  find(ref: Ref, collection: string): Ref | undefined {
+    return (
+      this.#whole.get(textOf(ref)) ??
+      this.#beside.get(textOf([ref.id, besideCopies(ref, collection)])) ??
+      this.#byId.get(ref.id)
+    );
+  }
+}
+
+/** The same for values whose members stand in another order. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    isObject(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
   );
 }

@@ -3,7 +3,7 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import type { Session } from '../store/store.ts';
 import type { RecordContext } from './context.ts';
-import { liveRef, Targets } from './copies.ts';
+import { CopyRoom, liveRef, Targets } from './copies.ts';
 import { holdsRefs, mapRefs, type ReplaceRef } from './mapRefs.ts';
 
 /**
@@ -27,12 +27,13 @@ export async function fillCopies(
   };
   for (const record of records) mapRecordRefs(fields, record, note);
   await targets.load(session);
-  return records.map((record) =>
-    mapRecordRefs(fields, record, (ref, field) => {
+  return records.map((record) => {
+    const room = new CopyRoom();
+    return mapRecordRefs(fields, record, (ref, field) => {
       const target = targets.get(field.collection, ref.id);
-      return target ? liveRef(ref, field, target) : ref;
-    }),
-  );
+      return target ? liveRef(ref, field, target, room) : ref;
+    });
+  });
 }
 
 /**

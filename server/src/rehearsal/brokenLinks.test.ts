@@ -56,6 +56,12 @@ it('of the homepage and of former addresses; not of what goes with it', async ()
   expect(await linksOf(2)).toEqual({ named: [], total: 0 });
 });
 
+it('are looked for in addresses that are nothing but slashes, too', async () => {
+  const slashes = '/'.repeat(200_000);
+  await linking('A', `<a href="${slashes}x"></a><a href="/chi-siamo${slashes}">qui</a>`, 'html');
+  expect(Object((await site.removal('pages', site.at(1))).body).links.total).toBe(1);
+});
+
 it('are counted where the viewer may not see them', async () => {
   await linking('A', '<a href="/chi-siamo">qui</a>', 'html');
   const eve = await site.colleague({ deleteAll: ['page'] });

@@ -127,5 +127,7 @@ function pathOf(href: string, siteUrl: string): string | null {
   if (!URL.canParse(href, siteUrl)) return null;
   const { origin, pathname } = new URL(href, siteUrl);
   if (origin !== new URL(siteUrl).origin) return null;
-  return pathname.replace(/\/+$/, '') || '/';
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end--;
+  return pathname.slice(0, end) || '/';
 }

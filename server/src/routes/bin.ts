@@ -1,5 +1,6 @@
 /** Deleted records, and the way back for them. */
 import { BATCH_SIZE, DEFAULT_PAGE_SIZE } from '@regia/model/constants.ts';
+import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { listBin, listRevivable } from '../history/bin.ts';
 import { restoreDeleted } from '../history/restore.ts';
@@ -20,7 +21,7 @@ const binFilter = z.object({
   collection: z.string().max(MAX_TEXT).default(''),
   search: z.string().max(MAX_TEXT).default(''),
 });
-const manyBody = z.strictObject({ records: z.array(recordKey).min(1).max(BATCH_SIZE) });
+const manyBody = z.strictObject({ records: bounded(recordKey, BATCH_SIZE, 1) });
 
 /** Adds the routes below `/api/bin`. */
 export function binRoutes(api: HttpServer, context: RecordContext): void {

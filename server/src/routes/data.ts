@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import { bounded } from '@regia/model/schemas/bounded.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
@@ -24,7 +25,7 @@ const tags = ['Data'];
 const MAX_COLLECTIONS = 1_000;
 /** `pages`, or a path such as `works/w1/history`. */
 const collection = z.string().min(1).max(2_000);
-const chosen = z.array(collection).max(MAX_COLLECTIONS);
+const chosen = bounded(collection, MAX_COLLECTIONS);
 
 export interface DataRoutes {
   readonly context: RecordContext;

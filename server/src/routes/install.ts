@@ -3,6 +3,7 @@
 import { user } from '@regia/model/entities/user.ts';
 import { problem } from '@regia/model/fields/problem.ts';
 import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
+import { bounded } from '@regia/model/schemas/bounded.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
@@ -60,8 +61,7 @@ export function installRoutes(api: HttpServer, options: InstallRoutes): void {
           lastName: schemaOf(lastName),
           email: schemaOf(email),
           password: z.string().min(1, problem('required')).max(1_000),
-          modules: z
-            .array(z.enum(OPTIONAL_MASTER_MODULES))
+          modules: bounded(z.enum(OPTIONAL_MASTER_MODULES), 100)
             .default([])
             .meta({ description: 'Optional modules to add to the role of the first user' }),
           key: z.string().max(200).optional().meta({

@@ -1,6 +1,7 @@
 /** What can be done with many records of a collection at once. */
 import { Readable } from 'node:stream';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
@@ -30,7 +31,7 @@ const refusal = z.object({
   total: z.number().optional(),
 });
 const removal = changedRecords.extend({ removed: z.array(z.string()), refused: z.array(refusal) });
-const removalBody = z.strictObject({ ids: z.array(recordId).min(1).max(BATCH_SIZE) });
+const removalBody = z.strictObject({ ids: bounded(recordId, BATCH_SIZE, 1) });
 
 const deletable = z.enum(['true', 'false']).default('false');
 

@@ -1,5 +1,6 @@
 /** The records of every collection: one set of routes, whatever the entity. */
 import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
+import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
@@ -15,7 +16,7 @@ import { anyRecord, changedRecords, recordBody, recordPage, savedRecord } from '
 import { recordSetRoutes } from './recordSets.ts';
 import { withFields } from './someFields.ts';
 
-const reorderBody = z.object({ ids: z.array(recordId).min(1).max(MAX_ORDERED) });
+const reorderBody = z.object({ ids: bounded(recordId, MAX_ORDERED, 1) });
 const redirectQuery = z.object({
   redirectTo: z
     .string()

@@ -38,3 +38,7 @@ describe('the words of a text', () => {
     );
   });
 });
+
+it('takes off many marks in a row', () => {
+  expect(foldText(`Citta${'\u0301\u0323'.repeat(250_000)}`)).toBe('citta');
+});

@@ -1,10 +1,10 @@
-/** What nests deeper than anybody means is refused where it comes in, whatever the route. */
+/** What nests deeper or holds more than anybody means is refused where it comes in, whatever the route. */
 import { MAX_JSON_DEPTH } from '@regia/model/constants.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
-import { nestsDeeper } from './jsonDepth.ts';
+import { excess } from './jsonExcess.ts';
 
 const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
@@ -16,12 +16,27 @@ it('counts what the parser would make', () => {
       : 0;
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), fc.nat(7), (json, levels) => {
-      expect(nestsDeeper(json, levels)).toBe(depthOf(JSON.parse(json)) > levels);
+      const found = excess(json, { levels, values: Number.POSITIVE_INFINITY });
+      expect(found).toBe(depthOf(JSON.parse(json)) > levels ? 'levels' : null);
     }),
   );
   for (const text of ['"[[[["', '"\\"[[[["', '"\\\\"', '{"[[[[": "]]"}']) {
-    expect([text, nestsDeeper(text, 1)]).toEqual([text, false]);
+    expect([text, excess(text, { levels: 1, values: 2 })]).toEqual([text, null]);
   }
+});
+
+it('counts no value too few, and each list or object at most twice', () => {
+  const countOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).reduce<number>((sum, one) => sum + countOf(one), 1)
+      : 1;
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), (json) => {
+      const count = countOf(JSON.parse(json));
+      expect(excess(json, { levels: 10, values: 2 * count })).toBeNull();
+      expect(excess(json, { levels: 10, values: count / 2 - 1 })).toBe('values');
+    }),
+  );
 });
 
 describe('the API', () => {
@@ -58,6 +73,7 @@ describe('the API', () => {
           const headers = { 'content-type': 'application/json' };
           const { status, body } = await ada.send({ method, url, payload, headers });
           // Some refuse the caller before they read.
+          if (status === 413 && payload.length > 64_000) continue;
           if (status === 429 || Object(body).code === 'unsupportedMediaType') continue;
           expect([method, url, status, Object(body).code]).toEqual([method, url, 400, 'tooDeep']);
         }
@@ -65,6 +81,21 @@ describe('the API', () => {
       expect(test.logged.filter((line) => /"level":"(?:error|fatal)"/.test(line))).toEqual([]);
     },
   );
+
+  it('refuses a million values, and of strangers all that is long', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const numbers = (count: number) => `[${'1,'.repeat(count - 1)}1]`;
+    for (const [url, payload] of [
+      ['/api/records/variables', `{"name": "x", "value": {"a": ${numbers(900_000)}}}`],
+      ['/api/install', `{"modules": ${numbers(40_000)}}`],
+      ['/api/auth/sign-in/email', `{"email": "${'x'.repeat(80_000)}"}`],
+    ] as const) {
+      const { status, body } = await ada.send({ method: 'POST', url, payload, headers });
+      expect([url, status, Object(body).code]).toEqual([url, 413, 'payloadTooLarge']);
+    }
+    const value = { a: Array.from({ length: 40_000 }, (_, index) => index) };
+    expect((await ada.post('/api/records/variables', { name: 'x', value })).status).toBe(201);
+  });
 
   it('takes what is nested to the limit', async () => {
     const url = '/api/me/preferences/deep';

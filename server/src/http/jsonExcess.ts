@@ -1,9 +1,13 @@
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Does a JSON text nest lists and objects deeper than so many levels? What is in strings does not count. */
-export function nestsDeeper(json: string, levels: number): boolean {
+/** Does a JSON text hold more than so many values, within one another or altogether? Strings are one. */
+export function excess(
+  json: string,
+  most: { readonly levels: number; readonly values: number },
+): 'levels' | 'values' | null {
   let depth = 0;
+  let values = 1;
   for (let at = 0; at < json.length; at++) {
     switch (json.charCodeAt(at)) {
       case QUOTE:
@@ -11,15 +15,20 @@ export function nestsDeeper(json: string, levels: number): boolean {
         break;
       case 91: // [
       case 123: // {
-        if (++depth > levels) return true;
+        if (++depth > most.levels) return 'levels';
+        values++;
+        break;
+      case 44: // ,
+        values++;
         break;
       case 93: // ]
       case 125: // }
         depth--;
         break;
     }
+    if (values > most.values) return 'values';
   }
-  return false;
+  return null;
 }
 
 function endOfString(json: string, from: number): number {
