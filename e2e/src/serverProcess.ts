@@ -26,12 +26,14 @@ export interface ServerProcess {
  * Starts one and waits until it answers. Throws with what it printed if it does not.
  * @param url where it answers
  * @param environment all its settings
+ * @param flags what Node is told
  */
 export async function startServerProcess(
   url: string,
   environment: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...flags, MAIN], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

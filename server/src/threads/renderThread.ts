@@ -20,6 +20,8 @@ const MAIN = new URL(
 
 /** A thread that nobody has needed for so long is ended: what it holds is much of what the process holds. */
 const KEPT_IDLE_MS = 10_000;
+/** Of its memory, so much more is for young objects, which is always all in use. */
+const YOUNG_PART = 16;
 const LOOK_EVERY_MS = 500;
 /** So often in turn a thread is found at the same evaluation. Counted evaluations take a fifth of that. */
 const LOOKS_UNTIL_STOPPED = 20;
@@ -117,7 +119,10 @@ export class RenderThread {
     const { main = MAIN, memoryMb } = this.#options;
     const worker = new Worker(main, {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: {
+        maxOldGenerationSizeMb: memoryMb,
+        maxYoungGenerationSizeMb: memoryMb / YOUNG_PART,
+      },
     });
     const forget = () => {
       if (this.#worker === worker) this.#worker = null;
