@@ -52,11 +52,20 @@ const folder = resolve(values.to ?? mkdtempSync(join(tmpdir(), 'regia-mutate-'))
 mkdirSync(folder, { recursive: true });
 if (values.again) forgetSurvivors(folder);
 const work = prepare();
-writeFileSync(join(folder, 'work.json'), JSON.stringify(work));
+const workFile = join(folder, 'work.json');
+if (existsSync(workFile) && !isOfSameTexts(work, JSON.parse(readFileSync(workFile, 'utf8')))) {
+  throw new Error(`The code has changed since ${folder} was begun: name another folder.`);
+}
+writeFileSync(workFile, JSON.stringify(work));
 console.log(`${work.mutants.length} mutants, ${work.tests.length} test files, ${folder}`);
 const end = Date.now() + 60_000 * +values.minutes;
 while (areLeft() && Date.now() < end) await runOnce();
 tell(work, readResults(folder), root);
+
+/** Mutants are known by their numbers, which are others in another text. */
+function isOfSameTexts(one: Work, other: Work): boolean {
+  return JSON.stringify(one.texts) === JSON.stringify(other.texts);
+}
 
 function areLeft(): boolean {
   const done = new Set(readResults(folder).map(({ id }) => id));

@@ -29,6 +29,24 @@ it('a part that failed leaves no mark that a record takes up a version', async (
   expect(writes).toEqual([expect.not.objectContaining({ restores: expect.anything() })]);
 });
 
+it('a part that failed wrote nothing, and what was written before it stays', async () => {
+  const writes = await inUnit(async (unit) => {
+    const record = unit.created('v', { name: 'a' });
+    await unit.put('variables', record, null);
+    await unit
+      .attempt(async () => {
+        await unit.put('variables', unit.updated(record, { name: 'b' }), record);
+        await unit.put('variables', unit.created('w', { name: 'c' }), null);
+        await refuse();
+      })
+      .catch(() => {});
+    expect(await unit.find('variables', 'w')).toBeNull();
+    return unit.writes;
+  });
+  expect(writes).toMatchObject([{ id: 'v', before: null, after: { name: 'a' } }]);
+  expect(writes).toHaveLength(1);
+});
+
 it('a part that failed gives records back the keys that it took, and takes those that it gave', async () => {
   const keys = await inUnit(async (unit) => {
     const first = unit.created('v', { referenceNumber: 1 });
