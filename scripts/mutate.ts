@@ -1,7 +1,8 @@
 /**
  * `npm run mutate -- PATH… [options]`: changes the code of files or folders piece by piece, and lists
  * each change that no test notices. No file is touched. Tests run on SQLite alone. What is evaluated
- * as a module is loaded (constants) stays as it is.
+ * as a module is loaded (constants) stays as it is; and what a module keeps from one test to the next
+ * may hide a mutant, so that it survives here and not by hand.
  *
  *   PATH             a file, a folder, or lines of a file (`file.ts:10-20`)
  *   --tests GLOB     the test files (may be repeated); without it, those that name one of the files
@@ -9,7 +10,8 @@
  *   --sample 0.3     a part of the mutants, spread over all files; `--seed 1` chooses another
  *   --minutes 10     ends then, with those that were tried until then, spread over all files, too
  *   --budget 20      seconds of processor time for the tests of one mutant
- *   --to FOLDER      where results are kept; the same command goes on where it ended
+ *   --to FOLDER      where results are kept; the same command goes on where it ended, while the code
+ *                    is the same
  *   --again          tries those again that survived there
  */
 import { spawn } from 'node:child_process';

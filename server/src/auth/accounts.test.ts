@@ -50,6 +50,16 @@ describe('a new user', () => {
     expect((await setPassword(token)).status).toBe(409);
   });
 
+  it('chooses a good password by the link, which stays good until then', async () => {
+    await add({});
+    const token = await test.mailedToken();
+    expect(await setPassword(token, 'weak')).toMatchObject({
+      status: 422,
+      body: { details: { fields: { newPassword: 'passwordTooShort' } } },
+    });
+    expect((await setPassword(token)).status).toBe(200);
+  });
+
   it('may be given a password instead', async () => {
     expect((await add({ password: 'weak' })).body).toMatchObject({
       details: { fields: { password: 'passwordTooShort' } },
