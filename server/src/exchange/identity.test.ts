@@ -1,4 +1,5 @@
 /** What is imported comes out again, just so: a property of export after import. */
+import { withPlainNames } from '@regia/model/normal/memberNames.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DataApp } from '../testing/dataApp.ts';
@@ -99,7 +100,8 @@ it(`export after import is the file (SEED=${SEED})`, async () => {
       const answer = await app.send('restore', JSON.stringify(file));
       expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
       const exported = await app.exported('ricette', 'works');
-      expect(JSON.stringify(sorted(exported))).toBe(JSON.stringify(sorted(file)));
+      const kept = { ...file, works: plainNamed(works) };
+      expect(JSON.stringify(sorted(exported))).toBe(JSON.stringify(sorted(kept)));
       records += Object.keys(ricette).length + Object.keys(works).length;
     }),
     { numRuns: 30, seed: SEED, endOnFailure: true },
@@ -107,6 +109,15 @@ it(`export after import is the file (SEED=${SEED})`, async () => {
   // A law about nothing would hold too.
   expect(records).toBeGreaterThan(30);
 });
+
+/** Records that people edit, with other names for members that no request may bring. */
+function plainNamed(records: Readonly<Record<string, object>>): Record<string, unknown> {
+  const entries = Object.entries(records).map(([key, record]) => {
+    const given: unknown = JSON.parse(JSON.stringify(record));
+    return [key, withPlainNames(given, '', () => {})] as const;
+  });
+  return Object.fromEntries(entries);
+}
 
 /** With the names of every object in order, which JSON does not mean anything by. */
 function sorted(given: unknown): unknown {
