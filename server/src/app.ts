@@ -211,7 +211,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   });
   serveFiles(site, files);
   await serveSiteAssets(site, assetsFolder);
-  previewSite(site, { store, clock, adminUrl: config.adminUrl });
+  previewSite(site, { store, clock, files, adminUrl: config.adminUrl });
   const mend = mending(engine, clock, onFailure);
   siteRoutes(site, { store, clock, siteUrl: config.siteUrl, mend });
 

@@ -7,11 +7,14 @@ import { picturesOf } from './mentions.ts';
 
 export class FileShelf {
   readonly #session: Session;
+  readonly #turned: ReadonlyMap<string, boolean>;
   readonly #known = new Map<string, SiteFile | null>();
   readonly #expected = new Set<AnyRecord>();
 
-  constructor(session: Session) {
+  /** @param turned files that come to the site, or leave it, by writes that were not made */
+  constructor(session: Session, turned: ReadonlyMap<string, boolean>) {
     this.#session = session;
+    this.#turned = turned;
   }
 
   /** A file, null where there is none, undefined where nobody has looked yet. */
@@ -35,7 +38,8 @@ export class FileShelf {
     const found = await findFiles(this.#session, [...wanted]);
     for (const one of wanted) {
       const file = found.get(one);
-      this.#known.set(one, file?.retiredAt === null ? file : null);
+      const isServed = this.#turned.get(one) ?? file?.retiredAt === null;
+      this.#known.set(one, file && isServed ? file : null);
     }
   }
 }

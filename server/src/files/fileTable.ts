@@ -104,11 +104,12 @@ export async function findFiles(
   return found;
 }
 
-/** The served file in a folder whose name begins with these letters, up to its extension. */
+/** The file in a folder whose name begins with these letters, up to its extension; it is served, unless any is wanted. */
 export async function findByStem(
   { db }: Session,
   folder: FileFolder,
   stem: string,
+  { isAny = false } = {},
 ): Promise<Pick<FileRow, 'unique_name' | 'type' | 'width' | 'frames'> | undefined> {
   return db
     .selectFrom('files')
@@ -116,7 +117,7 @@ export async function findByStem(
     .where('folder', '=', folder)
     .where('unique_name', '>', `${stem}.`)
     .where('unique_name', '<', `${stem}/`)
-    .where('retired_at', 'is', null)
+    .$if(!isAny, (query) => query.where('retired_at', 'is', null))
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 /** Which files records speak of. */
 import { FILE_FOLDERS, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Reference } from '@regia/model/fields/field.ts';
 import { filePathOf } from '@regia/model/rules/filePath.ts';
 import { chunks } from '../store/chunks.ts';
 import { everyDocument } from '../store/everyDocument.ts';
@@ -43,22 +44,28 @@ export function fileLinksOf(field: string, value: unknown): Link[] {
   return [...stems].map((id) => ({ field, collection: FILES, id }));
 }
 
-/** Those of the stems that some record speaks of. */
+/** Do people see on the site, or edit, what records of a collection speak of? */
+export function mayShow({ collection }: { readonly collection: string }): boolean {
+  return !SHOWS_NONE.includes(collection);
+}
+
+/** Those of the stems that some record speaks of; of the records that are meant. */
 export async function mentionedStems(
   { db }: Session,
   stems: Iterable<string>,
+  isMeant: (record: Reference) => boolean = () => true,
 ): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of chunks([...stems])) {
     const rows = await db
       .selectFrom('links')
-      .select('to_id')
+      .select(['to_id', 'from_collection as collection', 'from_id as id'])
       .distinct()
       .where('to_collection', '=', FILES)
       .where('to_id', 'in', some)
       .where('from_collection', 'not in', SHOWS_NONE)
       .execute();
-    for (const { to_id } of rows) found.add(to_id);
+    for (const { to_id, ...record } of rows) if (isMeant(record)) found.add(to_id);
   }
   return found;
 }
@@ -66,7 +73,7 @@ export async function mentionedStems(
 /** The fields of records that speak of a file. */
 export async function mentionsOf(session: Session, path: string): Promise<LinkSource[]> {
   const links = await linksTo(session, FILES, stemOf(path));
-  return links.filter(({ collection }) => !SHOWS_NONE.includes(collection));
+  return links.filter(mayShow);
 }
 
 /** Takes from stems those that documents speak of, as the documents themselves say. */

@@ -7,7 +7,7 @@ import type { Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { pathOf, STEM_OF_ROW } from './fileTable.ts';
-import { mentionedStems, stemsIn } from './mentions.ts';
+import { mayShow, mentionedStems, stemsIn } from './mentions.ts';
 
 /**
  * Retires the files that nothing shows since these writes, and brings back those that something shows
@@ -20,12 +20,59 @@ export async function followWrites(
   writes: readonly Write[],
   at: string,
 ): Promise<string[]> {
+  const altered = alteredBy(writes);
+  return altered.size === 0 ? [] : settleStems(session, altered, at);
+}
+
+/** The files that these writes, if they were made, would bring to the site (true) or take from it, by path. */
+export async function turnedBy(
+  session: Session,
+  writes: readonly Write[],
+): Promise<ReadonlyMap<string, boolean>> {
+  const turned = new Map<string, boolean>();
+  const altered = alteredBy(writes);
+  if (altered.size === 0) return turned;
+  const written = new Set(writes.map(({ collection, id }) => `${collection}/${id}`));
+  const others = await mentionedStems(
+    session,
+    altered,
+    ({ collection, id }) => !written.has(`${collection}/${id}`),
+  );
+  const shown = others.union(
+    new Set(writes.filter(mayShow).flatMap(({ after }) => [...stemsOf(after)])),
+  );
+  for (const row of await rowsWith(session, [...altered])) {
+    const isShown = shown.has(row.stem);
+    if (isShown !== (row.retired_at === null)) turned.set(pathOf(row), isShown);
+  }
+  return turned;
+}
+
+/** The files with these stems that nobody is served. */
+export async function retiredAmong(session: Session, stems: readonly string[]) {
+  const rows = await rowsWith(session, [...new Set(stems)]);
+  return rows.filter(({ retired_at }) => retired_at !== null);
+}
+
+function alteredBy(writes: readonly Write[]): Set<string> {
   const altered = new Set<string>();
   for (const { before, after } of writes) {
     const [old, now] = [stemsOf(before), stemsOf(after)];
     for (const stem of old.symmetricDifference(now)) altered.add(stem);
   }
-  return altered.size === 0 ? [] : settleStems(session, altered, at);
+  return altered;
+}
+
+async function rowsWith({ db }: Session, stems: readonly string[]) {
+  const rows = [];
+  for (const some of chunks(stems)) {
+    const query = db
+      .selectFrom('files')
+      .select(['folder', 'unique_name', 'retired_at', STEM_OF_ROW.as('stem')])
+      .where(STEM_OF_ROW, 'in', some);
+    rows.push(...(await query.execute()));
+  }
+  return rows;
 }
 
 function stemsOf(record: AnyRecord | null): Set<string> {
@@ -40,11 +87,7 @@ export async function settleStems(
 ): Promise<string[]> {
   const changed: string[] = [];
   for (const some of chunks([...stems])) {
-    const rows = await db
-      .selectFrom('files')
-      .select(['folder', 'unique_name', 'retired_at', STEM_OF_ROW.as('stem')])
-      .where(STEM_OF_ROW, 'in', some)
-      .execute();
+    const rows = await rowsWith({ db, ...session }, some);
     if (rows.length === 0) continue;
     const shown = await mentionedStems({ db, ...session }, some);
     for (const { folder, unique_name, retired_at, stem } of rows) {

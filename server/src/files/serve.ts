@@ -35,27 +35,36 @@ export function serveFiles(server: HttpServer, { store, storage, variants }: Ser
     schema: { hide: true, params: z.object({ '*': z.string() }) },
     async handler(request, reply) {
       const [folder, name] = partsOf(request.params['*']);
-      const found = isFolder(folder) ? await find(folder, name) : null;
+      const isThere =
+        !UNIQUE_NAME.test(name) || (await isServed(store.reader, `${folder}/${name}`));
+      const found = isThere ? await openFile({ storage, variants }, folder, name) : null;
       if (!found) throw new RegiaError('notFound', 'There is nothing at this address');
       return answer(request, reply, { ...found, name });
     },
   });
-
-  const find = async (folder: FileFolder, name: string) => {
-    if (!UNIQUE_NAME.test(name)) return variants.open(folder, name);
-    const isThere = await isServed(store.reader, `${folder}/${name}`);
-    return isThere ? storage.open(folder, name) : null;
-  };
 }
 
-function answer(
+/** The bytes of a file or variant; null where there is none. */
+export async function openFile(
+  { storage, variants }: Omit<ServedFiles, 'store'>,
+  folder: string,
+  name: string,
+  options: { isAny?: boolean } = {},
+): Promise<StoredBytes | null> {
+  if (!isFolder(folder)) return null;
+  return UNIQUE_NAME.test(name) ? storage.open(folder, name) : variants.open(folder, name, options);
+}
+
+/** Sends a file, or the part of it that is asked for. */
+export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { name, size, read }: StoredBytes & { name: string },
+  cacheControl = 'public, max-age=31536000, immutable',
 ) {
   const tag = `"${name}-${size}"`;
   reply.headers({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': cacheControl,
     etag: tag,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',

@@ -54,12 +54,16 @@ export class Variants {
     this.#options = options;
   }
 
-  /** A variant by its name, where its original is served; null for any name but those that there can be. */
-  async open(folder: FileFolder, name: string): Promise<StoredBytes | null> {
+  /** A variant by its name, where its original is served, or is `isAny`; null for any name but those that there can be. */
+  async open(
+    folder: FileFolder,
+    name: string,
+    { isAny = false } = {},
+  ): Promise<StoredBytes | null> {
     const [, stem, width, format] = NAME.exec(name) ?? [];
     if (stem === undefined) return null;
     const { store, kept } = this.#options;
-    const original = await findByStem(store.reader, folder, stem);
+    const original = await findByStem(store.reader, folder, stem, { isAny });
     if (!original || !variantWidths(original).includes(Number(width))) return null;
     const stored = await kept.open(folder, name);
     if (stored) return stored;

@@ -1,6 +1,9 @@
 /** Rendered drafts, kept for a few minutes under names that nobody can guess. */
 import { randomBytes } from 'node:crypto';
 import { RegiaError } from '@regia/model/errors.ts';
+import { pathOf } from '../files/fileTable.ts';
+import { stemsIn } from '../files/mentions.ts';
+import { retiredAmong } from '../files/retire.ts';
 import type { Session, Store } from '../store/store.ts';
 
 const LIFE_MS = 10 * 60_000;
@@ -26,6 +29,7 @@ export async function keepPreview(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expires = new Date(now.getTime() + LIFE_MS);
   await store.transaction(async (session) => {
+    const shown = await withRetired(session, markup, `${PREVIEW_PATH}/${token}`);
     await sweepPreviews(session, now);
     await forgetOldest(session, owner);
     await session.db
@@ -35,11 +39,21 @@ export async function keepPreview(
         owner,
         created_at: now.toISOString(),
         expires_at: expires.toISOString(),
-        markup,
+        markup: shown,
       })
       .execute();
   });
   return `${PREVIEW_PATH}/${token}`;
+}
+
+/** The markup with addresses of its own for pictures that nobody is served until the draft is saved. */
+async function withRetired(session: Session, markup: string, path: string): Promise<string> {
+  let shown = markup;
+  for (const file of await retiredAmong(session, stemsIn(markup))) {
+    const address = `/files/${pathOf(file).replace(/\.[^.]*$/, '.')}`;
+    shown = shown.replaceAll(address, `${path}${address}`);
+  }
+  return shown;
 }
 
 /** The markup of a preview; null where there is none, or it has expired. */

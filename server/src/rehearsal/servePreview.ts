@@ -1,11 +1,15 @@
 /** Previews on the public site, where styles, files and fonts are as they will be. */
+import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { partsOf } from '../files/fileTable.ts';
+import { answer, openFile, type ServedFiles } from '../files/serve.ts';
 import type { Store } from '../store/store.ts';
 import { findPreview, PREVIEW_PATH } from './previews.ts';
 
 export interface PreviewSiteOptions {
   readonly store: Store;
   readonly clock: () => Date;
+  readonly files: Omit<ServedFiles, 'store'>;
   /** Where the admin is, which alone may frame a preview. */
   readonly adminUrl: string;
 }
@@ -20,7 +24,7 @@ const SANDBOX =
 /** Adds the route that shows previews, to whoever knows their names. */
 export function previewSite(
   site: FastifyInstance,
-  { store, clock, adminUrl }: PreviewSiteOptions,
+  { store, clock, files, adminUrl }: PreviewSiteOptions,
 ): void {
   const policy = `frame-ancestors ${new URL(adminUrl).origin}; ${SANDBOX}`;
   site.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
@@ -36,4 +40,18 @@ export function previewSite(
     }
     return reply.type('text/html; charset=utf-8').send(markup);
   });
+
+  /** Pictures that come back to the site once the draft is saved. */
+  site.get<{ Params: { token: string; '*': string } }>(
+    `${PREVIEW_PATH}/:token/files/*`,
+    async (request, reply) => {
+      const { token, '*': path } = request.params;
+      const markup = await findPreview(store.reader, token, clock());
+      const [folder, name] = partsOf(path);
+      const isShown = markup?.includes(`${PREVIEW_PATH}/${token}/files/${path}`) === true;
+      const found = isShown ? await openFile(files, folder, name, { isAny: true }) : null;
+      if (!found) throw new RegiaError('notFound', 'There is nothing at this address');
+      return answer(request, reply, { ...found, name }, 'no-store');
+    },
+  );
 }

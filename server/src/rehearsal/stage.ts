@@ -2,6 +2,7 @@
 import { dayOf } from '@regia/model/rules/visibility.ts';
 import type { View } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
+import { turnedBy } from '../files/retire.ts';
 import { Builder } from '../renders/build.ts';
 import type { Round } from '../renders/held.ts';
 import { Library, type SiteEnvironment } from '../renders/library.ts';
@@ -29,7 +30,8 @@ export async function openLibrary(
   now: Date,
 ): Promise<Library | null> {
   const day = (await readSiteState(session))?.day ?? dayOf(now, environment.timeZone);
-  return Library.open(session, day, environment, overlay);
+  const turned = await turnedBy(session, overlay.writes);
+  return Library.open(session, day, environment, overlay, turned);
 }
 
 /** A stage on which these documents are rendered. */

@@ -1,5 +1,5 @@
 /** What writes that were not made would make stale. */
-import { recordInput } from '@regia/site/inputs.ts';
+import { fileInput, recordInput } from '@regia/site/inputs.ts';
 import { languagesOf } from '@regia/site/urls.ts';
 import {
   collectionOf,
@@ -20,6 +20,7 @@ import { type Stage, viewOf } from './stage.ts';
 export async function staleAfter(stage: Stage, also: readonly string[]): Promise<Stale> {
   const { session, overlay } = stage;
   const inputs = new Set(overlay.writes.flatMap((write) => [...alteredInputs(write)]));
+  for (const path of stage.library.turnedFiles.keys()) inputs.add(fileInput(path));
   const stale = await findStale(session, [...inputs, ...also]);
   const added = await addedLanguages(stage);
   const nodes = new Map(stale.nodes.map((node) => [nodeName(node), node]));

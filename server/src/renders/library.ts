@@ -33,6 +33,8 @@ export class Library implements Source {
   readonly mapService: MapService;
   readonly today: Day;
   /** The names of the outputs that are held back. */
+  /** Files that come to the site, or leave it, by writes that were not made, by path. */
+  readonly turnedFiles: ReadonlyMap<string, boolean>;
   readonly held: ReadonlySet<string>;
   readonly #session: Session;
   readonly #overlay: Overlay;
@@ -57,12 +59,18 @@ export class Library implements Source {
     session: Session,
     day: Day,
     { timeZone, siteUrl, mapService = {} }: SiteEnvironment,
-    { settings, overlay, held }: Pick<Library, 'settings' | 'held'> & { overlay: Overlay },
+    {
+      settings,
+      overlay,
+      held,
+      turnedFiles,
+    }: Pick<Library, 'settings' | 'held' | 'turnedFiles'> & { overlay: Overlay },
   ) {
     this.#session = session;
     this.#overlay = overlay;
     this.#site = new SiteRecords(session, overlay);
-    this.#files = new FileShelf(session);
+    this.#files = new FileShelf(session, turnedFiles);
+    this.turnedFiles = turnedFiles;
     this.settings = settings;
     this.held = held;
     this.timeZone = timeZone;
@@ -80,17 +88,19 @@ export class Library implements Source {
     day: Day,
     environment: SiteEnvironment,
     overlay: Overlay = NO_OVERLAY,
+    turnedFiles: ReadonlyMap<string, boolean> = new Map(),
   ): Promise<Library | null> {
     const stored = await allDocuments(session, 'settings');
     const [settings] = overlay.over('settings', stored, () => true);
     if (!settings) return null;
     const held = await heldNodes(session);
-    return new Library(session, day, environment, { settings, overlay, held });
+    return new Library(session, day, environment, { settings, overlay, held, turnedFiles });
   }
 
   /** A library of the same, where other outputs are held back. */
   holding(held: ReadonlySet<string>): Library {
-    const content = { settings: this.settings, overlay: this.#overlay, held };
+    const { settings, turnedFiles } = this;
+    const content = { settings, overlay: this.#overlay, held, turnedFiles };
     return new Library(this.#session, this.today, this, content);
   }
 

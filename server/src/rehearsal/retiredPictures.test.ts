@@ -1,0 +1,96 @@
+/** Before a draft is saved that brings a deleted picture back, people see what the save will publish. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DataApp } from '../testing/dataApp.ts';
+import { picture, uploadForm } from '../testing/uploads.ts';
+
+let app: DataApp;
+let content: Buffer;
+let url: string;
+let record: Record<string, unknown>;
+
+beforeAll(async () => {
+  app = await DataApp.open();
+  content = await picture('png', 400, 300);
+  const sent = await uploadForm(app.ada, { content, filename: 'a.png', folder: 'page-images' });
+  url = String(Object(sent.body).url);
+  await app.import({
+    block: { b: { name: 'b', code: { it: '{{ content }}' } } },
+    templates: { t: { name: 't', blocks: { it: ['b'] } } },
+  });
+  const section = { id: 's', type: 'image', width: 12, value: 'Torre', url };
+  record = {
+    name: 'Torre',
+    title: { it: 'Torre' },
+    slug: { it: 'torre' },
+    template: { id: 't' },
+    sections: { it: [section] },
+  };
+});
+afterAll(() => app.close());
+
+async function saved(): Promise<string> {
+  const { body } = await app.ada.post('/api/records/pages', record);
+  return Object(body).record.id;
+}
+
+const visit = (address: string) => app.test.app.site.inject({ method: 'GET', url: address });
+
+it('in a preview, with the picture, and by its impact', async () => {
+  const id = await saved();
+  const before = await app.page('/torre');
+  expect(before).toContain('srcset');
+  expect((await app.ada.delete(`/api/records/pages/${id}`)).status).toBe(200);
+  await app.test.app.idle();
+  expect((await visit(url)).statusCode).toBe(404);
+  const draft = { collection: 'pages', id: null, record };
+  const { body } = await app.ada.post('/api/renders/preview', { ...draft, language: 'it' });
+  const path = new URL(String(Object(body).url)).pathname;
+  const { body: preview } = await visit(path);
+  const addresses = [...preview.matchAll(/\/_preview\/[\w-]+\/files\/[\w./-]+/g)].map(
+    ([one]) => one,
+  );
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const address of addresses) {
+    const { statusCode, headers } = await visit(address);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  }
+  expect((await visit(`${path}${url}`)).rawPayload.equals(content)).toBe(true);
+  // To others it stays what it is: not there.
+  expect((await visit(url)).statusCode).toBe(404);
+  expect((await visit(`${path.slice(0, -4)}none${url}`)).statusCode).toBe(404);
+  expect((await visit(`${path}/files/page-images/none.png`)).statusCode).toBe(404);
+  const impact = await app.ada.post('/api/renders/impact', { action: 'save', ...draft });
+  expect(impact.body).toMatchObject({ outputs: 1, isComplete: true });
+  await saved();
+  expect(await app.page('/torre')).toBe(before);
+  expect(preview.replaceAll(path, '').replace('<base target="_blank">', '')).toBe(before);
+  expect((await visit(url)).statusCode).toBe(200);
+});
+
+it('and what a draft takes away is not seen in what names it otherwise', async () => {
+  const [folder = '', name = ''] = url.replace('/files/', '').split('/');
+  // The address is put together, so no record speaks of the file but the page.
+  const code = `{% assign file = '/files/' | append: '${folder}' | append: '/${name.slice(0, 8)}' | append: '${name.slice(8)}' %}{{ file | picture }}`;
+  await app.import({
+    block: { dynamic: { name: 'dynamic', code: { it: code } } },
+    templates: { other: { name: 'other', blocks: { it: ['dynamic'] } } },
+    pages: {
+      other: { name: 'Altra', title: { it: 'A' }, slug: { it: 'altra' }, template: 'other' },
+    },
+  });
+  await app.test.app.idle();
+  const { items } = Object((await app.ada.get('/api/records/pages?search=Torre')).body);
+  const page = Object(items)[0];
+  const without = {
+    ...Object((await app.ada.get(`/api/records/pages/${page.id}`)).body),
+    sections: { it: [] },
+  };
+  const before = await app.page('/altra');
+  const body = { action: 'save', collection: 'pages', id: page.id, record: without };
+  const foretold = Object((await app.ada.post('/api/renders/impact', body)).body);
+  const answer = await app.ada.put(`/api/records/pages/${page.id}`, without);
+  const { done } = Object(Object(answer.body).renders);
+  expect(before).toContain('srcset');
+  expect(await app.page('/altra')).not.toBe(before);
+  expect([foretold.outputs, done]).toEqual([2, 2]);
+});
