@@ -4,6 +4,9 @@ import type { Timers } from '../jobs/scheduler.ts';
 /** How many jobs a server has, each with one timer while it is not under way. */
 export const JOBS = 8;
 
+/** No job comes again sooner. */
+const SHORTEST_MS = 1_000;
+
 export class SleepyTimers implements Timers {
   readonly #waiting = new Map<number, () => void>();
   readonly #jobs: number;
@@ -14,7 +17,9 @@ export class SleepyTimers implements Timers {
     this.#jobs = jobs;
   }
 
-  setTimeout(work: () => void): number {
+  setTimeout(work: () => void, ms: number): number {
+    // What follows the commits of other processes is no job.
+    if (ms < SHORTEST_MS) return 0;
     this.#waiting.set(++this.#ids, work);
     this.#onRest();
     return this.#ids;
