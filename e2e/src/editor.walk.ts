@@ -176,7 +176,7 @@ test('a picture is shown small while it comes and after; what is not one says wh
 test('a form that may only be read has nothing to save, and closes without asking', async () => {
   const reader = await stage.visitAs({ readAll: ['page'] }, '/pages');
   await openRecord(reader, 'Contatti');
-  await reader.getByText('Puoi vedere questi dati ma non modificarli.').waitFor();
+  await reader.getByRole('alert').getByText('Puoi vedere questi dati ma non modificarli').waitFor();
   expect(await reader.getByRole('button', { name: /^(Salva|Elimina)$/ }).count()).toBe(0);
   await boxOf(reader, 'Nome').click();
   await reader.keyboard.type('prova');

@@ -197,7 +197,7 @@ test('whoever may only read sees, and is refused the rest', async () => {
   expect(await menu.getByText(/Modifica|Elimina/).count()).toBe(0);
   await menu.getByText('Visualizza').click();
   await seeHeading(reader, 'Dettagli della pagina Contatti');
-  await reader.getByText('Puoi vedere questi dati ma non modificarli.').waitFor();
+  await reader.getByRole('alert').getByText('Puoi vedere questi dati ma non modificarli').waitFor();
   expect(await boxOf(reader, 'Nome').getAttribute('readonly')).not.toBeNull();
   expect(await reader.getByRole('button', { name: /^(Salva|Elimina)$/ }).count()).toBe(0);
 

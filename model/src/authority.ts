@@ -88,6 +88,14 @@ export function mayTurn(holder: RoleRights, collection: string, before: Given, a
   return stakesOf(collection, before, after).every((rights) => reaches(holder, rights));
 }
 
+/** The fields of a record that whoever holds these rights may not change, whatever to. */
+export function lockedFields(holder: RoleRights, collection: string, record: Given): string[] {
+  return Object.keys(record ?? {}).filter((name) =>
+    // What is yes or no differs from one of them, anything else from both.
+    [null, ' '].some((other) => !mayTurn(holder, collection, record, { ...record, [name]: other })),
+  );
+}
+
 function accountOf({ email, blocked, role: held }: Readonly<Record<string, unknown>>): Account {
   return { email, blocked, roleId: roleIdOf(held), rights: rightsIn(held) };
 }

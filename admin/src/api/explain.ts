@@ -11,7 +11,7 @@ interface Named {
 
 export interface Explanation {
   allowed: boolean;
-  reason: DecisionReason | 'blocked';
+  reason: DecisionReason | 'blocked' | 'beyondRights';
   user: Named;
   /** Null for a user without one. */
   role: Named | null;
@@ -23,6 +23,8 @@ export interface Explanation {
   action: Action;
   /** Null where no record was named, or the program created it. */
   owner: Named | null;
+  /** What of it they may do, where not all: a user's name alone, or giving only what they hold. */
+  limit: 'names' | 'held' | null;
 }
 
 export interface ExplainQuery {

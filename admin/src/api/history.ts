@@ -60,6 +60,8 @@ export interface BinItem {
   at: string;
   by: Author | null;
   createdBy: string | null;
+  /** Would it give back more rights than one holds oneself? */
+  beyond: boolean;
 }
 
 /** What is looked for in the bin. */

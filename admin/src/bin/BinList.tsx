@@ -30,7 +30,7 @@ function BinRow({ item }: { item: BinItem }) {
   const actor = useActor();
   const authorName = useAuthorName();
   const { restore, isRestoring } = useRestoreDeleted();
-  const { collection, title, at, by } = item;
+  const { collection, title, at, by, beyond } = item;
   const Icon = resourceOf(collection)?.icon;
   return (
     <li className={classes.row}>
@@ -52,6 +52,8 @@ function BinRow({ item }: { item: BinItem }) {
           className={classes.restore}
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           loading={isRestoring}
+          disabled={beyond}
+          title={beyond ? t('reasons.beyond.role') : undefined}
           aria-label={t('bin.restoreOne', { name: title })}
           onClick={() => void restore(item)}
         >

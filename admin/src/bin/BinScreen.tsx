@@ -34,7 +34,8 @@ export function BinScreen() {
   const { data, error, refetch, isPlaceholderData } = useQuery(binQuery(query));
   const isNarrowed = query.search !== '' || query.collection !== '';
   const isEmpty = data?.total === 0 && !isNarrowed;
-  const mayRestoreMany = (data?.items ?? []).filter((item) => mayRestore(actor, item)).length > 1;
+  const mayRestoreMany =
+    (data?.items ?? []).filter((item) => mayRestore(actor, item) && !item.beyond).length > 1;
   const pages = usePages(query, isPlaceholderData ? undefined : data, change);
 
   return (

@@ -48,6 +48,7 @@ function Answer({ explanation, hasRecord }: AnswerProps) {
       title={t(allowed ? 'common.yes' : 'common.no')}
     >
       {reason}
+      {explanation.limit && ` ${t(`explain.limits.${explanation.limit}`)}`}
     </Alert>
   );
 }

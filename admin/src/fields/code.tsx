@@ -31,7 +31,9 @@ export function CodeEditor({
   const lent = useLentCode(path);
   const emptyText = lent
     ? t('codeEditor.inherited', { language: labels.language(lent.language) })
-    : t('codeEditor.empty');
+    : readOnly
+      ? t('resource.list.empty')
+      : t('codeEditor.empty');
   const labelId = `${path}-label`;
   const noteId = `${path}-mistakes`;
   return (

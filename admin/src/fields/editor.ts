@@ -13,12 +13,21 @@ export interface EditorProps<F extends Field = Field> {
   /** What is shown is no value yet: half a number, broken JSON, whose text is kept. */
   onDraft: (problem: FieldProblem, at?: string, typed?: string) => void;
   readOnly: boolean;
+  /** Why it cannot be changed; `isSaid` where the form says it for all of its fields. */
+  why?: { readonly text: string; readonly isSaid: boolean } | null;
   /** What is wrong, in the reader's language. */
   error: ReactNode;
 }
 
 /** The part of an editor's properties that every Mantine input takes. */
-export function inputProps({ field, path, label, readOnly, error }: EditorProps) {
+export function inputProps({
+  field,
+  path,
+  label,
+  readOnly,
+  why,
+  error,
+}: Omit<EditorProps, 'value' | 'onChange' | 'onDraft'>) {
   return {
     id: path,
     label,
@@ -27,5 +36,17 @@ export function inputProps({ field, path, label, readOnly, error }: EditorProps)
     withAsterisk: field.required && !readOnly,
     'aria-required': field.required,
     wrapperProps: { 'data-read-only': readOnly || undefined },
+    ...(why ? whyProps(why) : {}),
   };
 }
+
+/** Says beneath an input why it cannot be changed; only aloud where the form says so already. */
+function whyProps({ text, isSaid }: { text: string; isSaid: boolean }) {
+  return {
+    description: text,
+    descriptionProps: isSaid ? { style: { display: 'none' } } : {},
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as InputWrapperOrder,
+  };
+}
+
+type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[];

@@ -29,7 +29,7 @@ export function IntegerEditor(props: EditorProps<IntegerField>) {
   return (
     <NumberBox
       {...inputProps(props)}
-      description={path === 'order' ? t(orderHint(value)) : undefined}
+      description={props.why?.text ?? (path === 'order' ? t(orderHint(value)) : undefined)}
       // Below, so that the box stays where it is when the words change.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       allowDecimal={false}

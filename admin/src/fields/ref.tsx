@@ -1,6 +1,10 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { mayTurn } from '@regia/model/authority.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import type { RefField } from '@regia/model/fields/ref.ts';
 import { useTranslation } from 'react-i18next';
+import { useLabels } from '../messages/labels.ts';
+import { useFormActor } from '../resource/edit/useFormActor.ts';
 import { type EditorProps, inputProps } from './editor.ts';
 import { useForm } from './form/formContext.tsx';
 import { referenceTo, refTitle } from './parts/references.ts';
@@ -12,6 +16,8 @@ import { useMayChooseFrom } from './parts/useTargets.ts';
 export function RefEditor(props: EditorProps<RefField>) {
   const { field, path, value, onChange, readOnly } = props;
   const { t } = useTranslation();
+  const labels = useLabels();
+  const refuses = useRefusal(path);
   const { isNew } = useForm();
   const mayChoose = useMayChooseFrom(field.collection);
   const inherited = useSettingsTemplate(path);
@@ -21,10 +27,13 @@ export function RefEditor(props: EditorProps<RefField>) {
     // stored one should not, for nobody could put it back.
     const isRefused = isNew || props.error !== undefined;
     const mayClear = isRefused && !readOnly && !field.required && value !== null;
+    const { the } = labels.entity(field.collection);
+    const why = readOnly ? props.why : { text: t('reasons.hidden', { the }), isSaid: false };
     return (
       <TextInput
-        {...inputProps(props)}
+        {...inputProps({ ...props, why })}
         readOnly
+        disabled={!readOnly}
         value={title}
         rightSection={
           mayClear && (
@@ -43,6 +52,7 @@ export function RefEditor(props: EditorProps<RefField>) {
       {...inputProps(props)}
       collection={field.collection}
       offersFirst
+      refuses={refuses}
       current={value && { id: value.id, title }}
       onTarget={(record) => {
         if (record) onChange(referenceTo(record, field.copies));
@@ -55,4 +65,16 @@ export function RefEditor(props: EditorProps<RefField>) {
       }
     />
   );
+}
+
+/** Says of a target why one may not refer to it; null where one may. */
+function useRefusal(path: string): (target: AnyRecord) => string | null {
+  const { t } = useTranslation();
+  const { role } = useFormActor();
+  const { form, collection, isNew } = useForm();
+  return (target) => {
+    const after = { ...form.state().values, [path]: target };
+    const may = mayTurn(role, collection, isNew ? null : form.origin(), after);
+    return may ? null : t('reasons.beyond.given');
+  };
 }

@@ -24,6 +24,8 @@ export function RefsEditor(props: EditorProps<RefsField>) {
   const { t } = useTranslation();
   const mayRead = useMayChooseFrom(collection);
   const known = useKnownTargets(collection, mayRead && value.length > 0);
+  const labels = useLabels();
+  const isHidden = !mayRead && !readOnly;
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   /** Before which one is added; null for the end. */
@@ -67,7 +69,13 @@ export function RefsEditor(props: EditorProps<RefsField>) {
     box.current?.focus();
   };
   return (
-    <Input.Wrapper label={label} labelElement="div" error={error}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      error={error}
+      description={isHidden && t('reasons.hidden', { the: labels.entity(collection).the })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
       <Stack gap={4} mt={4} ref={root}>
         {value.length === 0 && <NothingYet path={path} />}
         <SortableItems ids={keyed.map(({ key }) => key)} onMove={moveRef}>

@@ -29,7 +29,7 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
       <div ref={root} className={classes.sections}>
         {value.length === 0 && (
           <Text size="sm" c="dimmed" my={4}>
-            {t('resource.sections.empty')}
+            {t(readOnly ? 'resource.list.empty' : 'resource.sections.empty')}
           </Text>
         )}
         {value.length > 1 && (

@@ -31,7 +31,10 @@ export function SlugEditor(props: EditorProps<SlugField>) {
         error={error ?? problem}
         value={value}
         placeholder={derived}
-        description={value === '' && derived ? t('resource.slug.derived', { slug: derived }) : null}
+        description={
+          props.why?.text ??
+          (value === '' && derived ? t('resource.slug.derived', { slug: derived }) : null)
+        }
         spellCheck={false}
         autoCapitalize="none"
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Entry, Version } from '../api/history.ts';
 import { formatInstant } from '../fields/parts/dates.ts';
 import type { Resource } from '../resource/resource.ts';
+import { useBeyond } from '../resource/useBeyond.ts';
 import { useActor } from '../session/session.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import classes from './history.module.css';
@@ -32,6 +33,7 @@ export function VersionPanel({ resource, record, entry, isLatest, onBack }: Vers
   const [view, setView] = useState<'changes' | 'ifRestored'>('changes');
   const authorName = useAuthorName();
   const restore = useRestoreVersion(resource);
+  const beyond = useBeyond(resource)(record, data?.record ?? record);
   const isOther = !isLatest && entry.kind !== 'deleted';
   const isDifferent = data !== undefined && data.ifRestored.length > 0;
 
@@ -61,6 +63,8 @@ export function VersionPanel({ resource, record, entry, isLatest, onBack }: Vers
           <Button
             leftSection={<IconArrowBackUp size={16} />}
             loading={restore.isRestoring}
+            disabled={beyond !== null}
+            title={beyond ?? undefined}
             onClick={() => void restore.ask(data)}
           >
             {t('history.restore')}

@@ -61,7 +61,9 @@ export async function expectFormRights(stand: Stand, isNew: boolean): Promise<vo
   const remove = texts.resource.delete;
   const expected = [...(isReader || isNew ? [] : [remove]), close, ...(isReader ? [] : [save])];
   expect(await buttonsOf(stand, [remove, close, save])).toEqual(expected);
-  expect(await page.getByText(texts.resource.edit.readOnly).count()).toBe(isReader ? 1 : 0);
+  const [why = ''] = texts.reasons.none.split('{{');
+  const said = page.getByRole('alert').getByText(why);
+  expect(await said.count()).toBe(isReader ? 1 : 0);
   const writable = page.locator(
     'main form :is(input:not([type=search]), textarea):visible:not([readonly], [disabled], [type=hidden], [type=radio])',
   );

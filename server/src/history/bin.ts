@@ -1,10 +1,13 @@
 /** The bin: the deleted records that one may see. */
 import { ENTITIES } from '@regia/model/entities/registry.ts';
+import { role } from '@regia/model/entities/role.ts';
 import { type Entity, titleOf } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import { canRevive, hasBin } from '@regia/model/rules/history.ts';
+import { mayTurn } from '../records/authority.ts';
 import { type BinShare, listDeleted, listDeletedKeys } from '../store/bin.ts';
+import { lastVersion } from '../store/history.ts';
 import type { Store } from '../store/store.ts';
 import { type Author, findAuthors } from './authors.ts';
 import type { RecordKey } from './restoreMany.ts';
@@ -19,6 +22,8 @@ export interface BinItem {
   readonly by: Author | null;
   /** Who had created it. */
   readonly createdBy: string | null;
+  /** Would it give back more rights than the actor holds? */
+  readonly beyond: boolean;
 }
 
 /** What is looked for in the bin. */
@@ -52,8 +57,9 @@ export async function listBin(
   const entities = new Map(wanted.map(({ entity }) => [entity.collection, entity]));
   return {
     total,
-    items: items.map(({ collection: from, record, at, by }) => {
+    items: await eachOf(items, async ({ collection: from, record, at, by }) => {
       const entity = entities.get(from);
+      const turn = { collection: from, before: null, after: record };
       return {
         collection: from,
         id: record.id,
@@ -61,6 +67,7 @@ export async function listBin(
         at,
         by: findAuthor(by),
         createdBy: record.createdBy,
+        beyond: !(await mayTurn(reader, actor.role, turn)),
       };
     }),
   };
@@ -79,12 +86,29 @@ export async function listRevivable(
   const wanted = sharesIn(actor, collection);
   const entities = new Map(wanted.map(({ entity }) => [entity.collection, entity]));
   const keys = await listDeletedKeys(reader, { search, shares: wanted });
-  return keys
-    .filter((key) => {
-      const entity = entities.get(key.collection);
-      return entity !== undefined && canRevive(actor, entity, key);
-    })
+  const revivable = keys.filter((key) => {
+    const entity = entities.get(key.collection);
+    return entity !== undefined && canRevive(actor, entity, key);
+  });
+  const within = await eachOf(revivable, async ({ collection: from, id }) => {
+    // Of all that comes back, roles alone give rights.
+    if (from !== role.collection) return true;
+    const after = (await lastVersion(reader, from, id))?.record ?? null;
+    return mayTurn(reader, actor.role, { collection: from, before: null, after });
+  });
+  return revivable
+    .filter((_, index) => within[index])
     .map((key) => ({ collection: key.collection, id: key.id }));
+}
+
+/** One after the other, since the reader has one connection. */
+async function eachOf<Item, Result>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await ask(item));
+  return results;
 }
 
 function sharesIn(actor: Actor, collection: string): BinShare[] {

@@ -31,6 +31,22 @@ describe('the bin', () => {
     return record;
   }
 
+  it('marks a role that gives back more than one holds, and leaves it out of all that come back', async () => {
+    const strong = await deleted('roles', { name: 'Strong', ...masterRights(['map']) });
+    const weak = await deleted('roles', { name: 'Weak', ...masterRights(['role']) });
+    const eve = await app.user('eve', masterRights(['role']));
+    const items = itemsIn(await eve.get('/api/bin?collection=roles'));
+    expect(items.map(({ id, beyond }) => [id, beyond])).toEqual([
+      [weak.id, false],
+      [strong.id, true],
+    ]);
+    const { body } = await eve.get('/api/bin/ids?collection=roles');
+    expect(body).toEqual({ records: [{ collection: 'roles', id: weak.id }] });
+    const answer = await eve.post(`/api/bin/roles/${strong.id}/restore`);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'beyondRights' } });
+    for (const { id } of [weak, strong]) await revive('roles', id);
+  });
+
   it('shows what was deleted last first, with who and when; searched and by collection', async () => {
     const first = await deleted('variables', { name: 'Città e paesi' });
     app.wait(60_000);
@@ -44,6 +60,7 @@ describe('the bin', () => {
         at: app.now.toISOString(),
         by,
         createdBy: null,
+        beyond: false,
       },
       expect.objectContaining({ collection: 'variables', id: first.id, title: 'Città e paesi' }),
     ]);

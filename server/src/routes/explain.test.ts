@@ -1,7 +1,7 @@
 /** Explanations: true for every right, by asking and then by trying; and none for whoever may not see. */
-import { MODULES, masterRights, RIGHTS } from '@regia/model/modules.ts';
+import { MODULES, masterRights, NO_RIGHTS, RIGHTS } from '@regia/model/modules.ts';
 import { ACTIONS } from '@regia/model/permissions.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { RecordsApp } from '../testing/recordsApp.ts';
 import { explainRoutes } from './explain.ts';
@@ -88,4 +88,56 @@ it('is for those who may read the user and the record', async () => {
   expect((await explain(ada, { ...query, user: 'gone' })).status).toBe(404);
   expect((await explain(ada, { ...query, collection: 'feedbacks' })).status).toBe(404);
   expect((await explain(ada, { ...query, action: 'fly' })).status).toBe(400);
+});
+
+describe('of users and roles', () => {
+  const of = ['page', 'user', 'role'] as const;
+  const editor = { ...masterRights(['page']), updateAll: of, deleteAll: of };
+  const targets = {
+    'users within': ['users', masterRights(['page'])],
+    'users beyond': ['users', masterRights(['page', 'map'])],
+    'roles within': ['roles', masterRights(['page'])],
+    'roles beyond': ['roles', { create: ['map'] }],
+  } as const;
+
+  it.each(Object.keys(targets) as (keyof typeof targets)[])(
+    'it tells what authority refuses: %s',
+    async (name) => {
+      const [collection, rights] = targets[name];
+      const by = `by${name.replace(' ', '')}`;
+      const client = await app.user(by, { ...editor, readAll: ['page', 'user', 'role'] });
+      for (const action of ['update', 'delete'] as const) {
+        const target = `${by}${action}`;
+        if (collection === 'users') await app.user(target, rights);
+        else await app.create('roles', { ...NO_RIGHTS, name: target, ...rights }, target);
+        const url = `/api/records/${collection}/${target}`;
+        const { body: record } = await ada.get(url);
+        const answer = await explain(ada, { user: by, action, collection, id: target });
+        const title = collection === 'users' ? { firstName: 'Altro' } : { name: 'Altro' };
+        const { status } =
+          action === 'delete'
+            ? await client.delete(url)
+            : await client.put(url, { ...Object(record), ...title });
+        const isBeyond = name.endsWith('beyond');
+        const isNamed = name === 'users beyond' && action === 'update';
+        expect(status < 300).toBe(!isBeyond || isNamed);
+        expect(answer.body).toMatchObject({
+          allowed: status < 300,
+          reason: status < 300 ? 'all' : 'beyondRights',
+          limit: isNamed ? 'names' : action === 'update' && !isBeyond ? 'held' : null,
+        });
+      }
+    },
+  );
+
+  it('it says that others than administrators give only what they hold', async () => {
+    await app.user('giver', { create: ['user'] });
+    const asked = { action: 'create', collection: 'users' };
+    const [giver, master] = [
+      await explain(ada, { ...asked, user: 'giver' }),
+      await explain(ada, { ...asked, user: 'ada' }),
+    ];
+    expect(giver.body).toMatchObject({ allowed: true, limit: 'held' });
+    expect(master.body).toMatchObject({ allowed: true, limit: null });
+  });
 });

@@ -1,4 +1,6 @@
 /** "May Anna update page X?", answered with the reason. */
+import { administers, lockedFields, mayTurn } from '@regia/model/authority.ts';
+import { role as roles } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
@@ -6,6 +8,7 @@ import { MODULES, NO_RIGHTS, RIGHTS } from '@regia/model/modules.ts';
 import {
   ACTIONS,
   type Action,
+  type Actor,
   type Decision,
   decide,
   decideToSee,
@@ -30,7 +33,10 @@ const REASONS = [
   'none',
   'shared',
   'blocked',
+  'beyondRights',
 ] as const;
+/** What of it one may do, where not all: a user's name alone, or giving only what one holds. */
+const LIMITS = ['names', 'held'] as const;
 
 const explanation = z.object({
   allowed: z.boolean(),
@@ -46,6 +52,7 @@ const explanation = z.object({
   action: z.enum(ACTIONS),
   /** Who created the record; null where none was named, or where the program did. */
   owner: named.nullable(),
+  limit: z.enum(LIMITS).nullable(),
 });
 
 /** Adds `/api/explain`. */
@@ -76,14 +83,19 @@ export function explainRoutes(api: HttpServer, context: RecordContext): void {
       const person = await getRecord(context, me, user, query.user);
       const { reader } = store;
       if (id === undefined) visibleTo(me, entity, reader.engine);
-      else await getRecord(context, me, entity, id);
+      const seen = id === undefined ? undefined : await getRecord(context, me, entity, id);
       const record =
         id === undefined ? undefined : await getDocument(reader, entity.collection, id);
       if (record === null) throw recordNotFound(entity.collection, id ?? '');
       const { blocked, role: ref } = storedUserOf(person);
       const live = ref && (await readRole(reader, ref.id));
       const actor = { id: person.id, role: live?.rights ?? NO_RIGHTS };
-      const decision = decisionOn(actor, action, entity, record);
+      const decision = withAuthority(
+        actor,
+        entity,
+        seen,
+        decisionOn(actor, action, entity, record),
+      );
       const findAuthor = await findAuthors(reader, [record?.createdBy ?? null]);
       const owner = findAuthor(record?.createdBy ?? null);
       const rule = entity.access[decision.action];
@@ -108,4 +120,26 @@ function decisionOn(
   if (action === 'read') return decideToSee(actor, entity, record);
   // What is yet to be created has no owner.
   return decide(actor, action, entity, action === 'create' ? undefined : record);
+}
+
+/** Nobody gives more than they hold, nor deals with who holds more, whatever their rights on a module. */
+function withAuthority(
+  { role }: Actor,
+  { collection }: Entity,
+  record: AnyRecord | undefined,
+  decision: Decision,
+) {
+  const { action, allowed } = decision;
+  if (!allowed || action === 'read') return { ...decision, limit: null };
+  const isGiving = collection === user.collection || collection === roles.collection;
+  if (!record || action === 'create') {
+    return { ...decision, limit: isGiving && !administers(role) ? ('held' as const) : null };
+  }
+  const after = action === 'delete' ? null : record;
+  if (!mayTurn(role, collection, record, after)) {
+    return { ...decision, allowed: false, reason: 'beyondRights' as const, limit: null };
+  }
+  const isNamed = lockedFields(role, collection, record).length > 0;
+  const held = isGiving && !administers(role) && action === 'update' ? ('held' as const) : null;
+  return { ...decision, limit: isNamed ? ('names' as const) : held };
 }

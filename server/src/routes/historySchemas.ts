@@ -150,4 +150,5 @@ export const binItem = z.object({
   at: instant.meta({ description: 'When it was deleted' }),
   by: author,
   createdBy: z.string().nullable(),
+  beyond: z.boolean().meta({ description: 'Would it give back more rights than one holds?' }),
 });

@@ -9,6 +9,10 @@ export interface FormContext {
   readonly form: FormStore;
   readonly collection: string;
   readonly readOnly: boolean;
+  /** Why all of it is read-only. */
+  readonly why?: string | null;
+  /** Fields that cannot be changed though others can, each with the reason. */
+  readonly locks?: Readonly<Record<string, string>>;
   /** The site's languages, the default one first. */
   readonly languages: readonly SiteLanguage[];
   /** The language whose texts are being edited. */

@@ -3,6 +3,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../messages/labels.ts';
 import { folded } from '../../palette/fuzzy.ts';
 import { nearestFirst } from './nearestFirst.ts';
 import { recordTitle } from './references.ts';
@@ -27,6 +28,7 @@ interface RefAdderProps {
 export function RefAdder(props: RefAdderProps) {
   const { id, box, collection, label, timesOf, onAdd, onClose } = props;
   const { t } = useTranslation();
+  const labels = useLabels();
   const [search, setSearch] = useState('');
   /** What was just added, until something else is looked for. */
   const [last, setLast] = useState<string | null>(null);
@@ -103,7 +105,11 @@ export function RefAdder(props: RefAdderProps) {
           {isEmpty && first && <Combobox.Option value={first.value}>{first.label}</Combobox.Option>}
           {records.length === 0 && !(isEmpty && first) && (
             <Combobox.Empty>
-              {t(isLoading ? 'common.loading' : 'resource.nothingFound')}
+              {isLoading
+                ? t('common.loading')
+                : isEmpty
+                  ? t('reasons.nothingToChoose', { the: labels.entity(collection).the })
+                  : t('resource.nothingFound')}
             </Combobox.Empty>
           )}
         </Combobox.Options>

@@ -2,6 +2,7 @@ import { Loader, Select, type SelectProps } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../messages/labels.ts';
 import { nearestFirst } from './nearestFirst.ts';
 import { recordTitle } from './references.ts';
 import { useEnterBeforeAnswer } from './useEnterBeforeAnswer.ts';
@@ -15,13 +16,23 @@ interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
   onTarget: (record: AnyRecord | null) => void;
   /** What was typed before this stood. */
   typed?: string;
+  /** Says of a record why it may not be chosen; null where it may. */
+  refuses?: (record: AnyRecord) => string | null;
   /** Does it offer to make the first record while there is none? */
   offersFirst?: boolean;
 }
 
 /** A select that asks the server for what matches the typed words. */
 export function TargetSelect(props: TargetSelectProps) {
-  const { collection, current, onTarget, typed = '', offersFirst = false, ...rest } = props;
+  const {
+    collection,
+    current,
+    onTarget,
+    refuses,
+    typed = '',
+    offersFirst = false,
+    ...rest
+  } = props;
   const { t } = useTranslation();
   const title = current?.title ?? '';
   const [search, setSearch] = useState(title);
@@ -40,13 +51,19 @@ export function TargetSelect(props: TargetSelectProps) {
   const words = search === title ? '' : search;
   const { records, isLoading } = useTargets(collection, words, isOpen);
 
-  const titled = records.map((record) => ({
-    value: record.id,
-    label: recordTitle(collection, record),
-  }));
+  const titled = records.map((record) => {
+    const refusal = refuses?.(record) ?? null;
+    const name = recordTitle(collection, record);
+    return {
+      value: record.id,
+      label: refusal ? `${name} (${refusal})` : name,
+      disabled: refusal !== null,
+    };
+  });
   const found = nearestFirst(titled, ({ label }) => label, words);
   const isFound = found.some(({ value }) => value === current?.id);
   const first = useFirstOption(collection);
+  const { the } = useLabels().entity(collection);
   const take = (id: string | null) => onTarget(records.find((record) => record.id === id) ?? null);
   const close = () => {
     setIsOpen(false);
@@ -56,8 +73,11 @@ export function TargetSelect(props: TargetSelectProps) {
   const isAsked = isOpen && words.trim() !== '';
   const hurried = useEnterBeforeAnswer(isAsked, isLoading, () => {
     close();
-    if (found[0]) take(found[0].value);
+    if (found[0] && !found[0].disabled) take(found[0].value);
   });
+  const isBare = records.length === 0 && words.trim() === '';
+  const nothing =
+    isBare && !first ? t('reasons.nothingToChoose', { the }) : t('resource.nothingFound');
   const isEmpty = offersFirst && records.length === 0 && words.trim() === '' && !isLoading;
   const data = [
     ...(current && !isFound ? [{ value: current.id, label: current.title }] : []),
@@ -84,7 +104,7 @@ export function TargetSelect(props: TargetSelectProps) {
       dropdownOpened={isOpen}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={close}
-      nothingFoundMessage={isLoading ? t('common.loading') : t('resource.nothingFound')}
+      nothingFoundMessage={isLoading ? t('common.loading') : nothing}
       rightSection={isLoading ? <Loader size={16} /> : undefined}
     />
   );

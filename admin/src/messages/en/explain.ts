@@ -23,5 +23,12 @@ export const explain: Messages['explain'] = {
   everyone: 'Anyone who is signed in can, whatever their role.',
   nobody: 'Nobody can: Regia does it.',
   shared: 'It is public: anyone who is signed in can view it.',
+  beyondRights:
+    'The role “{{role}}” is not enough: nobody can change or delete users or roles that allow more than their own.',
+  limits: {
+    names:
+      'But only the name: everything else concerns someone who can do more than this role allows.',
+    held: 'But they can only give rights that they hold.',
+  },
   blocked: '{{user}} is blocked and cannot sign in, whatever their role.',
 };

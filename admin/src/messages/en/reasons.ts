@@ -12,4 +12,13 @@ export const reasons: Messages['reasons'] = {
     deletion: 'You cannot delete users or roles that allow more than your own role.',
   },
   hidden: 'Your role does not let you view {{the}}: you cannot choose any here.',
+  derived: 'Regia works this out: it cannot be changed by hand.',
+  none: 'You can view this but not change it: your role does not let you update {{the}}.',
+  notOwn: 'You can only change what you created yourself: this was created by {{owner}}.',
+  notOwnUnknown: 'You can only change what you created yourself: this was created by someone else.',
+  nobody: 'Regia writes this itself: nobody changes it.',
+  nothingToChoose: 'There is nothing to choose yet, and your role does not let you create {{the}}.',
+  mayNotCreate:
+    'Your role does not let you create any: they will appear here once someone else does.',
+  onlyOwn: 'You see only what you created yourself.',
 };

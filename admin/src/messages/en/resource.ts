@@ -84,7 +84,6 @@ export const resource: Messages['resource'] = {
     edit: 'Edit',
     view: 'View',
     confirmClose: 'Close without saving?',
-    readOnly: 'You can view this data but not change it.',
     rendersNone: 'No public page changed.',
     rendersDone_one: '{{formatted}} public page changed.',
     rendersDone_many: '{{formatted}} public pages changed.',

@@ -11,4 +11,15 @@ export const reasons = {
     deletion: 'Non puoi eliminare chi o che cosa permette più del tuo ruolo.',
   },
   hidden: 'Il tuo ruolo non ti fa vedere {{the}}: qui non puoi scegliere.',
+  derived: 'Lo ricava Regia: non si modifica a mano.',
+  none: 'Puoi vedere questi dati ma non modificarli: il tuo ruolo non permette di modificare {{the}}.',
+  notOwn: 'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato {{owner}}.',
+  notOwnUnknown:
+    'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato qualcun altro.',
+  nobody: 'Questi dati li scrive Regia: nessuno li modifica.',
+  nothingToChoose:
+    'Non c’è ancora nulla da scegliere, e il tuo ruolo non permette di creare {{the}}.',
+  mayNotCreate:
+    'Il tuo ruolo non permette di crearne: compariranno qui quando lo farà qualcun altro.',
+  onlyOwn: 'Qui vedi solo ciò che hai creato tu.',
 };

@@ -84,7 +84,6 @@ export const resource = {
     edit: 'Modifica',
     view: 'Visualizza',
     confirmClose: 'Chiudere senza salvare?',
-    readOnly: 'Puoi vedere questi dati ma non modificarli.',
     rendersNone: 'Nessuna pagina pubblica è cambiata.',
     rendersDone_one: 'È cambiata {{formatted}} pagina pubblica.',
     rendersDone_many: 'Sono cambiate {{formatted}} pagine pubbliche.',

@@ -8,12 +8,16 @@ import { keys } from '../../api/queries.ts';
 import { useActor } from '../../session/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
+import { useBeyond } from '../useBeyond.ts';
 import type { RowActionProps } from './RowAction.tsx';
+import { WhyNot } from './WhyNot.tsx';
 
 /** Takes the second factors of a user away who has lost them; nothing for who has none. */
 export function ResetFactorAction({ resource, record }: RowActionProps) {
   const { t } = useTranslation();
   const actor = useActor();
+  // To take somebody's factors takes as much as to delete them.
+  const beyond = useBeyond(resource)(record, null);
   const may = can(actor, 'update', resource.entity, record) && record.id !== actor.id;
   const path = `/users/${encodeURIComponent(record.id)}/second-factor`;
   const { data } = useQuery({
@@ -42,8 +46,13 @@ export function ResetFactorAction({ resource, record }: RowActionProps) {
     }
   };
   return (
-    <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => void reset()}>
+    <Menu.Item
+      disabled={beyond !== null}
+      leftSection={<IconShieldOff size={16} />}
+      onClick={() => void reset()}
+    >
       {t('resource.actions.resetFactor')}
+      <WhyNot text={beyond} />
     </Menu.Item>
   );
 }

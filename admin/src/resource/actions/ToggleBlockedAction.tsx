@@ -7,13 +7,16 @@ import { getRecord, updateRecord } from '../../api/records.ts';
 import { useActor } from '../../session/session.ts';
 import { loadChunk } from '../../shell/loadChunk.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
+import { useBeyond } from '../useBeyond.ts';
 import type { RowActionProps } from './RowAction.tsx';
+import { WhyNot } from './WhyNot.tsx';
 
 /** Blocks a user, or lets a blocked one in again. */
 export function ToggleBlockedAction({ resource, record }: RowActionProps) {
   const { t } = useTranslation();
-  if (!can(useActor(), 'update', resource.entity, record)) return null;
   const isBlocked = record.blocked === true;
+  const beyond = useBeyond(resource)(record, { ...record, blocked: !isBlocked });
+  if (!can(useActor(), 'update', resource.entity, record)) return null;
   const toggle = async () => {
     try {
       const { editedCopy, formValues } = await loadChunk(() => import('../edit/formValues.ts'));
@@ -29,10 +32,12 @@ export function ToggleBlockedAction({ resource, record }: RowActionProps) {
   };
   return (
     <Menu.Item
+      disabled={beyond !== null}
       leftSection={isBlocked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
       onClick={() => void toggle()}
     >
       {t(isBlocked ? 'resource.actions.unblock' : 'resource.actions.block')}
+      <WhyNot text={beyond} />
     </Menu.Item>
   );
 }

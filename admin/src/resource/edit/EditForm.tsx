@@ -1,8 +1,7 @@
 import { Alert } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { can } from '@regia/model/permissions.ts';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconLock } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeftDraft } from '../../drafts/LeftDraft.tsx';
@@ -13,7 +12,6 @@ import type { Values } from '../../fields/form/paths.ts';
 import { useShortcut } from '../../keyboard/useShortcut.ts';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 import { usePreviewLayout } from '../../preview/usePreviewLayout.ts';
-import { useSession } from '../../session/session.ts';
 import type { Resource } from '../resource.ts';
 import { isOnSite } from '../siteCollections.ts';
 import { useSite } from '../useSite.ts';
@@ -30,6 +28,7 @@ import { useFormActor } from './useFormActor.ts';
 import { useFormLanguage } from './useFormLanguage.ts';
 import { useLeave } from './useLeave.ts';
 import { useNewerVersion } from './useNewerVersion.ts';
+import { useReadOnly } from './useReadOnly.ts';
 import { type Stored, useReconcile } from './useReconcile.ts';
 import { useSave } from './useSave.ts';
 
@@ -51,11 +50,9 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   const { record } = stored;
   const [language, setLanguage] = useFormLanguage(form, languages);
 
-  const isViewing = useSession().user?.viewAs !== undefined;
-  const couldSave = record
-    ? can(actor, 'update', resource.entity, record)
-    : can(actor, 'create', resource.entity);
-  const maySave = couldSave && !isViewing;
+  const { why, locks } = useReadOnly(resource, record);
+  const maySave = why === null;
+  const hasLocks = maySave && Object.keys(locks).length > 0;
   useFirstBox(resource, record === null && maySave);
   const place = useDraftPlace(resource, actor.id, record);
   const draft = useDraft({ entity: resource.entity, form, place, stored, isKept: maySave });
@@ -100,6 +97,8 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
       form,
       collection: resource.collection,
       readOnly: !maySave,
+      why,
+      locks,
       languages,
       language,
       setLanguage,
@@ -107,7 +106,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
       isNew: record === null,
       id: record?.id ?? NEW_ID,
     }),
-    [form, resource, maySave, languages, language, siteUrl, record, setLanguage],
+    [form, resource, maySave, why, locks, languages, language, siteUrl, record, setLanguage],
   );
 
   // What a save would do is asked of the record as it is now.
@@ -155,7 +154,12 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
           {record && resource.Notice && <resource.Notice />}
           {!maySave && (
             <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">
-              {t(couldSave ? 'viewAs.couldEdit' : 'resource.edit.readOnly')}
+              {why}
+            </Alert>
+          )}
+          {hasLocks && (
+            <Alert variant="light" color="gray" icon={<IconLock size={16} />} py="xs">
+              {t('reasons.beyond.person')}
             </Alert>
           )}
           {preview ? (

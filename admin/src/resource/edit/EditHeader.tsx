@@ -16,6 +16,7 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { CloneButton } from '../actions/CloneButton.tsx';
 import type { Resource } from '../resource.ts';
 import { isOnSite } from '../siteCollections.ts';
+import { useBeyond } from '../useBeyond.ts';
 import { useDelete } from '../useDelete.ts';
 import classes from './edit.module.css';
 
@@ -40,6 +41,7 @@ export function EditHeader(props: EditHeaderProps) {
   const { t } = useTranslation();
   const actor = useActor();
   const remove = useDelete(resource);
+  const beyond = useBeyond(resource)(record, null);
   const removeIt = async (one: AnyRecord) => {
     let isGone = false;
     onDeleting(true);
@@ -61,6 +63,8 @@ export function EditHeader(props: EditHeaderProps) {
             variant="subtle"
             color="red"
             className={classes.compact}
+            disabled={beyond !== null}
+            title={beyond ?? undefined}
             leftSection={<IconTrash size={16} />}
             onClick={() => void removeIt(record)}
           >

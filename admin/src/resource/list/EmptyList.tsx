@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { NEW_ID } from '@regia/model/constants.ts';
-import { can } from '@regia/model/permissions.ts';
+import { can, scopeOf } from '@regia/model/permissions.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
 import { useActor } from '../../session/session.ts';
 import { editPath, type Resource } from '../resource.ts';
@@ -13,7 +14,11 @@ export function EmptyList({ resource }: { resource: Resource }) {
   const labels = useLabels();
   const navigate = useNavigate();
   const params = useParams({ strict: false });
-  const mayCreate = can(useActor(), 'create', resource.entity);
+  const { t } = useTranslation();
+  const actor = useActor();
+  const mayCreate = can(actor, 'create', resource.entity);
+  // What the program alone makes needs nobody's right.
+  const invites = mayCreate || resource.entity.access.create === 'nobody';
   const path = editPath(resource, NEW_ID, params);
   const texts = labels.entity(resource.collection);
   const { icon: Icon, Tools } = resource;
@@ -24,7 +29,8 @@ export function EmptyList({ resource }: { resource: Resource }) {
       </ThemeIcon>
       <Text fw={600}>{texts.empty}</Text>
       <Text size="sm" c="dimmed" ta="center" maw={420} style={{ textWrap: 'balance' }}>
-        {texts.emptyHint}
+        {invites ? texts.emptyHint : t('reasons.mayNotCreate')}
+        {scopeOf(actor, 'read', resource.entity) === 'own' && ` ${t('reasons.onlyOwn')}`}
       </Text>
       {mayCreate && path && (
         <Button

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayChooseFrom } from '../../fields/parts/useTargets.ts';
+import { useLabels } from '../../messages/labels.ts';
 import { loadChunk } from '../../shell/loadChunk.ts';
 import { toastError } from '../../ui/toasts.ts';
 import type { FilterBoxProps } from './ColumnFilterBox.tsx';
@@ -16,6 +17,7 @@ const OPENING = new Set(['ArrowDown', 'ArrowUp', 'Enter']);
 /** Filters by a record that is referred to. What searches for one is fetched when it is used. */
 export function RefFilter({ collection, ...box }: FilterBoxProps & { collection: string }) {
   const { t } = useTranslation();
+  const labels = useLabels();
   const mayChoose = useMayChooseFrom(collection);
   const [typed, setTyped] = useState('');
   const [isUsed, setIsUsed] = useState(false);
@@ -38,7 +40,19 @@ export function RefFilter({ collection, ...box }: FilterBoxProps & { collection:
       isAwaited = false;
     };
   }, [isWanted]);
-  if (!mayChoose) return null;
+  if (!mayChoose) {
+    const why = t('reasons.hidden', { the: labels.entity(collection).the });
+    return (
+      <Input
+        size="xs"
+        variant="filled"
+        disabled
+        aria-label={`${t('resource.list.filterBy', { field: box.label })}. ${why}`}
+        title={why}
+        placeholder={t('resource.list.all')}
+      />
+    );
+  }
 
   // Whoever uses it learns of a failure.
   const expect = () => void load().catch(() => {});

@@ -7,6 +7,8 @@ import { useActor } from '../../session/session.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
 import { ROW_ACTIONS } from '../actions/rowActions.ts';
+import { WhyNot } from '../actions/WhyNot.tsx';
+import { useBeyond } from '../useBeyond.ts';
 import { useDelete } from '../useDelete.ts';
 import type { RowMenuProps } from './RowMenu.tsx';
 import { useOpen } from './useOpen.ts';
@@ -19,6 +21,7 @@ export function RowItems(props: Dropdown & RowMenuProps) {
   const open = useOpen(resource, record);
   const remove = useDelete(resource);
   const { actions = [], entity } = resource;
+  const beyond = useBeyond(resource)(record, null);
   return (
     <AnchoredMenu {...dropdown}>
       {open && (
@@ -42,10 +45,12 @@ export function RowItems(props: Dropdown & RowMenuProps) {
       {can(actor, 'delete', entity, record) && (
         <Menu.Item
           color="red"
+          disabled={beyond !== null}
           leftSection={<IconTrash size={16} />}
           onClick={() => void remove(record)}
         >
           {t('resource.delete')}
+          <WhyNot text={beyond} />
         </Menu.Item>
       )}
     </AnchoredMenu>

@@ -1,3 +1,4 @@
+import { mayTurn } from '@regia/model/authority.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { useCallback, useMemo, useState } from 'react';
@@ -28,7 +29,11 @@ export function useSelection(
   const choices = useMemo(
     () =>
       (records ?? [])
-        .filter((record) => can(actor, 'delete', entity, record))
+        .filter(
+          (record) =>
+            can(actor, 'delete', entity, record) &&
+            mayTurn(actor.role, entity.collection, record, null),
+        )
         .map((record) => ({ id: record.id, title: titled(record) })),
     [records, actor, entity, titled],
   );
