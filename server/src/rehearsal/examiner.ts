@@ -10,7 +10,7 @@ import {
   type StaleNode,
 } from '../renders/node.ts';
 import type { Failure } from '../renders/part.ts';
-import { containing, countAffected } from '../renders/readers.ts';
+import { countAffected } from '../renders/readers.ts';
 import { outputsReading } from '../renders/sharedReaders.ts';
 import { type SharedKey, StaleNodes } from '../renders/stale.ts';
 import { storedNodes } from '../renders/stored.ts';
@@ -77,17 +77,17 @@ export class Examiner {
     };
   }
 
-  /** Renders the shared blocks that are stale; adds the outputs of those that are shared no longer. */
+  /** Renders the shared blocks that are stale; adds the outputs that must be rendered for it. */
   async #renderShared(keys: readonly SharedKey[], nodes: StaleNodes): Promise<SharedKey[]> {
-    const { builder, session } = this.#stage;
+    const { builder } = this.#stage;
     const shared: SharedKey[] = [];
     for (const key of keys) {
-      if (await builder.buildShared(key)) {
+      const { isShared, again } = await builder.buildShared(key);
+      if (isShared) {
         shared.push(key);
         this.#note((await builder.shared.find(key))?.failure);
-      } else {
-        for (const reader of await containing(session, key)) nodes.addPart(reader);
       }
+      for (const reader of again) nodes.addPart(reader);
       await this.#giveWay();
     }
     return shared;

@@ -11,6 +11,7 @@ import { Evaluator } from './evaluator.ts';
 import { fragmentBodies } from './fragmentBodies.ts';
 import type { Library } from './library.ts';
 import { EMPTY_FRAGMENT, fragmentHash, type OwnPart, type Part } from './part.ts';
+import { containing, type PartReader } from './readers.ts';
 import { ReadSets } from './readSets.ts';
 import { type SharedBlock, SharedBlocks } from './sharedBlocks.ts';
 import type { SharedKey } from './stale.ts';
@@ -64,13 +65,25 @@ export class Builder {
   }
 
   /**
-   * Renders a block again that was the same on the whole site. Returns false where it is so no
-   * longer: it is gone, or now reads the document, so its outputs must be rendered one by one.
+   * Renders a block again that was the same on the whole site. It may be so no longer: it is gone, or
+   * now reads the document.
+   * @returns `again`: the outputs with the block that must be rendered one by one, since it is their own
+   * from now on, or since it decides anew whether anything is to be seen of them
    */
-  async buildShared(key: SharedKey): Promise<boolean> {
+  async buildShared({
+    block,
+    language,
+  }: SharedKey): Promise<{ isShared: boolean; again: PartReader[] }> {
+    const key = { block, language };
+    const before = await this.shared.stored(key);
     const result = await this.#forAll(key);
-    this.shared.set({ block: key.block, language: key.language, result });
-    return result !== null;
+    this.shared.set({ ...key, result });
+    const isAsSeen =
+      before &&
+      result &&
+      (await this.isBlank(before.fragment)) === (await this.isBlank(result.fragment));
+    const again = isAsSeen ? [] : await containing(this.session, key);
+    return { isShared: result !== null, again };
   }
 
   /**

@@ -11,7 +11,7 @@ import { settled } from './held.ts';
 import { Library, type SiteEnvironment } from './library.ts';
 import { collectionOf, type NodeKey, nodeName, type StaleNode } from './node.ts';
 import { type NodeOutcome, outcomeOf } from './outcome.ts';
-import { containing, type PartReader } from './readers.ts';
+import type { PartReader } from './readers.ts';
 import type { ReadSets } from './readSets.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';
 import { readSiteState } from './siteState.ts';
@@ -128,14 +128,13 @@ async function buildAll(
   { session, fragments, stale, goOn = () => {}, onRendered = () => {} }: BuildWork,
 ): Promise<Pick<Built, 'nodes' | 'changed'>> {
   const { slices } = builder.evaluator;
-  const noLongerShared: PartReader[] = [];
+  const again: PartReader[] = [];
   for (const shared of stale.shared) {
     goOn();
     await slices.cut();
-    if (await builder.buildShared(shared)) continue;
-    noLongerShared.push(...(await containing(session, shared)));
+    for (const reader of (await builder.buildShared(shared)).again) again.push(reader);
   }
-  const nodes = noLongerShared.length === 0 ? stale.nodes : together(stale.nodes, noLongerShared);
+  const nodes = again.length === 0 ? stale.nodes : together(stale.nodes, again);
   const tally = stale.everything ? null : new Tally(builder, fragments, session);
   const outcomes: NodeOutcome[] = [];
   let rendered = 0;

@@ -236,6 +236,22 @@ test('what a block showed before it was noted by what code stays until it is men
   expect(await shown(one)).toBe('Tre');
 });
 
+test('a page whose shared block is all that is left of it keeps it when that shows nothing any more', async () => {
+  const list = '{% for w in variables.v.list %}{{ w }}{% endfor %} ';
+  const header = await site.create('block', { name: 'H', code: { it: list } });
+  const wrong = await site.create('block', { name: 'W', code: { it: BROKEN } });
+  const variable = await site.create('variables', { name: 'v', value: { list: ['a'] } });
+  await site.update('templates', template.id, { blocks: { it: [header, wrong] } });
+  const one = await page('Uno');
+  expect(await shown(one)).toBe('a ');
+  await site.update('variables', variable.id, { value: { list: [] } });
+  expect((await shown(one))?.trim()).toBe('a');
+  const two = await page('Due');
+  expect(await shown(two)).toBeUndefined();
+  await site.update('variables', variable.id, { value: { list: ['b'] } });
+  expect([await shown(one), await shown(two)]).toEqual(['b ', 'b ']);
+});
+
 test('what has failed since an earlier version falls back on its history', async () => {
   const style = await site.create('block', {
     name: 'S',
