@@ -110,10 +110,10 @@ export async function findByStem(
   folder: FileFolder,
   stem: string,
   { isAny = false } = {},
-): Promise<Pick<FileRow, 'unique_name' | 'type' | 'width' | 'frames'> | undefined> {
+): Promise<Pick<FileRow, 'unique_name' | 'type' | 'width' | 'height' | 'frames'> | undefined> {
   return db
     .selectFrom('files')
-    .select(['unique_name', 'type', 'width', 'frames'])
+    .select(['unique_name', 'type', 'width', 'height', 'frames'])
     .where('folder', '=', folder)
     .where('unique_name', '>', `${stem}.`)
     .where('unique_name', '<', `${stem}/`)

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PictureFormat, picture } from '../testing/uploads.ts';
@@ -96,4 +97,108 @@ it('counts the pictures of an animation', async () => {
   const { frames, width, height } = await check(await moving.gif({ delay: 100 }).toBuffer(), 'gif');
   expect([width, height]).toEqual([4, 4]);
   expect(frames).toBeGreaterThan(1);
+});
+
+describe('a bomb', () => {
+  const refused = (content: Buffer | string, extension: string) =>
+    check(Buffer.from(content), extension).then(
+      () => 'taken',
+      ({ code }) => code,
+    );
+
+  /** A picture that says it is larger than it is. */
+  async function claiming(format: PictureFormat, width: number, height: number, isWhole: boolean) {
+    const small = sharp(await picture('png', 16));
+    if (format === 'webp') {
+      const image = await small.webp({ lossless: true }).toBuffer();
+      const bits = image.readUInt32LE(21) & ~0xfffffff;
+      image.writeUInt32LE((bits | (width - 1) | ((height - 1) << 14)) >>> 0, 21);
+      return image;
+    }
+    if (format === 'jpeg') {
+      const image = await small.jpeg({ progressive: isWhole }).toBuffer();
+      const at = image.indexOf(Buffer.from([0xff, isWhole ? 0xc2 : 0xc0]));
+      image.writeUInt16BE(height, at + 5);
+      image.writeUInt16BE(width, at + 7);
+      return image;
+    }
+    if (format === 'png') {
+      const image = await small.png({ progressive: isWhole }).toBuffer();
+      image.writeUInt32BE(width, 16);
+      image.writeUInt32BE(height, 20);
+      image.writeUInt32BE(crc32(image.subarray(12, 29)), 29);
+      return image;
+    }
+    if (format === 'avif') {
+      const image = await small.avif().toBuffer();
+      const at = image.indexOf('ispe');
+      image.writeUInt32BE(width, at + 8);
+      image.writeUInt32BE(height, at + 12);
+      return image;
+    }
+    const image = await small.gif().toBuffer();
+    const frame = image.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 16, 0, 16, 0]));
+    for (const at of [6, frame + 5]) {
+      image.writeUInt16LE(width, at);
+      image.writeUInt16LE(height, at + 2);
+    }
+    return image;
+  }
+
+  it.each([
+    ['webp', 8_000, 5_000],
+    ['jpeg', 8_000, 5_000],
+    ['png', 8_000, 5_000],
+    ['gif', 8_000, 5_000],
+    ['avif', 4_000, 4_000],
+  ] as const)('as %s that must be opened as a whole is refused before', async (format, ...size) => {
+    expect(await refused(await claiming(format, ...size, true), format)).toBe('payloadTooLarge');
+  });
+
+  it.each(['jpeg', 'png'] as const)(
+    'as %s is opened where that goes line by line',
+    async (format) => {
+      const image = await claiming(format, 8_000, 5_000, false);
+      expect(await refused(image, format)).toBe('notSupportedFileExtension');
+      const larger = await claiming(format, 12_000, 9_000, false);
+      expect(await refused(larger, format)).toBe('payloadTooLarge');
+    },
+  );
+
+  const repeated = (count: number, ...bytes: number[]) =>
+    Buffer.from(Array.from({ length: count }, () => bytes).flat());
+
+  it('of segments is no picture, in any format', async () => {
+    const [jpeg, png, webp, gif] = await Promise.all(
+      (['jpeg', 'png', 'webp', 'gif'] as const).map((format) => picture(format)),
+    );
+    const chunk = Buffer.from('\0\0\0\0teXt\0\0\0\0', 'latin1');
+    chunk.writeUInt32BE(crc32(Buffer.from('teXt')), 8);
+    const pad = Buffer.from('PAD \0\0\0\0', 'latin1');
+    const within = (image: Buffer | undefined, at: number, parts: Buffer) =>
+      Buffer.concat([image?.subarray(0, at) ?? parts, parts, image?.subarray(at) ?? parts]);
+    const paddings = Buffer.alloc(pad.length * 60_000, pad);
+    const padded = Buffer.concat([webp ?? pad, paddings]);
+    padded.writeUInt32LE(padded.length - 8, 4);
+    const bombs = [
+      ['jpeg', within(jpeg, 2, repeated(60_000, 0xff, 0xfe, 0, 2))],
+      ['jpeg', within(jpeg, 2, repeated(60_000, 0xff))],
+      ['png', within(png, 33, Buffer.alloc(chunk.length * 60_000, chunk))],
+      ['webp', padded],
+      ['gif', within(gif, (gif?.length ?? 1) - 1, repeated(60_000, 0x21, 0xfe, 1, 65, 0))],
+    ] as const;
+    for (const [format, bomb] of bombs) {
+      expect([format, await refused(bomb, format)]).toEqual([format, 'notSupportedFileExtension']);
+    }
+  });
+
+  it('of parts of a drawing is told at once, and a large drawing taken', async () => {
+    const drawing = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
+    const attributes = Array.from({ length: 120_000 }, (_, index) => `a${index}=""`).join(' ');
+    for (const content of ['<g/>'.repeat(400_000), `<g ${attributes}/>`, '&amp;'.repeat(300_000)]) {
+      expect(await refused(drawing(content), 'svg')).toBe('payloadTooLarge');
+    }
+    const paths = '<path d="M0 0h4v4z" fill="#036" id="p"/>'.repeat(20_000);
+    expect(await refused(drawing(paths), 'svg')).toBe('taken');
+  });
 });

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Metadata } from 'sharp';
+import { decoding, loadSharp, MAX_PIXELS, mostPixels } from './decoding.ts';
 import { bareAvif } from './metadata/avif.ts';
 import { bareGif } from './metadata/gif.ts';
 import { bareJpeg } from './metadata/jpeg.ts';
@@ -24,12 +25,6 @@ const ACCEPTED = new Set([
   ...Object.values(FORMATS).flatMap(({ extensions }) => extensions),
   'svg',
 ]);
-
-/** A picture of more pixels is refused: opening it would take the memory of a small server. */
-export const MAX_PIXELS = 100_000_000;
-
-/** The library, loaded when the first picture comes. */
-const load = async () => (await import('sharp')).default;
 
 /** Bytes. A drawing is rewritten at one go, and meanwhile nobody else is served. */
 const MAX_SVG = 2_000_000;
@@ -58,7 +53,7 @@ export function acceptedExtension(fileName: string): string {
  */
 export async function checkImage(path: string, extension: string): Promise<CheckedImage> {
   if (extension === 'svg') return checkSvg(path);
-  const sharp = await load();
+  const sharp = await loadSharp();
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -66,12 +61,14 @@ export async function checkImage(path: string, extension: string): Promise<Check
     });
   const format = FORMATS[formatOf(metadata)];
   if (!format) throw notSupported();
-  if (metadata.width * metadata.height * (metadata.pages ?? 1) > MAX_PIXELS) {
+  const pixels = metadata.width * metadata.height;
+  if (pixels > mostPixels(metadata) || pixels * (metadata.pages ?? 1) > MAX_PIXELS) {
     throw tooLarge('The picture has too many pixels');
   }
   const content = await readFile(path);
   const bare = bareOf(format.bare, content, metadata.orientation ?? 1);
-  if (!(await canBeShown(bare))) throw notSupported();
+  const isShown = await decoding(pixels, () => canBeShown(bare), { isUrgent: true });
+  if (!isShown) throw notSupported();
   await writeFile(path, bare);
   return {
     extension: format.extensions.includes(extension) ? extension : format.extensions[0],
@@ -83,7 +80,7 @@ export async function checkImage(path: string, extension: string): Promise<Check
 export async function measureImage(
   content: Buffer,
 ): Promise<Pick<CheckedImage, 'width' | 'height' | 'frames'>> {
-  const sharp = await load();
+  const sharp = await loadSharp();
   const metadata = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -115,7 +112,7 @@ function bareOf(bare: Bare, content: Buffer, orientation: number): Buffer {
 
 /** Opens a picture to its last pixel: what only begins like one is none. */
 async function canBeShown(content: Buffer): Promise<boolean> {
-  const sharp = await load();
+  const sharp = await loadSharp();
   try {
     const image = sharp(content, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
     await image.resize(16, 16, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
@@ -128,8 +125,10 @@ async function canBeShown(content: Buffer): Promise<boolean> {
 async function checkSvg(path: string): Promise<CheckedImage> {
   const content = await readFile(path);
   if (content.length > MAX_SVG) throw tooLarge('The drawing is too large');
-  const { harmlessSvg, svgSize } = await import('./svg.ts');
-  const harmless = harmlessSvg(textOf(content));
+  const { harmlessSvg, hasTooManyParts, svgSize } = await import('./svg.ts');
+  const source = textOf(content);
+  if (hasTooManyParts(source)) throw tooLarge('The drawing has too many parts');
+  const harmless = harmlessSvg(source);
   if (harmless === null) throw notSupported();
   await writeFile(path, harmless);
   const { width = null, height = null } = svgSize(harmless) ?? {};

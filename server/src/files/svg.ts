@@ -26,6 +26,20 @@ const WITHIN = /^#[^\s"'<>]+$/;
 const URL_WITHIN = /url\(\s*(['"]?)#[^\s"'()<>]+\1\s*\)/gi;
 const REACHES_OUT = /url\s*\(|@import|@namespace|image-set|expression|javascript:|\\|[<&]/i;
 
+/** Some ten times what large drawings have: each is read, judged and written while others wait. */
+const MOST_PARTS = 100_000;
+
+/** Has a drawing more tags, attributes and entities than it could have been drawn with? */
+export function hasTooManyParts(source: string): boolean {
+  let parts = 0;
+  for (const sign of ['<', '=', '&']) {
+    for (let at = source.indexOf(sign); at >= 0; at = source.indexOf(sign, at + 1)) {
+      if (++parts > MOST_PARTS) return true;
+    }
+  }
+  return false;
+}
+
 /**
  * The drawing with nothing but shapes, texts and styles.
  * @returns null where it is no SVG

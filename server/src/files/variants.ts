@@ -14,8 +14,8 @@ import {
 } from '@regia/model/rules/pictureVariants.ts';
 import { newId } from '../ids.ts';
 import type { Store } from '../store/store.ts';
+import { decoding, loadSharp, MAX_PIXELS } from './decoding.ts';
 import { type FileRow, findByStem } from './fileTable.ts';
-import { MAX_PIXELS } from './imageCheck.ts';
 import { Lanes } from './lanes.ts';
 import type { FileStorage, StoredBytes } from './storage.ts';
 
@@ -39,6 +39,8 @@ interface Wanted {
   readonly folder: FileFolder;
   readonly name: string;
   readonly original: string;
+  /** Of the original. */
+  readonly pixels: number;
   readonly width: number;
   readonly format: VariantFormat;
 }
@@ -71,6 +73,7 @@ export class Variants {
       folder,
       name,
       original: original.unique_name,
+      pixels: pixelsOf(original),
       width: Number(width),
       format: format === 'avif' ? 'avif' : 'webp',
     } as const;
@@ -84,7 +87,14 @@ export class Variants {
     for (const width of variantWidths(file)) {
       for (const format of VARIANT_FORMATS) {
         const name = variantName(original, width, format);
-        const warming = this.#warmOne({ folder, name, original, width, format });
+        const warming = this.#warmOne({
+          folder,
+          name,
+          original,
+          pixels: pixelsOf(file),
+          width,
+          format,
+        });
         this.#warming.add(warming);
         warming.finally(() => this.#warming.delete(warming));
       }
@@ -129,7 +139,8 @@ export class Variants {
     const making = this.#lanes
       .run(
         async () => {
-          if (isUrgent || !this.#isClosing) await this.#scale(wanted);
+          if (!isUrgent && this.#isClosing) return;
+          await decoding(wanted.pixels, () => this.#scale(wanted), { isUrgent });
         },
         { isUrgent },
       )
@@ -142,7 +153,7 @@ export class Variants {
     const { originals, kept, workFolder } = this.#options;
     const bytes = await originals.open(folder, original);
     if (!bytes) return;
-    const { default: sharp } = await import('sharp');
+    const sharp = await loadSharp();
     const path = join(workFolder, `${newId()}.${format}`);
     const scaling = sharp({ limitInputPixels: MAX_PIXELS })
       .autoOrient()
@@ -157,4 +168,8 @@ export class Variants {
       await rm(path, { force: true });
     }
   }
+}
+
+function pixelsOf({ width, height }: Pick<FileRow, 'width' | 'height'>): number {
+  return (width ?? 0) * (height ?? 0);
 }

@@ -1,4 +1,5 @@
 /** GIF89a: a header, then blocks whose content comes in pieces of up to 255 bytes. */
+import { PartCount } from './parts.ts';
 
 const TRAILER = 0x3b;
 const IMAGE = 0x2c;
@@ -12,7 +13,9 @@ const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 export function bareGif(gif: Buffer): Buffer {
   let at = 13 + colorTableSize(gif.readUInt8(10));
   const pieces = [gif.subarray(0, at)];
+  const parts = new PartCount();
   for (;;) {
+    parts.add();
     const kind = gif.readUInt8(at);
     if (kind === TRAILER) return Buffer.concat([...pieces, gif.subarray(at, at + 1)]);
     const end = kind === IMAGE ? endOfImage(gif, at) : endOfPieces(gif, at + 2);
@@ -35,7 +38,8 @@ function endOfImage(gif: Buffer, at: number): number {
 function endOfPieces(gif: Buffer, start: number): number {
   let at = start;
   for (;;) {
-    const length = gif.readUInt8(at);
+    const length = gif[at];
+    if (length === undefined) throw new RangeError('no end');
     at += 1 + length;
     if (length === 0) return at;
   }

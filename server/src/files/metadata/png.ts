@@ -1,6 +1,7 @@
 /** PNG, third edition: chunks of length, name, content and checksum. */
 import { crc32 } from 'node:zlib';
 import { orientationExif } from './exif.ts';
+import { PartCount } from './parts.ts';
 
 const SIGNATURE_LENGTH = 8;
 /** Where the first chunk, which is always IHDR, ends. */
@@ -19,8 +20,10 @@ interface Chunk {
 }
 
 function* chunksOf(png: Buffer): Generator<Chunk> {
+  const parts = new PartCount();
   let start = SIGNATURE_LENGTH;
   for (;;) {
+    parts.add();
     const end = start + 12 + png.readUInt32BE(start);
     if (end > png.length) throw new RangeError('a chunk is cut off');
     const name = png.toString('latin1', start + 4, start + 8);

@@ -1,5 +1,6 @@
 /** WebP, RFC 9649: a RIFF container of chunks, each padded to an even length. */
 import { orientationExif } from './exif.ts';
+import { PartCount } from './parts.ts';
 
 const FIRST_CHUNK = 12;
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
@@ -12,7 +13,9 @@ export function bareWebp(webp: Buffer, orientation: number): Buffer {
   const end = Math.min(webp.length, 8 + webp.readUInt32LE(4));
   const pieces: Buffer[] = [];
   let isExtended = false;
+  const parts = new PartCount();
   for (let at = FIRST_CHUNK; at + 8 <= end; ) {
+    parts.add();
     const name = webp.toString('latin1', at, at + 4);
     const size = webp.readUInt32LE(at + 4);
     const next = at + 8 + size + (size % 2);
