@@ -42,3 +42,40 @@ describe('the words of a text', () => {
 it('takes off many marks in a row', () => {
   expect(foldText(`Citta${'\u0301\u0323'.repeat(250_000)}`)).toBe('citta');
 });
+
+describe('the words of a text without end', () => {
+  const numbered = (count: number, word: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => word(index));
+
+  it('are the first ones', () => {
+    const words = wordsIn(numbered(250_000, (index) => `w${index}x`).join(' '));
+    expect(words.startsWith('w0x w1x w2x ')).toBe(true);
+    expect(words.length).toBeGreaterThan(50_000);
+    expect(words.length).toBeLessThanOrEqual(60_000);
+    expect(/^(?:w\d+x ?)+$/.test(words)).toBe(true);
+  });
+
+  it('are all there, however often they come and whatever stands before them', () => {
+    const often = `${'città '.repeat(200_000)}sì`;
+    expect(wordsIn(often)).toBe('citta si');
+    const picture = `${'iVBO'.repeat(100_000)} last`;
+    expect(wordsIn(picture).slice(0, 20)).toBe('last ivboivboivboivb');
+    expect(wordsIn(picture).length).toBeLessThanOrEqual(60_000);
+  });
+
+  it('are their own words', () => {
+    const kinds = [
+      (index: number) => `w${index}`,
+      (index: number) => `${index}`.padEnd(1_500, 'è'),
+      (index: number) => `${index}`.padEnd(index % 2_000, 'x'),
+      (index: number) => (index % 3 === 0 ? `${index}`.padEnd(1_001, 'x') : `w${index}`),
+    ];
+    for (const kind of kinds) {
+      for (const count of [50, 20_000]) {
+        const words = wordsIn(numbered(count, kind).join(' ').slice(0, 2_000_000));
+        expect(words.length).toBeLessThanOrEqual(60_000);
+        expect(wordsIn(words) === words).toBe(true);
+      }
+    }
+  });
+});

@@ -4,18 +4,43 @@ import { foldText } from './foldText.ts';
 /** Indexes are made of groups of three letters, so they find nothing shorter. */
 const SHORTEST_INDEXED_WORD = 3;
 
+/** Characters of a record's distinct words, some ten thousand of them: an index of more takes seconds to write. */
+const INDEXED = 60_000;
+/** Before they are folded, words can be told apart that are the same afterwards. */
+const LOOKED_AT = 8 * INDEXED;
+/** What is longer is hardly a word, and yet would take the room of many. */
+const LONGEST_WORD = 1_000;
+
 /**
  * What a search finds a text by: each word once, folded, in the order in which they come first. A search
  * looks for each of its words by itself, so nothing more is asked of a text; and what comes often in it
- * would be written to the index each time.
+ * would be written to the index each time. Of texts with more words than a book, the first ones; what is
+ * too long for a word comes after them, as far as there is room.
  */
 export function wordsIn(text: string): string {
   // Cut at blanks it is short soon: patterns and accents take longer to look for.
-  const short = distinct(text.split(' '));
-  return distinct(foldText(short).split(/\s+/)).trim();
+  const some = distinct(text.split(' '), LOOKED_AT);
+  const words = foldText(some).split(/\s+/).filter(Boolean);
+  const isLong = (word: string) => word.length > LONGEST_WORD;
+  const inOrder = words.some(isLong)
+    ? [...words.filter((word) => !isLong(word)), ...words.filter(isLong)]
+    : words;
+  return distinct(inOrder, INDEXED);
 }
 
-const distinct = (words: readonly string[]) => [...new Set(words)].join(' ');
+/** Each word once, as far as there is room. Only of a long one a part is taken, and it stays long. */
+function distinct(words: readonly string[], room: number): string {
+  const kept = new Set<string>();
+  let left = room;
+  for (const word of words) {
+    if (kept.has(word)) continue;
+    left -= word.length + 1;
+    const part = left < 0 ? word.slice(0, left) : word;
+    if (left >= 0 || part.length > LONGEST_WORD) kept.add(part);
+    if (left < 0) break;
+  }
+  return [...kept].join(' ');
+}
 
 export interface SearchWords {
   /** Folded, and long enough for an index. */
