@@ -10,7 +10,8 @@ export function sameValue(one: unknown, other: unknown): boolean {
   );
 }
 
-function isNothing(value: unknown): boolean {
+/** Is it missing, null or empty text? */
+export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 

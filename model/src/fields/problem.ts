@@ -28,13 +28,21 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   }
 }
 
-/** Problems by path, relative to `prefix`; the first problem of a path wins. */
-export function problemsOf(error: z.ZodError, prefix = ''): FieldProblems {
+/**
+ * Problems by path, relative to `prefix`; the first problem of a path wins.
+ * @param most so many are told at most
+ */
+export function problemsOf(
+  error: z.ZodError,
+  prefix = '',
+  most = Number.POSITIVE_INFINITY,
+): FieldProblems {
   // A map, since a path may be `__proto__`.
   const problems = new Map<string, FieldProblem>();
   for (const issue of error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
     for (const key of keys) {
+      if (problems.size >= most) break;
       const path = [prefix, ...issue.path.map(String), key].filter((part) => part).join('.');
       if (!problems.has(path)) problems.set(path, problemOf(issue));
     }

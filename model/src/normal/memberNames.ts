@@ -11,24 +11,34 @@ export function withPlainNames(
   path: string,
   note: (path: string, from: string, to: string) => void,
 ): unknown {
+  return hasReserved(value) ? renamed(value, path, note) : value;
+}
+
+/** Nearly nothing has: to look costs a tenth of making all of it anew. */
+function hasReserved(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasReserved);
+  if (!isMembers(value)) return false;
+  return Object.keys(value).some(
+    (name) => isReserved(name, value[name]) || hasReserved(value[name]),
+  );
+}
+
+function renamed(
+  value: unknown,
+  path: string,
+  note: (path: string, from: string, to: string) => void,
+): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((one: unknown, at) => withPlainNames(one, `${path}.${at}`, note));
-    return items.every((one, at) => one === value[at]) ? value : items;
+    return value.map((one: unknown, at) => renamed(one, `${path}.${at}`, note));
   }
   if (!isMembers(value)) return value;
   const taken = new Set(Object.keys(value));
-  const members = Object.entries(value).map(([name, one]): [string, unknown] => [
-    plainName(name, one, taken),
-    withPlainNames(one, `${path}.${name}`, note),
-  ]);
-  const names = Object.keys(value);
-  const renamed = names.flatMap((from, at) => {
-    const to = members[at]?.[0] ?? from;
-    return to === from ? [] : [{ from, to }];
+  const members = Object.entries(value).map(([name, one]): [string, unknown] => {
+    const plain = plainName(name, one, taken);
+    if (plain !== name) note(path, name, plain);
+    return [plain, renamed(one, `${path}.${name}`, note)];
   });
-  for (const { from, to } of renamed) note(path, from, to);
-  const isSame = members.every(([name, one]) => Object.hasOwn(value, name) && value[name] === one);
-  return isSame ? value : Object.fromEntries(members);
+  return Object.fromEntries(members);
 }
 
 function plainName(name: string, value: unknown, taken: Set<string>): string {

@@ -3,7 +3,7 @@
  * an earlier version. What a field does not take is told, and stays where the record had it before.
  */
 import { DEFAULT_SITE_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
-import { isMembers, sameValue } from '../difference/sameValue.ts';
+import { isMembers } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import type { FieldProblem } from '../errors.ts';
 import type { Field } from '../fields/field.ts';
@@ -47,6 +47,7 @@ interface Options {
 /** The value in the normal form of its field, with what is still wrong with it. */
 export function normalise(field: Field, given: unknown, options: Options = {}): Normal {
   const { path = '', languages = NO_LANGUAGES, note, onDefaultLanguage } = options;
+  if (hasTooMany(field, given)) return { value: given, problems: [[path, 'tooLong']] };
   const around: Around = {
     defaultLanguage: () => {
       onDefaultLanguage?.();
@@ -62,6 +63,13 @@ export function normalise(field: Field, given: unknown, options: Options = {}): 
   const named = withPlainNames(given, path, around.note);
   const value = canonical(field, convert(field, named, path, around), path, around, problems);
   return { value, problems };
+}
+
+/** Far more languages, or items of a map, than anything has: each costs time in a dozen places. */
+const MOST_MEMBERS = 1_000;
+
+function hasTooMany(field: Field, value: unknown): boolean {
+  return field.kind !== 'json' && isMembers(value) && Object.keys(value).length > MOST_MEMBERS;
 }
 
 /** What fits in the form that its schema gives it. */
@@ -142,32 +150,4 @@ export function languagesOf(record: Values, defaultLanguage: SiteLanguage): Lang
   const said = [record.title, record.slug].filter(isMembers);
   const spoken = SITE_LANGUAGES.filter((language) => said.some((texts) => texts[language]));
   return { defaultLanguage, languages: spoken.length > 0 ? spoken : [defaultLanguage] };
-}
-
-/**
- * Of what is wrong with a value, what is not so in the stored one already: nobody has to mend what
- * they did not touch.
- */
-export function newProblems(normal: Normal, stored: unknown): Normal['problems'] {
-  return normal.problems.filter(([path]) => {
-    const [, ...keys] = path.split('.');
-    return !isStored(keys, normal.value, stored);
-  });
-}
-
-function isStored([key, ...rest]: readonly string[], value: unknown, stored: unknown): boolean {
-  if (key === undefined) return sameValue(value, stored);
-  if (Array.isArray(value)) {
-    const item: unknown = value[Number(key)];
-    const others: unknown[] = Array.isArray(stored) ? stored : [];
-    // Items may have moved.
-    return others.some((other) => sameValue(item, other) || isStoredItem(rest, item, other));
-  }
-  if (!isMembers(value) || !isMembers(stored)) return sameValue(value, stored);
-  return isStored(rest, value[key], stored[key]);
-}
-
-function isStoredItem(keys: readonly string[], item: unknown, other: unknown): boolean {
-  const isSame = isMembers(item) && isMembers(other) && item.id === other.id;
-  return isSame && keys.length > 0 && isStored(keys, item, other);
 }

@@ -39,6 +39,9 @@ declare module 'fastify' {
   }
 }
 
+/** Nobody reads more of what is wrong with a request. */
+const MOST_TOLD = 1_000;
+
 /** A body that is not a form at all is invalid data; a form has problems field by field. */
 export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) => {
   if (!(schema instanceof z.ZodType)) throw new TypeError('Routes declare zod schemas.');
@@ -48,14 +51,14 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, http
     if (httpPart !== 'body') {
       return {
         error: new RegiaError('invalidParameters', 'invalid parameters', {
-          fields: problemsOf(error),
+          fields: problemsOf(error, '', MOST_TOLD),
         }),
       };
     }
     const isForm = typeof data === 'object' && data !== null && !Array.isArray(data);
     return {
       error: isForm
-        ? formInvalid(problemsOf(error))
+        ? formInvalid(problemsOf(error, '', MOST_TOLD))
         : new RegiaError('invalidData', 'Invalid data'),
     };
   };

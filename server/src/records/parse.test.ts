@@ -100,4 +100,24 @@ describe('parseFields', () => {
     });
     expect(parseFields(works, { name: '' }, null).problems).toEqual({ name: 'required' });
   });
+
+  it('takes no more names than anybody means, and tells of no more than anybody reads', () => {
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'x']));
+    const works = entityOf(work.type);
+    expect(parseFields(works, { name: 'x', slug: many(1_001) }, null).problems).toEqual({
+      slug: 'tooLong',
+    });
+    expect(parseFields(works, { name: 'x', title: many(1_000) }, null).problems).toEqual({});
+    const old = stored({ name: 'x', title: many(1_001) });
+    expect(parseFields(works, { title: many(1_001) }, old).problems).toEqual({});
+    expect(parseFields(works, { title: many(1_002) }, old).problems).toEqual({ title: 'tooLong' });
+    const value = many(1_001);
+    expect(parseFields(variables, { name: 'x', value }, null)).toMatchObject({
+      fields: { value },
+      problems: {},
+    });
+    const told = Object.keys(parseFields(works, { name: 'x', ...many(5_000) }, null).problems);
+    expect(told).toHaveLength(1_000);
+  });
 });

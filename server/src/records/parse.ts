@@ -3,7 +3,8 @@ import { DEFAULT_SITE_LANGUAGE, type SiteLanguage } from '@regia/model/constants
 import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
 import type { FieldProblem, FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
-import { languagesOf, newProblems, normalise } from '@regia/model/normal/normalise.ts';
+import { newProblems } from '@regia/model/normal/newProblems.ts';
+import { languagesOf, normalise } from '@regia/model/normal/normalise.ts';
 
 export interface Parsed {
   /** All fields of the entity, and those unknown ones that the stored record has. */
@@ -17,6 +18,9 @@ interface ParsedAnyhow extends Parsed {
 }
 
 type Given = Readonly<Record<string, unknown>>;
+
+/** Nobody reads more names that are no fields. */
+const UNKNOWN_TOLD = 1_000;
 
 const META = new Set<string>(META_FIELDS);
 
@@ -57,8 +61,9 @@ export function parseFields(
   for (const name of unknownNames(entity, stored ?? {})) {
     values.push([name, Object.hasOwn(given, name) ? given[name] : stored?.[name]]);
   }
-  for (const name of unknownNames(entity, given)) {
-    if (!stored || !Object.hasOwn(stored, name)) problems.push([name, 'unknownField']);
+  const isNew = (name: string) => !stored || !Object.hasOwn(stored, name);
+  for (const name of unknownNames(entity, given).filter(isNew).slice(0, UNKNOWN_TOLD)) {
+    problems.push([name, 'unknownField']);
   }
   // Never by assignment: a name may be `__proto__`, which is data here.
   return {
