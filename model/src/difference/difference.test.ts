@@ -254,3 +254,35 @@ describe('the names of changed fields', () => {
     expect(between(page, code('a'), code('b'))).toHaveLength(1);
   });
 });
+
+describe('versions that differ everywhere', () => {
+  const worded = (count: number, length: number, salt: string) =>
+    Array.from({ length: count }, (_, at) =>
+      Array.from({ length }, (_, index) => `${salt}${at}x${index}`).join(' '),
+    );
+  const bodyOf = (texts: readonly string[]) => ({
+    it: texts.map((value, at) => ({ id: `s${at}`, width: 12, type: 'text', value })),
+  });
+
+  it('are compared word by word as far as it takes no time, and then as a whole', () => {
+    const before = { sections: bodyOf(worded(1_000, 200, 'a')) };
+    const after = { sections: bodyOf(worded(1_000, 200, 'b')) };
+    const [difference] = between(page, before, after);
+    // Four minutes of work, if each section is compared by itself.
+    expect(difference?.change).toMatchObject({ kind: 'sections', sections: { length: 1_000 } });
+    const edited = bodyOf(
+      worded(1_000, 200, 'a').map((text, at) => (at < 900 ? text : `${text} end`)),
+    );
+    const [small] = between(page, before, { sections: edited });
+    const last = small?.change.kind === 'sections' ? small.change.sections.at(-1) : null;
+    expect(last?.parts[0]?.change).toMatchObject({
+      runs: [{ kind: 'same' }, { kind: 'added', text: ' end' }],
+    });
+  });
+
+  it('so are lists', () => {
+    const list = (salt: string) => ({ addedItems: worded(5_000, 20, salt) });
+    const [difference] = between(release, list('a'), list('b'));
+    expect(difference?.change).toMatchObject({ kind: 'items', items: { length: 5_000 } });
+  });
+});

@@ -3,6 +3,7 @@ import type { Entity } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
 import { type AnyField, isKind } from '../fields/kinds.ts';
 import type { Change, Difference } from './change.ts';
+import { Effort } from './effort.ts';
 import { choiceChanges, lineChanges, memberChanges } from './items.ts';
 import { isMembers, sameValue } from './sameValue.ts';
 import { sectionChanges } from './sections.ts';
@@ -10,16 +11,19 @@ import { jsonChange, markupChange, sourceChange, textChange } from './texts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type SimpleField = Exclude<AnyField, { kind: 'localized' | 'group' }>;
-type Compare = (before: unknown, after: unknown) => Change | null;
+type Compare = (before: unknown, after: unknown, effort: Effort) => Change | null;
 
 /**
  * All differences of an entity's fields, in the entity's order. Copies that references carry are
- * no part of them, nor are fields that the entity does not have.
+ * no part of them, nor are fields that the entity does not have. Beyond some thousand edits, texts
+ * and lists that differ are told as a whole.
  */
 export function differencesBetween(entity: Entity, before: Values, after: Values): Difference[] {
-  return Object.entries(entity.fields).flatMap(([name, field]) =>
-    inField(name, field, storedValue(field, before, name), storedValue(field, after, name)),
-  );
+  const effort = new Effort();
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const [old, now] = [storedValue(field, before, name), storedValue(field, after, name)];
+    return inField(name, field, old, now, effort);
+  });
 }
 
 /** The names of the fields that differ. */
@@ -44,7 +48,8 @@ function hasChanged(field: Field, before: unknown, after: unknown): boolean {
   }
   const { kind } = field as SimpleField;
   return (
-    !sameValue(before, after) && (CHEAP.has(kind) ? COMPARE[kind](before, after) !== null : true)
+    !sameValue(before, after) &&
+    (CHEAP.has(kind) ? COMPARE[kind](before, after, new Effort()) !== null : true)
   );
 }
 
@@ -57,22 +62,25 @@ function inField(
   field: Field,
   before: unknown,
   after: unknown,
+  effort: Effort,
   language: string | null = null,
 ): Difference[] {
   if (isKind(field, 'localized')) {
     const [old, now] = [membersOf(before), membersOf(after)];
     const languages = new Set([...Object.keys(old), ...Object.keys(now)]);
-    return [...languages].flatMap((one) => inField(name, field.of, old[one], now[one], one));
+    return [...languages].flatMap((one) =>
+      inField(name, field.of, old[one], now[one], effort, one),
+    );
   }
   if (isKind(field, 'group')) {
     const [old, now] = [membersOf(before), membersOf(after)];
     return Object.entries(field.members).flatMap(([member, of]) =>
-      inField(`${name}.${member}`, of, old[member], now[member], language),
+      inField(`${name}.${member}`, of, old[member], now[member], effort, language),
     );
   }
   // The registry holds fields of known kinds only, but does not say so.
   const { kind } = field as SimpleField;
-  const change = sameValue(before, after) ? null : COMPARE[kind](before, after);
+  const change = sameValue(before, after) ? null : COMPARE[kind](before, after, effort);
   return change ? [{ field: name, language, change }] : [];
 }
 
@@ -87,8 +95,8 @@ const valueChange: Compare = (before, after) => ({
 });
 
 /** The same target is the same reference, whatever is known of it. */
-const refChange: Compare = (before, after) =>
-  sameValue(idIn(before), idIn(after)) ? null : valueChange(before, after);
+const refChange: Compare = (before, after, effort) =>
+  sameValue(idIn(before), idIn(after)) ? null : valueChange(before, after, effort);
 
 function idIn(value: unknown): unknown {
   return isMembers(value) ? value.id : value;

@@ -1,6 +1,7 @@
 /** What came, went, moved or was rewritten in a list. */
 import { diffArrays } from 'diff';
 import type { ItemChange, ItemsChange } from './change.ts';
+import type { Effort } from './effort.ts';
 import { isMembers } from './sameValue.ts';
 import { textRuns } from './textRuns.ts';
 
@@ -16,22 +17,24 @@ interface Placed {
 type Step = { readonly kind: 'removed' | 'added'; readonly item: Placed };
 
 /** Lines of text: a line in another's place has been rewritten. */
-export function lineChanges(before: unknown, after: unknown): ItemsChange | null {
-  const groups = stepsBetween(placed(before, String), placed(after, String));
-  return asChange(groups.flatMap(rewritten));
+export function lineChanges(before: unknown, after: unknown, effort: Effort): ItemsChange | null {
+  const groups = stepsBetween(placed(before, String), placed(after, String), effort);
+  return asChange(groups.flatMap((group) => rewritten(group, effort)));
 }
 
 /** Things known by their id, such as references. */
-export function memberChanges(before: unknown, after: unknown): ItemsChange | null {
+export function memberChanges(before: unknown, after: unknown, effort: Effort): ItemsChange | null {
   const [old, now] = [placed(before, idOf), placed(after, idOf)];
-  return asChange(withMoves(stepsBetween(old, now).flat()));
+  return asChange(withMoves(stepsBetween(old, now, effort).flat()));
 }
 
 /** Things in no order, such as a role's modules. */
 export function choiceChanges(before: unknown, after: unknown): ItemsChange | null {
   const [old, now] = [placed(before, String), placed(after, String)];
-  const missingIn = (others: readonly Placed[]) => (one: Placed) =>
-    others.every(({ key }) => key !== one.key);
+  const missingIn = (others: readonly Placed[]) => {
+    const keys = new Set(others.map(({ key }) => key));
+    return ({ key }: Placed) => !keys.has(key);
+  };
   return asChange([
     ...old.filter(missingIn(now)).map((item) => plain('removed', item)),
     ...now.filter(missingIn(old)).map((item) => plain('added', item)),
@@ -39,9 +42,15 @@ export function choiceChanges(before: unknown, after: unknown): ItemsChange | nu
 }
 
 /** Which of the ids that two lists have in common stand elsewhere. */
-export function movedIds(before: readonly string[], after: readonly string[]): Set<string> {
+export function movedIds(
+  before: readonly string[],
+  after: readonly string[],
+  effort: Effort,
+): Set<string> {
   const [old, now] = [placed(before, String), placed(after, String)];
-  const moved = withMoves(stepsBetween(old, now).flat()).filter(({ kind }) => kind === 'moved');
+  const moved = withMoves(stepsBetween(old, now, effort).flat()).filter(
+    ({ kind }) => kind === 'moved',
+  );
   return new Set(moved.map(({ value }) => String(value)));
 }
 
@@ -55,12 +64,18 @@ function idOf(value: unknown): string {
 }
 
 /** What leads from one list to the other, in groups of neighbours. */
-function stepsBetween(before: readonly Placed[], after: readonly Placed[]): Step[][] {
+function stepsBetween(
+  before: readonly Placed[],
+  after: readonly Placed[],
+  effort: Effort,
+): Step[][] {
   const groups: Step[][] = [[]];
+  const maxEditLength = effort.edits(Math.min(EDITS_AT_MOST, before.length + after.length));
   const changes = diffArrays([...before], [...after], {
     comparator: (one, other) => one.key === other.key,
-    maxEditLength: EDITS_AT_MOST,
+    maxEditLength,
   });
+  effort.spend(changes, maxEditLength);
   if (!changes) {
     const gone = before.map((item) => ({ kind: 'removed', item }) as const);
     return [[...gone, ...after.map((item) => ({ kind: 'added', item }) as const)]];
@@ -75,7 +90,7 @@ function stepsBetween(before: readonly Placed[], after: readonly Placed[]): Step
   return groups;
 }
 
-function rewritten(group: readonly Step[]): ItemChange[] {
+function rewritten(group: readonly Step[], effort: Effort): ItemChange[] {
   const removed = group.filter(({ kind }) => kind === 'removed');
   const added = group.filter(({ kind }) => kind === 'added');
   const pairs = Math.min(removed.length, added.length);
@@ -83,7 +98,7 @@ function rewritten(group: readonly Step[]): ItemChange[] {
     ...added.slice(0, pairs).map(
       ({ item }, at): ItemChange => ({
         ...plain('changed', item),
-        runs: textRuns(String(removed[at]?.item.value ?? ''), String(item.value)),
+        runs: textRuns(String(removed[at]?.item.value ?? ''), String(item.value), effort),
       }),
     ),
     ...removed.slice(pairs).map(({ item }) => plain('removed', item)),

@@ -1,22 +1,28 @@
 /** What happened to the sections of a body, each known by its id. */
 import type { Section } from '../fields/sections.ts';
 import type { SectionChange, SectionPartChange, SectionsChange, TextChange } from './change.ts';
+import type { Effort } from './effort.ts';
 import { movedIds } from './items.ts';
 import { isMembers, sameValue } from './sameValue.ts';
 import { markupChange, sourceChange, textChange } from './texts.ts';
 
 /** The difference between two bodies, or null where there is none. */
-export function sectionChanges(before: unknown, after: unknown): SectionsChange | null {
+export function sectionChanges(
+  before: unknown,
+  after: unknown,
+  effort: Effort,
+): SectionsChange | null {
   const [old, now] = [sectionsIn(before), sectionsIn(after)];
   const [earlier, later] = [byId(old), byId(now)];
   const moved = movedIds(
     old.map(({ id }) => id).filter((id) => later.has(id)),
     now.map(({ id }) => id).filter((id) => earlier.has(id)),
+    effort,
   );
   const sections: SectionChange[] = [];
   for (const [index, section] of now.entries()) {
     const previous = earlier.get(section.id);
-    const parts = partsBetween(previous, section);
+    const parts = partsBetween(previous, section, effort);
     const isMoved = moved.has(section.id);
     if (previous && parts.length === 0 && !isMoved) continue;
     const kind = previous ? 'changed' : 'added';
@@ -24,7 +30,7 @@ export function sectionChanges(before: unknown, after: unknown): SectionsChange 
   }
   for (const [index, section] of old.entries()) {
     if (later.has(section.id)) continue;
-    const parts = partsBetween(section, undefined);
+    const parts = partsBetween(section, undefined, effort);
     const position = index + 1;
     sections.push({ kind: 'removed', ...whichOne(section), position, isMoved: false, parts });
   }
@@ -47,7 +53,7 @@ function isSection(value: unknown): value is Section {
   return isMembers(value) && typeof value.id === 'string' && typeof value.type === 'string';
 }
 
-function partsBetween(before: Section | undefined, after: Section | undefined) {
+function partsBetween(before: Section | undefined, after: Section | undefined, effort: Effort) {
   const parts: SectionPartChange[] = [];
   const isBoth = before !== undefined && after !== undefined;
   for (const part of ['type', 'width', 'url'] as const) {
@@ -58,12 +64,14 @@ function partsBetween(before: Section | undefined, after: Section | undefined) {
   }
   const type = (after ?? before)?.type ?? 'text';
   const compare = Object.hasOwn(VALUES, type) ? VALUES[type] : sourceChange;
-  const change = compare(before?.value, after?.value);
+  const change = compare(before?.value, after?.value, effort);
   if (change) parts.push({ part: 'value', change });
   return parts;
 }
 
-const VALUES: Record<Section['type'], (before: unknown, after: unknown) => TextChange | null> = {
+type Compare = (before: unknown, after: unknown, effort: Effort) => TextChange | null;
+
+const VALUES: Record<Section['type'], Compare> = {
   text: markupChange,
   image: textChange,
   html: sourceChange,

@@ -3,6 +3,7 @@
 import { diffArrays } from 'diff';
 import type { Run } from './change.ts';
 import { commonEnd, commonStart } from './commonEnds.ts';
+import { Effort } from './effort.ts';
 
 /**
  * Beyond so many different words it is another text. A limit in milliseconds would make the same
@@ -23,13 +24,20 @@ interface Tokens {
   readonly tokens: readonly string[];
 }
 
-/** The pieces that lead from a text to another, in order; none where they are the same. */
-export function textRuns(before: string, after: string): Run[] {
+/**
+ * The pieces that lead from a text to another, in order; none where they are the same.
+ * @param effort what is left of it where several texts are compared
+ */
+export function textRuns(before: string, after: string, effort = new Effort()): Run[] {
   if (before === after) return [];
   const [old, now] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
   const start = commonStart(old, now);
   const end = commonEnd(old, now, start);
-  const middle = differing(old.slice(start, old.length - end), now.slice(start, now.length - end));
+  const middle = differing(
+    old.slice(start, old.length - end),
+    now.slice(start, now.length - end),
+    effort,
+  );
   const all: Tokens[] = [
     { kind: 'same', tokens: old.slice(0, start) },
     ...middle,
@@ -39,14 +47,17 @@ export function textRuns(before: string, after: string): Run[] {
   return runs.map((run, at) => shortened(run, at === 0, at === runs.length - 1));
 }
 
-function differing(before: string[], after: string[]): Tokens[] {
-  const changes = diffArrays(before, after, { maxEditLength: EDITS_AT_MOST });
-  if (!changes) {
-    return [
-      { kind: 'removed', tokens: before },
-      { kind: 'added', tokens: after },
-    ];
-  }
+function differing(before: string[], after: string[], effort: Effort): Tokens[] {
+  const whole: Tokens[] = [
+    { kind: 'removed', tokens: before },
+    { kind: 'added', tokens: after },
+  ];
+  if (before.length === 0 || after.length === 0) return whole;
+  // More edits than words there cannot be.
+  const maxEditLength = effort.edits(Math.min(EDITS_AT_MOST, before.length + after.length));
+  const changes = diffArrays(before, after, { maxEditLength });
+  effort.spend(changes, maxEditLength);
+  if (!changes) return whole;
   return changes.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     tokens: value,

@@ -57,7 +57,7 @@ describe('what is wrong with a list', () => {
 it('items that say the same are found, and no others', () => {
   const json = fc.jsonValue({ maxDepth: 3 });
   const cases = fc.oneof(
-    json.map((one) => [one, structuredClone(one)]),
+    json.map((one) => [one, JSON.parse(JSON.stringify(one))]),
     fc.tuple(json, json),
     json.map((one) => [{ one, no: null, empty: '' }, { one }]),
   );

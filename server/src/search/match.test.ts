@@ -33,6 +33,16 @@ describe('where the words stand', () => {
     expect(excerpt.length).toBeLessThan(110);
   });
 
+  it('is found in texts without end, each gone through once', () => {
+    const long = 'è parola '.repeat(25_000);
+    const section = (value: string) => ({ id: 's', width: 12, type: 'text', value });
+    const sections = { it: [section(`${long}fucina ${long}`)], en: [section(long)] };
+    const unknown = Array.from({ length: 2_000 }, (_, index) => `q${index}`);
+    const excerpt = matchIn(entity, pageWith({ sections }), [...unknown, 'fucina'])?.excerpt ?? '';
+    expect(excerpt).toMatch(/^….{0,24}fucina.*…$/);
+    expect(excerpt.length).toBeLessThan(110);
+  });
+
   it('is nowhere if the words are no longer there', () => {
     expect(matchIn(entity, pageWith({}), wordsOf('fucina'))).toBeNull();
   });

@@ -34,14 +34,19 @@ export function containsAll(text: string, words: readonly string[]): boolean {
 /** The first place that shows the words; null where the title shows them, or no single place does. */
 export function matchIn(entity: Entity, record: AnyRecord, words: readonly string[]): Match | null {
   if (containsAll(titleOf(entity, record), words)) return null;
-  const texts = Object.entries(entity.fields).flatMap(([name, field]) =>
-    textsOf(field, record[name]).map(({ language, text }) => ({ field: name, language, text })),
-  );
-  const whole = texts.find(({ text }) => containsAll(text, words));
-  const found = whole ?? texts.find(({ text }) => words.some((word) => containsAll(text, [word])));
-  if (!found) return null;
-  const { field, language, text } = found;
-  return { field, language, excerpt: excerptOf(text, words) };
+  let part: Match | null = null;
+  for (const [field, kind] of Object.entries(entity.fields)) {
+    for (const { language, text } of textsOf(kind, record[field])) {
+      const folded = foldText(text);
+      const isThere = (word: string) => folded.includes(word);
+      const isWhole = words.every(isThere);
+      if (!isWhole && (part || !words.some(isThere))) continue;
+      const match = { field, language, excerpt: excerptOf(text, folded, words) };
+      if (isWhole) return match;
+      part = match;
+    }
+  }
+  return part;
 }
 
 function textsOf(field: Field, value: unknown): { language: string | null; text: string }[] {
@@ -56,7 +61,27 @@ function textsOf(field: Field, value: unknown): { language: string | null; text:
   return text ? [{ language: null, text }] : [];
 }
 
-function excerptOf(text: string, words: readonly string[]): string {
+/** Letters that are folded at a time, to find where in a long text a word stands. */
+const STEP = 1_000;
+
+function excerptOf(text: string, folded: string, words: readonly string[]): string {
+  const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0));
+  let from = 0;
+  for (let before = 0; text.length - from > STEP; from += STEP) {
+    before += foldText(text.slice(from, from + STEP)).length;
+    if (before > first) break;
+  }
+  // What stands around it is looked at letter by letter; a longer word is not shown whole.
+  const [start, end] = [Math.max(0, from - STEP), from + 2 * STEP];
+  const shown = excerptOfShort(text.slice(start, end), words);
+  const isCut = {
+    before: start > 0 && !shown.startsWith('…'),
+    after: end < text.length && !shown.endsWith('…'),
+  };
+  return `${isCut.before ? '…' : ''}${shown}${isCut.after ? '…' : ''}`;
+}
+
+function excerptOfShort(text: string, words: readonly string[]): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
   // A letter can fold to none or several: the place is looked for letter by letter.
   const folded = letters.map(foldText);
