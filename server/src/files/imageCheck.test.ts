@@ -151,9 +151,13 @@ describe('a bomb', () => {
     ['png', 8_000, 5_000],
     ['gif', 8_000, 5_000],
     ['avif', 4_000, 4_000],
-  ] as const)('as %s that must be opened as a whole is refused before', async (format, ...size) => {
-    expect(await refused(await claiming(format, ...size, true), format)).toBe('payloadTooLarge');
-  });
+  ] as const)(
+    'as %s that must be opened as a whole is refused before',
+    async (format, width, height) => {
+      const image = await claiming(format, width, height, true);
+      expect(await refused(image, format)).toBe('payloadTooLarge');
+    },
+  );
 
   it.each(['jpeg', 'png'] as const)(
     'as %s is opened where that goes line by line',
