@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Effort, TooMuch } from './effort.ts';
 import { Recorder } from './recorder.ts';
 import { sectionsHtml } from './sections.ts';
 import { fixedSource } from './testing/fixedSource.ts';
@@ -47,6 +48,13 @@ test('a placeholder becomes the code of its map, an unknown number nothing', () 
   expect(markup).toMatch(/>a <div class="regia-map">.*<\/script> b {2}c</);
   expect([...recorder.inputs]).toEqual(expect.arrayContaining(['map:2', 'map:3']));
   expect([...recorder.inputs]).not.toContain('map:3#zoom');
+});
+
+test('a map counts with its whole length wherever it stands', () => {
+  const many = [text('%MAP-2%'.repeat(6_000)), text('%MAP-2%'.repeat(6_000))];
+  expect(() => html(many, new Recorder(new Effort()))).toThrow(TooMuch);
+  const fifty = html([text('%MAP-2%'.repeat(50))], new Recorder(new Effort()));
+  expect(fifty.split('application/json')).toHaveLength(51);
 });
 
 test('a map takes the place of the paragraph that it is alone in', () => {

@@ -22,6 +22,9 @@ const READ_AT_ONCE = 200;
 /** Beyond so many addresses whatever has a link is read. */
 const SOUGHT_AT_ONCE = 20;
 
+/** Nobody writes more links into one text; reading on would keep others waiting. */
+const READ_IN_A_TEXT = 5_000;
+
 /** How many of the records that link are named. */
 const NAMED = 50;
 
@@ -111,7 +114,7 @@ async function* mentioning(
 }
 
 function linksIn(text: string, isPlain: boolean): string[] {
-  const links = [...text.matchAll(HREF)].map(
+  const links = [...text.matchAll(HREF).take(READ_IN_A_TEXT)].map(
     ([, double, single, bare]) => double ?? single ?? bare ?? '',
   );
   return isPlain && /^(?:\/|https?:)/.test(text.trim()) ? [...links, text.trim()] : links;

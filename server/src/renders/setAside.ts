@@ -8,13 +8,21 @@ import type { Evaluated } from './evaluations.ts';
 
 /**
  * On so many documents code has to be stopped to be set aside on all: one document, which may be odd, takes it
- * off no other.
+ * off no other. Code that has worked is set aside on those alone: what is in them is to blame, and whoever
+ * writes a few documents must not take anything off those of others.
  */
 const DOCUMENTS_FOR_ALL = 3;
 
+/** Where code was stopped. */
+interface Stopped {
+  readonly documents: ReadonlySet<string>;
+  /** Has it worked for some output of the language? */
+  readonly hasWorked: boolean;
+}
+
 export class SetAside {
   readonly #session: Session;
-  #stored: Promise<ReadonlyMap<string, ReadonlySet<string>>> | null = null;
+  #stored: Promise<ReadonlyMap<string, Stopped>> | null = null;
 
   constructor(session: Session) {
     this.#session = session;
@@ -23,21 +31,32 @@ export class SetAside {
   /** Is code set aside for all documents, for this one, or not at all? */
   async find({ hash, language, document }: Evaluated): Promise<'all' | 'document' | null> {
     this.#stored ??= this.#read();
-    const documents = (await this.#stored).get(nameOf(hash, language));
-    if (!documents) return null;
-    if (documents.has('') || documents.size >= DOCUMENTS_FOR_ALL) return 'all';
+    const stopped = (await this.#stored).get(nameOf(hash, language));
+    if (!stopped) return null;
+    const { documents, hasWorked } = stopped;
+    const isForAll = documents.size >= DOCUMENTS_FOR_ALL && !hasWorked;
+    if (documents.has('') || isForAll) return 'all';
     return documents.has(document) ? 'document' : null;
   }
 
   /** All at once: there are none, most of the time. */
-  async #read(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  async #read(): Promise<ReadonlyMap<string, Stopped>> {
     const rows = await compiledOnce(this.#session, 'set aside', [], () =>
       this.#session.db.selectFrom('set_aside').selectAll(),
     );
     const byCode = Map.groupBy(rows, ({ code, language }) => nameOf(code, language));
+    const worked = byCode.size === 0 ? new Set<string>() : await this.#worked();
     return new Map(
-      [...byCode].map(([name, ofCode]) => [name, new Set(ofCode.map(({ document }) => document))]),
+      [...byCode].map(([name, ofCode]) => {
+        const documents = new Set(ofCode.map(({ document }) => document));
+        return [name, { documents, hasWorked: worked.has(name) }];
+      }),
     );
+  }
+
+  async #worked(): Promise<Set<string>> {
+    const rows = await this.#session.db.selectFrom('worked_codes').selectAll().execute();
+    return new Set(rows.map(({ code, language }) => nameOf(code, language)));
   }
 }
 

@@ -131,6 +131,12 @@ describe('code that keeps a thread busy', () => {
     expect([await find('a'), await find('b')]).toEqual(['document', null]);
     for (const other of others) await put(other);
     expect([await find('a'), await find('z')]).toEqual(['all', 'all']);
+    // What has worked is not to blame for what somebody wrote into three documents.
+    const worked = { block: 'b', language: 'it', code: 'h', previous: null };
+    await app.app.store.transaction(({ db }) =>
+      db.insertInto('worked_codes').values(worked).execute(),
+    );
+    expect([await find('a'), await find('z')]).toEqual(['document', null]);
   });
 });
 
