@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   installerKeyWrong: 403,
   beyondRights: 403,
   proofNeeded: 403,
+  passwordsOff: 403,
   viewingAs: 403,
   signInExpired: 401,
   secondFactorNeeded: 403,

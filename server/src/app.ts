@@ -112,7 +112,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   };
 
   const { accountLetters } = mail;
-  const accounts: Accounts = createAccounts({ clock, newId, letters: accountLetters });
+  const accounts: Accounts = createAccounts({ clock, newId, config, letters: accountLetters });
   const logContext = { store, clock, newId, keepsActionLog: config.keepsActionLog };
   const repeatedEvents = createRepeatedEvents(logContext, onFailure);
   const events = createAuthEvents({ ...logContext, repeated: repeatedEvents, onFailure });
@@ -183,6 +183,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const installation = createInstallation({
     context,
     accounts,
+    config,
     seedDemo: (context, unit) => seedDemo({ context, unit, files }),
   });
 

@@ -72,6 +72,8 @@ describe('the settings', () => {
     ['ADMIN_URL', 'localhost:3000'],
     ['SITE_TIMEZONE', 'Europe/Padova'],
     ['SESSION_SECRET', 'too short'],
+    ['PASSWORD_SIGN_IN', 'false'],
+    ['PASSWORD_SIGN_IN', 'no'],
     ['OIDC_ISSUER', 'login.example.com'],
     ['OIDC_ISSUER', 'http://login.example.com'],
     ['GEOCODER', 'bing'],
@@ -127,6 +129,15 @@ describe('the settings', () => {
     });
     const here = { OIDC_ISSUER: 'http://localhost:8080', OIDC_CLIENT_ID: 'regia' };
     expect(readConfig(here).provider).toMatchObject({ issuer: 'http://localhost:8080' });
+  });
+
+  it('turn passwords off where there is a provider, and only then', () => {
+    expect(readConfig({}).passwords).toBe(true);
+    const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'regia' };
+    expect(readConfig({ ...provider, PASSWORD_SIGN_IN: 'false' }).passwords).toBe(false);
+    expect(() => readConfig({ OIDC_CLIENT_ID: 'regia', PASSWORD_SIGN_IN: 'false' })).toThrow(
+      /^PASSWORD_SIGN_IN: false needs OIDC_ISSUER/,
+    );
   });
 
   it('never show a secret in a message', () => {

@@ -51,6 +51,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const why = 'must be set where DATABASE_URL is, to the same for all processes';
     throw new ConfigError('SESSION_SECRET', why);
   }
+  if (!data.PASSWORD_SIGN_IN && !data.OIDC_ISSUER) {
+    const why = 'false needs OIDC_ISSUER, since nobody could sign in without a provider';
+    throw new ConfigError('PASSWORD_SIGN_IN', why);
+  }
   return {
     port: data.PORT,
     sitePort: data.SITE_PORT,
@@ -72,6 +76,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionSecret: data.SESSION_SECRET,
     sessionDays: data.SESSION_DAYS,
     provider: providerOf(data),
+    /** Can people sign in with passwords, besides the provider and passkeys? */
+    passwords: data.PASSWORD_SIGN_IN,
     mapService: mapServiceOf(data),
     geocoder: data.GEOCODER,
     geocoderUrl: data.GEOCODER_URL,

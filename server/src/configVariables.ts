@@ -74,6 +74,7 @@ export const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('OpenID Connect'),
+  PASSWORD_SIGN_IN: flag('true'),
   SESSION_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a whole number of days from 1 to 999')

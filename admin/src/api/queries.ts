@@ -93,6 +93,8 @@ export interface Config {
   sendsMails: boolean;
   /** The identity provider through which people can sign in, or null. */
   providerName: string | null;
+  /** False where people sign in through the provider and passkeys alone. */
+  passwords: boolean;
 }
 
 /** @see Config */

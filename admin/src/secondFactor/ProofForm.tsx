@@ -1,13 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { IconBuilding } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../api/client.ts';
 import { type ProofWay, prove, readProof } from '../api/proof.ts';
-import { configQuery } from '../api/queries.ts';
 import { loadUser } from '../session/auth.ts';
 import { knownUser } from '../session/sessionQuery.ts';
+import { AtProvider } from './AtProvider.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { hasPasskeys, proveByPasskey } from './passkeys.ts';
@@ -24,6 +20,13 @@ export function ProofForm({ ways: own, onProven, onSomebodyElse }: ProofFormProp
   const { t } = useTranslation();
   // A passkey of theirs may be one that this browser cannot ask for.
   const ways = own.filter((way) => way !== 'passkey' || hasPasskeys());
+  const look = async () => {
+    const before = knownUser();
+    if (!(await readProof()).isRecent) return;
+    const now = await loadUser();
+    if (now?.id === before?.id) onProven();
+    else onSomebodyElse();
+  };
   const has = (way: ProofWay) => ways.includes(way);
   return (
     <Stack gap="md">
@@ -40,42 +43,8 @@ export function ProofForm({ ways: own, onProven, onSomebodyElse }: ProofFormProp
       {has('passkey') && (
         <PasskeyButton label={t('proof.passkey')} send={proveByPasskey} onDone={onProven} />
       )}
-      {has('provider') && <AtProvider onProven={onProven} onSomebodyElse={onSomebodyElse} />}
+      {has('provider') && <AtProvider again look={look} />}
       {ways.length === 0 && <Text size="sm">{t('proof.none')}</Text>}
     </Stack>
-  );
-}
-
-/** In a window of its own: what stands on this one stays. */
-function AtProvider({ onProven, onSomebodyElse }: Omit<ProofFormProps, 'ways'>) {
-  const { t } = useTranslation();
-  const { data } = useQuery(configQuery);
-  useEffect(() => {
-    const look = async () => {
-      const before = knownUser();
-      if (!(await readProof()).isRecent) return;
-      const now = await loadUser();
-      if (now?.id === before?.id) onProven();
-      else onSomebodyElse();
-    };
-    // Whoever comes back from the other window has done it, or has not; the next return tells.
-    const onReturn = () => void look().catch(() => {});
-    window.addEventListener('focus', onReturn);
-    return () => window.removeEventListener('focus', onReturn);
-  }, [onProven, onSomebodyElse]);
-  return (
-    <>
-      <Text size="sm">{t('proof.provider')}</Text>
-      <Button
-        component="a"
-        href={addressOf('/auth/provider', { again: true, next: '/profile' })}
-        target="_blank"
-        rel="noreferrer"
-        variant="default"
-        leftSection={<IconBuilding size={16} aria-hidden />}
-      >
-        {t('auth.login.provider', { name: data?.providerName ?? '' })}
-      </Button>
-    </>
   );
 }

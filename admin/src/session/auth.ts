@@ -95,10 +95,10 @@ export function changePassword(currentPassword: string, newPassword: string): Pr
 }
 
 /**
- * Asks for another address: the server mails a link to it.
+ * Asks for another address: the server mails a link to it. Who has no password gives none.
  * @throws ApiError `formInvalid` when the password is wrong, or the address is the present one
  */
-export function askForEmail(email: string, password: string): Promise<unknown> {
+export function askForEmail(email: string, password: string | undefined): Promise<unknown> {
   return api('/me/email', { method: 'POST', body: { email, password } });
 }
 
@@ -120,7 +120,8 @@ export interface Installation {
   firstName: string;
   lastName: string;
   email: string;
-  password: string;
+  /** None where none is taken. */
+  password?: string;
   /** The optional modules on which the Master role gets all rights too. */
   modules: readonly Module[];
   demo: boolean;

@@ -1,4 +1,4 @@
-import { queryClient } from '../api/queries.ts';
+import { configQuery, queryClient } from '../api/queries.ts';
 import { actorOf } from '../session/actor.ts';
 import { installQuery } from '../session/installQuery.ts';
 import { sessionQuery } from '../session/sessionQuery.ts';
@@ -15,6 +15,10 @@ export async function currentVisitor(): Promise<Visitor> {
     const { lacksSecondFactor } = user;
     return { installed: true, actor: actorOf(user), lacksSecondFactor };
   }
-  const { status } = await queryClient.fetchQuery(installQuery);
+  const [{ status }] = await Promise.all([
+    queryClient.fetchQuery(installQuery),
+    // The screens of who is not signed in go by it, and must not be seen to change.
+    queryClient.ensureQueryData(configQuery),
+  ]);
   return { installed: status === 'installed', actor: null };
 }

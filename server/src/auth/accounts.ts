@@ -1,9 +1,10 @@
 /** Keeps credentials in step with the `users` documents, within the documents' own transactions. */
 import type { RecordMeta } from '@regia/model/entity.ts';
+import type { Config } from '../config.ts';
 import type { AccountLetters } from '../mail/accountLetters.ts';
 import { forgetPreferences } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';
-import { hashPassword, requireGoodPassword } from './passwords.ts';
+import { hashPassword, passwordsOff, requireGoodPassword } from './passwords.ts';
 import { authTables } from './schema.ts';
 import { forgetProviderLinks } from './secondFactors.ts';
 import { endSessions } from './sessions.ts';
@@ -12,7 +13,10 @@ import { type StoredUser, storedUserOf } from './users.ts';
 
 /** What the write pipeline calls when a user document is written. */
 export interface Accounts {
-  /** Without a password the new user gets an invitation by mail. Throws formInvalid for a bad one. */
+  /**
+   * Without a password the new user gets an invitation by mail. Throws formInvalid for a bad one,
+   * passwordsOff for any where none is taken.
+   */
   onUserCreated(session: Session, user: RecordMeta, password?: string): Promise<void>;
   onUserChanged(session: Session, before: RecordMeta, after: RecordMeta): Promise<void>;
   onUserDeleted(session: Session, user: RecordMeta): Promise<void>;
@@ -22,14 +26,26 @@ export interface AccountsOptions {
   clock: () => Date;
   newId: () => string;
   letters: AccountLetters;
+  config: Pick<Config, 'passwords'>;
 }
 
 /** The accounts of an installation. */
-export function createAccounts({ clock, newId, letters }: AccountsOptions): Accounts {
+export function createAccounts({ clock, newId, letters, config }: AccountsOptions): Accounts {
+  const invite = async (session: Session, user: StoredUser) => {
+    if (!config.passwords) return letters.invite(session, user);
+    const lifeMs = INVITATION_LIFE_MS;
+    const request = { userId: user.id, id: newId(), now: clock(), lifeMs };
+    const token = await createResetToken(session, request);
+    await letters.sendLink('invitation', session, user, token);
+  };
+
   return {
     async onUserCreated(session, record, password) {
       const user = storedUserOf(record);
-      if (password !== undefined) requireGoodPassword(password, 'password');
+      if (password !== undefined) {
+        if (!config.passwords) throw passwordsOff();
+        requireGoodPassword(password, 'password');
+      }
       const at = clock().toISOString();
       await authTables(session)
         .insertInto('auth_user')
@@ -46,10 +62,7 @@ export function createAccounts({ clock, newId, letters }: AccountsOptions): Acco
       if (password !== undefined) {
         await setPassword(session, { userId: user.id, password, id: newId(), now: clock() });
       } else if (!user.blocked) {
-        const lifeMs = INVITATION_LIFE_MS;
-        const request = { userId: user.id, id: newId(), now: clock(), lifeMs };
-        const token = await createResetToken(session, request);
-        await letters.sendLink('invitation', session, user, token);
+        await invite(session, user);
       }
     },
 

@@ -36,7 +36,7 @@ export interface Authentication extends SignIn, OwnPassword, OwnEmail, OwnFactor
 
 export interface AuthenticationOptions
   extends Omit<BetterAuthOptions, 'onPasswordReset' | 'isBlocked' | 'config' | 'onError'> {
-  config: Pick<Config, 'adminUrl' | 'appTitle' | 'provider' | 'sessionDays'>;
+  config: Pick<Config, 'adminUrl' | 'appTitle' | 'provider' | 'passwords' | 'sessionDays'>;
   store: Store;
   clock: () => Date;
   letters: AccountLetters;
@@ -79,6 +79,7 @@ export function createAuthentication(options: AuthenticationOptions): Authentica
     challenges: createChallenges({ store, clock, isSecure }),
     passkeys: createPasskeys(options),
     provider: createProvider(options),
+    takesPasswords: config.passwords,
     library,
     box: createSealedBox(secret),
     events,

@@ -9,7 +9,7 @@ import { z } from 'zod';
 export const openSessions = {
   id: 'open-sessions',
   endpoints: {
-    /** Answers with the session's cookies. Refused for who may not have one. */
+    /** Answers with the session's id and cookies. Refused for who may not have one. */
     openSession: createAuthEndpoint.serverOnly(
       { method: 'POST', body: z.object({ userId: z.string() }) },
       async (ctx) => {
@@ -18,7 +18,7 @@ export const openSessions = {
         const session = user && (await internalAdapter.createSession(user.id));
         if (!user || !session) throw new APIError('UNAUTHORIZED');
         await setSessionCookie(ctx, { session, user });
-        return { userId: user.id };
+        return { sessionId: session.id };
       },
     ),
   },

@@ -4,7 +4,7 @@ import { passwordHash, setPassword } from './accounts.ts';
 import { LETTERS } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import type { Parts } from './parts.ts';
-import { isPasswordOf, requireGoodPassword } from './passwords.ts';
+import { isPasswordOf, passwordsOff, requireGoodPassword } from './passwords.ts';
 import { isFresh } from './proof.ts';
 import { endSessions, provedAt } from './sessions.ts';
 import type { SignedInUser } from './signedIn.ts';
@@ -17,6 +17,7 @@ export interface Present {
   sessionId: string;
 }
 
+/** Where the setting turns passwords off, all that takes one throws passwordsOff, and nobody has one. */
 export interface OwnPassword {
   /**
    * Mails a link to a known address, and does as much for an unknown one without a mail. Where many
@@ -46,12 +47,16 @@ export interface OwnPassword {
 
 export function createOwnPassword(parts: Parts): OwnPassword {
   const { store, clock, newId, attempts, devices, library, events, letters, sendMail } = parts;
+  const requirePasswords = () => {
+    if (!parts.takesPasswords) throw passwordsOff();
+  };
 
   const confirmPassword: OwnPassword['confirmPassword'] = async (
     { user, sessionId },
     password,
     field,
   ) => {
+    requirePasswords();
     const account = `password in session ${sessionId}`;
     await attempts.begin(account);
     const hashed = await passwordHash(store.reader, user.id);
@@ -62,13 +67,15 @@ export function createOwnPassword(parts: Parts): OwnPassword {
     }
     await attempts.succeed(account);
   };
-  const hasPassword = async (userId: string) => (await passwordHash(store.reader, userId)) !== null;
+  const hasPassword = async (userId: string) =>
+    parts.takesPasswords && (await passwordHash(store.reader, userId)) !== null;
 
   return {
     confirmPassword,
     hasPassword,
 
     async requestReset(caller, email) {
+      requirePasswords();
       const known = await findByEmail(store.reader, email);
       const account = devices.triesOf(caller, known?.id, `reset ${email}`);
       if ((await attempts.count(account, LETTERS)) > 0) return;
@@ -90,6 +97,7 @@ export function createOwnPassword(parts: Parts): OwnPassword {
     },
 
     async resetPassword(caller, token, newPassword) {
+      requirePasswords();
       requireGoodPassword(newPassword, 'newPassword');
       const user = await findOfToken(store.reader, token);
       const isFirst = !user || (await passwordHash(store.reader, user.id)) === null;
@@ -103,6 +111,7 @@ export function createOwnPassword(parts: Parts): OwnPassword {
     },
 
     async confirmPresence({ user, sessionId }, password) {
+      if (password !== undefined) requirePasswords();
       if (await hasPassword(user.id)) {
         if (!password) throw formInvalid({ password: 'required' });
         return confirmPassword({ user, sessionId }, password, 'password');
@@ -112,6 +121,7 @@ export function createOwnPassword(parts: Parts): OwnPassword {
     },
 
     async changePassword({ user: { id: userId, from }, sessionId }, newPassword) {
+      requirePasswords();
       requireGoodPassword(newPassword, 'newPassword');
       await store.transaction(async (session) => {
         await setPassword(session, { userId, password: newPassword, id: newId(), now: clock() });

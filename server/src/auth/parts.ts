@@ -23,6 +23,8 @@ export interface Parts {
   challenges: Challenges;
   passkeys: Passkeys;
   provider: Provider | null;
+  /** Is any password taken? Otherwise none counts, whoever has one. */
+  takesPasswords: boolean;
   library: SessionLibrary;
   box: SealedBox;
   events: AuthEvents;

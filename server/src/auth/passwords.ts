@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { formInvalid } from '@regia/model/errors.ts';
+import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { passwordProblem } from '@regia/model/rules/password.ts';
 
 /** OWASP's recommendation for Argon2id: 19 MiB of memory, two passes, one lane. */
@@ -32,4 +32,9 @@ export async function isPasswordOf(hashed: string | null, password: string): Pro
 export function requireGoodPassword(password: string, field: string): void {
   const problem = passwordProblem(password);
   if (problem) throw formInvalid({ [field]: problem });
+}
+
+/** Why no password is taken where the setting turns them off. */
+export function passwordsOff(): RegiaError {
+  return new RegiaError('passwordsOff', 'Passwords are off here: sign in through the provider');
 }

@@ -4,20 +4,19 @@ import type { Caller, WithCookies } from './caller.ts';
 import type { OwnPassword, Present } from './ownPassword.ts';
 import type { Parts } from './parts.ts';
 import type { Assertion } from './passkeys.ts';
-import { authTables } from './schema.ts';
 import { readProtection } from './secondFactors.ts';
-import { provedAt } from './sessions.ts';
+import { noteProof, provedAt } from './sessions.ts';
 
 /** For how long a proof counts. */
 export const FRESH_MS = 10 * 60_000;
 
-/** How somebody can prove who they are; by the identity provider only where nothing else is theirs. */
+/** How somebody can prove who they are; by the identity provider only where no password of theirs counts. */
 export const PROOFS = ['password', 'passkey', 'provider'] as const;
 export type ProofWay = (typeof PROOFS)[number];
 
 export interface Proofs {
   proofWays(present: Present): Promise<ProofWay[]>;
-  /** Was there a proof in this session lately? Signing in is one. */
+  /** Was there a proof in this session lately? Signing in is one, through a provider as it says when. */
   isProven(present: Present): Promise<boolean>;
   /** Throws formInvalid at `password`, or tooManyRequests. */
   proveByPassword(present: Present, password: string): Promise<void>;
@@ -35,22 +34,18 @@ export function createProofs(
   { confirmPassword, hasPassword }: Pick<OwnPassword, 'confirmPassword' | 'hasPassword'>,
 ): Proofs {
   const note = ({ sessionId }: Present) =>
-    store.transaction((session) =>
-      authTables(session)
-        .updateTable('auth_session')
-        .set({ proved_at: clock().toISOString() })
-        .where('id', '=', sessionId)
-        .execute(),
-    );
+    store.transaction((session) => noteProof(session, sessionId, clock()));
 
   return {
     async proofWays({ user }) {
       const { passkeys: own } = await readProtection(store.reader, user.id);
-      const ways: ProofWay[] = [
-        ...((await hasPassword(user.id)) ? (['password'] as const) : []),
-        ...(own.length > 0 ? (['passkey'] as const) : []),
-      ];
-      return ways.length === 0 && provider ? ['provider'] : ways;
+      const byPassword = await hasPassword(user.id);
+      const has: Record<ProofWay, boolean> = {
+        password: byPassword,
+        passkey: own.length > 0,
+        provider: !byPassword && provider !== null,
+      };
+      return PROOFS.filter((way) => has[way]);
     },
 
     async isProven({ sessionId }) {

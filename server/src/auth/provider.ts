@@ -19,6 +19,8 @@ export interface Identity {
   subject: string;
   /** Null unless the provider has verified that the address is theirs. */
   verifiedEmail: string | null;
+  /** When they last signed in there themselves; null where the provider does not say. */
+  authenticatedAt: Date | null;
 }
 
 export interface Provider {
@@ -38,9 +40,11 @@ export interface Provider {
 }
 
 export interface ProviderOptions {
-  config: Pick<Config, 'adminUrl' | 'provider'>;
+  config: Pick<Config, 'adminUrl' | 'provider' | 'sessionDays'>;
   onFailure: (error: unknown, what: string) => void;
 }
+
+const DAY_S = 86_400;
 
 const keptSchema = z.object({
   state: z.string(),
@@ -55,7 +59,7 @@ const claimsSchema = z.object({
 
 /** The provider that the settings name; null where they name none. */
 export function createProvider({ config, onFailure }: ProviderOptions): Provider | null {
-  const { provider, adminUrl } = config;
+  const { provider, adminUrl, sessionDays } = config;
   if (!provider) return null;
   const redirectUri = adminUrl + CALLBACK_PATH;
   // Asked when first needed: a provider that is down must not keep Regia from starting.
@@ -81,7 +85,10 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
         nonce: kept.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(maxAge !== null && { prompt: 'login', max_age: String(maxAge) }),
+        // It also has the provider say when they signed in there. Who did so longer ago than a session
+        // may last does so anew.
+        max_age: String(maxAge ?? sessionDays * DAY_S),
+        ...(maxAge !== null && { prompt: 'login' }),
       });
       return { url: url.href, kept: JSON.stringify(kept) };
     },
@@ -105,7 +112,8 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
         : await client.fetchUserInfo(server, tokens.access_token, claims.sub).catch(failed);
       const { email, email_verified } = claimsSchema.parse(told);
       const verifiedEmail = email && email_verified === true ? email : null;
-      return { issuer: claims.iss, subject: claims.sub, verifiedEmail };
+      const authenticatedAt = claims.auth_time ? new Date(claims.auth_time * 1_000) : null;
+      return { issuer: claims.iss, subject: claims.sub, verifiedEmail, authenticatedAt };
     },
   };
 }

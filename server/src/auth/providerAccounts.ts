@@ -5,7 +5,7 @@ import { authTables } from './schema.ts';
 import { findByEmail, readUser } from './users.ts';
 
 export interface Admission {
-  identity: Identity;
+  identity: Pick<Identity, 'issuer' | 'subject' | 'verifiedEmail'>;
   /** For the tie between the two. */
   id: string;
   now: Date;

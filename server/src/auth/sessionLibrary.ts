@@ -12,8 +12,8 @@ export interface OpenSession {
 }
 
 export interface SessionLibrary {
-  /** Opens a session and returns its cookies. Throws authenticationFailed for who is blocked. */
-  open(caller: Caller, userId: string): Promise<string[]>;
+  /** Opens a session and returns its id and cookies. Throws authenticationFailed for who is blocked. */
+  open(caller: Caller, userId: string): Promise<WithCookies<string>>;
   /** The caller's session; used sessions are prolonged, hence the cookies. */
   find(caller: Caller): Promise<WithCookies<OpenSession | null>>;
   /** Ends the caller's session, if there is one. Returns the cookies that say so. */
@@ -27,10 +27,10 @@ export function createSessionLibrary(load: () => Promise<BetterAuth>): SessionLi
   return {
     async open(caller, userId) {
       const { api } = await load();
-      const { headers } = await withStoreFailures(() =>
+      const { response, headers } = await withStoreFailures(() =>
         api.openSession({ body: { userId }, headers: headersOf(caller), returnHeaders: true }),
       ).catch(rethrow('authenticationFailed', 'Authentication failed'));
-      return headers.getSetCookie();
+      return { answer: response.sessionId, cookies: headers.getSetCookie() };
     },
 
     async find(caller) {

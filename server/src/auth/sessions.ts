@@ -84,6 +84,15 @@ export async function provedAt(session: Session, id: string): Promise<Date | nul
   return row ? new Date(row.proved_at ?? row.created_at) : null;
 }
 
+/** Notes when they did; null where they have not. */
+export async function noteProof(session: Session, id: string, at: Date | null): Promise<void> {
+  await authTables(session)
+    .updateTable('auth_session')
+    .set({ proved_at: (at ?? new Date(0)).toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Notes when and from where sessions are used, without making the requests wait. */
 export interface SessionUse {
   note(id: string, ip: string): void;

@@ -4,20 +4,18 @@ import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Session } from '../store/store.ts';
 import { passwordHash } from './accounts.ts';
-import { type AuthEvent, originOfCaller } from './authEvents.ts';
+import { originOfCaller } from './authEvents.ts';
 import { useAppCode } from './authenticatorApp.ts';
 import type { Caller, WithCookies } from './caller.ts';
+import { createEntrance, type Entry, firstStepOf } from './entrance.ts';
 import type { Parts } from './parts.ts';
 import type { Assertion } from './passkeys.ts';
-import { isPasswordOf } from './passwords.ts';
+import { isPasswordOf, passwordsOff } from './passwords.ts';
 import { userOfIdentity } from './providerAccounts.ts';
 import { useRecoveryCode } from './recoveryCodes.ts';
 import { type SecondStep, secondStepsOf } from './secondFactors.ts';
 import { findByEmail, readUser } from './users.ts';
 import { findViewedRole } from './viewAs.ts';
-
-/** Whoever is in, or the ways in which they can do the second step. */
-export type Entry = { userId: string } | { secondSteps: SecondStep[] };
 
 /** A code, and where it is from. */
 export interface SecondStepCode {
@@ -49,32 +47,16 @@ export interface SignIn {
   signOut(caller: Caller): Promise<WithCookies<null>>;
 }
 
-/** By what somebody got in, besides the password. */
-type How = Pick<AuthEvent, 'detail' | 'name'>;
-
 /** The ways into the installation of these parts. */
 export function createSignIn(parts: Parts): SignIn {
   const { store, clock, newId, attempts, devices, challenges, passkeys } = parts;
-  const { provider, library, events } = parts;
+  const { provider, library, events, takesPasswords } = parts;
 
-  const openSession = async (caller: Caller, userId: string, how: How) => {
-    const cookies = await library.open(caller, userId);
-    events.note({ action: 'signedIn', userId, ...how, from: originOfCaller(caller) });
-    return [...cookies, devices.remember(caller, userId)];
-  };
-
-  /** Goes on to the second step where the account has one. */
-  const enter = async (caller: Caller, userId: string, how: How) => {
-    const secondSteps = await secondStepsOf(store.reader, userId);
-    if (secondSteps.length === 0) {
-      return { answer: { userId }, cookies: await openSession(caller, userId, how) };
-    }
-    const cookie = await challenges.begin('second-factor', { userId, value: '' });
-    return { answer: { secondSteps }, cookies: [cookie] };
-  };
+  const { enter, openSession } = createEntrance(parts);
 
   return {
     async signIn(caller, email, password) {
+      if (!takesPasswords) throw passwordsOff();
       const refuse = (error: unknown): never => {
         events.noteFailure({ email }, caller);
         throw error;
@@ -85,7 +67,7 @@ export function createSignIn(parts: Parts): SignIn {
       const hashed = user && (await passwordHash(store.reader, user.id));
       if (!(await isPasswordOf(hashed, password)) || !user) return refuse(failed());
       await attempts.succeed(account);
-      return enter(caller, user.id, {});
+      return enter(caller, { userId: user.id, by: 'password' });
     },
 
     async pendingSteps({ cookie }) {
@@ -95,8 +77,10 @@ export function createSignIn(parts: Parts): SignIn {
 
     async giveCode(caller, { from, code }) {
       const waiting = await challenges.peek('second-factor', caller.cookie);
-      if (!waiting?.userId) throw expired();
-      const { userId } = waiting;
+      const first = waiting && firstStepOf(waiting);
+      if (!first) throw expired();
+      const { userId } = first;
+      if (first.by === 'password' && !takesPasswords) throw passwordsOff();
       const account = devices.triesOf(caller, userId, `second factor of ${userId}`);
       await attempts.begin(account);
       const isRight = await store.transaction((session) =>
@@ -109,7 +93,7 @@ export function createSignIn(parts: Parts): SignIn {
       await attempts.succeed(account);
       if (!(await challenges.take('second-factor', caller.cookie))) throw expired();
       const detail = from === 'app' ? 'appCode' : 'recoveryCode';
-      const cookies = await openSession(caller, userId, { detail });
+      const cookies = await openSession(caller, first, { detail });
       return { answer: { userId }, cookies: [...cookies, challenges.endCookie('second-factor')] };
     },
 
@@ -126,7 +110,8 @@ export function createSignIn(parts: Parts): SignIn {
       if (!user || user.blocked) throw failed();
       // Whoever was asked for a code has proved more than that.
       await challenges.take('second-factor', caller.cookie);
-      const cookies = await openSession(caller, user.id, { detail: 'passkey' });
+      const entry = { userId: user.id, by: 'passkey' } as const;
+      const cookies = await openSession(caller, entry, { detail: 'passkey' });
       const ends = (['passkey', 'second-factor'] as const).map(challenges.endCookie);
       return { answer: { userId: user.id }, cookies: [...cookies, ...ends] };
     },
@@ -148,10 +133,8 @@ export function createSignIn(parts: Parts): SignIn {
       if (!userId) {
         throw new RegiaError('providerRefused', 'No account here belongs to this identity');
       }
-      const { answer, cookies } = await enter(caller, userId, {
-        detail: 'provider',
-        name: provider.name,
-      });
+      const proved = identity.authenticatedAt;
+      const { answer, cookies } = await enter(caller, { userId, by: 'provider', proved });
       const end = challenges.endCookie('provider');
       return { answer: { entry: answer, next: String(next) }, cookies: [...cookies, end] };
     },

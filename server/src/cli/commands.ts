@@ -142,6 +142,10 @@ export const RUN: Readonly<
     const { store, clock, newId } = context;
     const actor = await actorOf(store.reader, textOf(values.as));
     requireModule(actor, 'update', 'user');
+    if (!config.passwords) {
+      const why = 'PASSWORD_SIGN_IN is false: no password opens anything; set it to true first';
+      throw new RegiaError('passwordsOff', why);
+    }
     const email = required(values, 'email', 'user:reset-password');
     const userId = await findUserId(store.reader, email);
     if (userId === null) throw new RegiaError('notFound', `nobody has the address ${email}`);

@@ -112,7 +112,7 @@ async function beside(config: Config): Promise<Installation> {
     store,
     clock,
     newId,
-    accounts: createAccounts({ clock, newId, letters }),
+    accounts: createAccounts({ clock, newId, config, letters }),
     letters: {
       ...IDLE_PORTS.letters,
       onPasswordSet: (session, userId) => tellPasswordSet(session, letters, userId),

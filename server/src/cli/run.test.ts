@@ -230,6 +230,24 @@ describe('the command line', () => {
   });
 });
 
+it('sets no password where none is taken', async () => {
+  const off = {
+    OIDC_ISSUER: 'https://login.example.com',
+    OIDC_CLIENT_ID: 'regia',
+    PASSWORD_SIGN_IN: 'false',
+  };
+  const refused = { code: 1, complained: expect.stringContaining('PASSWORD_SIGN_IN') };
+  const reset = `user:reset-password --email ${ADA.email}`;
+  expect(await regia(reset, '', off)).toMatchObject(refused);
+  expect(await regia(`${reset} --password-stdin`, 'Altrasegreta1', off)).toMatchObject(refused);
+  const create = 'user:create --email n@example.com --first-name N --last-name N --role Master';
+  expect(await regia(`${create} --password-stdin`, 'Altrasegreta1', off)).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('Passwords are off'),
+  });
+  expect((await app.test.client().signIn(ADA)).status).toBe(200);
+});
+
 it('does all of it alone where no server runs', async () => {
   where = await TestApp.open();
   await where.app.close();

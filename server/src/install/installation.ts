@@ -3,10 +3,11 @@ import { role } from '@regia/model/entities/role.ts';
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { initialValues } from '@regia/model/entity.ts';
-import { RegiaError } from '@regia/model/errors.ts';
+import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { MASTER_MODULES, type Module, masterRights } from '@regia/model/modules.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { requireGoodPassword } from '../auth/passwords.ts';
+import type { Config } from '../config.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
@@ -17,7 +18,8 @@ export interface InstallRequest {
   firstName: string;
   lastName: string;
   email: string;
-  password: string;
+  /** None where people sign in through their provider alone. */
+  password?: string | undefined;
   /** Modules that the first user's role has besides those of the specification. */
   modules: readonly Module[];
   demo: boolean;
@@ -35,6 +37,7 @@ export type SeedDemo = (context: RecordContext, unit: UnitOfWork) => Promise<voi
 export interface InstallationOptions {
   context: RecordContext;
   accounts: Pick<Accounts, 'onUserCreated'>;
+  config: Pick<Config, 'passwords'>;
   seedDemo: SeedDemo;
 }
 
@@ -42,6 +45,7 @@ export interface InstallationOptions {
 export function createInstallation({
   context,
   accounts,
+  config,
   seedDemo,
 }: InstallationOptions): Installation {
   const { store, newId } = context;
@@ -57,7 +61,8 @@ export function createInstallation({
 
     async install({ password, modules, demo, ...person }) {
       if (await isInstalled()) throw alreadyInstalled();
-      requireGoodPassword(password, 'password');
+      if (password !== undefined) requireGoodPassword(password, 'password');
+      else if (config.passwords) throw formInvalid({ password: 'required' });
       const firstId = newId();
       // What the installation makes is the first user's own.
       const writer = { ...person, id: firstId, role: null };

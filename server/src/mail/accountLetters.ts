@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Origin } from '../log/entry.ts';
 import type { Session } from '../store/store.ts';
 import { type NoticeName, writeNotice } from './notices.ts';
+import { writeProviderInvitation } from './providerInvitation.ts';
 import type { MailQueue } from './queue.ts';
 import { type LetterName, writeLetter } from './templates.ts';
 
@@ -26,6 +27,8 @@ export interface AccountLetters {
     token: string,
     to?: string,
   ): Promise<void>;
+  /** Invites to sign in through the identity provider, where no password is taken. */
+  invite(session: Session, user: StoredUser): Promise<void>;
   tell(session: Session, user: StoredUser, notice: Notice): Promise<void>;
 }
 
@@ -39,13 +42,18 @@ const SCREENS: Record<LetterName, string> = {
 /** The letters of an installation. */
 export function createAccountLetters(
   queue: MailQueue,
-  { adminUrl, appTitle }: Pick<Config, 'adminUrl' | 'appTitle'>,
+  { adminUrl, appTitle, provider }: Pick<Config, 'adminUrl' | 'appTitle' | 'provider'>,
 ): AccountLetters {
   return {
     sendLink: (letter, session, { firstName, email, detail }, token, to = email) => {
       const link = `${adminUrl}/${SCREENS[letter]}#token=${encodeURIComponent(token)}`;
       const reader = { firstName, email: to, locale: detail.locale };
       return queue.enqueue(session, writeLetter(letter, reader, link, appTitle));
+    },
+    invite: (session, { firstName, email, detail }) => {
+      const reader = { firstName, email, locale: detail.locale };
+      const names = { appTitle, provider: provider?.name ?? '' };
+      return queue.enqueue(session, writeProviderInvitation(reader, `${adminUrl}/login`, names));
     },
     tell: (session, { firstName, email, detail }, { kind, name = '', from }) => {
       const device = deviceName(from?.agent);

@@ -2,8 +2,8 @@
 import { problem } from '@regia/model/fields/problem.ts';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
+import type { Entry } from '../auth/entrance.ts';
 import { SECOND_STEPS } from '../auth/secondFactors.ts';
-import type { Entry } from '../auth/signIn.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
 import { floodsOf, GUESSABLE } from '../http/rateLimit.ts';
 import type { HttpServer } from '../http/validation.ts';

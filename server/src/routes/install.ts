@@ -56,11 +56,14 @@ export function installRoutes(api: HttpServer, options: InstallRoutes): void {
       schema: {
         tags,
         summary: 'Install the product and sign its first user in; works once',
+        description: 'Without passwords the first user signs in through the provider then.',
         body: z.strictObject({
           firstName: schemaOf(firstName),
           lastName: schemaOf(lastName),
           email: schemaOf(email),
-          password: z.string().min(1, problem('required')).max(1_000),
+          password: z.string().min(1, problem('required')).max(1_000).optional().meta({
+            description: 'None where people sign in through their provider alone',
+          }),
           modules: bounded(z.enum(OPTIONAL_MASTER_MODULES), 100)
             .default([])
             .meta({ description: 'Optional modules to add to the role of the first user' }),
@@ -79,7 +82,9 @@ export function installRoutes(api: HttpServer, options: InstallRoutes): void {
       if (!(await installation.isInstalled())) installerDoor.require(request, key);
       const { email, password } = wanted;
       const { userId } = await installation.install(wanted);
-      setCookies(reply, await authentication.signIn(callerOf(request), email, password));
+      if (password !== undefined) {
+        setCookies(reply, await authentication.signIn(callerOf(request), email, password));
+      }
       reply.code(201);
       return { user: { id: userId } };
     },

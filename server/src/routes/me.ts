@@ -141,8 +141,9 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
         summary: 'Ask for another e-mail address',
         description:
           'A link is mailed to the new address, which counts once the link has been followed. The ' +
-          'answer is the same where the address is somebody else’s already.',
-        body: z.strictObject({ email: schemaOf(user.fields.email), password: secret }),
+          'answer is the same where the address is somebody else’s already. Who has a password gives ' +
+          'it; who has none must have proved lately who they are.',
+        body: z.strictObject({ email: schemaOf(user.fields.email), password: secret.optional() }),
         response: { 202: z.object({ status: z.literal(true) }) },
       },
       config: GUESSABLE,
@@ -150,7 +151,7 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
     async (request, reply) => {
       const { email, password } = request.body;
       const present = presentIn(request);
-      await authentication.confirmPassword(present, password, 'password');
+      await authentication.confirmPresence(present, password);
       await authentication.askForEmail(present.user, email);
       reply.code(202);
       return { status: true as const };

@@ -68,6 +68,12 @@ describe('signing in through a provider', () => {
     expect((await client.get('/api/me')).body).toMatchObject({ email: ADA.email });
   });
 
+  it.each(['cross-site', 'same-site'])('is begun by no page that is %s', async (from) => {
+    const url = '/api/auth/provider?next=/pages';
+    const answer = await ada.send({ method: 'GET', url, headers: { 'sec-fetch-site': from } });
+    expect(answer.headers.location).toBe(`${ADMIN}/login?next=%2Fpages`);
+  });
+
   it('leads to no other site', async () => {
     for (const next of ['//evil.example/x', 'https://evil.example', '/\\evil.example']) {
       expect(await signInAs(ADA_THERE, test.client(), next)).toBe(`${ADMIN}/`);
@@ -153,9 +159,9 @@ describe('an account without a password', () => {
     await test.app.store.transaction(({ db }) =>
       db
         .$pickTables<never>()
-        .$extendTables<{ auth_session: { created_at: string } }>()
+        .$extendTables<{ auth_session: { proved_at: string } }>()
         .updateTable('auth_session')
-        .set({ created_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+        .set({ proved_at: new Date(Date.now() - 11 * 60_000).toISOString() })
         .execute(),
     );
     expect(await grace.post('/api/me/second-factor/app', {})).toMatchObject({

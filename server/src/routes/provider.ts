@@ -47,6 +47,9 @@ export function providerRoutes(
     },
     async (request, reply) => {
       const { next = '/', again = false } = request.query;
+      // Another site signs nobody in: whoever is sent here by one presses the button themselves.
+      const { 'sec-fetch-site': from = 'none' } = request.headers;
+      if (from !== 'none' && from !== 'same-origin') return reply.redirect(loginUrl({ next }));
       const begun = await authentication
         .askProvider(ownPath(next, adminUrl), again)
         .catch((error: unknown) => ({ answer: failureUrl(error), cookies: [] }));

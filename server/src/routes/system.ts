@@ -21,6 +21,7 @@ export interface SystemRoutes {
     | 'siteTimeZone'
     | 'uploadLimit'
     | 'provider'
+    | 'passwords'
     | 'smtpUrl'
   >;
   store: Store;
@@ -85,6 +86,9 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
               .string()
               .nullable()
               .meta({ description: 'The identity provider through which people can sign in' }),
+            passwords: z
+              .boolean()
+              .meta({ description: 'False where people sign in without passwords alone' }),
           }),
         },
       },
@@ -100,6 +104,7 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
       uploadLimit: config.uploadLimit,
       sendsMails: config.smtpUrl !== undefined,
       providerName: config.provider?.name ?? null,
+      passwords: config.passwords,
     }),
   );
 }

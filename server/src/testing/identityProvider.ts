@@ -11,6 +11,8 @@ export interface Person {
   readonly subject: string;
   readonly email?: string;
   readonly emailVerified?: boolean;
+  /** When they signed in there, where that is not now. */
+  readonly signedInAt?: Date;
 }
 
 export interface IdentityProvider {
@@ -22,9 +24,10 @@ export interface IdentityProvider {
   register(person: Person): void;
   /**
    * What the browser of a person does that Regia has sent there.
+   * @param cookies of the provider, by which the browser is known again
    * @returns the query with which the provider sends it back to Regia
    */
-  visit(url: string, person: Person): Promise<string>;
+  visit(url: string, person: Person, cookies?: Map<string, string>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -77,7 +80,9 @@ export async function startIdentityProvider(
       response.setHeader('content-type', 'text/html; charset=utf-8');
       return response.end(signInPage([...people.keys()]));
     }
-    return provider.interactionFinished(request, response, { login: { accountId: named } });
+    const at = people.get(named)?.signedInAt?.getTime();
+    const ts = at === undefined ? {} : { ts: Math.floor(at / 1_000) };
+    return provider.interactionFinished(request, response, { login: { accountId: named, ...ts } });
   });
 
   return {
@@ -91,9 +96,8 @@ export async function startIdentityProvider(
     host: new URL(issuer).host,
     register: (person) => void people.set(person.subject, person),
 
-    async visit(url, person) {
+    async visit(url, person, cookies = new Map()) {
       people.set(person.subject, person);
-      const cookies = new Map<string, string>();
       let here = new URL(url);
       while (here.origin === issuer) {
         const response = await fetch(here, {

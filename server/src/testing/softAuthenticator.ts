@@ -17,14 +17,15 @@ interface AuthenticatorOptions {
 export class SoftAuthenticator {
   readonly id = randomBytes(16).toString('base64url');
   readonly #origin: string;
-  readonly #flags: number;
+  /** Does it ask for finger, face or PIN from now on? */
+  verifies: boolean;
   readonly #privateKey: KeyObject;
   readonly #publicKey: KeyObject;
   #counter = 0;
 
   constructor({ origin = 'http://localhost:3000', verifies = true }: AuthenticatorOptions = {}) {
     this.#origin = origin;
-    this.#flags = USER_PRESENT | (verifies ? USER_VERIFIED : 0);
+    this.verifies = verifies;
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.#privateKey = privateKey;
     this.#publicKey = publicKey;
@@ -95,7 +96,7 @@ export class SoftAuthenticator {
   #authenticatorData(flags: number): Buffer {
     const rpIdHash = createHash('sha256').update(new URL(this.#origin).hostname).digest();
     const rest = Buffer.alloc(5);
-    rest.writeUInt8(this.#flags | flags, 0);
+    rest.writeUInt8(USER_PRESENT | (this.verifies ? USER_VERIFIED : 0) | flags, 0);
     rest.writeUInt32BE(this.#counter, 1);
     return Buffer.concat([rpIdHash, rest]);
   }

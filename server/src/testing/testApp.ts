@@ -108,16 +108,18 @@ export class TestApp {
   /**
    * Another process of the same Regia; on another machine where files are in a bucket, with which it
    * shares the database alone. Whoever asks for it closes it.
+   * @param changed settings that are others there
    */
-  async beside(): Promise<App> {
-    const { dataDir } = this.config;
-    if (!this.place.isShared) return createApp(this.config, this.#surroundings);
+  async beside(changed: Partial<Config> = {}): Promise<App> {
+    const config = { ...this.config, ...changed };
+    const { dataDir } = config;
+    if (!this.place.isShared) return createApp(config, this.#surroundings);
     const elsewhere = join(dataDir, 'elsewhere');
     await mkdir(elsewhere);
-    if (ON_POSTGRES) return createApp({ ...this.config, dataDir: elsewhere }, this.#surroundings);
+    if (ON_POSTGRES) return createApp({ ...config, dataDir: elsewhere }, this.#surroundings);
     await symlink(join(dataDir, 'regia.db'), join(elsewhere, 'regia.db'));
     const sessionSecret = await readFile(join(dataDir, 'session-secret'), 'utf8');
-    return createApp({ ...this.config, dataDir: elsewhere, sessionSecret }, this.#surroundings);
+    return createApp({ ...config, dataDir: elsewhere, sessionSecret }, this.#surroundings);
   }
 
   /** What tells another process, or a command, where this Regia's data are. */

@@ -31,7 +31,7 @@ export const auth: Messages['auth'] = {
   },
   secondStep: {
     title: 'One more step',
-    subtitle: 'The password is correct. Now confirm that it is you.',
+    subtitle: 'The first step is done. Now confirm that it is you.',
     code: 'Code from the authenticator app',
     codeHint: 'The six digits that the app shows right now.',
     recoveryCode: 'Recovery code',

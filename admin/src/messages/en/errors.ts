@@ -13,6 +13,7 @@ export const errors: Messages['errors'] = {
   accessDenied: 'You do not have permission to do this',
   installerKeyWrong: 'The installation key is missing or wrong',
   beyondRights: 'This takes rights that your own role does not have',
+  passwordsOff: 'Passwords are not used here',
   proofNeeded: 'Confirm that it is you',
   viewingAs: 'You are viewing as another role: nothing can be changed',
   signInExpired: 'Too much time has passed: start again',

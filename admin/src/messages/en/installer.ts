@@ -5,6 +5,7 @@ export const installer: Messages['installer'] = {
   subtitle: 'Create the first user: they get the Master role and can invite the others.',
   firstName: 'First name',
   lastName: 'Last name',
+  emailThere: 'The one of your account at the identity provider: you will sign in there.',
   modules: 'Optional features',
   modulesHint: 'The Master role will manage them; you can change this later, under Roles.',
   moduleNames: {

@@ -14,11 +14,12 @@ export const remedies: Messages['remedies'] = {
     'Open the complete address, with the key, that the program printed when it started.',
   beyondRights:
     'You cannot give rights that you do not have, or change anyone who has more: ask an administrator.',
-  proofNeeded: 'Type your password, or use your passkey, and try again.',
+  passwordsOff:
+    'Sign in through your organisation’s identity provider, with the button on the sign-in page, or with a passkey.',
+  proofNeeded: 'Type your password, use your passkey, or sign in again, and try once more.',
   viewingAs: 'Return to your own role from the notice at the bottom, then try again.',
   signInExpired: 'You have ten minutes to complete each step.',
   secondFactorNeeded: 'Set it up to continue.',
-  sessionTooOld: 'Sign out, sign in again and retry within ten minutes.',
   renderingTooLong: 'Simplify the loops in the code of the blocks, then try again.',
   renderingsExhausted: 'Wait a minute, and simplify the code of the block that takes so long.',
   passkeyFailed: 'Try again, or use another device.',
@@ -57,7 +58,7 @@ export const remedies: Messages['remedies'] = {
   feedbackSent: 'Your message is still here: try again in a moment.',
   fiscalCode: 'Check the personal data you entered.',
   notificationSent: 'Try again in a moment.',
-  providerFailed: 'Try again in a moment, or sign in with e-mail and password.',
+  providerFailed: 'Try again in a moment, or sign in another way.',
   geocodeError: 'Write the address in another way, or enter the coordinates.',
   recoverFailed: 'Check the address and try again in a moment.',
   databaseBusy: 'Try again in a moment.',

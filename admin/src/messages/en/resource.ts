@@ -52,7 +52,7 @@ export const resource: Messages['resource'] = {
     resetFactor: 'Reset the second factor',
     resetFactorOf: 'Reset the second factor of {{name}}?',
     resetFactorHint:
-      'The authenticator app, passkeys and recovery codes will stop working: the password alone will do until another factor is set up. Do this only if the person who lost theirs has asked you face to face.',
+      'The authenticator app, passkeys and recovery codes will stop working: signing in will take nothing else until another factor is set up. Do this only if the person who lost theirs has asked you face to face.',
     factorReset: 'Second factor reset',
     explain: 'Who can do what',
   },
@@ -168,6 +168,7 @@ export const resource: Messages['resource'] = {
   password: {
     label: 'Initial password',
     hint: 'Optional: without it, the user chooses one through the link they get by e-mail.',
+    off: 'They will sign in with their {{name}} account, which must have this e-mail address.',
     invited: 'The invitation is on its way to {{email}}.',
     hintUnsent:
       'E-mails are not sent yet (SMTP_URL is not set): type a password here and tell them in person.',

@@ -3,6 +3,8 @@ import type { Messages } from '../it.ts';
 export const security: Messages['security'] = {
   title: 'Second factor',
   hint: 'Besides the password, something that only you have. With an app or a passkey, the password alone no longer opens your account.',
+  hintWithout:
+    'Something that only you have. With an app or a passkey, signing in at the identity provider alone no longer opens your account.',
   confirmHint: 'Type the password you sign in with.',
   next: 'Continue',
   on: 'On',
@@ -58,6 +60,7 @@ export const security: Messages['security'] = {
   sessions: {
     title: 'Open sessions',
     hint: 'Where you are signed in. Close any that you do not recognise, then change your password.',
+    hintWithout: 'Where you are signed in. Close any that you do not recognise.',
     on: '{{browser}} on {{system}}',
     unknown: 'Unknown device',
     current: 'This session',
@@ -77,7 +80,7 @@ export const security: Messages['security'] = {
   },
   required: {
     title: 'Protect your sign-in',
-    subtitle: 'Your role requires a second factor besides the password. Set one up to continue.',
+    subtitle: 'Your role requires a second factor. Set one up to continue.',
     signOut: 'Sign out',
     back: 'Choose another',
   },

@@ -29,7 +29,7 @@ export const auth = {
   },
   secondStep: {
     title: 'Un altro passaggio',
-    subtitle: 'La password è giusta. Ora dimostra che sei tu.',
+    subtitle: 'Il primo passaggio è fatto. Ora dimostra che sei tu.',
     code: 'Codice dell’app di autenticazione',
     codeHint: 'Le sei cifre che l’app mostra in questo momento.',
     recoveryCode: 'Codice di recupero',

@@ -11,6 +11,7 @@ export const errors = {
   accessDenied: 'Non hai il permesso di eseguire questa operazione',
   installerKeyWrong: 'La chiave di installazione manca o è sbagliata',
   beyondRights: 'Servono permessi che il tuo ruolo non ha',
+  passwordsOff: 'Qui non si usano password',
   proofNeeded: 'Conferma che sei tu',
   viewingAs: 'Stai guardando come un altro ruolo: non si può modificare nulla',
   signInExpired: 'È passato troppo tempo: ricomincia',

@@ -3,6 +3,7 @@ export const installer = {
   subtitle: 'Crea il primo utente: avrà il ruolo Master e potrà invitare gli altri.',
   firstName: 'Nome',
   lastName: 'Cognome',
+  emailThere: 'Quello del tuo account presso il provider di identità: accederai da lì.',
   modules: 'Funzioni facoltative',
   modulesHint: 'Il ruolo Master potrà gestirle; potrai cambiare idea in seguito, dai ruoli.',
   moduleNames: {

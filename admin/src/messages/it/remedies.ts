@@ -13,11 +13,12 @@ export const remedies = {
     'Apri l’indirizzo completo, con la chiave, che il programma ha scritto all’avvio.',
   beyondRights:
     'Non puoi dare permessi che non hai, né modificare chi ne ha più di te: chiedi a un amministratore.',
-  proofNeeded: 'Scrivi la password, o usa la passkey, e riprova.',
+  passwordsOff:
+    'Accedi dal provider di identità della tua organizzazione, con il pulsante della pagina di accesso, o con una passkey.',
+  proofNeeded: 'Scrivi la password, usa la passkey o accedi di nuovo, e riprova.',
   viewingAs: 'Torna al tuo ruolo dall’avviso in basso, poi riprova.',
   signInExpired: 'Hai dieci minuti per completare ogni passaggio.',
   secondFactorNeeded: 'Configuralo per continuare.',
-  sessionTooOld: 'Esci, accedi di nuovo e riprova entro dieci minuti.',
   renderingTooLong: 'Semplifica i cicli nel codice dei blocchi, poi riprova.',
   renderingsExhausted:
     'Attendi un minuto e semplifica il codice del blocco che richiede tanto tempo.',
@@ -60,7 +61,7 @@ export const remedies = {
   feedbackSent: 'Il messaggio è ancora qui: riprova tra poco.',
   fiscalCode: 'Controlla i dati anagrafici inseriti.',
   notificationSent: 'Riprova tra poco.',
-  providerFailed: 'Riprova tra poco, o accedi con e-mail e password.',
+  providerFailed: 'Riprova tra poco, o accedi in un altro modo.',
   geocodeError: 'Scrivi l’indirizzo in un altro modo, o inserisci le coordinate.',
   recoverFailed: 'Controlla l’indirizzo e riprova tra poco.',
   databaseBusy: 'Riprova tra poco.',

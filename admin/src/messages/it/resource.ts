@@ -52,7 +52,7 @@ export const resource = {
     resetFactor: 'Azzera il secondo fattore',
     resetFactorOf: 'Azzerare il secondo fattore di {{name}}?',
     resetFactorHint:
-      'App di autenticazione, passkey e codici di recupero smetteranno di valere: basterà la password, finché non ne verrà configurato un altro. Fallo solo se chi l’ha perso te lo ha chiesto di persona.',
+      'App di autenticazione, passkey e codici di recupero smetteranno di valere: per accedere non servirà altro, finché non ne verrà configurato uno nuovo. Fallo solo se chi l’ha perso te lo ha chiesto di persona.',
     factorReset: 'Secondo fattore azzerato',
     explain: 'Chi può fare cosa',
   },
@@ -171,6 +171,7 @@ export const resource = {
   password: {
     label: 'Password iniziale',
     hint: 'Facoltativa: senza, l’utente la sceglie dal link che riceve per e-mail.',
+    off: 'Accederà con il suo account {{name}}, che deve avere questo indirizzo e-mail.',
     invited: 'L’invito parte per e-mail a {{email}}.',
     hintUnsent:
       'Le e-mail non partono ancora (manca SMTP_URL): scrivi qui una password e comunicala di persona.',

@@ -1,6 +1,8 @@
 export const security = {
   title: 'Secondo fattore',
   hint: 'Oltre alla password, qualcosa che hai solo tu. Con un’app o una passkey, la password da sola non apre più il tuo account.',
+  hintWithout:
+    'Qualcosa che hai solo tu. Con un’app o una passkey, l’accesso dal provider di identità da solo non apre più il tuo account.',
   confirmHint: 'Scrivi la password con cui accedi.',
   next: 'Continua',
   on: 'Attiva',
@@ -56,6 +58,7 @@ export const security = {
   sessions: {
     title: 'Sessioni aperte',
     hint: 'Dove hai effettuato l’accesso. Chiudi quelle che non riconosci, e poi cambia la password.',
+    hintWithout: 'Dove hai effettuato l’accesso. Chiudi quelle che non riconosci.',
     on: '{{browser}} su {{system}}',
     unknown: 'Dispositivo sconosciuto',
     current: 'Questa sessione',
@@ -75,8 +78,7 @@ export const security = {
   },
   required: {
     title: 'Proteggi il tuo accesso',
-    subtitle:
-      'Il tuo ruolo richiede un secondo fattore oltre alla password. Scegline uno per continuare.',
+    subtitle: 'Il tuo ruolo richiede un secondo fattore. Scegline uno per continuare.',
     signOut: 'Esci',
     back: 'Scegli diversamente',
   },

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { passwordProblem } from '@regia/model/rules/password.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,10 @@ import { SecretInput } from '../../ui/SecretInput.tsx';
 
 const PATH = 'password';
 
-/** A new user's first password; without it the invitation lets them choose their own. */
+/**
+ * A new user's first password; without it the invitation lets them choose their own. Where none is
+ * taken, how they will sign in.
+ */
 export function FirstPassword() {
   const { t } = useTranslation();
   const labels = useLabels();
@@ -17,6 +21,13 @@ export function FirstPassword() {
   const { form } = useForm();
   const value = useValue(PATH);
   const problem = useProblem(PATH, false);
+  if (config?.passwords === false) {
+    return (
+      <Text size="sm" mt="md">
+        {t('resource.password.off', { name: config.providerName ?? '' })}
+      </Text>
+    );
+  }
   return (
     <SecretInput
       id={PATH}

@@ -6,17 +6,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../../api/queries.ts';
 import { requestPasswordReset } from '../../session/auth.ts';
+import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
 import { checkEmail } from '../../ui/formChecks.ts';
 import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
+import { PasswordsOff } from './PasswordsOff.tsx';
 
 /** Asks for the mail that lets a person choose a new password. */
 export function ForgotScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const takesPasswords = useTakesPasswords();
   const { data: config } = useQuery(configQuery);
   const isSent = config?.sendsMails ?? true;
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -35,6 +38,7 @@ export function ForgotScreen() {
     </Anchor>
   );
 
+  if (!takesPasswords) return <PasswordsOff />;
   if (sentTo !== null) {
     return (
       <AuthLayout

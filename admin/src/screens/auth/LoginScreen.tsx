@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pendingSteps, type SecondStep } from '../../session/auth.ts';
+import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
 import { safeTarget } from '../../shell/guard.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { OtherWays } from './OtherWays.tsx';
@@ -32,6 +33,7 @@ export function LoginScreen() {
   const { next, step, failed }: LoginSearch = useSearch({ strict: false });
   const email = useLocation({ select: ({ state }) => state.email });
   const [steps, setSteps] = useState<readonly SecondStep[]>([]);
+  const takesPasswords = useTakesPasswords();
   const target = safeTarget(next);
   const go = () => navigate({ href: target, replace: true });
 
@@ -54,7 +56,12 @@ export function LoginScreen() {
   return (
     <AuthLayout title={t('auth.login.title')} subtitle={t('auth.login.subtitle')}>
       <SignInFailure code={failed} />
-      <PasswordForm email={email} onDone={(steps) => (steps.length > 0 ? setSteps(steps) : go())} />
+      {takesPasswords && (
+        <PasswordForm
+          email={email}
+          onDone={(steps) => (steps.length > 0 ? setSteps(steps) : go())}
+        />
+      )}
       <OtherWays next={target} onDone={go} />
     </AuthLayout>
   );

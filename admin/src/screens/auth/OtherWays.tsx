@@ -6,6 +6,7 @@ import { addressOf } from '../../api/client.ts';
 import { configQuery } from '../../api/queries.ts';
 import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 import { hasPasskeys } from '../../secondFactor/passkeys.ts';
+import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
 import classes from './AuthLayout.module.css';
 
 interface OtherWaysProps {
@@ -17,17 +18,18 @@ interface OtherWaysProps {
 /** The ways in that need no password: a passkey, and the identity provider where there is one. */
 export function OtherWays({ next, onDone }: OtherWaysProps) {
   const { t } = useTranslation();
+  const takesPasswords = useTakesPasswords();
   const { data } = useQuery(configQuery);
   const providerName = data?.providerName;
   if (!providerName && !hasPasskeys()) return null;
   return (
     <div className={classes.others}>
-      <Divider label={t('auth.login.or')} />
+      {takesPasswords && <Divider label={t('auth.login.or')} />}
       {providerName && (
         <Button
           component="a"
           href={addressOf('/auth/provider', { next })}
-          variant="default"
+          variant={takesPasswords ? 'default' : 'filled'}
           fullWidth
           leftSection={<IconBuilding size={16} aria-hidden />}
         >

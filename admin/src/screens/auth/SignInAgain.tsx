@@ -3,8 +3,11 @@ import { useForm } from '@mantine/form';
 import type { User } from '@regia/model/entities/user.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SecondStep, signIn } from '../../session/auth.ts';
+import { AtProvider } from '../../secondFactor/AtProvider.tsx';
+import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
+import { loadUser, type SecondStep, signIn } from '../../session/auth.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
+import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
 import { sayInvalid } from '../../ui/sayInvalid.ts';
@@ -16,8 +19,28 @@ interface SignInAgainProps {
   onDone: (user: User | null) => void;
 }
 
-/** Asks whoever was signed in until a moment ago for their password, and what follows it. */
-export function SignInAgain({ email, onDone }: SignInAgainProps) {
+/** Lets whoever was signed in until a moment ago sign in again, above what they were doing. */
+export function SignInAgain(props: SignInAgainProps) {
+  return useTakesPasswords() ? <ByPassword {...props} /> : <WithoutPassword {...props} />;
+}
+
+function WithoutPassword({ onDone }: SignInAgainProps) {
+  const { t } = useTranslation();
+  const look = async () => {
+    const user = await loadUser();
+    if (user) onDone(user);
+  };
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('signInAgain.message')}</Text>
+      <AtProvider again={false} look={look} />
+      <PasskeyButton label={t('auth.login.passkey')} onDone={() => onDone(knownUser() ?? null)} />
+    </Stack>
+  );
+}
+
+/** With the password, and what follows it. */
+function ByPassword({ email, onDone }: SignInAgainProps) {
   const { t } = useTranslation();
   const [steps, setSteps] = useState<readonly SecondStep[]>([]);
   const end = () => onDone(knownUser() ?? null);

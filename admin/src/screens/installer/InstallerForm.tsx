@@ -12,7 +12,7 @@ import { useInstallation } from './useInstallation.ts';
 export function InstallerForm({ installationKey }: { installationKey: string | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { form, submit, isSending } = useInstallation(installationKey, () =>
+  const { form, submit, isSending, takesPasswords } = useInstallation(installationKey, () =>
     navigate({ to: '/', replace: true }),
   );
 
@@ -34,15 +34,18 @@ export function InstallerForm({ installationKey }: { installationKey: string | u
       <TextInput
         {...form.getInputProps('email')}
         label={t('auth.email')}
+        {...(!takesPasswords && { description: t('installer.emailThere') })}
         type="email"
         autoComplete="username"
       />
-      <NewPasswordInputs
-        password={form.getInputProps('password')}
-        confirmation={form.getInputProps('confirmation')}
-        value={form.values.password}
-        label={t('auth.password')}
-      />
+      {takesPasswords && (
+        <NewPasswordInputs
+          password={form.getInputProps('password')}
+          confirmation={form.getInputProps('confirmation')}
+          value={form.values.password}
+          label={t('auth.password')}
+        />
+      )}
       <ModuleChoice {...form.getInputProps('modules')} />
       <Checkbox
         {...form.getInputProps('demo', { type: 'checkbox' })}

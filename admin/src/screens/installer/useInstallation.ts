@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { type Module, OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { install, loadUser } from '../../session/auth.ts';
 import { rememberInstalled } from '../../session/installQuery.ts';
+import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
 import { checkEmail, checkFilled, checkNewPassword, checkSame } from '../../ui/formChecks.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
@@ -19,6 +20,7 @@ interface InstallationValues {
 /** The installer's form, and sending it with the key of the address. */
 export function useInstallation(key: string | undefined, onInstalled: () => unknown) {
   const problemText = useProblemText();
+  const takesPasswords = useTakesPasswords();
   const form = useForm<InstallationValues>({
     initialValues: {
       firstName: '',
@@ -33,13 +35,17 @@ export function useInstallation(key: string | undefined, onInstalled: () => unkn
       firstName: (value) => problemText(checkFilled(value)),
       lastName: (value) => problemText(checkFilled(value)),
       email: (value) => problemText(checkEmail(value)),
-      password: (value) => problemText(checkNewPassword(value)),
+      password: (value) => (takesPasswords ? problemText(checkNewPassword(value)) : null),
       confirmation: (value, { password }) => problemText(checkSame(value, password)),
     },
   });
   const { submit, isSending } = useSubmit({
-    send: ({ confirmation: _, ...values }: InstallationValues) =>
-      install({ ...values, ...(key !== undefined && { key }) }),
+    send: ({ confirmation: _, password, ...values }: InstallationValues) =>
+      install({
+        ...values,
+        ...(takesPasswords && { password }),
+        ...(key !== undefined && { key }),
+      }),
     fallback: 'actionError',
     onDone: async () => {
       rememberInstalled();
@@ -52,5 +58,5 @@ export function useInstallation(key: string | undefined, onInstalled: () => unkn
       }
     },
   });
-  return { form, submit, isSending };
+  return { form, submit, isSending, takesPasswords };
 }

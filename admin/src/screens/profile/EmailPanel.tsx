@@ -12,8 +12,8 @@ import { useProblemText } from '../../ui/useProblemText.ts';
 import { useSubmit } from '../../ui/useSubmit.ts';
 import classes from './Profile.module.css';
 
-/** Asks for another e-mail address, with the password; it counts once its mail was read. */
-export function EmailPanel() {
+/** Asks for another e-mail address, with the password if there is one; it counts once its mail was read. */
+export function EmailPanel({ hasPassword }: { hasPassword: boolean }) {
   const [asked, setAsked] = useState('');
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -21,11 +21,12 @@ export function EmailPanel() {
     initialValues: { email: '', password: '' },
     validate: {
       email: (value) => (checkEmail(value) ? t('auth.insertEmail') : null),
-      password: (value) => (checkFilled(value) ? t('auth.insertPassword') : null),
+      password: (value) => (hasPassword && checkFilled(value) ? t('auth.insertPassword') : null),
     },
   });
   const { submit, isSending } = useSubmit({
-    send: ({ email, password }: typeof form.values) => askForEmail(email.trim(), password),
+    send: ({ email, password }: typeof form.values) =>
+      askForEmail(email.trim(), hasPassword ? password : undefined),
     fallback: 'emailChanged',
     onDone: (_, { email }) => {
       form.reset();
@@ -46,11 +47,13 @@ export function EmailPanel() {
           type="email"
           autoComplete="email"
         />
-        <SecretInput
-          {...form.getInputProps('password')}
-          label={t('auth.password')}
-          autoComplete="current-password"
-        />
+        {hasPassword && (
+          <SecretInput
+            {...form.getInputProps('password')}
+            label={t('auth.password')}
+            autoComplete="current-password"
+          />
+        )}
         <Button type="submit" loading={isSending} className={classes.submit}>
           {t('profile.changeEmail')}
         </Button>

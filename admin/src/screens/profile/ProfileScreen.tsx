@@ -1,5 +1,7 @@
 import { Avatar } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { protectionQuery } from '../../api/security.ts';
 import { MailChoices } from '../../notifications/MailChoices.tsx';
 import { roleNameOf } from '../../session/actor.ts';
 import { useSession } from '../../session/session.ts';
@@ -15,6 +17,7 @@ import { SessionsPanel } from './SessionsPanel.tsx';
 export function ProfileScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const hasPassword = useQuery(protectionQuery).data?.hasPassword !== false;
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -31,13 +34,13 @@ export function ProfileScreen() {
       </div>
       <div className={classes.grid}>
         <PreferencesPanel />
-        <EmailPanel />
+        <EmailPanel hasPassword={hasPassword} />
         <MailChoices />
-        <PasswordPanel />
+        {hasPassword && <PasswordPanel />}
       </div>
       <div className={classes.wideGrid}>
         <SecondFactorPanel />
-        <SessionsPanel />
+        <SessionsPanel hasPassword={hasPassword} />
       </div>
     </>
   );

@@ -13,7 +13,10 @@ export function SecondFactorPanel() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(protectionQuery);
   return (
-    <Panel title={t('security.title')} hint={t('security.hint')}>
+    <Panel
+      title={t('security.title')}
+      hint={t(data?.hasPassword === false ? 'security.hintWithout' : 'security.hint')}
+    >
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={180} />}
       {data && (

@@ -21,7 +21,7 @@ import { SecurityRow } from './SecurityRow.tsx';
 const ICONS = { desktop: IconDeviceDesktop, mobile: IconDeviceMobile, tablet: IconDeviceTablet };
 
 /** Where the user is signed in; any session but this one can be closed. */
-export function SessionsPanel() {
+export function SessionsPanel({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(sessionsQuery);
   const { mutate: end, isPending } = useMutation({
@@ -45,7 +45,7 @@ export function SessionsPanel() {
   return (
     <Panel
       title={t('security.sessions.title')}
-      hint={t('security.sessions.hint')}
+      hint={t(hasPassword ? 'security.sessions.hint' : 'security.sessions.hintWithout')}
       action={
         data &&
         data.length > 1 && (

@@ -1,0 +1,40 @@
+/** The letter to a new user who signs in through the identity provider, and chooses no password. */
+import type { Locale } from '@regia/model/constants.ts';
+import { type Letter, mailOfLetter } from './letter.ts';
+import type { Message, Reader } from './message.ts';
+
+interface Names {
+  readonly appTitle: string;
+  /** What people know the provider by. */
+  readonly provider: string;
+}
+
+const WORDS: Record<
+  Locale,
+  (names: Names, reader: Reader) => Omit<Letter, 'action'> & { action: string }
+> = {
+  it: ({ appTitle, provider }, { firstName, email }) => ({
+    subject: `Il tuo accesso a ${appTitle}`,
+    paragraphs: [
+      `Ciao ${firstName},`,
+      `hai ora un accesso a ${appTitle}. Per entrare usa il tuo account ${provider}:`,
+    ],
+    action: 'Accedi',
+    closing: [`Il tuo account ${provider} deve avere questo indirizzo: ${email}.`],
+  }),
+  en: ({ appTitle, provider }, { firstName, email }) => ({
+    subject: `Your ${appTitle} account`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `You now have an account on ${appTitle}. Use your ${provider} account to sign in:`,
+    ],
+    action: 'Sign in',
+    closing: [`Your ${provider} account must have this address: ${email}.`],
+  }),
+};
+
+/** Writes it. */
+export function writeProviderInvitation(reader: Reader, link: string, names: Names): Message {
+  const { action, ...rest } = WORDS[reader.locale](names, reader);
+  return mailOfLetter(reader, { ...rest, action: { words: action, link } }, names.appTitle);
+}
