@@ -20,6 +20,8 @@ export async function ask(
   try {
     const response = await fetch(`${url}${path}?${new URLSearchParams(parameters)}`, {
       headers: { accept: 'application/json', 'user-agent': `Regia/${VERSION}` },
+      // The setting says who is asked; an answer does not.
+      redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);

@@ -10,13 +10,18 @@ let url: string;
 let asked: URL;
 let status: number;
 let body: string | null;
+let location: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked = new URL(request.url ?? '/', url);
     // A service that says nothing.
     if (body === null) return;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(location && { location }),
+    });
+    response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -25,6 +30,7 @@ beforeAll(async () => {
 beforeEach(() => {
   status = 200;
   body = '[]';
+  location = '';
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -162,6 +168,13 @@ describe('a service', () => {
       };
       expect(await found([...others, ...rest])).toEqual(left);
     }
+  });
+
+  it('of which somebody sends elsewhere is not followed there', async () => {
+    status = 302;
+    location = `${url}/elsewhere`;
+    await expect(geocoder('nominatim').find('x')).rejects.toMatchObject({ code: 'geocodeError' });
+    expect(asked.pathname).toBe('/search');
   });
 
   it.each(['nominatim', 'photon', 'google'])('of %s that fails is one error', async (name) => {

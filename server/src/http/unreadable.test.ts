@@ -35,6 +35,18 @@ it.each([
     'payloadTooLarge',
   ],
   [
+    'a body with two lengths, of which a proxy may believe the other',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+    'invalidParameters',
+  ],
+  [
+    'a body whose length is said twice',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcd',
+    400,
+    'invalidParameters',
+  ],
+  [
     'an address that cannot be decoded',
     'GET /x/%ff HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
     400,
@@ -46,4 +58,13 @@ it.each([
   expect(head).toMatch(/^cache-control: no-store/m);
   expect(head).toMatch(/^x-content-type-options: nosniff/m);
   expect(body).toMatchObject({ code });
+});
+
+it('sends nobody their own headers back', async () => {
+  const { head, body } = await say(
+    'TRACE / HTTP/1.1\r\nhost: a\r\nx-own: b\r\nconnection: close\r\n\r\n',
+  );
+  expect(head).toMatch(/^HTTP\/1.1 404 /);
+  expect(head).not.toMatch(/x-own/i);
+  expect(body).toMatchObject({ code: 'notFound' });
 });

@@ -51,7 +51,8 @@ describe('a proof by passkey', () => {
     const made = new SoftAuthenticator();
     const begun = await client.post('/api/me/passkeys/options', { password });
     const registration = made.create(textAt(begun, 'challenge'));
-    await client.post('/api/me/passkeys', { name: 'x', registration });
+    const added = await client.post('/api/me/passkeys', { name: 'x', registration });
+    expect(added.status).toBe(201);
     return made;
   }
   const challenge = async (client: Client) =>
