@@ -11,6 +11,7 @@ import { freeAddresses } from './product.ts';
 import { openStage, type Stage } from './stage.ts';
 import { boxOf, chooseOption, openNew, save, seeHeading, signOut } from './steps.ts';
 
+const MARTA = { subject: 'marta', email: MASTER.email, emailVerified: true };
 const EVA = { firstName: 'Eva', lastName: 'Neri', email: 'eva@example.org' };
 
 let provider: IdentityProvider;
@@ -21,7 +22,8 @@ const visitors: Visitor[] = [];
 beforeAll(async () => {
   const addresses = await freeAddresses('localhost');
   provider = await startIdentityProvider(addresses.adminUrl);
-  provider.register({ subject: 'marta', email: MASTER.email, emailVerified: true });
+  // Marta has been signed in there for an hour, and is not asked when she comes.
+  provider.register({ ...MARTA, signedInAt: new Date(Date.now() - 3_600_000) });
   provider.register({ subject: 'eva', email: EVA.email, emailVerified: true });
   stage = await openStage({ ...provider.environment, PASSWORD_SIGN_IN: 'false' }, addresses);
   page = await visit();
@@ -68,7 +70,7 @@ test('the installer asks for no password, and its first user comes in through th
   await page.getByRole('button', { name: /^Menu del profilo: Marta/ }).waitFor();
 });
 
-test('the profile changes the address without one, and has none to change', async () => {
+test('the profile changes the address after a proof at the provider, and has no password to change', async () => {
   await page.goto(`${stage.product.adminUrl}/profile`);
   await seeHeading(page, 'Profilo');
   await page.getByRole('button', { name: 'Cambia e-mail' }).waitFor();
@@ -76,6 +78,19 @@ test('the profile changes the address without one, and has none to change', asyn
   expect(await page.getByRole('heading', { name: 'Cambia password' }).count()).toBe(0);
   await boxOf(page, 'Nuova e-mail').fill('marta.rossi@example.org');
   await page.getByRole('button', { name: 'Cambia e-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sei ancora tu?' });
+  await dialog.getByText('Accedi di nuovo nella finestra che si apre').waitFor();
+  await expectNoPassword();
+  provider.register(MARTA);
+  const opening = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Accedi con Studio ID' }).click();
+  const other = await opening;
+  await other.getByRole('button', { name: 'marta', exact: true }).click();
+  await seeHeading(other, 'Profilo');
+  await other.close();
+  // As on a desktop, where another window had the focus.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await dialog.waitFor({ state: 'detached' });
   await page.getByText('marta.rossi@example.org').first().waitFor();
 });
 

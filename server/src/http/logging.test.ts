@@ -37,6 +37,9 @@ beforeAll(async () => {
   test.app.site.get('/assets/boom', async () => {
     throw new Error(WORDS.join(' '));
   });
+  test.app.admin.get('/forge', async () => {
+    throw new Error('a\n{"level":"fatal","msg":"forged"}\u2028b');
+  });
   ada = test.client();
   await ada.post('/api/install', { ...ADA, key: test.installerKey });
 });
@@ -60,6 +63,14 @@ describe('a line of the log', () => {
         msg: 'GET /api/me',
       },
     ]);
+  });
+
+  it('is one line, whatever it tells of', async () => {
+    await ada.get('/forge');
+    const told = test.logged.join('').trimEnd().split('\n');
+    const levels = told.map((line) => Object(JSON.parse(line)).level);
+    expect(levels).toContain('error');
+    expect(levels).not.toContain('fatal');
   });
 
   it('has it also where it tells of what the request has caused, after a body was read', async () => {

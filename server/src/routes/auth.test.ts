@@ -38,6 +38,27 @@ describe('signing in', () => {
     expect((await client.get('/api/me')).status).toBe(200);
   });
 
+  it('gives each session another token, of 32 random characters', async () => {
+    const tokens = new Set<string>();
+    for (let times = 0; times < 5; times++) {
+      const client = test.client();
+      await client.signIn(ADA);
+      tokens.add((client.cookies.get('regia.session_token') ?? '').split('.')[0] ?? '');
+    }
+    expect(tokens.size).toBe(5);
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
+  });
+
+  it('takes a password as it is, to its last character', async () => {
+    const newPassword = ` ${'Aa1è'.repeat(20)} `;
+    await ada.post('/api/me/password', { currentPassword: ADA.password, newPassword });
+    const tried = [newPassword.trim(), newPassword.toLowerCase(), newPassword.slice(0, 72)];
+    for (const password of [...tried, `${newPassword}x`]) {
+      expect((await test.client().signIn({ ...ADA, password })).status).toBe(401);
+    }
+    expect((await test.client().signIn({ ...ADA, password: newPassword })).status).toBe(200);
+  });
+
   it('marks the cookie as secure where the admin is served over HTTPS', async () => {
     const environment = { ADMIN_URL: 'https://admin.example.com' };
     const { test: secure, ada: client } = await TestApp.installed({ environment });
