@@ -24,7 +24,7 @@ FROM manifests AS dependencies
 RUN npm ci --omit=dev -w @regia/model -w @regia/site -w @regia/server
 
 FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/.compiled
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/.compiled MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY model model

@@ -2,7 +2,8 @@
  * `npm start`: everything built afresh, then the server, in this one process, so that signals
  * reach the server and its exit code is the command's. The script says `exec` because Debian's shell would keep
  * the signals to itself; what follows `||` is for Windows, which has no `exec`. Why the flag and the cache of
- * compiled sources: `heap.ts` and `compileCache.ts` of the server.
+ * compiled sources: `heap.ts` and `compileCache.ts` of the server. MALLOC_ARENA_MAX keeps the memory that threads
+ * have given back from staying with each of them.
  */
 import { buildIfStale } from './build-if-stale.ts';
 

@@ -39,6 +39,7 @@ export async function startServerProcess(
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: COMPILED,
+      MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       ...environment,
     },

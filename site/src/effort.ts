@@ -11,7 +11,7 @@ export interface Limits {
 }
 
 /** About a second of work, and far more than a page of ten thousand links. */
-const LIMITS: Limits = { steps: 8_000_000, size: 5_000_000 };
+const LIMITS: Limits = { steps: 8_000_000, size: 2_500_000 };
 
 /** Characters and items that are made in the time of a step. */
 const MADE_PER_STEP = 16;

@@ -16,7 +16,7 @@ import { RenderThread, RunFailed, ThreadLost, type ThreadOptions } from './rende
 
 /** A build holds what it has rendered; a draft is one page. */
 const BUILD_MEMORY_MB = 256;
-const DRAFT_MEMORY_MB = 80;
+const DRAFT_MEMORY_MB = 64;
 const DRAFTS_AT_ONCE = 2;
 /** What one user may have waiting: two browsers ask for four. */
 const WAITING_PER_USER = 8;
