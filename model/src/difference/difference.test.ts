@@ -256,33 +256,51 @@ describe('the names of changed fields', () => {
 });
 
 describe('versions that differ everywhere', () => {
+  /** Every other word is another one. */
   const worded = (count: number, length: number, salt: string) =>
     Array.from({ length: count }, (_, at) =>
-      Array.from({ length }, (_, index) => `${salt}${at}x${index}`).join(' '),
+      Array.from({ length }, (_, index) =>
+        index % 2 ? `w${index}` : `${salt}${at}x${index}`,
+      ).join(' '),
     );
   const bodyOf = (texts: readonly string[]) => ({
     it: texts.map((value, at) => ({ id: `s${at}`, width: 12, type: 'text', value })),
   });
+  /** Besides the beginning and the end that they have in common. */
+  const isByWords = (runs: readonly { readonly kind: string }[] = []) =>
+    runs.filter(({ kind }) => kind === 'same').length > 2;
 
   it('are compared word by word as far as it takes no time, and then as a whole', () => {
     const before = { sections: bodyOf(worded(1_000, 200, 'a')) };
     const after = { sections: bodyOf(worded(1_000, 200, 'b')) };
-    const [difference] = between(page, before, after);
-    // Four minutes of work, if each section is compared by itself.
-    expect(difference?.change).toMatchObject({ kind: 'sections', sections: { length: 1_000 } });
-    const edited = bodyOf(
-      worded(1_000, 200, 'a').map((text, at) => (at < 900 ? text : `${text} end`)),
-    );
-    const [small] = between(page, before, { sections: edited });
-    const last = small?.change.kind === 'sections' ? small.change.sections.at(-1) : null;
+    const change = between(page, before, after)[0]?.change;
+    const sections = change?.kind === 'sections' ? change.sections : [];
+    const byWords = sections.map(({ parts }) => {
+      const [part] = parts;
+      return part?.change.kind === 'text' && isByWords(part.change.runs);
+    });
+    expect(byWords).toHaveLength(1_000);
+    expect([byWords[0], byWords.at(-1)]).toEqual([true, false]);
+    // Each takes some hundredths of a second.
+    expect(byWords.filter(Boolean).length).toBeLessThan(50);
+  });
+
+  it('are compared word by word to their ends where little differs', () => {
+    const texts = worded(1_000, 200, 'a');
+    const before = { sections: bodyOf(texts) };
+    const after = { sections: bodyOf(texts.map((text, at) => (at < 900 ? text : `${text} end`))) };
+    const change = between(page, before, after)[0]?.change;
+    const last = change?.kind === 'sections' ? change.sections.at(-1) : null;
     expect(last?.parts[0]?.change).toMatchObject({
       runs: [{ kind: 'same' }, { kind: 'added', text: ' end' }],
     });
   });
 
-  it('so are lists', () => {
+  it('are lists of lines, too', () => {
     const list = (salt: string) => ({ addedItems: worded(5_000, 20, salt) });
-    const [difference] = between(release, list('a'), list('b'));
-    expect(difference?.change).toMatchObject({ kind: 'items', items: { length: 5_000 } });
+    const change = between(release, list('a'), list('b'))[0]?.change;
+    const items = change?.kind === 'items' ? change.items : [];
+    expect(items).toHaveLength(5_000);
+    expect(isByWords(items.at(-1)?.runs)).toBe(false);
   });
 });
