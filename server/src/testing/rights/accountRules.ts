@@ -70,7 +70,8 @@ export const ACCOUNT_RULES: Rules = {
   'POST /api/auth/passkey/options': open(post('/api/auth/passkey/options')),
   'POST /api/auth/passkey': open(post('/api/auth/passkey', assertion), 401),
   // No provider is set, and none was asked.
-  'GET /api/auth/provider': open(get('/api/auth/provider'), 404),
+  // Another site signs nobody in: it leads to the sign-in.
+  'GET /api/auth/provider': { ...open(get('/api/auth/provider'), 404), answerElsewhere: 302 },
   'GET /api/auth/provider/callback': open(get('/api/auth/provider/callback'), 302),
 
   'GET /api/me': { ...mine(get('/api/me')), beforeSecondFactor: true },

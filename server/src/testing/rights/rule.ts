@@ -24,6 +24,8 @@ export interface Rule {
   readonly refusal?: readonly ErrorCode[];
   /** The status by which those who may are answered. */
   readonly answer: number;
+  /** The same, where a reading is sent from a page of another site; that status unless told. */
+  readonly answerElsewhere?: number;
   /** Works while viewing as a role although it is no reading: it ends that, or the session. */
   readonly whileViewing?: true;
   /** Works before the second factor is set up that a role requires. */
