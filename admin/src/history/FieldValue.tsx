@@ -29,22 +29,24 @@ export function FieldValue({ collection, path, field, value }: FieldValueProps) 
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (!field) return summary(value);
   if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
-  if (isKind(field, 'date')) return formatInstant(String(value), i18n.language, timeZone);
-  if (isKind(field, 'image') && isValues(value)) {
-    return <Picture url={String(value.url)} name={String(value.displayName)} />;
+  if (isKind(field, 'date') && typeof value === 'string') {
+    return formatInstant(value, i18n.language, timeZone) || value;
+  }
+  if (isKind(field, 'image') && isValues(value) && typeof value.url === 'string') {
+    return <Picture url={value.url} name={summary(value.displayName)} />;
   }
   if ((isKind(field, 'ref') || isKind(field, 'refs')) && isRef(value)) {
     return refTitle(field.collection, value);
   }
-  if (isKind(field, 'select') || isKind(field, 'multiSelect')) {
-    return labels.option(collection, path, String(value));
+  if ((isKind(field, 'select') || isKind(field, 'multiSelect')) && typeof value === 'string') {
+    return labels.option(collection, path, value);
   }
   if (isKind(field, 'modules')) {
     const module = MODULES.find((one) => one === value);
-    return module ? labels.module(module) : String(value);
+    return module ? labels.module(module) : summary(value);
   }
   if (isKind(field, 'location') && isValues(value)) {
-    return `${value.latitude}, ${value.longitude}`;
+    return `${summary(value.latitude)}, ${summary(value.longitude)}`;
   }
   return summary(value);
 }

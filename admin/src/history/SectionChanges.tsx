@@ -1,3 +1,4 @@
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import type { SectionChange, SectionPartChange } from '@regia/model/difference/change.ts';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
@@ -37,9 +38,9 @@ function PartChange({ type, part: { part, change } }: PartChangeProps) {
   const labels = useLabels();
   const show = (value: unknown) => {
     if (value === null || value === '') return t('history.nothing');
-    if (part === 'url') return <Picture url={String(value)} name="" />;
+    if (part === 'url') return <Picture url={wordsOf(value)} name="" />;
     if (part === 'width') return t('history.width', { width: Number(value) });
-    return labels.option('sections', 'type', String(value));
+    return labels.option('sections', 'type', wordsOf(value));
   };
   const name = part === 'value' && type === 'image' ? 'alt' : part;
   return (

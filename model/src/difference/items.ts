@@ -2,7 +2,7 @@
 import { diffArrays } from 'diff';
 import type { ItemChange, ItemsChange } from './change.ts';
 import type { Effort } from './effort.ts';
-import { isMembers } from './sameValue.ts';
+import { isMembers, wordsOf } from './sameValue.ts';
 import { textRuns } from './textRuns.ts';
 
 /** Beyond so many items that came or went it is another list. */
@@ -18,7 +18,7 @@ type Step = { readonly kind: 'removed' | 'added'; readonly item: Placed };
 
 /** Lines of text: a line in another's place has been rewritten. */
 export function lineChanges(before: unknown, after: unknown, effort: Effort): ItemsChange | null {
-  const groups = stepsBetween(placed(before, String), placed(after, String), effort);
+  const groups = stepsBetween(placed(before, wordsOf), placed(after, wordsOf), effort);
   return asChange(groups.flatMap((group) => rewritten(group, effort)));
 }
 
@@ -30,7 +30,7 @@ export function memberChanges(before: unknown, after: unknown, effort: Effort): 
 
 /** Things in no order, such as a role's modules. */
 export function choiceChanges(before: unknown, after: unknown): ItemsChange | null {
-  const [old, now] = [placed(before, String), placed(after, String)];
+  const [old, now] = [placed(before, wordsOf), placed(after, wordsOf)];
   const missingIn = (others: readonly Placed[]) => {
     const keys = new Set(others.map(({ key }) => key));
     return ({ key }: Placed) => !keys.has(key);
@@ -47,7 +47,7 @@ export function movedIds(
   after: readonly string[],
   effort: Effort,
 ): Set<string> {
-  const [old, now] = [placed(before, String), placed(after, String)];
+  const [old, now] = [placed(before, wordsOf), placed(after, wordsOf)];
   const moved = withMoves(stepsBetween(old, now, effort).flat()).filter(
     ({ kind }) => kind === 'moved',
   );
@@ -60,7 +60,7 @@ function placed(list: unknown, keyOf: (value: unknown) => string): Placed[] {
 }
 
 function idOf(value: unknown): string {
-  return isMembers(value) ? String(value.id) : String(value);
+  return wordsOf(isMembers(value) ? value.id : value);
 }
 
 /** What leads from one list to the other, in groups of neighbours. */
@@ -98,7 +98,7 @@ function rewritten(group: readonly Step[], effort: Effort): ItemChange[] {
     ...added.slice(0, pairs).map(
       ({ item }, at): ItemChange => ({
         ...plain('changed', item),
-        runs: textRuns(String(removed[at]?.item.value ?? ''), String(item.value), effort),
+        runs: textRuns(wordsOf(removed[at]?.item.value), wordsOf(item.value), effort),
       }),
     ),
     ...removed.slice(pairs).map(({ item }) => plain('removed', item)),

@@ -22,3 +22,8 @@ export type Members = Readonly<Record<string, unknown>>;
 export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Any JSON value as a text. Not by `String`, which an object may answer as it likes. */
+export function wordsOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

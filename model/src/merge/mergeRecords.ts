@@ -1,6 +1,6 @@
 /** Three versions of a record made one: per field, language, section and item. Pure. */
 import { SITE_LANGUAGES } from '../constants.ts';
-import { isMembers, type Members, sameValue } from '../difference/sameValue.ts';
+import { isMembers, type Members, sameValue, wordsOf } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
@@ -66,7 +66,7 @@ function mergeField(
     return mergeKeyed(comparison, versions, place, { keyOf: idOf, of: field });
   }
   if (isKind(field, 'modules') || isKind(field, 'multiSelect')) {
-    return mergeKeyed(comparison, versions, place, { keyOf: String, of: field });
+    return mergeKeyed(comparison, versions, place, { keyOf: wordsOf, of: field });
   }
   if (isKind(field, 'list')) return mergeLineList(comparison, field, versions, place);
   if (isKind(field, 'json')) return mergeObject(comparison, versions, place, '');
@@ -78,7 +78,7 @@ function keyAt({ field, language }: Place): string {
 }
 
 function idOf(value: unknown): string {
-  return isMembers(value) ? String(value.id) : String(value);
+  return wordsOf(isMembers(value) ? value.id : value);
 }
 
 /** Members by their names; what none of the versions has stays away. */
@@ -97,7 +97,7 @@ function mergeLineList(
   versions: Versions,
   place: Place,
 ): unknown {
-  const lines = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+  const lines = (value: unknown) => (Array.isArray(value) ? value.map(wordsOf) : []);
   const lists = {
     base: lines(versions.base),
     theirs: lines(versions.theirs),

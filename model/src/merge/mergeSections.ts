@@ -1,4 +1,4 @@
-import { isMembers } from '../difference/sameValue.ts';
+import { isMembers, wordsOf } from '../difference/sameValue.ts';
 import { code } from '../fields/code.ts';
 import type { Field } from '../fields/field.ts';
 import { richText } from '../fields/richText.ts';
@@ -23,7 +23,7 @@ export function mergeSections(
     part,
   });
   return mergeKeyed(comparison, versions, place, {
-    keyOf: (section) => (isMembers(section) ? String(section.id) : ''),
+    keyOf: (section) => (isMembers(section) ? wordsOf(section.id) : ''),
     of: null,
     partOf,
     mergeItem(section, id, position) {
@@ -43,7 +43,7 @@ export function mergeSections(
 }
 
 function typeOf(section: unknown): string {
-  return isMembers(section) ? String(section.type) : '';
+  return isMembers(section) ? wordsOf(section.type) : '';
 }
 
 function isOfOneType({ base, theirs, mine }: Versions): boolean {

@@ -158,7 +158,8 @@ function otherIn(field: Field, value: unknown, path: string): OtherData[] {
         : [{ path: `${path}.${index}`, value: item }],
     );
   }
-  return hasForm(field, value) ? unknownIn(field, value, path) : [{ path, value }];
+  const isShown = shapedPart(field, value) !== undefined;
+  return isShown ? unknownIn(field, value, path) : [{ path, value }];
 }
 
 const LANGUAGES: ReadonlySet<string> = new Set(SITE_LANGUAGES);

@@ -39,7 +39,8 @@ export function editedCopy(
   const { id, updatedAt, updatedBy } = record;
   const whole = Object.entries(values).map(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return [name, field ? withHiddenParts(field, value, record[name]) : value];
+    if (!field) return [name, value];
+    return [name, withHiddenParts(field, value, normalise(field, record[name]).value)];
   });
   return { ...Object.fromEntries(whole), id, updatedAt, updatedBy };
 }
