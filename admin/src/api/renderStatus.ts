@@ -16,12 +16,14 @@ export interface RenderFailure {
   shows?: 'earlier' | 'nothing';
 }
 
-/** A document that is not public, since nothing of its template can be rendered. */
+/** A document of whose template nothing can be rendered. */
 export interface HeldDocument {
   collection: string;
   id: string;
   language: string;
   name: string;
+  /** What its address answers: nothing, or its last version. */
+  shows: 'earlier' | 'nothing';
 }
 
 /** A placeholder `%MAP-number%` that shows nothing, because there is no such map. */

@@ -20,7 +20,7 @@ const NEEDS: Readonly<Record<string, TextKey>> = {
 export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   const { t } = useTranslation();
   const { siteUrl, collection, isNew, id } = useForm();
-  const isHeld = useHeld(id, path.replace(/^url\./, '')) !== null;
+  const isHeld = useHeld(id, path.replace(/^url\./, ''))?.isPublic === false;
   const isScheduled = useIsAhead(useValue('publicAt'));
   const isNotFound = useValue('isNotFound') === true;
   // `url.it` has its title beside it, at `title.it`.

@@ -1,5 +1,5 @@
-import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import type { SectionChange, SectionPartChange } from '@regia/model/difference/change.ts';
+import { wordsOf } from '@regia/model/difference/sameValue.ts';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
 import classes from './differences.module.css';

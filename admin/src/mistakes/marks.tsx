@@ -40,8 +40,8 @@ export function PublicMark({ record }: MarkProps) {
     <>
       {isAhead && <Badge {...LOOK}>{t('resource.scheduled')}</Badge>}
       {held && (
-        <Badge {...LOOK} color="red" title={held}>
-          {t('mistakes.held')}
+        <Badge {...LOOK} color="red" title={held.hint}>
+          {held.title}
         </Badge>
       )}
     </>

@@ -49,6 +49,11 @@ async function compare(
   for (const { blockName, language, message, line } of status.failures) {
     note('warning', 'renders', `block ${blockName} (${language}), line ${line}: ${message}`);
   }
+  for (const { collection, id, language, shows } of status.held) {
+    const what = shows === 'nothing' ? 'is not public' : 'goes on showing its last page';
+    const name = `${collection}/${id} (${language})`;
+    note('warning', 'renders', `${name} ${what}, since nothing of its template can be rendered`);
+  }
   const clock = () => new Date(midnightOf(day, environment.timeZone));
   const onFailure = (error: unknown) => note('error', 'renders', String(error));
   const engine = new RenderEngine({ store, renderings, clock, environment, onFailure });

@@ -7,7 +7,7 @@ import { Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import { addressOf, languagesOf, templateIdOf } from '@regia/site/urls.ts';
 import type { Builder } from './build.ts';
-import { keptMarkup, keptPart, showsNothing } from './kept.ts';
+import { keptMarkup, keptPart, type Parts, showsNothing } from './kept.ts';
 import { collectionOf, type NodeKey, nodeName, type RenderedNode, type StaleNode } from './node.ts';
 import type { Part } from './part.ts';
 
@@ -37,11 +37,11 @@ export async function buildNode(
   const head = await library.rendering(() => readHead(builder, document, recorder, key.language));
   if (!head) return null;
   const hasPlace = head.template !== null && (head.url !== null || head.isNotFound);
-  const parts =
+  const { parts, isWhole } =
     hasPlace && head.template !== null
       ? await buildParts(builder, document, head.template, { recorder, key, blocks, last })
-      : [];
-  const isBlank = await showsNothing(builder, parts, key.language);
+      : NO_PARTS;
+  const isBlank = hasPlace && (await showsNothing(builder, { parts, isWhole }, key.language));
   const kept = isBlank && last?.published ? await keptMarkup(builder, last) : null;
   const isHeld = hasPlace && ((isBlank && kept === null) || builder.withheld.has(nodeName(key)));
   const isPublished = hasPlace && !isHeld;
@@ -76,6 +76,8 @@ function readHead(
   };
 }
 
+const NO_PARTS: Parts = { parts: [], isWhole: true };
+
 interface NodeWork {
   readonly recorder: Recorder;
   readonly key: NodeKey;
@@ -88,9 +90,10 @@ async function buildParts(
   document: WebDocument,
   template: string,
   { recorder, key, blocks, last }: NodeWork,
-): Promise<Part[]> {
+): Promise<Parts> {
   const parts: Part[] = [];
-  for (const block of await builder.blocksOf(template, recorder, key.language)) {
+  const wanted = await builder.blocksOf(template, recorder, key.language);
+  for (const block of wanted) {
     const own = last?.parts.find((part) => part.block === block && !part.shared);
     const lastPart = own?.shared === false ? own : undefined;
     const isKept = blocks !== 'all' && !blocks.has(block) && lastPart !== undefined;
@@ -106,5 +109,5 @@ async function buildParts(
     );
     if (part) parts.push(part);
   }
-  return parts;
+  return { parts, isWhole: parts.length > 0 && parts.length === wanted.length };
 }

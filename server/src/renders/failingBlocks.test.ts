@@ -1,5 +1,9 @@
 /** What is shown where the code of blocks fails: by what worked last, with the documents of now. */
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changeRecords } from '../records/change.ts';
+import { SYSTEM } from '../records/writer.ts';
+import { recordOf } from '../store/documents.ts';
 import type { PublicSite } from '../testing/publicSite.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { recallCodes } from './recallCodes.ts';
@@ -194,6 +198,65 @@ test('a new page of which nothing can be rendered is not public, and nothing lea
   await site.update('templates', other.id, { blocks: { it: [space] } });
   await site.update('templates', other.id, { blocks: { it: [space, broken] } });
   expect(await shown(one)).toBe('Due=/due,Uno=/uno,');
+});
+
+const held = async () => (await renderStatus(site.context.store.reader)).held;
+/** As an import or a deletion of data does, which no save would. */
+const put = (collection: string, of: AnyRecord | { id: string }, fields: object) =>
+  changeRecords(site.context, SYSTEM, async (unit) => {
+    const before = await unit.find(collection, of.id);
+    if (before) await unit.put(collection, { ...before, ...fields }, before);
+  });
+const drop = (collection: string, of: { id: string }) =>
+  changeRecords(site.context, SYSTEM, async (unit) => {
+    const before = await unit.find(collection, of.id);
+    if (before) await unit.remove(collection, before);
+  });
+
+test.each([
+  ['whose template is gone', async () => drop('templates', template)],
+  ['whose template lost its blocks', async () => put('templates', template, { blocks: {} })],
+  ['whose template holds no list', async () => put('templates', template, { blocks: 5 })],
+  ['whose blocks are gone', async () => drop('block', block)],
+  [
+    'whose blocks are gone but for one that shows nothing',
+    async () => {
+      const space = await site.create('block', { name: 'S', code: { it: ' ' } });
+      await put('templates', template, { blocks: { it: [space, block] } });
+      await drop('block', block);
+    },
+  ],
+])('a page %s keeps answering as before, and a new one is not public', async (_, spoil) => {
+  const one = await page('Uno');
+  const before = await site.publicSite();
+  const stored = await site.context.store.reader.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', 'in', [block.id, template.id])
+    .execute();
+  await spoil();
+  const last = await shown(one);
+  expect(last?.trim()).toBe('<h1>Uno</h1>');
+  await put('pages', one, { title: { it: 'Nuovo' } });
+  expect(await shown(one)).toBe(last);
+  const two = await page('Due', { template: null });
+  await put('pages', two, { template: { id: template.id } });
+  const { outputs, addresses } = await site.publicSite();
+  expect(Object.keys(addresses)).toEqual(Object.keys(before.addresses));
+  expect(Object.keys(outputs)).toEqual(Object.keys(before.outputs));
+  expect(await held()).toEqual(
+    expect.arrayContaining([
+      { collection: 'pages', id: one.id, language: 'it', name: 'Uno', shows: 'earlier' },
+      { collection: 'pages', id: two.id, language: 'it', name: 'Due', shows: 'nothing' },
+    ]),
+  );
+  for (const row of stored) {
+    await changeRecords(site.context, SYSTEM, async (unit) => {
+      await unit.put(row.collection, recordOf(row), await unit.find(row.collection, row.id));
+    });
+  }
+  expect([await shown(one), await shown(two)]).toEqual(['<h1>Nuovo</h1>', '<h1>Due</h1>']);
+  expect(await held()).toEqual([]);
 });
 
 test('pages whose failing depends on which others are public settle', async () => {

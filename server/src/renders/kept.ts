@@ -1,4 +1,4 @@
-/** What an output goes on to show where no block of its template can be rendered: its last page. */
+/** What an output goes on to show where nothing of its template can be rendered: its last page. */
 import { type Builder, isBlank } from './build.ts';
 import { fragmentBodies } from './fragmentBodies.ts';
 import type { RenderedNode } from './node.ts';
@@ -12,18 +12,29 @@ export function keptPart(fragment: string, reads: string): OwnPart {
   return { block: KEPT, shared: false, fragment, failure: null, reads };
 }
 
+/** What the template of an output has given. */
+export interface Parts {
+  readonly parts: readonly Part[];
+  /** Has the template blocks, and are all of them there? */
+  readonly isWhole: boolean;
+}
+
 /** Does an output show its last page instead of its parts? */
 export function isKept([first]: readonly Part[]): boolean {
   return first?.block === KEPT;
 }
 
-/** Is nothing to be seen of these parts, because of mistakes in blocks? */
+/**
+ * Is nothing to be seen of these parts, because of mistakes in blocks or because the template is not whole?
+ * What blocks give that all work is what their author wrote, even if it is nothing.
+ */
 export async function showsNothing(
   builder: Builder,
-  parts: readonly Part[],
+  { parts, isWhole }: Parts,
   language: string,
 ): Promise<boolean> {
-  if (!parts.some((part) => !part.shared && part.failure?.shows === 'nothing')) return false;
+  const isFailing = parts.some((part) => !part.shared && part.failure?.shows === 'nothing');
+  if (isWhole && !isFailing) return false;
   for (const fragment of await fragmentsOf(builder, parts, language, 'find')) {
     if (!(await builder.isBlank(fragment))) return false;
   }

@@ -1,4 +1,5 @@
 /** What is to become of a node that was rendered again. Small: a build may hold one per output. */
+import { isKept } from './kept.ts';
 import {
   isSameOutput,
   type NodeKey,
@@ -62,7 +63,7 @@ function rowOf(node: RenderedNode): OutputRow {
     public_at: node.publicAt,
     reads: node.reads,
     parts: writeParts(node.parts),
-    failed: node.held || hasFailure(node.parts) ? 1 : 0,
+    failed: node.held || isKept(node.parts) || hasFailure(node.parts) ? 1 : 0,
   };
 }
 

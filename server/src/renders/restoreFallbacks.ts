@@ -103,7 +103,8 @@ async function putOutput(
   const whole = page === null ? [] : [keptPart(store(page), UNKNOWN_READS)];
   const shown = {
     published: page === null ? 0 : 1,
-    failed: page === null || failing.length > 0 ? 1 : 0,
+    // Held back, or showing what no rendering would give.
+    failed: 1,
     parts: writeParts([...whole, ...parts]),
   };
   // Its addresses come with the rendering: they are a matter of the documents.

@@ -123,7 +123,8 @@ describe('who may not read a document', () => {
     const id = textAt(await ada.post('/api/records/pages', secret), 'record', 'id');
     const seen = Object((await ada.get('/api/renders/status')).body);
     expect([seen.failures.length, seen.unknownMaps.length]).toEqual([2, 1]);
-    expect(seen.held).toEqual([{ collection: 'pages', id, language: 'it', name: 'Segreta' }]);
+    const held = { collection: 'pages', id, language: 'it', name: 'Segreta', shows: 'nothing' };
+    expect(seen.held).toEqual([held]);
     expect((await (await visitor()).get('/api/renders/status')).body).toMatchObject({
       outputs: 1,
       failures: [],

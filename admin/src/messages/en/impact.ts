@@ -81,5 +81,8 @@ export const mistakes: Messages['mistakes'] = {
   badge: 'Error',
   held: 'Not public',
   heldHint:
-    'No block of its template can be rendered ({{languages}}): correct the blocks, and it appears by itself.',
+    'Its template is missing, has no blocks, or none of them works ({{languages}}). Correct that, and it appears by itself.',
+  kept: 'Not up to date',
+  keptHint:
+    'The site goes on showing its last version ({{languages}}): its template is missing, has no blocks, or none of them works.',
 };

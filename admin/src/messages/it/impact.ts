@@ -81,5 +81,8 @@ export const mistakes = {
   badge: 'Errore',
   held: 'Non pubblico',
   heldHint:
-    'Nessun blocco del suo template funziona ({{languages}}): correggi i blocchi e comparirà da solo.',
+    'Il suo template manca, non ha blocchi o nessuno funziona ({{languages}}). Correggi, e comparirà da solo.',
+  kept: 'Non aggiornato',
+  keptHint:
+    'Il sito continua a mostrarne l’ultima versione ({{languages}}): il suo template manca, non ha blocchi o nessuno funziona.',
 };

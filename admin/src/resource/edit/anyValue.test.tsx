@@ -13,8 +13,8 @@ import { drawn } from '../../testing/drawn.tsx';
 import { CellValue } from '../cells/CellValue.tsx';
 import { columnsOf } from '../list/columns.ts';
 import { resourceOf } from '../resources.ts';
-import { OtherData } from './OtherData.tsx';
 import { editedCopy, formValues, problemsIn } from './formValues.ts';
+import { OtherData } from './OtherData.tsx';
 
 const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),

@@ -5,7 +5,7 @@ import { type Icon, IconAlertTriangle, IconEyeOff, IconMapOff } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RenderStatus } from '../../api/renderStatus.ts';
+import type { HeldDocument, RenderStatus } from '../../api/renderStatus.ts';
 import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
 import { useActor } from '../../session/session.ts';
@@ -18,7 +18,11 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
   const labels = useLabels();
   const { failures, held, unknownMaps } = status;
   const blocks = new Set(failures.map(({ block }) => block));
-  const documents = Map.groupBy(held, ({ collection, id }) => `${collection}.${id}`);
+  const documents = (shows: HeldDocument['shows']) =>
+    Map.groupBy(
+      held.filter((one) => one.shows === shows),
+      ({ collection, id }) => `${collection}.${id}`,
+    ).values();
   return (
     <>
       <Problem
@@ -36,24 +40,27 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
           );
         })}
       />
-      <Problem
-        Icon={IconEyeOff}
-        title={t('dashboard.heldTitle')}
-        hint={t('dashboard.held')}
-        items={[...documents.values()].flatMap(([first, ...others]) => {
-          if (!first) return [];
-          const { collection, id, name } = first;
-          const languages = [first, ...others].map(({ language }) => labels.language(language));
-          return (
-            <li key={`${collection}.${id}`}>
-              <ToRecord collection={collection} id={id} language={first.language}>
-                {name}
-              </ToRecord>
-              {` (${languages.join(', ')})`}
-            </li>
-          );
-        })}
-      />
+      {(['nothing', 'earlier'] as const).map((shows) => (
+        <Problem
+          key={shows}
+          Icon={IconEyeOff}
+          title={t(shows === 'nothing' ? 'dashboard.heldTitle' : 'dashboard.keptTitle')}
+          hint={t(shows === 'nothing' ? 'dashboard.held' : 'dashboard.kept')}
+          items={[...documents(shows)].flatMap(([first, ...others]) => {
+            if (!first) return [];
+            const { collection, id, name } = first;
+            const languages = [first, ...others].map(({ language }) => labels.language(language));
+            return (
+              <li key={`${collection}.${id}`}>
+                <ToRecord collection={collection} id={id} language={first.language}>
+                  {name}
+                </ToRecord>
+                {` (${languages.join(', ')})`}
+              </li>
+            );
+          })}
+        />
+      ))}
       <Problem
         Icon={IconMapOff}
         title={t('dashboard.unknownMapsTitle')}
