@@ -28,7 +28,8 @@ export function useHeld(id: unknown, language?: string): Held | null {
   const told = isPublic ? all : held;
   if (told.length === 0) return null;
   const languages = told.map((one) => labels.language(one.language)).join(', ');
-  const [title, hint] = isPublic ? (['kept', 'keptHint'] as const) : (['held', 'heldHint'] as const);
+  const [title, hint] = isPublic
+    ? (['kept', 'keptHint'] as const)
+    : (['held', 'heldHint'] as const);
   return { isPublic, title: t(`mistakes.${title}`), hint: t(`mistakes.${hint}`, { languages }) };
-}
 }
