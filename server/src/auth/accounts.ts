@@ -39,7 +39,7 @@ export function createAccounts({ clock, newId, letters, config }: AccountsOption
     await letters.sendLink('invitation', session, user, token);
   };
 
-  return {
+  const accounts: Accounts = {
     async onUserCreated(session, record, password) {
       const user = storedUserOf(record);
       if (password !== undefined) {
@@ -67,6 +67,10 @@ export function createAccounts({ clock, newId, letters, config }: AccountsOption
     },
 
     async onUserChanged(session, recordBefore, recordAfter) {
+      // An import may have brought a record that nobody could sign in by.
+      if (!(await hasAccount(session, recordAfter.id))) {
+        return accounts.onUserCreated(session, recordAfter);
+      }
       const before = storedUserOf(recordBefore);
       const after = storedUserOf(recordAfter);
       await authTables(session)
@@ -93,6 +97,17 @@ export function createAccounts({ clock, newId, letters, config }: AccountsOption
       await forgetPreferences(session, user.id);
     },
   };
+  return accounts;
+}
+
+/** Has a user what signing in goes by? */
+export async function hasAccount(session: Session, userId: string): Promise<boolean> {
+  const row = await authTables(session)
+    .selectFrom('auth_user')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The hash of a user's password; null for who has not chosen one yet. */

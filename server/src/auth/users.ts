@@ -13,9 +13,9 @@ const storedUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  // What an import left out is as in a new user.
-  blocked: z.boolean().default(false),
-  role: z.object({ id: z.string() }).nullable().default(null),
+  // What an import left out, or has in another form, is as in a new user.
+  blocked: z.boolean().catch(false),
+  role: z.object({ id: z.string() }).nullable().catch(null),
   detail: z
     .object({ locale: z.enum(LOCALE_NAMES).catch(DEFAULT_LOCALE) })
     .catch({ locale: DEFAULT_LOCALE }),

@@ -84,16 +84,6 @@ async function restoredElsewhere(archive: Buffer): Promise<PublicSite> {
 
 const FAILING: [string, () => Promise<unknown>, (site: PublicSite) => void][] = [
   [
-    'a template that lost its blocks, with the pages as they were',
-    () =>
-      write(
-        { templates: template('other', 'body'), pages: page('due', 'other') },
-        { templates: template('base') },
-        { pages: page('uno', 'base', 'Nuovo') },
-      ),
-    ({ outputs }) => expect(outputs['page/uno/it']?.markup).toBe('<h1>uno</h1>'),
-  ],
-  [
     'a block that worked earlier, with what was written since',
     () => write({ block: block('body', BROKEN) }, { pages: page('uno', 'base', 'Nuovo') }),
     ({ outputs }) => {
@@ -132,6 +122,16 @@ const FAILING: [string, () => Promise<unknown>, (site: PublicSite) => void][] = 
     'a language that shows the code of the default one',
     () => write({ block: block('body', '<b>{{ page.title }}</b>', BROKEN) }),
     ({ outputs }) => expect(outputs['page/uno/en']?.markup).toBe('<h1>uno EN</h1>'),
+  ],
+  [
+    'a template that lost its blocks, with the pages as they were',
+    () =>
+      write(
+        { templates: template('other', 'body'), pages: page('due', 'other') },
+        { templates: template('base') },
+        { pages: page('uno', 'base', 'Nuovo') },
+      ),
+    ({ outputs }) => expect(outputs['page/uno/it']?.markup).toBe('<h1>uno</h1>'),
   ],
   [
     'a page that keeps answering as before, and one that is not public yet',

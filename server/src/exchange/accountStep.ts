@@ -3,7 +3,7 @@ import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
-import { authTables } from '../auth/schema.ts';
+import { hasAccount } from '../auth/accounts.ts';
 import type { AccountHooks } from '../records/context.ts';
 import { fittingOf } from '../records/fitting.ts';
 import type { Session } from '../store/store.ts';
@@ -46,15 +46,6 @@ export async function keepAccount(
 }
 
 const FIELDS: Readonly<Record<string, Field>> = user.fields;
-
-async function hasAccount(session: Session, id: string): Promise<boolean> {
-  const row = await authTables(session)
-    .selectFrom('auth_user')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 function canonical(record: AnyRecord): AnyRecord {
   const parsed = Object.entries(FIELDS).map(([name, field]) => {

@@ -150,7 +150,8 @@ async function render(
     hashes.push(outcome.fragment);
     if (outcome.failure) failures.push(outcome.failure);
   }
-  const isKept = last?.published && (await showsNothing(builder, parts, language));
+  const isWhole = parts.length > 0 && parts.length === shown.blocks.length;
+  const isKept = last?.published && (await showsNothing(builder, { parts, isWhole }, language));
   const kept = isKept ? await keptMarkup(builder, last) : null;
   const markup = await fragments.joined(kept === null ? hashes : [kept]);
   const page = shown.isAlone ? minimalPage({ title, language }, markup) : markup;

@@ -56,7 +56,7 @@ describe('the status', () => {
       {
         ...{ outputs: 7, stale: 2, generation: 3 },
         failures: [failureOf('block'), failureOf('other')],
-        held: DOCUMENTS,
+        held: DOCUMENTS.map((one) => ({ ...one, shows: 'nothing' })),
         unknownMaps: [
           { number: 1, documents: DOCUMENTS },
           { number: 2, documents: DOCUMENTS.slice(2) },

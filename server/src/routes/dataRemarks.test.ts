@@ -197,4 +197,34 @@ describe('an import', () => {
     await app.import({ users });
     expect((await app.test.client().signIn(credentials)).status).toBe(200);
   });
+
+  it('asks for what signing in needs once such a user is saved, and then invites them', async () => {
+    const role = { id: textAt(await app.ada.get('/api/me'), 'role', 'id') };
+    const dora = { firstName: 'Dora', role, detail: 'x', blocked: 'no' };
+    const odd = { firstName: 5, lastName: [], email: {}, role: 5 };
+    await app.import({ users: { dora, odd, nobody: {} } });
+    const path = '/api/records/users/dora';
+    const save = async (id: string, changes: object = {}) => {
+      const { body } = await app.ada.get(`/api/records/users/${id}`);
+      return app.ada.put(`/api/records/users/${id}`, { ...Object(body), ...changes });
+    };
+    for (const [id, fields] of [
+      ['dora', ['email', 'lastName']],
+      ['odd', ['email', 'lastName']],
+      ['nobody', ['email', 'firstName', 'lastName', 'role']],
+    ] as const) {
+      const { status, body } = await save(id);
+      expect([id, status, Object.keys(Object(body).details.fields).sort()]).toEqual([
+        id,
+        422,
+        fields,
+      ]);
+    }
+    expect((await save('dora', { lastName: 'D', email: 'dora@example.com' })).status).toBe(200);
+    await app.test.app.idle();
+    expect(app.test.mails.at(-1)).toMatchObject({ to: 'dora@example.com' });
+    expect((await save('dora', { lastName: 'E' })).status).toBe(200);
+    expect((await app.ada.delete('/api/records/users/nobody')).status).toBe(200);
+    expect((await app.ada.delete(path)).status).toBe(200);
+  });
 });

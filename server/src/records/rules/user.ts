@@ -1,7 +1,8 @@
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { RegiaError } from '@regia/model/errors.ts';
+import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { passwordProblem } from '@regia/model/rules/password.ts';
+import { fittingOf } from '../fitting.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { highestRank } from '../usersWith.ts';
 import { fillCopies } from '../views.ts';
@@ -10,6 +11,13 @@ import { defineRule } from './rule.ts';
 
 export const userRule = defineRule(user, {
   extras: { password: passwordProblem },
+
+  async beforeSave({ record }) {
+    // An import may have left out what signing in needs, which no other save does without.
+    const { problems } = fittingOf(user, { ...record });
+    if (problems.length > 0) throw formInvalid(Object.fromEntries(problems));
+    return record;
+  },
 
   async afterSave({ context, unit, record, before, extras }) {
     const { accounts } = context;
