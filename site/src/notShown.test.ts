@@ -1,6 +1,8 @@
 import { page } from '@regia/model/entities/page.ts';
 import { FORMATTED_TEXTS, OLD_TEXTS } from '@regia/model/testing/formattedText.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cleanHtml } from './cleanHtml.ts';
 import { lostMarkup, notShownOf } from './notShown.ts';
 
 test.each([...FORMATTED_TEXTS, ...OLD_TEXTS])('all of this is shown: %s', (html) => {
@@ -19,6 +21,51 @@ test.each([
   ['<svg onload="x()"><path/></svg>', ['<svg>', '<path>']],
 ])('of %s, %j is not', (html, lost) => {
   expect(lostMarkup(html)).toEqual(lost);
+});
+
+test.each([
+  ['<p>Primo</p><!-- nota <p>Secondo</p><p>Terzo</p>', ['“nota Secondo Terzo”']],
+  ['<p>Primo</p><!-- nota <p>Secondo</p> --><p>Terzo</p>', ['“nota Secondo”']],
+  [
+    '<p>Uno <a href="/x>link</a> testo che scompare</p><p>Tre</p>',
+    ['“a href="/x>link testo che scompare Tre”'],
+  ],
+  [
+    '<p>Uno <a href="/x>link</a> due <a href="/y">tre</a></p>',
+    ['<a y">', '“/x>link due <a href=”'],
+  ],
+  ['<p>a</p><![CDATA[ nascosto ]]>', ['“[CDATA[ nascosto ]]”']],
+  ["<p>a</p><? php echo 'testo' ?>", [expect.stringContaining('testo')]],
+  ['FOO<!-- BAR -- <QUX> -- MUX -- >BAZ', [expect.stringContaining('BAZ')]],
+  ['<p>a</p><textarea>bcd</textarea>', ['<textarea>']],
+])('the text that goes is told: of %s, %j', (html, lost) => {
+  expect(lostMarkup(html)).toEqual(lost);
+});
+
+test('a comment without markup was never meant to be seen', () => {
+  expect(lostMarkup('<p>a</p><!-- wp:paragraph --><p title="1 < 2" class="x">b</p>')).toEqual([]);
+});
+
+test('whatever text does not come to the site, something is told', () => {
+  const pieces = fc.constantFrom(
+    ...['<p>', '</p>', '<a href="/x', '">', '</a>', '<!--', '-->', '<![CDATA[', ']]>', '<?', '?>'],
+    ...['<table>', '<td>', '</table>', '<select>', '<option>', '<textarea>', '</textarea>', '</'],
+    ...['<svg>', '<title>', '<b', '<', '>', "<i title='", "'", '<plaintext>', '<xmp>', '&amp;'],
+    ...['<template>', '</template>', '<frameset>', '<math>', '<noscript>', '<iframe>', '<!'],
+  );
+  fc.assert(
+    fc.property(fc.array(fc.option(pieces, { freq: 3 }), { maxLength: 12 }), (parts) => {
+      // Each text is another one, so that each can be missed.
+      const html = parts.map((piece, at) => piece ?? ` parola${at} `).join('');
+      const shown = cleanHtml(html);
+      const isMissing = parts.some(
+        (piece, at) => piece === null && !shown.includes(`parola${at} `),
+      );
+      const isHidden = /<!--[^<]*-->/.test(html);
+      if (isMissing && !isHidden) expect([html, lostMarkup(html)]).not.toEqual([html, []]);
+    }),
+    { numRuns: 3_000 },
+  );
 });
 
 test('each text is told with its language and its section', () => {

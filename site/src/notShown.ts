@@ -4,7 +4,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { balancedHtml } from './balancedHtml.ts';
 import { cleanHtml } from './cleanHtml.ts';
-import { Excessive, elementsIn, parsedMarkup } from './parsedMarkup.ts';
+import { Excessive, elementsIn, type ParentNode, parsedMarkup } from './parsedMarkup.ts';
 import { isObject } from './reader.ts';
 
 export interface NotShown {
@@ -17,6 +17,7 @@ export interface NotShown {
 }
 
 const SHOWN_OF_MENDED = 60;
+const SHOWN_OF_LOST = 60;
 
 /** Everything in a record's texts that the site will not show as it is written. */
 export function notShownOf(entity: Entity, record: AnyRecord): NotShown[] {
@@ -33,8 +34,8 @@ function inField(field: Field, value: unknown, path: string): NotShown[] {
   }
   if (field.kind === 'richText') return inText(value, path);
   if (field.kind !== 'sections' || !Array.isArray(value)) return [];
-  return value.filter(isObject).flatMap((section, at) => {
-    if (section.type === 'image') return [];
+  return value.flatMap((section: unknown, at) => {
+    if (!isObject(section) || section.type === 'image') return [];
     const where = `${path}.${at}.value`;
     return section.type === 'html' ? inHtml(section.value, where) : inText(section.value, where);
   });
@@ -50,30 +51,78 @@ function inHtml(html: unknown, field: string): NotShown[] {
   return [{ code: 'markupMended', field, value: html.trim().slice(0, SHOWN_OF_MENDED) }];
 }
 
-/** The elements and attributes of a formatted text that cleaning takes away, each once. */
+/**
+ * The elements and attributes of a formatted text that cleaning takes away, each once, and the text that
+ * goes with markup that is not whole. A comment without markup is what its author wanted nobody to see.
+ */
 export function lostMarkup(html: string): string[] {
   const clean = cleanHtml(html);
   if (clean === html) return [];
-  const [before, after] = [namesIn(html), namesIn(clean)];
+  const [before, after] = [contentOf(html), contentOf(clean)];
   if (!before || !after) return ['<…>'];
-  const lost = [...before].filter(([name, times]) => times > (after.get(name) ?? 0));
-  const names = lost.map(([name]) => name);
+  const names = moreIn(before.names, after.names);
   // Of an element that is gone, its attributes need not be told.
-  return names.filter((name) => !names.includes(name.replace(/ .*>/, '>')) || !name.includes(' '));
+  const told = names.filter(
+    (name) => !names.includes(name.replace(/ .*>/, '>')) || !name.includes(' '),
+  );
+  const written = [before.text, ...before.hidden].join('');
+  const isLost = moreIn(lettersOf(written), lettersOf(after.text)).length > 0;
+  if (!isLost) return told;
+  const text = before.hidden.join(' ').replace(/\s+/g, ' ').trim().slice(0, SHOWN_OF_LOST);
+  return text === '' && told.length > 0 ? told : [...told, text === '' ? '…' : `“${text}”`];
 }
 
-/** How often each element and attribute comes, such as `<p>` and `<p style>`; null if too deep within. */
-function namesIn(html: string): Map<string, number> | null {
+/** What comes more often in one count than in another. */
+function moreIn(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): string[] {
+  const more = [...one].filter(([name, times]) => times > (other.get(name) ?? 0));
+  return more.map(([name]) => name);
+}
+
+/** How often each letter and digit comes. */
+function lettersOf(text: string): Map<string, number> {
+  const letters = new Map<string, number>();
+  for (const [letter] of text.matchAll(/[\p{L}\p{N}]/gu)) {
+    letters.set(letter, (letters.get(letter) ?? 0) + 1);
+  }
+  return letters;
+}
+
+interface Content {
+  /** How often each element and attribute comes, such as `<p>` and `<p style>`. */
+  readonly names: ReadonlyMap<string, number>;
+  /** What can be read of it. */
+  readonly text: string;
+  /** What could be read if its markup were whole, without its tags. */
+  readonly hidden: readonly string[];
+}
+
+/** Their text is code, and told by their names. */
+const NO_TEXT = new Set(['script', 'style']);
+
+/** What markup has, as the parser sees it; null if too deep within. */
+function contentOf(html: string): Content | null {
   const names = new Map<string, number>();
   const count = (name: string) => names.set(name, (names.get(name) ?? 0) + 1);
   try {
-    for (const { tagName, attrs } of elementsIn(parsedMarkup(html, false).root)) {
+    const { root, hidden } = parsedMarkup(html, false);
+    const texts = textsIn(root);
+    for (const element of elementsIn(root)) {
+      const { tagName, attrs } = element;
       count(`<${tagName}>`);
       for (const { name } of attrs) count(`<${tagName} ${name}>`);
+      if (!NO_TEXT.has(tagName)) texts.push(...textsIn(element));
     }
+    const words = hidden.map((one) => one.replace(/<[^<>]*>/g, ' '));
+    return { names, text: texts.join(''), hidden: words };
   } catch (error) {
     if (error instanceof Excessive) return null;
     throw error;
   }
-  return names;
+}
+
+function textsIn({ childNodes }: ParentNode): string[] {
+  return childNodes.flatMap((node) => {
+    if ('content' in node) return textsIn(node.content);
+    return 'value' in node ? [node.value] : [];
+  });
 }

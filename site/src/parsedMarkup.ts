@@ -1,9 +1,17 @@
 /** Markup as HTML's own parser sees it, which is how browsers do. */
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, Parser } from 'parse5';
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  html as names,
+  Parser,
+  type Token,
+} from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type Node = DefaultTreeAdapterTypes.Node;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+
+const TAG = /<\/?[a-z]/i;
 
 /** Browsers open no more elements at once, and the parser looks through all of them. */
 const DEEPEST = 512;
@@ -11,9 +19,10 @@ const DEEPEST = 512;
 /** Thrown where markup makes the parser work without end. */
 export class Excessive extends Error {}
 
-/** Parses what stands in a `div`, and counts its tags. @throws Excessive */
+/** Parses what stands in a `div`, and counts its tags. `hidden` has what becomes no text. @throws Excessive */
 export function parsedMarkup(html: string, scriptingEnabled: boolean) {
-  let [made, starts, ends] = [0, 0, 0];
+  let [made, starts, ends, reached] = [0, 0, 0, 0];
+  const hidden: string[] = [];
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement: (...given) => {
@@ -33,15 +42,47 @@ export function parsedMarkup(html: string, scriptingEnabled: boolean) {
   parser.onStartTag = (token) => {
     starts++;
     if (parser.openElements.stackTop > DEEPEST) throw new Excessive();
+    reached = token.location?.endOffset ?? reached;
+    // A quote that was left open takes the text along to the next one.
+    for (const { value } of token.attrs) if (TAG.test(value)) hidden.push(value);
     onStartTag(token);
   };
   parser.onEndTag = (token) => {
     // The end of a paragraph that is not open makes an empty one, and reaches no further.
     if (token.tagName !== 'p') ends++;
+    reached = token.location?.endOffset ?? reached;
     onEndTag(token);
   };
+  const onComment = parser.onComment.bind(parser);
+  parser.onComment = (token) => {
+    reached = token.location?.endOffset ?? reached;
+    const written = html.slice(token.location?.startOffset ?? 0, reached);
+    // What says that it is a comment, ends as one and holds no markup was never meant to be seen.
+    const isWhole = written.startsWith('<!--') && /--!?>$/.test(written);
+    if (!isWhole || TAG.test(token.data)) hidden.push(token.data);
+    onComment(token);
+  };
+  const textEnds = (token: Token.CharacterToken) => {
+    reached = token.location?.endOffset ?? reached;
+  };
+  const { onCharacter, onWhitespaceCharacter, onNullCharacter } = parser;
+  parser.onCharacter = (token) => {
+    textEnds(token);
+    onCharacter.call(parser, token);
+  };
+  parser.onWhitespaceCharacter = (token) => {
+    textEnds(token);
+    onWhitespaceCharacter.call(parser, token);
+  };
+  parser.onNullCharacter = (token) => {
+    textEnds(token);
+    onNullCharacter.call(parser, token);
+  };
   parser.tokenizer.write(html, true);
-  return { root: parser.getFragment(), starts, ends };
+  // A tag that never ends is left out with all that follows it.
+  const rest = html.slice(reached);
+  if (rest.includes('<')) hidden.push(rest.slice(rest.indexOf('<') + 1));
+  return { root: parser.getFragment(), starts, ends, hidden };
 }
 
 export function isElement(node: Node | null | undefined): node is Element {
