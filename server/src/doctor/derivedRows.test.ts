@@ -39,6 +39,14 @@ it('tells of markup that visitors will not see, and where it stands', async () =
   ]);
 });
 
+it('takes texts that are no Unicode for what the engines keep of them', async () => {
+  const texts = ['\ud800', '\udfff', '\ud800a \udfffa', 'b\0 b\ufffd', '\0', '\ud83d \ude00'];
+  const pages = texts.map((it, at) => [`q${at}`, { name: 'Q', title: { it: `${it} ${it}` } }]);
+  const all = { name: 'Q', metaDescription: { it: texts.join(' ') } };
+  await app.import({ pages: { ...Object.fromEntries(pages), all } });
+  expect(await findings()).toEqual([]);
+});
+
 it('finds rows of records that are gone', async () => {
   await spoil(async ({ db }) => {
     await db

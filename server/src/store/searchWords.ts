@@ -1,5 +1,6 @@
 /** The words of texts and of searches, as the engines look for them. */
 import { foldText } from './foldText.ts';
+import { storableText } from './postgres/queryColumns.ts';
 
 /** Indexes are made of groups of three letters, so they find nothing shorter. */
 const SHORTEST_INDEXED_WORD = 3;
@@ -15,17 +16,19 @@ const LONGEST_WORD = 1_000;
  * What a search finds a text by: each word once, folded, in the order in which they come first. A search
  * looks for each of its words by itself, so nothing more is asked of a text; and what comes often in it
  * would be written to the index each time. Of texts with more words than a book, the first ones; what is
- * too long for a word comes after them, as far as there is room.
+ * too long for a word comes after them, as far as there is room. What neither engine keeps as it was, such
+ * as half a character, is one word for all.
  */
 export function wordsIn(text: string): string {
   // Cut at blanks it is short soon: patterns and accents take longer to look for.
-  const some = distinct(text.split(' '), LOOKED_AT);
+  const some = distinct(storableText(text).split(' '), LOOKED_AT);
   const words = foldText(some).split(/\s+/).filter(Boolean);
   const isLong = (word: string) => word.length > LONGEST_WORD;
   const inOrder = words.some(isLong)
     ? [...words.filter((word) => !isLong(word)), ...words.filter(isLong)]
     : words;
-  return distinct(inOrder, INDEXED);
+  // A word that is cut may end within a character.
+  return storableText(distinct(inOrder, INDEXED));
 }
 
 /** Each word once, as far as there is room. Only of a long one a part is taken, and it stays long. */
