@@ -21,7 +21,8 @@ export const webDocumentFields = {
 
 /** One key per language that has a slug. */
 export function slugKeys(record: Pick<FieldValues<typeof webDocumentFields>, 'slug'>): UniqueKey[] {
-  return Object.entries(record.slug)
-    .filter(([, value]) => value)
-    .map(([language, value]) => ({ name: `slug.${language}`, value }));
+  // Under languages that the site does not have, an import may have left anything.
+  return Object.entries(record.slug).flatMap(([language, value]) =>
+    typeof value === 'string' && value !== '' ? [{ name: `slug.${language}`, value }] : [],
+  );
 }

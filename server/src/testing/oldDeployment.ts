@@ -64,7 +64,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   ),
   date,
   bytes,
-  fc.constantFrom<unknown>({ es: 'x' }, { '': 1 }),
+  fc.constantFrom<unknown>({ es: 'x' }, { '': 1 }, { es: { toString: 0 } }),
   fc.jsonValue({ maxDepth: 2 }),
   fc.dictionary(oddName, fc.jsonValue({ maxDepth: 1 }), { noNullPrototype: true }),
   fc.constant({ constructor: { prototype: { x: 1 } } }),
