@@ -1,5 +1,6 @@
 /** What of the site is public at one moment, read in portions that fit into memory. */
 import { isObject } from '@regia/site/reader.ts';
+import { siteLanguageIn } from '../records/defaultLanguage.ts';
 import { assemble, type Output } from '../renders/output.ts';
 import { readSiteState } from '../renders/siteState.ts';
 import { chunks } from '../store/chunks.ts';
@@ -29,7 +30,7 @@ export async function renderedFor(session: Session): Promise<RenderedFor | null>
   return {
     siteUrl: String(environment.siteUrl),
     day: state.day,
-    defaultLanguage: String(settings.defaultLanguage),
+    defaultLanguage: siteLanguageIn(settings.defaultLanguage),
     isBehind: pending.length > 0,
   };
 }

@@ -11,6 +11,7 @@ import {
   type Source,
 } from '@regia/site/source.ts';
 import { FileShelf } from '../files/fileShelf.ts';
+import { siteLanguageIn } from '../records/defaultLanguage.ts';
 import { allDocuments, getDocuments } from '../store/documents.ts';
 import { NO_OVERLAY, type Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
@@ -91,8 +92,10 @@ export class Library implements Source {
     turnedFiles: ReadonlyMap<string, boolean> = new Map(),
   ): Promise<Library | null> {
     const stored = await allDocuments(session, 'settings');
-    const [settings] = overlay.over('settings', stored, () => true);
-    if (!settings) return null;
+    const [found] = overlay.over('settings', stored, () => true);
+    if (!found) return null;
+    // What an import brought may be no language, nor anything that can be written out.
+    const settings = { ...found, defaultLanguage: siteLanguageIn(found.defaultLanguage) };
     const held = await heldNodes(session);
     return new Library(session, day, environment, { settings, overlay, held, turnedFiles });
   }

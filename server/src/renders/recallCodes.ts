@@ -2,7 +2,8 @@
  * Blocks that have failed since an earlier version, which kept the markup they had and did not note by what
  * code: from now on they fall back on the newest earlier code of their history that can be parsed.
  */
-import { allDocuments, getDocument } from '../store/documents.ts';
+import { defaultLanguage } from '../records/defaultLanguage.ts';
+import { getDocument } from '../store/documents.ts';
 import { historyOf } from '../store/history.ts';
 import { isObject } from '../store/json.ts';
 import type { Session, Store } from '../store/store.ts';
@@ -59,10 +60,10 @@ async function newestBefore(
   { block, language }: SharedKey,
 ): Promise<string | null> {
   const { parse } = await import('@regia/site/liquid.ts');
-  const [settings] = await allDocuments(session, 'settings');
+  const main = await defaultLanguage(session);
   const codeIn = (record: unknown) => {
     const code = isObject(record) && isObject(record.code) ? record.code : {};
-    return code[language] ?? code[String(settings?.defaultLanguage)];
+    return code[language] ?? code[main];
   };
   const present = codeIn(await getDocument(session, 'block', block));
   for (let offset = 0; ; offset += PAGE) {

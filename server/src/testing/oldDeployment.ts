@@ -57,6 +57,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
     {},
     [null],
     [[1]],
+    { toString: 0 },
     'x',
     'No Slug',
     { it: {} },
