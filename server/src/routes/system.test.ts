@@ -17,6 +17,7 @@ it('the frame hears of the public site, the title, the credit and the version', 
   expect((await test.client().get('/api/config')).body).toEqual({
     appTitle: 'Arzere',
     developerCredit: 'Ada & Co.',
+    passwords: true,
     providerName: null,
     sendsMails: false,
     siteUrl: 'https://www.example.com',
