@@ -60,6 +60,7 @@ describe('setting update regenerates all pages, which is to say all that show th
       edit: settings({ defaultLanguage: 'en' }),
       // Its template has no blocks in English: it goes on as it was.
       changes: EVERYTHING.filter((name) => name !== 'page/404'),
+      rereads: ['page/404/en'],
       shared: ['indice', 'testata.en', 'piede.en'],
     },
     {
