@@ -97,7 +97,9 @@ test('whoever may update a role sees everything as it would, and changes nothing
   expect(await menuEntry(page, 'Utenti').count()).toBe(0);
   await openFromMenu(page, 'Pagine');
   await openRecord(page, 'Chi siamo');
-  await page.getByText('Questo ruolo potrebbe modificare questi dati').waitFor();
+  // Each box says it, too, to whoever hears the page.
+  const reason = page.getByText('Questo ruolo potrebbe modificare questi dati');
+  await reason.first().waitFor();
   await expect.poll(() => boxOf(page, 'Nome').isEditable()).toBe(false);
   expect(await page.getByRole('button', { name: 'Salva' }).count()).toBe(0);
   expect(await violations(page)).toEqual([]);
