@@ -9,7 +9,6 @@ export const reasons: Messages['reasons'] = {
       'This person’s role allows more than yours: you can only correct their name. Anything else takes someone with at least the same rights, or an administrator.',
     field: 'This person’s role allows more than yours.',
     given: 'allows more than your role',
-    deletion: 'You cannot delete users or roles that allow more than your own role.',
   },
   hidden: 'Your role does not let you view {{the}}: you cannot choose any here.',
   derived: 'Regia works this out: it cannot be changed by hand.',

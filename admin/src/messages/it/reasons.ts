@@ -8,7 +8,6 @@ export const reasons = {
       'Il ruolo di questa persona permette più del tuo: puoi correggerne solo nome e cognome. Per il resto serve chi ha almeno gli stessi permessi, o un amministratore.',
     field: 'Il ruolo di questa persona permette più del tuo.',
     given: 'permette più del tuo ruolo',
-    deletion: 'Non puoi eliminare chi o che cosa permette più del tuo ruolo.',
   },
   hidden: 'Il tuo ruolo non ti fa vedere {{the}}: qui non puoi scegliere.',
   derived: 'Lo ricava Regia: non si modifica a mano.',
