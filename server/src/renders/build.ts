@@ -81,7 +81,8 @@ export class Builder {
     const isAsSeen =
       before &&
       result &&
-      (await this.isBlank(before.fragment)) === (await this.isBlank(result.fragment));
+      (before.fragment === result.fragment ||
+        (await this.isBlank(before.fragment)) === (await this.isBlank(result.fragment)));
     const again = isAsSeen ? [] : await containing(this.session, key);
     return { isShared: result !== null, again };
   }
