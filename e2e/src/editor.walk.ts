@@ -187,7 +187,11 @@ test('a form that may only be read has nothing to save, and closes without askin
 });
 
 test('a form is whole before anything is known of the public site', async () => {
-  const template = await stage.client.create('templates', { name: 'Pubblica' });
+  const block = await stage.client.create('block', { name: 'Testo', code: { it: '<p>qui</p>' } });
+  const template = await stage.client.create('templates', {
+    name: 'Pubblica',
+    blocks: { it: [block] },
+  });
   const fields = { name: 'Sede', title: { it: 'Sede' }, template };
   const { id } = await stage.client.create('pages', fields);
   const told = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
       opened
       onClose={onClose}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('palette.title') } }}
+      attributes={{ content: { 'aria-label': t('palette.title'), 'data-from-top': true } }}
       size={640}
       // It grows downwards as one types, and its first line must not move.
       centered={false}
