@@ -1,5 +1,6 @@
 /** The only place that talks to the server. */
 import { ApiError, errorFromAnswer } from './ApiError.ts';
+import { noteAnswer } from './reachability.ts';
 
 export { ApiError, codeOf } from './ApiError.ts';
 
@@ -67,9 +68,12 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     init.body = JSON.stringify(body);
   }
   try {
-    return await fetch(addressOf(path, query), { ...init, headers });
+    const response = await fetch(addressOf(path, query), { ...init, headers });
+    noteAnswer(response.status);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteAnswer(null);
     throw new ApiError('generic', 0, error instanceof Error ? error.message : undefined);
   }
 }

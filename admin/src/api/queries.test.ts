@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from './ApiError.ts';
 import { forgetLists, keys, listQuery, queryClient } from './queries.ts';
 
@@ -36,4 +36,12 @@ it('does not wait in silence where the browser has no network', async () => {
     retry: false,
   });
   await expect(asked).rejects.toBe(unanswered);
+});
+
+it('nor lets what somebody pressed wait, to be done when they are elsewhere', async () => {
+  onlineManager.setOnline(false);
+  const pressed = vi.fn(async () => 'done');
+  const options = queryClient.defaultMutationOptions({ mutationFn: pressed });
+  await queryClient.getMutationCache().build(queryClient, options).execute(undefined);
+  expect(pressed).toHaveBeenCalledOnce();
 });

@@ -21,7 +21,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    // Neither does what somebody pressed wait in silence and happen later.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

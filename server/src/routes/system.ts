@@ -56,11 +56,13 @@ export function systemRoutes(api: HttpServer, options: SystemRoutes): void {
       },
       config: { isPublic: true, isProbe: true },
     },
-    async () => ({
+    async ({ method }) => ({
       status: 'ok' as const,
       version: VERSION,
       database: store.engine.name,
-      staleRenders: await soonEnough(countStale(), COUNT_MS).catch(() => null),
+      // Each open tab asks by HEAD all the time.
+      staleRenders:
+        method === 'HEAD' ? null : await soonEnough(countStale(), COUNT_MS).catch(() => null),
     }),
   );
 
