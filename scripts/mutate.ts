@@ -4,7 +4,7 @@
  * as a module is loaded (constants) stays as it is; and what a module keeps from one test to the next
  * may hide a mutant, so that it survives here and not by hand.
  *
- *   PATH             a file, a folder, or lines of a file (`file.ts:10-20`)
+ *   PATH             a file, a folder, or lines of a file (`file.ts:10-20`, `file.ts:10`)
  *   --tests GLOB     the test files (may be repeated); without it, those that name one of the files
  *                    or stand beside it
  *   --sample 0.3     a part of the mutants, spread over all files; `--seed 1` chooses another
@@ -78,14 +78,16 @@ function prepare(): Work {
   let last = 0;
   const mutants: Mutant[] = [];
   const texts: Record<string, string> = {};
-  for (const path of paths) {
+  const named = paths.flatMap((path) => {
     const [name = '', lines] = path.split(':');
-    const [from = 1, to = Number.POSITIVE_INFINITY] = lines?.split('-').map(Number) ?? [];
-    for (const file of sourcesOf(join(root, name))) {
-      const made = mutate(file, readFileSync(file, 'utf8'), () => ++last);
-      texts[file] = made.text;
-      mutants.push(...made.mutants.filter(({ line }) => line >= from && line <= to));
-    }
+    const [from = 1, to = from] = lines?.split('-').map(Number) ?? [1, Number.POSITIVE_INFINITY];
+    return sourcesOf(join(root, name)).map((file) => ({ file, from, to }));
+  });
+  for (const [file, ranges] of Map.groupBy(named, (one) => one.file)) {
+    const made = mutate(file, readFileSync(file, 'utf8'), () => ++last);
+    texts[file] = made.text;
+    const isNamed = ({ line }: Mutant) => ranges.some(({ from, to }) => line >= from && line <= to);
+    mutants.push(...made.mutants.filter(isNamed));
   }
   const drawn = mutants
     .map((mutant) => ({ mutant, draw: drawOf(mutant) }))

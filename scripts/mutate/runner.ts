@@ -3,6 +3,7 @@ import { startTests } from 'vitest/internal/browser';
 import { VitestTestRunner } from 'vitest/runners';
 import { type Covering, inOrder } from './order.ts';
 import {
+  forgetTest,
   type KnownTest,
   keepResult,
   keepTests,
@@ -18,7 +19,7 @@ type File = Awaited<ReturnType<typeof startTests>>[number];
 
 /** After so many the process is replaced, for what failed tests left behind. */
 const MOST = 400;
-/** After so many killed mutants the killing test must pass without one, or the process is spoilt. */
+/** The first of so many mutants that a test kills is told from a failure that needs no mutant. */
 const CHECKED_EVERY = 10;
 
 let active = 0;
@@ -101,7 +102,7 @@ export default class MutantRunner extends VitestTestRunner {
     const done = new Set(results.map(({ id }) => id));
     const order = inOrder(known, results, work);
     let count = 0;
-    let kills = 0;
+    const kills = new Map<string, number>();
     for (const mutant of work.mutants) {
       if (done.has(mutant.id)) continue;
       if (count++ > MOST) return 'restart';
@@ -109,15 +110,16 @@ export default class MutantRunner extends VitestTestRunner {
       keepResult(folder, result);
       order.learn(mutant, result);
       if (result.outcome === 'timed out') return 'restart';
-      if (result.by && kills++ % CHECKED_EVERY === 0) {
-        const [path = '', name = ''] = result.by.split(' | ');
-        active = 0;
-        const failed = await this.#run(path, new Set([name]));
-        if (failed) {
-          process.stderr.write(`spoilt: ${result.by}: ${failed}\n`);
-          return 'restart';
-        }
-      }
+      if (!result.by) continue;
+      const before = kills.get(result.by) ?? 0;
+      kills.set(result.by, before + 1);
+      if (before % CHECKED_EVERY > 0) continue;
+      const [path = '', name = ''] = result.by.split(' | ');
+      const failed = await this.#run(path, new Set([name]));
+      if (!failed) continue;
+      process.stderr.write(`fails by itself: ${result.by}: ${failed}\n`);
+      forgetTest(folder, result.by);
+      return 'restart';
     }
     return 'done';
   }

@@ -59,7 +59,20 @@ export function readResults(folder: string): Result[] {
 
 /** Forgets what nothing noticed, for new tests to notice it. */
 export function forgetSurvivors(folder: string): void {
-  const kept = readResults(folder).filter(({ by }) => by !== undefined);
+  keepResults(folder, ({ by }) => by !== undefined);
+}
+
+/** Forgets a test that also fails without a mutant, and whatever it seemed to notice. */
+export function forgetTest(folder: string, test: string): void {
+  keepTests(
+    folder,
+    readTests(folder).filter(({ file, name }) => `${file} | ${name}` !== test),
+  );
+  keepResults(folder, ({ by }) => by !== test);
+}
+
+function keepResults(folder: string, isKept: (result: Result) => boolean): void {
+  const kept = readResults(folder).filter(isKept);
   writeFileSync(
     join(folder, 'results.jsonl'),
     kept.map((result) => `${JSON.stringify(result)}\n`).join(''),
