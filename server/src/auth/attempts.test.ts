@@ -64,4 +64,8 @@ it('refuses a guess too many with the seconds to wait, rounded up', async () => 
   const refused = await attempts.begin('ada').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(RegiaError);
   expect(refused).toMatchObject({ code: 'tooManyRequests', details: { retryAfter: 60 } });
+  now += MINUTE_MS - 2;
+  await expect(attempts.begin('ada')).rejects.toMatchObject({ details: { retryAfter: 1 } });
+  now += 1;
+  await attempts.begin('ada');
 });

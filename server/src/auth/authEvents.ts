@@ -74,14 +74,14 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
 
   const write = async (session: Session, noted: AuthEvent, now = clock()) => {
     const { userId, by, from, detail: code, name, about, ...event } = noted;
-    const detail = code && logDetail(code, name);
+    const detail = code ? logDetail(code, name) : '';
     const owner = await readUser(session, userId);
     const { id, firstName, lastName, email } = by ?? owner ?? NOBODY;
     const writer = { id, firstName, lastName, email, role: null, ...(from && { from }) };
     const unit = new UnitOfWork(session, writer, now);
     await recordEventIn(options, unit, {
       ...event,
-      ...(detail && { detail }),
+      detail,
       ...(about ?? aboutUser(userId, owner)),
     });
   };

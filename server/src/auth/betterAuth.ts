@@ -95,11 +95,8 @@ export function createBetterAuth(options: BetterAuthOptions) {
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
       database: { generateId: newId },
-      // Our own hook checks the origin of every request, these included.
-      disableOriginCheck: true,
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
-    rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
       level: 'error',

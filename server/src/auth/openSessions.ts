@@ -16,7 +16,7 @@ export const openSessions = {
         const { internalAdapter } = ctx.context;
         const user = await internalAdapter.findUserById(ctx.body.userId);
         const session = user && (await internalAdapter.createSession(user.id));
-        if (!user || !session) throw new APIError('UNAUTHORIZED');
+        if (!session) throw new APIError('UNAUTHORIZED');
         await setSessionCookie(ctx, { session, user });
         return { sessionId: session.id };
       },

@@ -31,7 +31,7 @@ export async function userOfIdentity(
     .executeTakeFirst();
   if (tied) {
     const user = await readUser(session, tied.user_id);
-    return user && !user.blocked ? user.id : null;
+    return user?.blocked === false ? user.id : null;
   }
   const user = verifiedEmail ? await findByEmail(session, verifiedEmail) : null;
   if (!user) return null;

@@ -70,17 +70,13 @@ export function bringsSession({ cookie }: Caller): boolean {
   return cookie?.includes('session_token=') === true;
 }
 
-function headersOf({ cookie, userAgent, ip }: Caller): Headers {
-  const headers = new Headers({ 'x-client-ip': ip });
-  if (cookie) headers.set('cookie', cookie);
-  if (userAgent) headers.set('user-agent', userAgent);
-  return headers;
+function headersOf({ cookie = '', userAgent = '', ip }: Caller): Headers {
+  return new Headers({ 'x-client-ip': ip, cookie, 'user-agent': userAgent });
 }
 
 /** Refusals get our code; an unexpected failure stays what it is. */
 function rethrow(code: 'authenticationFailed' | 'resetFailed', message: string) {
   return (error: unknown): never => {
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    throw status < 500 ? new RegiaError(code, message) : error;
+    throw Object(error).statusCode < 500 ? new RegiaError(code, message) : error;
   };
 }

@@ -3,6 +3,7 @@ import { addAuthUsers } from '../testing/authRows.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { isFresh } from './proof.ts';
 import { authTables } from './schema.ts';
+import { createSessionLibrary } from './sessionLibrary.ts';
 import {
   createSessionUse,
   DAY_MS,
@@ -101,6 +102,12 @@ describe('the sessions of a user', () => {
     expect(await proved('b')).toEqual(new Date(at(-2 * MINUTE_MS)));
     expect(await proved('none')).toBeNull();
   });
+});
+
+it('whoever brings no session costs no look into the database', async () => {
+  const library = createSessionLibrary(() => expect.unreachable('loaded'));
+  const stranger = { cookie: 'regia.device=a', userAgent: undefined, ip: '192.0.2.1' };
+  expect(await library.find(stranger)).toEqual({ answer: null, cookies: [] });
 });
 
 it('a proof counts for ten minutes', () => {

@@ -144,6 +144,9 @@ describe('the other events', () => {
 
 describe('a user’s name in the log', () => {
   it('is the present one while they exist, then that of the time', async () => {
+    const bruno = test.client();
+    await signIn(bruno, BRUNO);
+    await bruno.post('/api/auth/sign-out');
     const url = `/api/records/users/${brunoId}`;
     const { body } = await ada.get(url);
     if (!isObject(body)) throw new Error('no user');

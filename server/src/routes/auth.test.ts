@@ -1,4 +1,5 @@
 import { RegiaError } from '@regia/model/errors.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
@@ -245,6 +246,17 @@ it('offers no other route of the library', async () => {
     const answers = [await ada.get(`/api/auth/${path}`), await ada.post(`/api/auth/${path}`, {})];
     for (const { status } of answers) expect(status).toBe(404);
   }
+});
+
+it('a failure that nobody expects is not told as a wrong password or an old link', async () => {
+  await test.client().post('/api/auth/request-password-reset', { email: ADA.email });
+  const reset = { token: await test.mailedToken(), newPassword: 'Difference2' };
+  await test.app.store.transaction(({ db }) =>
+    sql`ALTER TABLE auth_session RENAME TO elsewhere`.execute(db),
+  );
+  const failed = { status: 500, body: { code: 'generic' } };
+  expect(await test.client().signIn(ADA)).toMatchObject(failed);
+  expect(await test.client().post('/api/auth/reset-password', reset)).toMatchObject(failed);
 });
 
 describe('a request while the database cannot be reached', () => {

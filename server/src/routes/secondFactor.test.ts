@@ -255,6 +255,9 @@ it('who is blocked by whatever means gets no session by a step that was open', a
     const blocked = { ...stored, blocked: true };
     await store.transaction((session) => putDocument(session, 'users', blocked));
   }
-  expect((await giveCode(half, appCode(secret))).status).toBe(401);
+  expect(await giveCode(half, appCode(secret))).toMatchObject({
+    status: 401,
+    body: { code: 'authenticationFailed' },
+  });
   expect((await half.get('/api/me')).status).toBe(401);
 });
