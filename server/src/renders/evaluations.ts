@@ -8,8 +8,9 @@ export interface Evaluated {
 }
 
 export interface EvaluationWatch {
-  /** By throwing it ends the rendering. */
   enter(evaluated: Evaluated): void;
+  /** To be called each time that it is begun again. By throwing it ends the rendering. */
+  goOn(): void;
   leave(): void;
 }
 
@@ -20,13 +21,19 @@ export function watchEvaluations(begun: EvaluationWatch): void {
   watch = begun;
 }
 
-/** Evaluates code under the watch of this thread, if it has one. */
-export function watched<T>(evaluated: Evaluated, evaluate: () => T): T {
-  if (!watch) return evaluate();
-  watch.enter(evaluated);
+/**
+ * Evaluates code under the watch of this thread, if it has one: with all that is loaded for it, and however
+ * often it is begun again for that.
+ * @param evaluate is to call `goOn` each time
+ */
+export async function watched<T>(
+  evaluated: Evaluated,
+  evaluate: (goOn: () => void) => Promise<T>,
+): Promise<T> {
+  watch?.enter(evaluated);
   try {
-    return evaluate();
+    return await evaluate(() => watch?.goOn());
   } finally {
-    watch.leave();
+    watch?.leave();
   }
 }

@@ -43,12 +43,13 @@ export class Evaluator {
     const isAside = await this.#aside.find(evaluated);
     if (isAside) return stopped(isAside === 'document');
     const given = { source: this.#library, language, document };
-    const evaluation = await this.#library.rendering(() =>
-      watched(evaluated, () =>
-        this.#allowance
+    const evaluation = await watched(evaluated, (goOn) =>
+      this.#library.rendering(() => {
+        goOn();
+        return this.#allowance
           ? this.#allowance.within(text, (effort) => evaluate(text, { ...given, effort }))
-          : evaluate(text, given),
-      ),
+          : evaluate(text, given);
+      }),
     );
     this.#allowance?.check();
     await this.slices.cut();

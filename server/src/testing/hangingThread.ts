@@ -1,16 +1,33 @@
-/** A thread that renders, and that some code keeps from ever coming to an end. */
+/** A thread that renders, and that is lost at some code or after it. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
 import { watchEvaluations } from '../renders/evaluations.ts';
 import { fragmentHash } from '../renders/part.ts';
+import type { ThreadData } from '../threads/messages.ts';
 import { watch } from '../threads/threadMain.ts';
 
-export const HANGING_CODE = '<p>{{ page.title }} hangs</p>';
+/** Never comes to an end. */
+const HANGING = fragmentHash('<p>{{ page.title }} hangs</p>');
+/** Leaves nothing to what comes after it. */
+const GREEDY = fragmentHash('<p>{{ page.title }} takes all</p>');
+/** Is what the first thread was at, when that was lost. */
+const UNLUCKY = fragmentHash('<p>{{ page.title }} is unlucky</p>');
 
-const hanging = fragmentHash(HANGING_CODE);
+const { database } = workerData as ThreadData;
+const lostBefore = join(database.dataDir, 'a-thread-was-lost');
+let wasGreedy = false;
 
 watchEvaluations({
   ...watch,
   enter(evaluated) {
     watch.enter(evaluated);
-    while (evaluated.hash === hanging);
+    const { hash } = evaluated;
+    while (hash === HANGING);
+    if (wasGreedy) process.exit();
+    wasGreedy = hash === GREEDY;
+    if (hash !== UNLUCKY || existsSync(lostBefore)) return;
+    writeFileSync(lostBefore, '');
+    process.exit();
   },
 });

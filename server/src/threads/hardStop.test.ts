@@ -14,7 +14,7 @@ const HANGING_CODE = '<p>{{ page.title }} hangs</p>';
 /** Threads in which that code never ends, as if nothing counted. */
 const main = new URL('../testing/hangingThread.ts', import.meta.url);
 const openRenderings: OpenRenderings = (database, store) =>
-  new RenderThreads(database, store, { main, lookEveryMs: 25 });
+  new RenderThreads(database, store, { main, lookEveryMs: 25, longestMs: 500 });
 
 let app: DataApp;
 

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { ImpactTask } from '../rehearsal/impact.ts';
 import type { PreviewTask } from '../rehearsal/preview.ts';
 import type { Build } from '../renders/drain.ts';
+import type { TrialTask } from '../renders/evaluateAlone.ts';
 import type { Fragment } from '../renders/fragments.ts';
 import type { NodeOutcome } from '../renders/outcome.ts';
 import type { BuildTask } from './renderings.ts';
@@ -17,6 +18,7 @@ export interface ThreadData {
 
 export type Task =
   | ({ readonly kind: 'build' } & BuildTask)
+  | ({ readonly kind: 'trial' } & TrialTask)
   | ({ readonly kind: 'preview' } & PreviewTask)
   | ({ readonly kind: 'impact' } & ImpactTask);
 

@@ -8,22 +8,30 @@ import type { Evaluated } from '../renders/evaluations.ts';
 const LONGEST_NAME = 2_000;
 const [COUNT, LENGTH] = [0, 1];
 const WORDS = 2;
+const SINCE_AT = WORDS * Int32Array.BYTES_PER_ELEMENT;
+const NAME_AT = SINCE_AT + Float64Array.BYTES_PER_ELEMENT;
 
 export function newPulse(): SharedArrayBuffer {
-  return new SharedArrayBuffer(WORDS * Int32Array.BYTES_PER_ELEMENT + LONGEST_NAME);
+  return new SharedArrayBuffer(NAME_AT + LONGEST_NAME);
 }
 
 export class Pulse {
   readonly #words: Int32Array;
+  readonly #since: Float64Array;
   readonly #name: Uint8Array;
 
   constructor(buffer: SharedArrayBuffer) {
     this.#words = new Int32Array(buffer, 0, WORDS);
-    this.#name = new Uint8Array(buffer, WORDS * Int32Array.BYTES_PER_ELEMENT);
+    this.#since = new Float64Array(buffer, SINCE_AT, 1);
+    this.#name = new Uint8Array(buffer, NAME_AT);
   }
 
-  /** To be called before code is evaluated. */
-  enter(evaluated: Evaluated): void {
+  /**
+   * To be called before code is evaluated.
+   * @param used milliseconds that the processor has worked for the thread until now
+   */
+  enter(evaluated: Evaluated, used: number): void {
+    this.#since[0] = used;
     const { written } = new TextEncoder().encodeInto(JSON.stringify(evaluated), this.#name);
     Atomics.store(this.#words, LENGTH, written);
     Atomics.add(this.#words, COUNT, 1);
@@ -38,6 +46,11 @@ export class Pulse {
   /** Another number whenever something else is evaluated, or nothing any more. */
   get count(): number {
     return Atomics.load(this.#words, COUNT);
+  }
+
+  /** What the processor had worked for the thread when that began, in milliseconds. */
+  get since(): number {
+    return this.#since[0] ?? 0;
   }
 
   /** What is evaluated; null where nothing is. */

@@ -10,6 +10,10 @@ export interface ThreadOptions {
   /** What threads run; a test may bring its own. */
   readonly main?: URL | undefined;
   readonly lookEveryMs?: number | undefined;
+  /** Of the processor, for one evaluation. */
+  readonly longestMs?: number | undefined;
+  /** Milliseconds that the processor has worked for a thread. */
+  readonly usedBy?: ((worker: Worker) => Promise<number>) | undefined;
 }
 
 /** Beside this file: as a source, or as the build makes it. */
@@ -23,8 +27,8 @@ const KEPT_IDLE_MS = 10_000;
 /** Of its memory, so much more is for young objects, which is always all in use. */
 const YOUNG_PART = 16;
 const LOOK_EVERY_MS = 500;
-/** So often in turn a thread is found at the same evaluation. Counted evaluations take a fifth of that. */
-const LOOKS_UNTIL_STOPPED = 20;
+/** For so long the processor works for one evaluation at most. Counted ones take a fifth of that. */
+const LONGEST_MS = 10_000;
 
 /** A thread did not come to an end of something, or had no memory left. */
 export class ThreadLost extends Error {
@@ -54,7 +58,7 @@ export class RenderThread {
   readonly #pulseBuffer = newPulse();
   readonly #pulse = new Pulse(this.#pulseBuffer);
   #worker: Worker | null = null;
-  #seen = { count: -1, times: 0 };
+  #isLooking = false;
   #resting: NodeJS.Timeout | undefined;
 
   constructor(database: ThreadData['database'], options: ThreadOptions) {
@@ -73,7 +77,7 @@ export class RenderThread {
     const { lookEveryMs = LOOK_EVERY_MS } = this.#options;
     const order = (said: Order) => worker.postMessage(said);
     return new Promise<Ended>((resolve, reject) => {
-      const looking = setInterval(() => this.#look(worker), lookEveryMs);
+      const looking = setInterval(() => void this.#look(worker), lookEveryMs);
       const cancel = () => order({ kind: 'cancel' });
       const end = (settle: () => void) => {
         clearInterval(looking);
@@ -115,6 +119,7 @@ export class RenderThread {
 
   #begin(): Worker {
     this.#pulse.leave();
+    this.#isLooking = false;
     const workerData: ThreadData = { database: this.#database, pulse: this.#pulseBuffer };
     const { main = MAIN, memoryMb } = this.#options;
     const worker = new Worker(main, {
@@ -133,13 +138,26 @@ export class RenderThread {
     return worker;
   }
 
-  /** Ends the thread where it has been at the same evaluation for long: it is not counted as it should be. */
-  #look(worker: Worker): void {
-    const { count, evaluated } = this.#pulse;
-    const isSame = evaluated !== null && count === this.#seen.count;
-    this.#seen = { count, times: isSame ? this.#seen.times + 1 : 0 };
-    if (this.#seen.times >= LOOKS_UNTIL_STOPPED) void worker.terminate();
+  /**
+   * Ends the thread where the processor has worked for the same evaluation for long: it is not counted as it
+   * should be. By the clock it would be to blame for what a busy machine did meanwhile.
+   */
+  async #look(worker: Worker): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    const { usedBy = processorTime, longestMs = LONGEST_MS } = this.#options;
+    const { count } = this.#pulse;
+    const used = await usedBy(worker).catch(() => 0);
+    const isSame = count === this.#pulse.count && this.#pulse.evaluated !== null;
+    if (isSame && used - this.#pulse.since >= longestMs) void worker.terminate();
+    else this.#isLooking = false;
   }
+}
+
+/** Answered by a thread even while it evaluates. */
+async function processorTime(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** A task went wrong in its thread, which goes on. */

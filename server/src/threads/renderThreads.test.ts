@@ -7,6 +7,7 @@ import { type Client, textAt } from '../testing/client.ts';
 import { recordIn } from '../testing/recordsApp.ts';
 import { TestApp } from '../testing/testApp.ts';
 import { Budget } from './budget.ts';
+import { ThreadLost } from './renderThread.ts';
 import { RenderThreads, type RenderThreadsOptions } from './renderThreads.ts';
 
 let app: TestApp;
@@ -93,7 +94,7 @@ describe('code that keeps a thread busy', () => {
   });
 
   test('a draft that does not end is stopped, and the next one is shown', async () => {
-    await open({ ...hanging, lookEveryMs: 100 });
+    await open({ ...hanging, lookEveryMs: 100, longestMs: 500 });
     const block = await site('<p>{{ page.title }}</p>');
     const draft = { ...draftOf(block, HANGING_CODE), language: 'it' };
     const stopped = await ada.post('/api/renders/preview', draft);
@@ -103,7 +104,7 @@ describe('code that keeps a thread busy', () => {
   });
 
   test('a block that does not end is set aside, and the site goes on without it', async () => {
-    await open({ ...hanging, lookEveryMs: 100 });
+    await open({ ...hanging, lookEveryMs: 100, longestMs: 500 });
     const block = await site('<p>{{ page.title }}</p>');
     await ada.put(`/api/records/block/${block.id}`, { ...block, code: { it: HANGING_CODE } });
     await app.app.engine.rebuild();
@@ -112,6 +113,36 @@ describe('code that keeps a thread busy', () => {
     // It is not tried again, or this would be stopped, too.
     await app.app.engine.rebuild();
     expect(await aside()).toHaveLength(1);
+  });
+
+  test('what a thread happened to be at when it was lost is shown like all the rest', async () => {
+    await open(hanging);
+    await site('<p>{{ page.title }} is unlucky</p>');
+    await app.app.engine.rebuild();
+    expect(await aside()).toEqual([]);
+    expect(await visit('/')).toBe('<p>Casa is unlucky</p>');
+  });
+
+  test('what fails only after something else is not to blame, and nothing is tried for ever', async () => {
+    await open(hanging);
+    const block = await site('<p>{{ page.title }} takes all</p>');
+    const other = await create('block', { name: 'C', code: { it: '<i>{{ page.title }}</i>' } });
+    const [template] = Object((await ada.get('/api/records/templates')).body).items;
+    const blocks = { it: [block, other] };
+    await ada.put(`/api/records/templates/${template.id}`, { ...template, blocks });
+    await expect(app.app.engine.rebuild()).rejects.toThrow(ThreadLost);
+    expect(await aside()).toEqual([]);
+  });
+
+  test('a thread is stopped for what the processor did for it, however long it takes by the clock', async () => {
+    let looks = 0;
+    const usedBy = async () => (++looks < 100 ? 0 : 600_000);
+    await open({ ...hanging, lookEveryMs: 1, usedBy });
+    const block = await site('<p>{{ page.title }}</p>');
+    const draft = { ...draftOf(block, HANGING_CODE), language: 'it' };
+    const stopped = await ada.post('/api/renders/preview', draft);
+    expect(stopped).toMatchObject({ body: { code: 'renderingTooLong' } });
+    expect(looks).toBeGreaterThanOrEqual(100);
   });
 
   test('on three documents it is set aside for all; on fewer, for these alone', async () => {

@@ -4,6 +4,7 @@
  */
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Build } from '../renders/drain.ts';
+import type { Evaluated } from '../renders/evaluations.ts';
 import { FragmentBuffer, writerInto } from '../renders/fragments.ts';
 import type { NodeOutcome } from '../renders/outcome.ts';
 import { ReadSets } from '../renders/readSets.ts';
@@ -18,6 +19,8 @@ import { RenderThread, RunFailed, ThreadLost, type ThreadOptions } from './rende
 const BUILD_MEMORY_MB = 256;
 const DRAFT_MEMORY_MB = 64;
 const DRAFTS_AT_ONCE = 2;
+/** So often a build is begun again where no code is to blame that its thread was lost. */
+const MOST_LOST = 3;
 /** What one user may have waiting: two browsers ask for four. */
 const WAITING_PER_USER = 8;
 
@@ -35,6 +38,10 @@ export interface RenderThreadsOptions extends Omit<ThreadOptions, 'memoryMb'> {
 
 export class RenderThreads implements Renderings {
   readonly #store: Store;
+  readonly #database: ThreadData['database'];
+  readonly #options: Omit<ThreadOptions, 'memoryMb'>;
+  /** Where code is tried alone. */
+  #trying: RenderThread | null = null;
   readonly #builder: RenderThread;
   readonly #idle: RenderThread[];
   readonly #all: readonly RenderThread[];
@@ -48,6 +55,8 @@ export class RenderThreads implements Renderings {
     { now = () => performance.now(), ...options }: RenderThreadsOptions = {},
   ) {
     this.#store = store;
+    this.#database = database;
+    this.#options = options;
     this.#budget = new Budget(now);
     this.#builder = new RenderThread(database, { ...options, memoryMb: BUILD_MEMORY_MB });
     this.#idle = Array.from(
@@ -58,16 +67,34 @@ export class RenderThreads implements Renderings {
   }
 
   async build(task: BuildTask, onRendered: (outputs: number) => void): Promise<Build | null> {
-    for (;;) {
+    for (let lost = 1; ; lost++) {
       try {
         return await this.#build(task, onRendered);
       } catch (error) {
         if (error instanceof RunFailed) throw error.error;
         const evaluated = error instanceof ThreadLost ? error.evaluated : null;
         if (!evaluated) throw error;
-        const at = new Date().toISOString();
-        await this.#store.transaction((session) => setAside(session, evaluated, at));
+        if (await this.#isToBlame(task, evaluated)) {
+          const at = new Date().toISOString();
+          await this.#store.transaction((session) => setAside(session, evaluated, at));
+        } else if (lost >= MOST_LOST) throw error;
       }
+    }
+  }
+
+  /** Does code that a thread was lost at fail alone, too? What came before it may have left it nothing. */
+  async #isToBlame({ environment }: BuildTask, evaluated: Evaluated): Promise<boolean> {
+    const options = { ...this.#options, memoryMb: BUILD_MEMORY_MB };
+    const thread = new RenderThread(this.#database, options);
+    this.#trying = thread;
+    try {
+      await thread.run({ kind: 'trial', environment, evaluated }, {});
+      return false;
+    } catch (error) {
+      return error instanceof ThreadLost && error.evaluated !== null;
+    } finally {
+      this.#trying = null;
+      await thread.close();
     }
   }
 
@@ -101,7 +128,7 @@ export class RenderThreads implements Renderings {
   async close(): Promise<void> {
     const ended = new RegiaError('interrupted', 'the process ends');
     for (const { reject } of this.#waiting.splice(0)) reject(ended);
-    await Promise.all(this.#all.map((thread) => thread.close()));
+    await Promise.all([...this.#all, this.#trying].map((thread) => thread?.close()));
   }
 
   #draft(task: Task, wanted: Wanted): Promise<unknown> {

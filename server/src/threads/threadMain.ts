@@ -4,6 +4,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { lazily } from '../lazily.ts';
 import { examine } from '../rehearsal/impact.ts';
 import { showDraft } from '../rehearsal/preview.ts';
+import { evaluateAlone } from '../renders/evaluateAlone.ts';
 import { type EvaluationWatch, watchEvaluations } from '../renders/evaluations.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 import { buildInParts } from './buildInParts.ts';
@@ -18,15 +19,15 @@ const store = lazily(() => openStoreToRead(database));
 const pulse = new Pulse(buffer);
 let taken = (): void => {};
 let cancelling = new AbortController();
-let began = process.threadCpuUsage();
+let began = used();
 let longest = Number.POSITIVE_INFINITY;
 
 /** Tells the process what is evaluated, and ends drafts that take too long. */
 export const watch: EvaluationWatch = {
-  enter(evaluated) {
-    if (spent() > longest)
+  enter: (evaluated) => pulse.enter(evaluated, used()),
+  goOn() {
+    if (used() - began > longest)
       throw new RegiaError('renderingTooLong', 'this takes too long to render');
-    pulse.enter(evaluated);
   },
   leave: () => pulse.leave(),
 };
@@ -40,13 +41,13 @@ parentPort?.on('message', (order: Order) => {
 
 async function begin(task: Task): Promise<void> {
   cancelling = new AbortController();
-  began = process.threadCpuUsage();
-  longest = task.kind === 'build' ? Number.POSITIVE_INFINITY : LONGEST_DRAFT_MS;
+  began = used();
+  longest = isDraft(task) ? LONGEST_DRAFT_MS : Number.POSITIVE_INFINITY;
   try {
     const result = await perform(task);
-    report({ kind: 'done', result, milliseconds: spent() });
+    report({ kind: 'done', result, milliseconds: used() - began });
   } catch (error) {
-    report({ kind: 'failed', failure: failed(error), milliseconds: spent() });
+    report({ kind: 'failed', failure: failed(error), milliseconds: used() - began });
   }
 }
 
@@ -55,6 +56,8 @@ async function perform(task: Task): Promise<unknown> {
   switch (task.kind) {
     case 'build':
       return buildInParts(await store(), task, send);
+    case 'trial':
+      return evaluateAlone(await store(), task);
     case 'preview':
       return showDraft(await store(), task, signal);
     case 'impact':
@@ -74,8 +77,13 @@ function report(said: Report): void {
   parentPort?.postMessage(said);
 }
 
-function spent(): number {
-  const { user, system } = process.threadCpuUsage(began);
+function isDraft({ kind }: Task): boolean {
+  return kind === 'preview' || kind === 'impact';
+}
+
+/** Milliseconds that the processor has worked for this thread. */
+function used(): number {
+  const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
