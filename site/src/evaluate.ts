@@ -1,4 +1,5 @@
 /** Renders one block for one document in one language, and tells what it read. */
+import { plainText } from '@regia/model/normal/plainTexts.ts';
 import { Effort } from './effort.ts';
 import { parse, render } from './liquid.ts';
 import type { View } from './reader.ts';
@@ -36,7 +37,9 @@ export function evaluate(
   const recorder = new Recorder(effort);
   const view: View = { source, recorder, language };
   try {
-    return { body: render(parse(code), scopeOf(view, document), effort), mistake: null, recorder };
+    // A filter can cut a pair of surrogates in two, or name the character 0.
+    const body = plainText(render(parse(code), scopeOf(view, document), effort));
+    return { body, mistake: null, recorder };
   } catch (error) {
     const cause = causeOf(error);
     if (cause instanceof NotLoaded || cause instanceof DocumentNeeded) throw cause;

@@ -12,7 +12,7 @@ import { problemsOf } from '../fields/problem.ts';
 import { schemaOf } from '../schemas/schemaOf.ts';
 import type { Around, Conversion } from './around.ts';
 import { convert } from './convert.ts';
-import { withPlainNames } from './memberNames.ts';
+import { withPlainTexts } from './plainTexts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,7 +47,6 @@ interface Options {
 /** The value in the normal form of its field, with what is still wrong with it. */
 export function normalise(field: Field, given: unknown, options: Options = {}): Normal {
   const { path = '', languages = NO_LANGUAGES, note, onDefaultLanguage } = options;
-  if (hasTooMany(field, given)) return { value: given, problems: [[path, 'tooLong']] };
   const around: Around = {
     defaultLanguage: () => {
       onDefaultLanguage?.();
@@ -60,8 +59,9 @@ export function normalise(field: Field, given: unknown, options: Options = {}): 
     note: (at, from, to) => note?.({ path: at, from, to }),
   };
   const problems: [string, FieldProblem][] = [];
-  const named = withPlainNames(given, path, around.note);
-  const value = canonical(field, convert(field, named, path, around), path, around, problems);
+  const plain = withPlainTexts(given, path, around.note);
+  if (hasTooMany(field, plain)) return { value: plain, problems: [[path, 'tooLong']] };
+  const value = canonical(field, convert(field, plain, path, around), path, around, problems);
   return { value, problems };
 }
 
@@ -125,8 +125,8 @@ export function normaliseRecord(
   let isByDefaultLanguage = false;
   const note = (conversion: Conversion) => conversions.push(conversion);
   const unknown = Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name));
-  const others = withPlainNames(Object.fromEntries(unknown), '', (path, from, to) =>
-    note({ path: path.slice(1) || from, from, to }),
+  const others = withPlainTexts(Object.fromEntries(unknown), '', (path, from, to) =>
+    note({ path, from, to }),
   );
   const known = Object.entries(fields).filter(([name]) => Object.hasOwn(record, name));
   const entries = known.map(([name, field]) => {

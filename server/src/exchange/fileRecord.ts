@@ -8,6 +8,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Conversion } from '@regia/model/normal/around.ts';
 import { type NormalRecord, normaliseRecord } from '@regia/model/normal/normalise.ts';
+import { plainText, toldText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '../operations/operation.ts';
 import { isObject } from '../store/json.ts';
 import {
@@ -56,11 +57,16 @@ type Raw = Readonly<Record<string, unknown>>;
 
 /** Takes a record as a file has it; bad input is noted among the findings. */
 export function readRecord(
-  collection: string,
-  id: string,
-  raw: Raw,
+  givenCollection: string,
+  givenId: string,
+  given: Raw,
   findings: Findings,
 ): FileRecord {
+  const [collection, id] = [plainText(givenCollection), plainText(givenId)];
+  const converted = (path: string, from: string, to: string) =>
+    findings.remark({ ...{ collection, id }, ...conversionRemark({ path, from, to }) });
+  if (id !== givenId) converted('id', givenId, id);
+  const raw: Raw = Object(withPlainTexts(given, '', converted));
   const entity: Entity | undefined = entityOf(collection);
   const onBad: OnBad = (field, problem) =>
     findings.mistakes.add({ collection, id, field, problem });
@@ -181,6 +187,22 @@ export interface ToStore {
   readonly record: AnyRecord;
   /** What the file has in another form. */
   readonly conversions: readonly Conversion[];
+}
+
+const TOLD_CHARACTERS = 80;
+
+/** What is told of a conversion; nothing where nothing is left of the value. */
+export function conversionRemark({
+  path,
+  from,
+  to,
+}: Conversion): Omit<Remark, 'collection' | 'id'> {
+  const [value, now] = [from, to]
+    .map(toldText)
+    .map((text) =>
+      text.length > TOLD_CHARACTERS ? `${text.slice(0, TOLD_CHARACTERS - 1)}…` : text,
+    );
+  return { code: 'converted', field: path, value, now };
 }
 
 export interface Import {

@@ -13,7 +13,13 @@ import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { type AccountStep, accountStep } from './accountStep.ts';
 import type { Fates } from './fates.ts';
-import { type FileRecord, type Import, recordToStore, type ToStore } from './fileRecord.ts';
+import {
+  conversionRemark,
+  type FileRecord,
+  type Import,
+  recordToStore,
+  type ToStore,
+} from './fileRecord.ts';
 import { KeyHolders } from './keyHolders.ts';
 import { missingTargets } from './missingTargets.ts';
 import { type Compared, isSameRecord } from './sameRecord.ts';
@@ -134,10 +140,7 @@ class GroupPlanner {
     }
     const account = await this.#account(collection, before, after);
     if (account === 'refused') return report.count(collection, 'refused');
-    for (const { path: field, from, to } of conversions) {
-      const [value, now] = [shortText(from), shortText(to)];
-      report.remark({ code: 'converted', collection, id, field, value, now });
-    }
+    for (const one of conversions) report.remark({ collection, id, ...conversionRemark(one) });
     if (entity) {
       for (const [field, problem] of fittingOf(entity, after).problems) {
         report.remark({ code: 'doesNotFit', collection, id, field, problem });
@@ -220,14 +223,6 @@ class GroupPlanner {
     if (step === 'create') report.remark({ code: 'accountWithoutPassword', ...about });
     return step;
   }
-}
-
-const TOLD_CHARACTERS = 80;
-
-/** A value as a remark tells it; nothing where nothing is left of it. */
-function shortText(value: unknown): string {
-  const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > TOLD_CHARACTERS ? `${text.slice(0, TOLD_CHARACTERS - 1)}…` : text;
 }
 
 function keyOf(collection: string, id: string): string {

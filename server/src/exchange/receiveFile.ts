@@ -1,4 +1,5 @@
 /** From the bytes of a file to its staged records, or to what is wrong with it. */
+import { plainText } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '../operations/operation.ts';
 import { readRecord } from './fileRecord.ts';
 import { Mistakes } from './mistakes.ts';
@@ -29,16 +30,16 @@ export async function receiveFile(
     bytes,
     {
       collection(path) {
-        for (const scope of scopesIn(wanted, path)) staging.addScope(scope);
+        for (const scope of scopesIn(wanted, plainText(path))) staging.addScope(scope);
       },
       record(collection, id, raw) {
         const record = readRecord(collection, id, raw, { mistakes, remark });
-        if (!isWanted(wanted, collection)) return;
+        if (!isWanted(wanted, record.collection)) return;
         if (staging.add(record) === 'again') {
-          remark({ code: 'duplicate', collection, id, field: null });
+          remark({ code: 'duplicate', collection: record.collection, id: record.id, field: null });
         }
       },
-      renamed: (from, to) => staging.rename(from, to),
+      renamed: (from, to) => staging.rename(plainText(from), plainText(to)),
     },
     newId,
   );

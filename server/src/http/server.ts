@@ -2,6 +2,7 @@
 
 import { MAX_JSON_DEPTH } from '@regia/model/constants.ts';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
+import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { keepConnections } from './connections.ts';
@@ -97,7 +98,8 @@ function refusalOf(excess: 'levels' | 'values'): RegiaError {
 
 /**
  * A client that calls everything JSON may send nothing where nothing is needed. What nests deeper or
- * holds more than anybody means never comes as far as code that goes through it.
+ * holds more than anybody means never comes as far as code that goes through it. What no text of a
+ * database holds is replaced for all routes.
  */
 function parseJson(server: HttpServer): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -108,7 +110,7 @@ function parseJson(server: HttpServer): void {
       if (body === '') return done(null, undefined);
       const tooMuch = excess(body, { levels: MAX_JSON_DEPTH, values: MOST_VALUES });
       if (tooMuch) done(refusalOf(tooMuch), undefined);
-      else parse(request, body, done);
+      else parse(request, body, (error, value) => done(error, withPlainTexts(value)));
     },
   );
 }

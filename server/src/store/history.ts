@@ -1,5 +1,6 @@
 /** Each transaction is one change, each of its writes one revision that nothing alters. */
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import type { Change } from './change.ts';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { compiledForFew, compiledOnce, valuesOf } from './compiledOnce.ts';
@@ -227,7 +228,7 @@ function revisionOf({ seq, at, by, data, restores }: Row): Revision {
   return { change: seq, at, by, restores, record: data === null ? null : recordFrom(data) };
 }
 
-/** What `recordChange` wrote was a record. */
+/** What `recordChange` wrote was a record; earlier versions of the product wrote texts as they came. */
 export function recordFrom(data: string): AnyRecord {
-  return JSON.parse(data) as AnyRecord;
+  return withPlainTexts(JSON.parse(data)) as AnyRecord;
 }

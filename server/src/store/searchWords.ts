@@ -1,6 +1,6 @@
 /** The words of texts and of searches, as the engines look for them. */
+import { plainText } from '@regia/model/normal/plainTexts.ts';
 import { foldText } from './foldText.ts';
-import { storableText } from './postgres/queryColumns.ts';
 
 /** Indexes are made of groups of three letters, so they find nothing shorter. */
 const SHORTEST_INDEXED_WORD = 3;
@@ -21,14 +21,14 @@ const LONGEST_WORD = 1_000;
  */
 export function wordsIn(text: string): string {
   // Cut at blanks it is short soon: patterns and accents take longer to look for.
-  const some = distinct(storableText(text).split(' '), LOOKED_AT);
+  const some = distinct(plainText(text).split(' '), LOOKED_AT);
   const words = foldText(some).split(/\s+/).filter(Boolean);
   const isLong = (word: string) => word.length > LONGEST_WORD;
   const inOrder = words.some(isLong)
     ? [...words.filter((word) => !isLong(word)), ...words.filter(isLong)]
     : words;
   // A word that is cut may end within a character.
-  return storableText(distinct(inOrder, INDEXED));
+  return plainText(distinct(inOrder, INDEXED));
 }
 
 /** Each word once, as far as there is room. Only of a long one a part is taken, and it stays long. */

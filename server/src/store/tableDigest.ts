@@ -1,7 +1,8 @@
 /** A table in one hash, which is the same on every engine where its rows are the same. */
+
 import { createHash } from 'node:crypto';
+import { plainText } from '@regia/model/normal/plainTexts.ts';
 import { pagesOf, type Table } from './copyTables.ts';
-import { storableText } from './postgres/queryColumns.ts';
 import type { Session } from './store.ts';
 
 export interface TableDigest {
@@ -27,5 +28,5 @@ export async function digestOfTable(session: Session, table: Table): Promise<Tab
 
 /** What no database of PostgreSQL holds was replaced on its way there. */
 function canonical(value: unknown): unknown {
-  return typeof value === 'string' ? storableText(value) : value;
+  return typeof value === 'string' ? plainText(value) : value;
 }

@@ -43,6 +43,9 @@ const ODD_NAMES = [
 ];
 const oddName = fc.constantFrom(...ODD_NAMES);
 
+/** Texts that no PostgreSQL holds: the character 0, halves of surrogate pairs. */
+const unheld = fc.constantFrom('a\0b', '\ud800', 'x\udc00y', '\ud83c\udfe0\0');
+
 /** What may stand anywhere, whatever the field. */
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
@@ -65,6 +68,8 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   ),
   date,
   bytes,
+  unheld,
+  unheld.map((text) => ({ [text]: [text, { [text]: 1 }] })),
   fc.constantFrom<unknown>({ es: 'x' }, { '': 1 }, { es: { toString: 0 } }),
   fc.jsonValue({ maxDepth: 2 }),
   fc.dictionary(oddName, fc.jsonValue({ maxDepth: 1 }), { noNullPrototype: true }),
@@ -95,7 +100,10 @@ function reference(collection: keyof typeof ids): fc.Arbitrary<unknown> {
     );
 }
 
-const word = fc.constantFrom('Uno', 'Due', ' tre ', '4');
+const word = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom('Uno', 'Due', ' tre ', '4') },
+  { weight: 1, arbitrary: unheld },
+);
 const perLanguage = (value: fc.Arbitrary<unknown>) =>
   fc.oneof(
     {
@@ -199,6 +207,7 @@ export const oldExport: fc.Arbitrary<Record<string, Record<string, unknown>>> = 
           '{{ content }}',
           '{% for w in works %}{{ w.name }}{% endfor %}',
           '{{ settings.defaultTitle }}',
+          '{{ "\ud83c\udfe0" | split: "" | first }}{{ "a\\u0000" }}',
         ),
       ),
       order: number,

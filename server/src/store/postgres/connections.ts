@@ -1,6 +1,6 @@
 /** How connections to PostgreSQL are opened, and what all of them have in common. */
+import { plainText } from '@regia/model/normal/plainTexts.ts';
 import pg from 'pg';
-import { storableText } from './queryColumns.ts';
 import { addressesIn, clientOfPrimary, Servers } from './servers.ts';
 import { Vigil, type VigilTimes } from './vigil.ts';
 
@@ -139,5 +139,5 @@ function sessionSettings(limits: ConnectionLimits, readOnly: boolean): string {
 
 /** What is sent for the parameters of a query. */
 export function storableValues(values: readonly unknown[]): unknown[] {
-  return values.map((value) => (typeof value === 'string' ? storableText(value) : value));
+  return values.map((value) => (typeof value === 'string' ? plainText(value) : value));
 }

@@ -1,10 +1,11 @@
 /** The SQL that only PostgreSQL understands. */
+import { plainText } from '@regia/model/normal/plainTexts.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../likePattern.ts';
 import { checkPath } from '../path.ts';
 import { searchWords } from '../searchWords.ts';
 import type { Engine, SortColumn } from '../store.ts';
-import { INDEXED_CHARACTERS, queryColumns, storableText } from './queryColumns.ts';
+import { INDEXED_CHARACTERS, queryColumns } from './queryColumns.ts';
 
 /** Sorts after every text that begins alike. */
 const LAST = '\uffff';
@@ -97,7 +98,7 @@ function oneOf(value: Expression<unknown>, texts: readonly string[]): Expression
 }
 
 function listed(texts: readonly string[]): string[] {
-  return texts.map(storableText);
+  return texts.map(plainText);
 }
 
 export const postgresEngine: Engine = {

@@ -4,6 +4,7 @@
  * what can be compared, by its path, and `folded` the texts as people compare them; so that a query
  * over a whole collection reads neither pages of text nor words that PostgreSQL would fold otherwise.
  */
+import { plainText } from '@regia/model/normal/plainTexts.ts';
 import { foldText } from '../foldText.ts';
 import { isObject } from '../json.ts';
 
@@ -83,10 +84,5 @@ function isComparable(value: unknown): value is string | number | boolean {
 }
 
 function storable(value: string | number | boolean): string | number | boolean {
-  return typeof value === 'string' ? storableText(value) : value;
-}
-
-/** PostgreSQL's texts have no character 0, and nothing that is not Unicode. */
-export function storableText(text: string): string {
-  return text.replaceAll('\0', '\ufffd').toWellFormed();
+  return typeof value === 'string' ? plainText(value) : value;
 }
