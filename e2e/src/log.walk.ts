@@ -41,7 +41,7 @@ test('an entry says what changed and is undone; that is an entry too', async () 
   await rowOf(page, 'fax').getByRole('link', { name: 'fax' }).focus();
   await page.keyboard.press('Enter');
   const entry = drawer(/^Modifica · fax/);
-  await entry.getByText(`variable #${variable.id} updated`).waitFor();
+  await entry.getByText(`Modifica · Variabile #${variable.id}`).waitFor();
   await entry.getByText('127.0.0.1').waitFor();
   await entry.getByRole('deletion').first().waitFor();
   expect(await violations(page)).toEqual([]);

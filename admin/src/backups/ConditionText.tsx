@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../fields/parts/dates.ts';
+import { problemWords } from '../log/messageWords.ts';
+import { WordsOf } from '../log/WordsOf.tsx';
 import { useLabels } from '../messages/labels.ts';
 import classes from './backups.module.css';
 import type { Known } from './condition.ts';
@@ -18,14 +20,18 @@ export function ConditionText({ condition, checkedAt, problem }: Known) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
   const Icon = ICONS[condition];
-  const rest =
-    problem || (checkedAt && t('backups.checked', { at: formatInstant(checkedAt, i18n.language) }));
+  const at = checkedAt && formatInstant(checkedAt, i18n.language);
   return (
     <span className={classes.condition} data-condition={condition}>
       <Icon size={16} aria-hidden />
       <span>
         {labels.option('backups', 'condition', condition)}
-        {rest && <span className={classes.quiet}> · {rest}</span>}
+        {(problem || at) && (
+          <span className={classes.quiet}>
+            {' · '}
+            {problem ? <WordsOf {...problemWords(problem, t)} /> : t('backups.checked', { at })}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -6,12 +6,13 @@ import { codeOf } from '../api/client.ts';
 import { recordQuery } from '../api/queries.ts';
 import { useLabels } from '../messages/labels.ts';
 import type { DetailsProps } from '../resource/resource.ts';
-import { subjectOf } from './LogCells.tsx';
 import { LogChange } from './LogChange.tsx';
 import { LogFacts } from './LogFacts.tsx';
 import classes from './log.module.css';
+import { subjectWords } from './messageWords.ts';
 import { isOperation, UndoPanel } from './UndoPanel.tsx';
 import { useReader } from './useReader.ts';
+import { WordsOf } from './WordsOf.tsx';
 
 /** One entry: who did what, when and from where, what it changed, and the way back. */
 export function LogDetails({ id, onClose }: DetailsProps) {
@@ -22,8 +23,9 @@ export function LogDetails({ id, onClose }: DetailsProps) {
   // The list's own records: the server validates them when it writes them.
   const entry = data as Log | undefined;
   const hasChange = (entry?.change ?? 0) > 0;
+  const subject = entry && subjectWords(entry, reader);
   const title = entry
-    ? `${labels.option(log.collection, 'action', entry.action ?? 'other')} · ${subjectOf(entry, reader)}`
+    ? labels.option(log.collection, 'action', entry.action ?? 'other')
     : labels.entity(log.collection).view;
   return (
     <Drawer
@@ -31,7 +33,13 @@ export function LogDetails({ id, onClose }: DetailsProps) {
       onClose={onClose}
       position="right"
       size="min(680px, 100%)"
-      title={title}
+      title={
+        <>
+          {title}
+          {subject && ' · '}
+          {subject && <WordsOf {...subject} />}
+        </>
+      }
       closeButtonProps={{ 'aria-label': t('common.close') }}
       overlayProps={{ color: 'var(--regia-scrim)', backgroundOpacity: 1 }}
       // The head of a drawer is no banner of the page.

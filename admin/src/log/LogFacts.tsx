@@ -8,10 +8,11 @@ import { useLabels } from '../messages/labels.ts';
 import { editPath } from '../resource/resource.ts';
 import { resourceOf } from '../resource/resources.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
-import { detailWords } from './detailWords.ts';
 import { deviceWords } from './device.ts';
 import classes from './log.module.css';
+import { detailWords, messageWords } from './messageWords.ts';
 import { useReader } from './useReader.ts';
+import { WordsOf } from './WordsOf.tsx';
 
 const COLORS = { error: 'red', warning: 'yellow', info: 'gray' } as const;
 
@@ -19,8 +20,9 @@ const COLORS = { error: 'red', warning: 'yellow', info: 'gray' } as const;
 export function LogFacts({ entry }: { entry: Log }) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
-  const { createdAt, updatedAt, message, type, address = '', agent = '' } = entry;
-  const detail = detailWords(entry.action ?? 'other', entry.detail ?? '', useReader());
+  const { createdAt, updatedAt, type, address = '', agent = '' } = entry;
+  const reader = useReader();
+  const detail = detailWords(entry, reader);
   const count = entry.count ?? 1;
   const device = deviceWords(agent, (browser, system) => t('log.device', { browser, system }));
   const exact = formatInstant(createdAt, i18n.language);
@@ -44,10 +46,12 @@ export function LogFacts({ entry }: { entry: Log }) {
         )}
       </dd>
       <Subject entry={entry} />
-      {detail && (
+      {detail.text && (
         <>
           <dt>{labels.field(log.collection, 'detail')}</dt>
-          <dd className={classes.long}>{detail}</dd>
+          <dd className={classes.long}>
+            <WordsOf {...detail} />
+          </dd>
         </>
       )}
       {(address || agent) && (
@@ -65,7 +69,9 @@ export function LogFacts({ entry }: { entry: Log }) {
       )}
       <dt>{labels.field(log.collection, 'message')}</dt>
       <dd>
-        <span className={classes.message}>{message}</span>
+        <span className={classes.message}>
+          <WordsOf {...messageWords(entry, reader)} />
+        </span>
         <Badge variant="light" color={COLORS[type]} radius="sm" tt="none" fw={500}>
           {labels.option(log.collection, 'type', type)}
         </Badge>

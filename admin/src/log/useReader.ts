@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
-import type { Reader } from './detailWords.ts';
+import type { Reader } from './messageWords.ts';
 
 /** The words of whoever reads the log here. */
 export function useReader(): Reader {

@@ -65,6 +65,8 @@ export interface Descriptor<Name extends string = string> {
   readonly NewFields?: ComponentType;
   /** The column that opens a record, where its title is not shown. */
   readonly named?: Name;
+  /** The select by which a record is called, with its date; its title where that is left out. */
+  readonly calledBy?: Name;
   /** Columns that show or filter their values in a way of their own. */
   readonly cells?: { readonly [Column in Name]?: ComponentType<{ record: AnyRecord }> };
   readonly filters?: { readonly [Column in Name]?: OwnFilter };

@@ -30,7 +30,7 @@ import {
   IconShield,
   IconUsers,
 } from '@tabler/icons-react';
-import { LogCollection, LogPerson, LogSubject } from '../log/LogCells.tsx';
+import { LogCollection, LogDetail, LogMessage, LogPerson, LogSubject } from '../log/LogCells.tsx';
 import { MapPointsLink } from '../maps/MapPointsLink.tsx';
 import { HeldNotice } from '../mistakes/HeldNotice.tsx';
 import { BlockMark, PublicMark } from '../mistakes/marks.tsx';
@@ -188,7 +188,11 @@ export const RESOURCES: readonly Resource[] = [
     icon: IconListDetails,
     columns: ['createdAt', 'action', 'title', 'collection', 'user', 'type'],
     named: 'title',
-    cells: { title: LogSubject, collection: LogCollection, user: LogPerson },
+    calledBy: 'action',
+    cells: {
+      ...{ title: LogSubject, message: LogMessage, detail: LogDetail },
+      ...{ collection: LogCollection, user: LogPerson },
+    },
     filters: { user: { kind: 'person', key: 'createdBy' }, collection: { kind: 'collection' } },
     sort: { field: 'createdAt', direction: 'desc' },
     Details: LogDetails,

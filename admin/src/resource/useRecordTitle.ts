@@ -6,10 +6,13 @@ import { formatInstant } from '../fields/parts/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
+function nameOf({ calledBy, entity }: Resource): string {
+  return calledBy ?? entity.titleFields[0] ?? '';
+}
+
 /** Is a record called by its kind alone, and told from others by its date? */
 export function isCalledByDate(resource: Resource): boolean {
-  const [name = ''] = resource.entity.titleFields;
-  const field = fieldOf(resource, name);
+  const field = fieldOf(resource, nameOf(resource));
   return field !== undefined && isKind(field, 'select');
 }
 
@@ -24,7 +27,7 @@ export function useRecordTitle(resource: Resource): (record: AnyRecord) => strin
   return useCallback(
     (record) => {
       const { entity, collection } = resource;
-      const [name = ''] = entity.titleFields;
+      const name = nameOf(resource);
       const value = record[name];
       if (!isCalledByDate(resource) || typeof value !== 'string') return titleOf(entity, record);
       const at = formatInstant(record.createdAt, language);

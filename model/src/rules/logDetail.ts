@@ -2,7 +2,7 @@
  * Details of the action log that are codes, so that each reader has them in their own language.
  * Whatever else stands there, as in entries of earlier versions, is shown as it is.
  */
-import type { LogAction } from '../entities/log.ts';
+import type { EVENT_ACTIONS, LogAction } from '../entities/log.ts';
 
 const DETAILS = {
   signInFailed: ['wrongCode'],
@@ -25,6 +25,36 @@ const DETAILS = {
   dataDeleted: ['records'],
 } as const satisfies Partial<Record<LogAction, readonly string[]>>;
 
+/**
+ * What the details of the other events are. A fact, such as a format or an address, is the same in every
+ * language; words are those of others, such as a mail server's.
+ */
+type DetailKind = 'none' | 'fact' | 'instant' | 'problem' | 'words';
+const KINDS = {
+  signedOut: 'none',
+  passwordChanged: 'none',
+  passwordReset: 'none',
+  refused: 'fact',
+  exported: 'fact',
+  mailFailed: 'words',
+  backupDamaged: 'problem',
+  backupsOverdue: 'instant',
+  mailSent: 'fact',
+} as const satisfies Record<
+  Exclude<(typeof EVENT_ACTIONS)[number], keyof typeof DETAILS>,
+  DetailKind
+>;
+
+/** What an entry's detail is where it is no code; `none` for what has none, unless somebody else wrote it. */
+export function detailKind(action: string): DetailKind {
+  return new Map<string, DetailKind>(Object.entries(KINDS)).get(action) ?? 'none';
+}
+
+/** The codes that the detail of an action may be. */
+export function detailCodes(action: string): readonly LogDetail[] {
+  return new Map<string, readonly LogDetail[]>(Object.entries(DETAILS)).get(action) ?? [];
+}
+
 export type LogDetail = (typeof DETAILS)[keyof typeof DETAILS][number];
 
 /** The detail of an entry. @param name what the words for the code name, such as the provider */
@@ -37,9 +67,7 @@ export function readLogDetail(
   action: string,
   detail: string,
 ): { readonly code: LogDetail; readonly name: string } | null {
-  const codes: readonly LogDetail[] =
-    new Map<string, readonly LogDetail[]>(Object.entries(DETAILS)).get(action) ?? [];
-  const code = codes.find((one) => detail === one || detail.startsWith(`${one}: `));
+  const code = detailCodes(action).find((one) => detail === one || detail.startsWith(`${one}: `));
   return code === undefined ? null : { code, name: detail.slice(code.length + 2) };
 }
 

@@ -1,5 +1,6 @@
 /** Is a stored archive still, to the last byte, what was written? */
 import { RegiaError } from '@regia/model/errors.ts';
+import { ARCHIVE_PROBLEMS } from '@regia/model/rules/archiveProblem.ts';
 import { sha256Of } from '../files/sha256Of.ts';
 import type { StoredBytes } from '../files/storage.ts';
 import { BackupArchive, damaged } from './readBackup.ts';
@@ -18,17 +19,17 @@ export interface Examined {
  * @throws RegiaError where the storage does not answer
  */
 export async function examineArchive(bytes: StoredBytes | null, sha256: string): Promise<Examined> {
-  if (!bytes) return { problem: 'the archive is missing', sha256: '' };
+  if (!bytes) return { problem: ARCHIVE_PROBLEMS.missing, sha256: '' };
   const found = await sha256Of(bytes);
   if (sha256 === '' || found === sha256) return { problem: await problemOf(bytes), sha256: found };
-  const problem = (await problemOf(bytes)) || 'it is not the archive that was written';
+  const problem = (await problemOf(bytes)) || ARCHIVE_PROBLEMS.replaced;
   return { problem, sha256: found };
 }
 
 /** @throws RegiaError `invalidData` where the archive is another than its record says */
 export async function requireWritten(bytes: StoredBytes, sha256: string): Promise<void> {
   if (sha256 === '' || (await sha256Of(bytes)) === sha256) return;
-  damaged(new Error('it is not the archive that was written'));
+  damaged(new Error(ARCHIVE_PROBLEMS.replaced));
 }
 
 async function problemOf(bytes: StoredBytes): Promise<string> {

@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { RegiaError } from '@regia/model/errors.ts';
+import { ARCHIVE_PROBLEMS } from '@regia/model/rules/archiveProblem.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { invalidData } from '../exchange/mistakes.ts';
 import { pathOf } from '../files/fileTable.ts';
@@ -131,7 +132,8 @@ export class BackupArchive {
       const found = await hashOf(await this.read(path), advance).catch(unlessUnavailable);
       if (found?.sha256 !== sha256 || found.size !== size) problems.push(path);
     }
-    if (problems.length > 0) damaged(new Error(`other bytes than noted: ${problems.join(', ')}`));
+    if (problems.length > 0)
+      damaged(new Error(`${ARCHIVE_PROBLEMS.otherBytes}: ${problems.join(', ')}`));
   }
 
   /** How many bytes `verify` reads. */
@@ -157,7 +159,8 @@ function requireNamed(
     .map((file) => entryOf(file.folder, file.unique_name));
   const unnamed = [COLLECTIONS, ...needed].filter((path) => !named.has(path));
   const problems = [...new Set([...others, ...unnamed])];
-  if (problems.length > 0) damaged(new Error(`not named in its manifest: ${problems.join(', ')}`));
+  if (problems.length > 0)
+    damaged(new Error(`${ARCHIVE_PROBLEMS.unnamed}: ${problems.join(', ')}`));
 }
 
 /** No entry gives more than it announces: that is seen to while it is read. */
@@ -191,7 +194,7 @@ function unlessUnavailable(error: unknown): null {
 }
 
 function tooNew(version: string): RegiaError {
-  const found = `it was made by version ${version}`;
+  const found = `${ARCHIVE_PROBLEMS.tooNew} ${version}`;
   return invalidData([{ collection: null, id: null, field: null, problem: 'tooNew', found }]);
 }
 

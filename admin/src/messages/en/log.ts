@@ -12,6 +12,7 @@ export const log: Messages['log'] = {
   times_one: 'Once',
   times_many: '{{formatted}} times, the last: {{at}}',
   times_other: '{{formatted}} times, the last: {{at}}',
+  since: 'The newest intact one is from {{at}}',
   details: {
     wrongCode: 'Wrong code after the correct password',
     appCode: 'With a code from the app',

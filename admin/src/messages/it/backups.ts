@@ -7,4 +7,12 @@ export const backups = {
     'Documenti e file tornano come nel backup; ciò che il backup non contiene viene eliminato. Prima una prova: finché non confermi, non cambia nulla.',
   rehearse: 'Prova il ripristino',
   checked: 'verificato il {{at}}',
+  problems: {
+    missing: 'il file manca',
+    replaced: 'non è il file che era stato scritto',
+    otherBytes: 'contenuto diverso da quello registrato: {{name}}',
+    unnamed: 'non elencati nel backup: {{name}}',
+    notABackup: 'il file non è un backup',
+    tooNew: 'è della versione {{name}}, più recente di questa',
+  },
 };

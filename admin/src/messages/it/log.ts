@@ -10,6 +10,7 @@ export const log = {
   times_one: 'Una volta',
   times_many: '{{formatted}} volte, l’ultima: {{at}}',
   times_other: '{{formatted}} volte, l’ultima: {{at}}',
+  since: 'L’ultimo integro è del {{at}}',
   details: {
     wrongCode: 'Codice sbagliato dopo la password giusta',
     appCode: 'Con un codice dell’app',

@@ -72,7 +72,7 @@ export function CardText({ resource, columns, record }: CardTextProps) {
     .filter(
       ({ name }) => name !== picture?.name && name !== named && !entity.titleFields.includes(name),
     )
-    .filter(({ name }) => name !== 'createdAt' || !isCalledByDate(resource))
+    .filter(({ name }) => name !== 'createdAt' || Own || !isCalledByDate(resource))
     .slice(0, 2);
   const title = Own ? <Own record={record} /> : titled(record);
   return (
