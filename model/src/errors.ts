@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   invalidParameters: 400,
   invalidData: 400,
   tooDeep: 400,
+  answerTooLarge: 400,
   noAction: 400,
   backupDataNotSet: 400,
   notAuthenticated: 401,

@@ -4,13 +4,14 @@ import { RENDER_TYPES, webRender } from '@regia/model/entities/webRender.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { fillCopies } from '../records/views.ts';
 import { assemble } from '../renders/output.ts';
-import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
+import { recordOf } from '../store/documents.ts';
+import { documentsOf } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
 import { timestampAt } from './dialects.ts';
 import { writeRecord } from './fileRecord.ts';
 import { collectionsWithin, countWithin } from './scope.ts';
 
-/** Records in memory at a time, of each depth of sub-collections. */
+/** Records in memory at a time, unless they are long, of each depth of sub-collections. */
 const CHUNK = 100;
 
 /** The name of an export of everything; of some collections, their names joined. */
@@ -106,14 +107,7 @@ interface Exported {
 async function* recordsOf(session: Session, collection: string): AsyncGenerator<Exported[]> {
   const entity = entityOf(collection);
   for (let last = ''; ; ) {
-    const rows = await session.db
-      .selectFrom('documents')
-      .select(DOCUMENT_COLUMNS)
-      .where('collection', '=', collection)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(CHUNK)
-      .execute();
+    const rows = await documentsOf(session, collection, last, CHUNK);
     const stored: AnyRecord[] = rows.map(recordOf);
     const shown = entity ? await fillCopies(session, entity, stored) : stored;
     yield shown.map((record) => ({ id: record.id, fields: writeRecord(collection, record) }));
@@ -147,22 +141,12 @@ async function* rendersOf(session: Session): AsyncGenerator<Exported[]> {
       .orderBy('node')
       .limit(CHUNK)
       .execute();
-    const outputs: Exported[] = [];
     for (const row of rows) {
       const { urls, markup, type, reference, language, publicAt } = await assemble(session, row);
-      outputs.push({
-        id: `${type}-${row.document}-${language}`,
-        fields: {
-          urls,
-          markup,
-          type,
-          reference,
-          language,
-          publicAt: publicAt === null ? null : timestampAt(publicAt),
-        },
-      });
+      const at = publicAt === null ? null : timestampAt(publicAt);
+      const fields = { urls, markup, type, reference, language, publicAt: at };
+      yield [{ id: `${type}-${row.document}-${language}`, fields }];
     }
-    yield outputs;
     const end = rows.at(-1);
     if (!end) return;
     last = end.node;

@@ -8,8 +8,9 @@ import type { Actor } from '@regia/model/permissions.ts';
 import {
   countRevisions,
   findRevision,
-  historyOf,
+  historyInPieces,
   lastVersion,
+  momentOf,
   type Revision,
 } from '../store/history.ts';
 import type { Session, Store } from '../store/store.ts';
@@ -62,20 +63,31 @@ export async function listHistory(
   const { reader } = store;
   const { collection } = entity;
   await readSubject(reader, actor, entity, id);
+  const lines: Line[] = [];
+  /** Whose version before is still to come. */
+  let waiting: Revision[] = [];
+  const settle = (previous: AnyRecord | null) => {
+    for (const revision of waiting) lines.push(lineOf(entity, { revision, previous }));
+    waiting = [];
+  };
   const skipped = (page - 1) * pageSize;
-  const revisions = await historyOf(reader, collection, id, pageSize + 1, skipped);
-  const end = revisions.at(-1);
-  const older = end ? await lastVersion(reader, collection, id, end.change) : null;
-  const steps = revisions.slice(0, pageSize).map((revision, index): Step => {
-    const earlier = revisions.slice(index + 1).find(({ record }) => record !== null);
-    return { revision, previous: earlier?.record ?? older?.record ?? null };
-  });
+  let [read, oldest] = [0, 0];
+  for await (const revisions of historyInPieces(reader, collection, id, pageSize + 1, skipped)) {
+    for (const revision of revisions) {
+      if (revision.record) settle(revision.record);
+      if (read++ < pageSize) waiting.push(revision);
+      oldest = revision.change;
+    }
+  }
+  if (waiting.length > 0) {
+    settle((await lastVersion(reader, collection, id, oldest))?.record ?? null);
+  }
   const findAuthor = await findAuthors(
     reader,
-    steps.map(({ revision }) => revision.by),
+    lines.map(({ by }) => by),
   );
   const items: Entry[] = [];
-  for (const step of steps) items.push(await entryOf(reader, entity, id, step, findAuthor));
+  for (const line of lines) items.push(await entryOf(reader, entity, id, line, findAuthor));
   return { items, total: await countRevisions(reader, collection, id) };
 }
 
@@ -97,7 +109,13 @@ export async function readVersion(
   if (!revision) throw recordNotFound(collection, `${id}, version ${seq}`);
   const previous = (await lastVersion(reader, collection, id, seq))?.record ?? null;
   const findAuthor = await findAuthors(reader, [revision.by]);
-  const entry = await entryOf(reader, entity, id, { revision, previous }, findAuthor);
+  const entry = await entryOf(
+    reader,
+    entity,
+    id,
+    lineOf(entity, { revision, previous }),
+    findAuthor,
+  );
   const { record } = revision;
   const nothing = initialValues(entity);
   return {
@@ -109,23 +127,24 @@ export async function readVersion(
   };
 }
 
+/** What is told of a revision, without the versions that it was worked out from. */
+interface Line extends Pick<Entry, 'kind' | 'fields'>, Omit<Revision, 'record'> {}
+
+function lineOf(entity: Entity, { revision, previous }: Step): Line {
+  const { change, at, by, record, restores } = revision;
+  const fields = record && previous ? changedFields(entity, previous, record) : [];
+  return { change, at, by, restores, kind: kindOf(revision, previous), fields };
+}
+
 async function entryOf(
   session: Session,
-  entity: Entity,
+  { collection }: Entity,
   id: string,
-  { revision, previous }: Step,
+  { change, at, by, restores, kind, fields }: Line,
   findAuthor: FindAuthor,
 ): Promise<Entry> {
-  const { change: seq, at, by, record, restores } = revision;
-  const restored = restores && (await findRevision(session, entity.collection, id, restores));
-  return {
-    seq,
-    at,
-    by: findAuthor(by),
-    kind: kindOf(revision, previous),
-    restoredFrom: restored ? restored.at : null,
-    fields: record && previous ? changedFields(entity, previous, record) : [],
-  };
+  const restoredFrom = restores && (await momentOf(session, collection, id, restores));
+  return { seq: change, at, by: findAuthor(by), kind, restoredFrom: restoredFrom || null, fields };
 }
 
 function kindOf({ record, restores }: Revision, previous: AnyRecord | null): Entry['kind'] {

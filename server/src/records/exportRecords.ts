@@ -2,18 +2,18 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { META_FIELDS } from '@regia/model/entity.ts';
 import type { Actor } from '@regia/model/permissions.ts';
-import { getDocuments } from '../store/documents.ts';
+import { chunks } from '../store/chunks.ts';
+import { getDocuments, idsInPieces } from '../store/documents.ts';
 import type { WholeList } from '../store/listQuery.ts';
-import type { RecordContext } from './context.ts';
 import { BYTE_ORDER_MARK, csvLine, type Separator } from './csv.ts';
 import { type ExportColumn, exportColumns } from './exportColumns.ts';
-import { listRecordIds } from './read.ts';
+import { listRecordIds, type ReadContext } from './read.ts';
 import { viewsOf } from './views.ts';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Records in memory at a time. */
+/** Records in memory at a time, unless they are long. */
 const CHUNK = 100;
 
 export interface Export {
@@ -30,7 +30,7 @@ export interface Export {
  * @throws RegiaError what `listRecords` throws
  */
 export async function exportRecords(
-  context: RecordContext,
+  context: ReadContext,
   actor: Actor,
   entity: Entity,
   { format, query, separator, languages }: Export,
@@ -43,16 +43,17 @@ export async function exportRecords(
 
 /** What has been deleted since the ids were read is left out. */
 async function* recordsOf(
-  context: RecordContext,
+  context: ReadContext,
   entity: Entity,
   ids: readonly string[],
 ): AsyncGenerator<AnyRecord[]> {
   const { reader } = context.store;
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    const wanted = ids.slice(from, from + CHUNK);
-    const found = await getDocuments(reader, entity.collection, wanted);
-    const stored = wanted.flatMap((id) => found.get(id) ?? []);
-    yield await viewsOf(context, reader, entity, stored);
+  for (const some of chunks(ids, CHUNK)) {
+    for await (const wanted of idsInPieces(reader, entity.collection, some)) {
+      const found = await getDocuments(reader, entity.collection, wanted);
+      const stored = wanted.flatMap((id) => found.get(id) ?? []);
+      yield await viewsOf(context, reader, entity, stored);
+    }
   }
 }
 

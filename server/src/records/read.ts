@@ -18,7 +18,8 @@ import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import type { RecordContext } from './context.ts';
 import { viewsOf } from './views.ts';
 
-type ReadContext = Pick<RecordContext, 'store' | 'fillDerived'>;
+/** What reading takes. */
+export type ReadContext = Pick<RecordContext, 'store' | 'fillDerived'>;
 
 /**
  * A page of the records that the actor may read; an empty one where nobody may.

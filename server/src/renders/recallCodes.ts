@@ -4,15 +4,12 @@
  */
 import { defaultLanguage } from '../records/defaultLanguage.ts';
 import { getDocument } from '../store/documents.ts';
-import { historyOf } from '../store/history.ts';
+import { historyInPieces } from '../store/history.ts';
 import { isObject } from '../store/json.ts';
 import type { Session, Store } from '../store/store.ts';
 import { FragmentBuffer } from './fragments.ts';
 import { fragmentHash, readFailure, readParts } from './part.ts';
 import type { SharedKey } from './stale.ts';
-
-/** Versions in memory at a time. */
-const PAGE = 50;
 
 /** Notes the codes of all such blocks. The rendering that follows an upgrade shows what they give. */
 export async function recallCodes(store: Store): Promise<void> {
@@ -66,8 +63,7 @@ async function newestBefore(
     return code[language] ?? code[main];
   };
   const present = codeIn(await getDocument(session, 'block', block));
-  for (let offset = 0; ; offset += PAGE) {
-    const versions = await historyOf(session, 'block', block, PAGE, offset);
+  for await (const versions of historyInPieces(session, 'block', block)) {
     for (const { record } of versions) {
       const code = codeIn(record);
       if (typeof code !== 'string' || code === present) continue;
@@ -78,6 +74,6 @@ async function newestBefore(
         // An attempt to mend it that failed, too.
       }
     }
-    if (versions.length < PAGE) return null;
   }
+  return null;
 }

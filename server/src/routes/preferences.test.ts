@@ -74,6 +74,15 @@ describe('preferences', () => {
     expect((await store('n1', { still: true })).status).toBe(204);
   });
 
+  it('are not too long together, as they are all read at once', async () => {
+    const text = 'x'.repeat(45_000);
+    for (let n = 0; n < 11; n++) expect((await store(`n${n}`, { text })).status).toBe(204);
+    expect((await store('one-more', { text })).status).toBe(413);
+    expect((await store('n1', { text: text.toUpperCase() })).status).toBe(204);
+    expect((await store('n1', {})).status).toBe(204);
+    expect((await store('one-more', { text })).status).toBe(204);
+  });
+
   it.each([
     ['a b', {}, 400],
     ['x'.repeat(61), {}, 400],

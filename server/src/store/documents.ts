@@ -1,6 +1,7 @@
 /** Documents, whatever their collection: rows of the table to records and back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { bytesOf, inBytes } from './bytes.ts';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { compiledForFew, compiledOnce, valuesOf } from './compiledOnce.ts';
 import { isObject } from './json.ts';
@@ -98,6 +99,26 @@ export async function getDocuments(
     for (const row of rows) found.set(row.id, recordWithout(row, wanted));
   }
   return found;
+}
+
+/** Ids of a collection's documents in their order, cut into pieces that memory can hold; those that exist. */
+export async function* idsInPieces(
+  { db, engine }: Session,
+  collection: string,
+  ids: readonly string[],
+): AsyncGenerator<string[]> {
+  for (const some of chunks(ids)) {
+    const rows = await db
+      .selectFrom('documents')
+      .select(['id', bytesOf('data').as('bytes')])
+      .where('collection', '=', collection)
+      .where(engine.oneOf(sql.ref('documents.id'), some))
+      .execute();
+    const bytes = new Map(rows.map((row) => [row.id, row.bytes]));
+    const found = some.flatMap((id) => ({ id, bytes: bytes.get(id) ?? -1 }));
+    const existing = found.filter((one) => one.bytes >= 0);
+    for (const piece of inBytes(existing)) yield piece.map(({ id }) => id);
+  }
 }
 
 /** All records of a collection, by id. For collections that are known to be small. */

@@ -1,8 +1,11 @@
 /** All documents in the order of their key, some in memory at a time. */
+import type { SelectQueryBuilder } from 'kysely';
+import { bytesOf, inBytes } from './bytes.ts';
 import { DOCUMENT_COLUMNS } from './documents.ts';
+import type { Schema } from './schema.ts';
 import type { Session } from './store.ts';
 
-/** Records in memory at a time. */
+/** Records in memory at a time, unless they are long. */
 const PAGE = 200;
 
 export type DocumentRow = Awaited<ReturnType<typeof documentsAfter>>[number];
@@ -18,19 +21,33 @@ export async function* everyDocument(session: Session) {
   }
 }
 
-/** The rows of the documents that follow one; the first ones without it. */
+/** The rows of the documents that follow one, as many as memory can hold; the first ones without it. */
 export async function documentsAfter(
   { db }: Session,
   last: { readonly collection: string; readonly id: string } = { collection: '', id: '' },
 ) {
-  return db
+  const following = db
     .selectFrom('documents')
-    .select(DOCUMENT_COLUMNS)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
     )
     .orderBy('collection')
-    .orderBy('id')
-    .limit(PAGE)
-    .execute();
+    .orderBy('id');
+  return beginningOf(following, PAGE);
+}
+
+/** The same within a collection. */
+export async function documentsOf({ db }: Session, collection: string, last: string, most: number) {
+  const following = db
+    .selectFrom('documents')
+    .where('collection', '=', collection)
+    .where('id', '>', last)
+    .orderBy('id');
+  return beginningOf(following, most);
+}
+
+async function beginningOf(rows: SelectQueryBuilder<Schema, 'documents', object>, most: number) {
+  const sizes = await rows.select(bytesOf('data').as('bytes')).limit(most).execute();
+  const [piece = []] = inBytes(sizes);
+  return piece.length === 0 ? [] : rows.select(DOCUMENT_COLUMNS).limit(piece.length).execute();
 }

@@ -1,6 +1,7 @@
 /** Each transaction is one change, each of its writes one revision that nothing alters. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
+import { bytesOf, inBytes } from './bytes.ts';
 import type { Change } from './change.ts';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { compiledForFew, compiledOnce, valuesOf } from './compiledOnce.ts';
@@ -50,7 +51,7 @@ export async function recordChange(session: Session, change: Omit<Change, 'seq'>
   return { ...change, seq };
 }
 
-/** Versions in memory at a time. */
+/** Versions in memory at a time, unless they are long. */
 const PAGE = 200;
 
 /** The texts of all versions of all records that were made since a moment, page by page. */
@@ -62,9 +63,8 @@ export async function* revisionsSince({ db }: Session, since: string): AsyncGene
     .executeTakeFirstOrThrow();
   if (first === null) return;
   for (let last = { change: Number(first), collection: '', id: '' }; ; ) {
-    const rows = await db
+    const following = db
       .selectFrom('revisions')
-      .select(['change', 'collection', 'id', 'data'])
       .where('change', '>=', last.change)
       .where(({ eb, refTuple, tuple }) =>
         eb(
@@ -75,8 +75,12 @@ export async function* revisionsSince({ db }: Session, since: string): AsyncGene
       )
       .orderBy('change')
       .orderBy('collection')
-      .orderBy('id')
-      .limit(PAGE)
+      .orderBy('id');
+    const sizes = await following.select(bytesOf('data').as('bytes')).limit(PAGE).execute();
+    const [piece = []] = inBytes(sizes);
+    const rows = await following
+      .select(['change', 'collection', 'id', 'data'])
+      .limit(piece.length)
       .execute();
     const end = rows.at(-1);
     if (!end) return;
@@ -99,6 +103,37 @@ export async function historyOf(
     .offset(offset)
     .execute();
   return rows.map(revisionOf);
+}
+
+/** The same, in pieces that memory can hold. */
+export async function* historyInPieces(
+  session: Session,
+  collection: string,
+  id: string,
+  limit = Number.MAX_SAFE_INTEGER,
+  offset = 0,
+): AsyncGenerator<Revision[]> {
+  const sizes = await session.db
+    .selectFrom('revisions')
+    .select(['change', bytesOf('data').as('bytes')])
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .orderBy('change', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const pieces = [...inBytes(sizes)].flatMap((piece) => [...chunks(piece)]);
+  for (const piece of pieces) {
+    const rows = await revisionsOf(session, collection, id)
+      .where(
+        'change',
+        'in',
+        piece.map(({ change }) => change),
+      )
+      .orderBy('seq', 'desc')
+      .execute();
+    yield rows.map(revisionOf);
+  }
 }
 
 export async function countRevisions(
@@ -134,6 +169,24 @@ export interface ChangedRecord {
   readonly id: string;
   /** Null where the change deleted it. */
   readonly after: AnyRecord | null;
+}
+
+/** When a change made something of a record; null where it did nothing to it. */
+export async function momentOf(
+  { db }: Session,
+  collection: string,
+  id: string,
+  change: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .innerJoin('changes', 'changes.seq', 'revisions.change')
+    .select('at')
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .where('seq', '=', change)
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 /** What a change did, and to which records. */

@@ -1,10 +1,12 @@
 /** A page of a collection: searched, filtered, sorted. */
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { BYTES_AT_ONCE, bytesOf } from './bytes.ts';
 import { DOCUMENT_META, recordOf } from './documents.ts';
 import { conditionOf, type FieldFilter } from './filter.ts';
 import type { Schema } from './schema.ts';
-import { dataWith, withAll } from './shortDocuments.ts';
+import { dataWith, holdsLong, withAll } from './shortDocuments.ts';
 import { inOrder, type Order, orderOf, withoutIndex } from './sorting.ts';
 import type { Session } from './store.ts';
 import type { WhileUnchanged } from './whileUnchanged.ts';
@@ -46,11 +48,16 @@ const MOST_FOUND = 20_000;
 /** So few are sorted sooner than they are met in an index of all records. */
 const FEW = 100;
 
+/** Bytes of whole records that one answer may have. */
+const LONGEST_PAGE = 2 * BYTES_AT_ONCE;
+/** Whatever is in them: no record is longer than what can be sent. */
+const NEVER_TOO_MANY = 8;
+
 const EVERYTHING = sql<SqlBool>`1 = 1`;
 
 /**
  * One page of a collection as it is stored, in an order that is total.
- * @throws RegiaError `invalidParameters` where a sort key or filter names what the entity lacks
+ * @throws RegiaError `invalidParameters` where a sort key or filter names what the entity lacks, `answerTooLarge`
  */
 export async function listDocuments(
   session: Session,
@@ -146,6 +153,29 @@ function inTurn(found: readonly { readonly id: string }[], isFromEnd: boolean): 
   return isFromEnd ? ids.reverse() : ids;
 }
 
+/**
+ * Whoever asks for whole records gets all of them or none: a page that ends early would look like the end.
+ * @throws RegiaError `answerTooLarge`
+ */
+async function refuseTooLong(
+  { db, engine }: Session,
+  collection: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length <= NEVER_TOO_MANY) return;
+  const { bytes } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.sum<number | null>(bytesOf('documents.data')).as('bytes'))
+    .where('documents.collection', '=', collection)
+    .where(engine.oneOf(sql.ref('documents.id'), ids))
+    .executeTakeFirstOrThrow();
+  if (Number(bytes) <= LONGEST_PAGE) return;
+  throw new RegiaError(
+    'answerTooLarge',
+    'ask for fewer records at once, or for some of their fields',
+  );
+}
+
 async function recordsAt(
   session: Session,
   entity: Entity,
@@ -154,6 +184,7 @@ async function recordsAt(
 ): Promise<AnyRecord[]> {
   const { db, engine } = session;
   const { collection } = entity;
+  if (!fields || holdsLong(entity, fields)) await refuseTooLong(session, collection, ids);
   const data = fields ? dataWith(engine, entity, fields) : sql.ref<string>('documents.data');
   const rows = await db
     .selectFrom('documents')

@@ -1,9 +1,13 @@
 /** What users want of the interface, by a name: stored as it comes, and read by them alone. */
+import { bytesOf } from './bytes.ts';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import type { Session } from './store.ts';
 
 /** How many names a user can have values under. */
 export const MAX_PREFERENCES = 100;
+
+/** Of all together: they are read, and sent, at once. */
+export const MAX_BYTES = 500_000;
 
 /** All that a user has stored. */
 export async function preferencesOf(
@@ -39,16 +43,22 @@ export async function preferencesNamed(
   return found;
 }
 
-/** Stores a value in place of what was there. Returns false where the user has too many already. */
+/** Stores a value in place of what was there. Returns false where the user has too much already. */
 export async function setPreference(
   session: Session,
   userId: string,
   name: string,
   value: unknown,
 ): Promise<boolean> {
-  const stored = await preferencesOf(session, userId);
-  if (!Object.hasOwn(stored, name) && Object.keys(stored).length >= MAX_PREFERENCES) return false;
   const row = { user_id: userId, name, value: JSON.stringify(value) };
+  const others = await session.db
+    .selectFrom('preferences')
+    .select(bytesOf('value').as('bytes'))
+    .where('user_id', '=', userId)
+    .where('name', '!=', name)
+    .execute();
+  const bytes = others.reduce((sum, one) => sum + one.bytes, Buffer.byteLength(row.value));
+  if (others.length >= MAX_PREFERENCES || bytes > MAX_BYTES) return false;
   await session.db
     .insertInto('preferences')
     .values(row)

@@ -5,7 +5,7 @@ import { isLong } from '@regia/model/fields/long.ts';
 import type { RawBuilder } from 'kysely';
 import { chunks } from './chunks.ts';
 import { compiledOnce } from './compiledOnce.ts';
-import { DOCUMENT_META, getDocuments, recordOf } from './documents.ts';
+import { DOCUMENT_META, getDocuments, idsInPieces, recordOf } from './documents.ts';
 import type { Engine, Session } from './store.ts';
 
 /**
@@ -17,8 +17,17 @@ export function dataWith(
   entity: Entity | undefined,
   names: readonly string[],
 ): RawBuilder<string> {
+  return engine.shortData(unwantedLong(entity, names));
+}
+
+function unwantedLong(entity: Entity | undefined, names: readonly string[]): string[] {
   const long = Object.entries(entity?.fields ?? {}).filter(([, field]) => isLong(field));
-  return engine.shortData(long.map(([name]) => name).filter((name) => !names.includes(name)));
+  return long.map(([name]) => name).filter((name) => !names.includes(name));
+}
+
+/** Is one of the fields as long as it likes? */
+export function holdsLong({ fields }: Entity, names: readonly string[]): boolean {
+  return names.some((name) => Object.hasOwn(fields, name) && fields[name] && isLong(fields[name]));
 }
 
 /** The records, in their order; those that lack one of the fields are read whole. */
@@ -30,12 +39,25 @@ export async function withAll(
 ): Promise<AnyRecord[]> {
   const lacking = records.filter((record) => names.some((name) => !Object.hasOwn(record, name)));
   if (lacking.length === 0) return [...records];
-  const whole = await getDocuments(
-    session,
-    collection,
-    lacking.map(({ id }) => id),
-  );
-  return records.map((record) => whole.get(record.id) ?? record);
+  const found = new Map<string, AnyRecord>();
+  const ids = lacking.map(({ id }) => id);
+  for await (const some of idsInPieces(session, collection, ids)) {
+    for (const [id, record] of await getDocuments(session, collection, some)) {
+      found.set(id, shortened(entityOf(collection), record, names));
+    }
+  }
+  return records.map((record) => found.get(record.id) ?? record);
+}
+
+/** A record without the long fields that nobody asked for. */
+function shortened(
+  entity: Entity | undefined,
+  record: AnyRecord,
+  names: readonly string[],
+): AnyRecord {
+  const short = { ...record };
+  for (const name of unwantedLong(entity, names)) delete short[name];
+  return short;
 }
 
 /** Those of the records that exist, by id, with at least these fields as far as they have them. */

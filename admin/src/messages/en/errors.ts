@@ -5,6 +5,7 @@ export const errors: Messages['errors'] = {
   invalidParameters: 'Invalid parameters',
   invalidData: 'Invalid data',
   tooDeep: 'The data is nested too deeply',
+  answerTooLarge: 'There is too much in these records for one answer',
   noAction: 'No action has been selected',
   backupDataNotSet: 'Backup data not set',
   notAuthenticated: 'The session has expired: sign in again',

@@ -3,6 +3,7 @@ export const errors = {
   invalidParameters: 'Parametri non validi',
   invalidData: 'Dati non validi',
   tooDeep: 'I dati sono annidati troppo in profondità',
+  answerTooLarge: 'Questi record contengono troppo per un’unica risposta',
   noAction: 'Nessuna azione selezionata',
   backupDataNotSet: 'Mancano i dati del backup',
   notAuthenticated: 'La sessione è scaduta: accedi di nuovo',

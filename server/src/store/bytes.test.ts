@@ -1,0 +1,135 @@
+/** Whoever reads many records holds a few megabytes of them at a time, however long they are. */
+import { page } from '@regia/model/entities/page.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportText } from '../exchange/exportData.ts';
+import { listHistory } from '../history/readHistory.ts';
+import { exportRecords } from '../records/exportRecords.ts';
+import { openTempStore, type TempStore } from '../testing/tempStore.ts';
+import { BYTES_AT_ONCE, inBytes } from './bytes.ts';
+import { putDocuments } from './documents.ts';
+import { everyDocument } from './everyDocument.ts';
+import { historyInPieces, recordChange, revisionsSince } from './history.ts';
+import { listDocuments } from './listQuery.ts';
+
+const LONG = 'x'.repeat(1_900_000);
+const MANY = 12;
+/** A piece ends before the record that would be too much. */
+const MOST = 8_010_000;
+const AT = '2026-03-10T10:00:00.000Z';
+const MARKS = { createdAt: AT, createdBy: null, updatedAt: AT, updatedBy: null };
+const EVERYTHING = { search: '', sort: [], filters: [] };
+const NO_RIGHTS = {
+  ...{ create: [], readOwn: [], updateAll: [], updateOwn: [], deleteAll: [], deleteOwn: [] },
+};
+const ADA = { id: 'ada', role: { ...NO_RIGHTS, readAll: ['page'] } };
+
+let temp: TempStore;
+
+/** Without the fields that were added later. */
+const longPage = (at: number): AnyRecord => ({
+  ...{ ...MARKS, id: `p${String(at).padStart(2, '0')}`, name: `P${at}` },
+  sections: { it: [{ id: 's', type: 'html', value: LONG }] },
+});
+
+beforeAll(async () => {
+  temp = await openTempStore();
+  const pages = Array.from({ length: MANY }, (_, at) => longPage(at));
+  await temp.store.transaction(async (session) => {
+    await putDocuments(
+      session,
+      pages.map((record) => ({ collection: 'pages', record })),
+    );
+    let before: AnyRecord | null = null;
+    for (const [at, { sections }] of pages.entries()) {
+      const after: AnyRecord = { ...MARKS, id: 'p00', name: `Versione ${at}`, sections };
+      const write = { collection: 'pages', id: 'p00', before, after };
+      await recordChange(session, { at: AT, by: null, writes: [write] });
+      before = after;
+    }
+  });
+});
+afterAll(() => temp.close());
+
+/** The lengths of what comes at once, of which there is more than one. */
+async function lengthsOf<T>(pieces: AsyncIterable<T>, lengthOf: (piece: T) => number) {
+  const lengths: number[] = [];
+  for await (const piece of pieces) lengths.push(lengthOf(piece));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return { longest: Math.max(...lengths), total };
+}
+
+const WHOLE = MANY * LONG.length;
+const lengthOf = (records: readonly unknown[]) => JSON.stringify(records).length;
+
+describe('comes in pieces:', () => {
+  it.each<[string, () => Promise<{ longest: number; total: number }>]>([
+    ['every document', () => lengthsOf(everyDocument(temp.store.reader), lengthOf)],
+    ['every version', () => lengthsOf(revisionsSince(temp.store.reader, AT), lengthOf)],
+    ['a history', () => lengthsOf(historyInPieces(temp.store.reader, 'pages', 'p00'), lengthOf)],
+    [
+      'an export of data',
+      () => lengthsOf(exportText(temp.store.reader, ['pages']), (text) => text.length),
+    ],
+    [
+      'an export of a list',
+      async () => {
+        const context = {
+          store: temp.store,
+          fillDerived: async (_: unknown, __: unknown, records: readonly AnyRecord[]) => [
+            ...records,
+          ],
+        };
+        const wanted = { query: EVERYTHING, separator: 'comma', languages: ['it'] } as const;
+        const text = await exportRecords(context, ADA, page, { format: 'csv', ...wanted });
+        return lengthsOf(text, (some) => some.length);
+      },
+    ],
+  ])('%s', async (_, read) => {
+    const { longest, total } = await read();
+    expect(longest).toBeLessThan(MOST);
+    expect(total).toBeGreaterThan(WHOLE);
+  });
+});
+
+it('the lines of a history are worked out across pieces, and the last one with what came before', async () => {
+  const { items, total } = await listHistory(temp.store, ADA, page, 'p00', {
+    page: 1,
+    pageSize: MANY - 1,
+  });
+  expect(total).toBe(MANY);
+  expect(items.map(({ kind, fields }) => [kind, fields])).toEqual(
+    Array.from({ length: MANY - 1 }, () => ['updated', ['name']]),
+  );
+  const rest = await listHistory(temp.store, ADA, page, 'p00', { page: 2, pageSize: MANY - 1 });
+  expect(rest.items.map(({ kind }) => kind)).toEqual(['created']);
+});
+
+describe('a list', () => {
+  const list = (pageSize: number, fields?: string[]) =>
+    listDocuments(temp.store.reader, page, { ...EVERYTHING, page: 1, pageSize }, { fields });
+
+  it('has whole records as far as one answer can hold them, and is refused beyond', async () => {
+    expect((await list(8)).items).toHaveLength(8);
+    await expect(list(MANY)).rejects.toMatchObject({ code: 'answerTooLarge' });
+    await expect(list(MANY, ['name', 'sections'])).rejects.toMatchObject({
+      code: 'answerTooLarge',
+    });
+  });
+
+  it('of some fields has any number, and none of the long ones where a record lacks another', async () => {
+    const { items } = await list(MANY, ['name', 'slug']);
+    expect(items.map(({ name }) => name)).toHaveLength(MANY);
+    expect(items.some((record) => Object.hasOwn(record, 'sections'))).toBe(false);
+  });
+});
+
+it('what is too long by itself is a piece of its own', () => {
+  const sizes = [1, BYTES_AT_ONCE, 2, 3, BYTES_AT_ONCE + 1].map((bytes) => ({ bytes }));
+  expect([...inBytes(sizes)].map((piece) => piece.map(({ bytes }) => bytes))).toEqual([
+    [1],
+    [BYTES_AT_ONCE],
+    [2, 3],
+    [BYTES_AT_ONCE + 1],
+  ]);
+});
