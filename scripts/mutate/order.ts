@@ -15,7 +15,7 @@ export interface Covering {
 
 export interface Order {
   covering(mutant: Mutant): Covering;
-  /** What noticed one mutant of a file is likely to notice the next. */
+  /** What noticed one mutant is likely to notice those of the lines around it. */
   learn(mutant: Mutant, result: Result): void;
 }
 
@@ -29,11 +29,10 @@ export function inOrder(
   for (const test of tests) {
     for (const id of test.hits) covering.set(id, [...(covering.get(id) ?? []), test]);
   }
-  const kills = new Map<string, number>();
+  const kills: { file: string; line: number; by: string }[] = [];
   const mutantOf = new Map(mutants.map((mutant) => [mutant.id, mutant]));
-  const learn: Order['learn'] = ({ file }, { by }) => {
-    const key = `${file} | ${by}`;
-    if (by) kills.set(key, (kills.get(key) ?? 0) + 1);
+  const learn: Order['learn'] = ({ file, line }, { by }) => {
+    if (by) kills.push({ file, line, by });
   };
   for (const result of results) {
     const mutant = mutantOf.get(result.id);
@@ -41,9 +40,14 @@ export function inOrder(
   }
 
   function coveringOf(mutant: Mutant): Covering {
+    const near = new Map<string, number>();
+    for (const { file, line, by } of kills) {
+      if (file !== mutant.file) continue;
+      near.set(by, (near.get(by) ?? 0) + 1 / (1 + Math.abs(line - mutant.line)));
+    }
     const rank = (test: KnownTest) => {
-      const killed = kills.get(`${mutant.file} | ${test.file} | ${test.name}`) ?? 0;
-      return (20 * (killed + 0.2) + 5 * closeness(mutant.file, test.file)) / (50 + test.cost);
+      const killed = near.get(`${test.file} | ${test.name}`) ?? 0;
+      return (20 * (killed + 0.2) + 5 * closeness(mutant.file, test.file)) / (20 + test.cost);
     };
     const ranked = (covering.get(mutant.id) ?? [])
       .map((test) => ({ test, rank: rank(test) }))
