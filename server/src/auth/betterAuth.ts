@@ -38,7 +38,6 @@ export function createBetterAuth(options: BetterAuthOptions) {
     database: { db: kyselyThroughStore<AuthSchema>(store), type: 'sqlite', transaction: false },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true,
       // Our own rules are stricter, and are checked before better-auth sees a password.
       minPasswordLength: 1,
       maxPasswordLength: 1_000,

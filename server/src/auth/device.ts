@@ -12,7 +12,7 @@ export interface Device {
 const KINDS = ['desktop', 'mobile', 'tablet'] as const;
 
 /** Reads what a browser's `User-Agent` says. */
-export function deviceOf(userAgent: string | null): Device {
+export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { browser: null, system: null, kind: null };
   const parser = Bowser.getParser(userAgent);
   const kind = parser.getPlatformType();
@@ -25,6 +25,6 @@ export function deviceOf(userAgent: string | null): Device {
 
 /** The same on one line, such as `Firefox, Windows`; empty where the browser does not say. */
 export function deviceName(userAgent: string | undefined): string {
-  const { browser, system } = deviceOf(userAgent ?? null);
+  const { browser, system } = deviceOf(userAgent);
   return [browser, system].filter(Boolean).join(', ');
 }

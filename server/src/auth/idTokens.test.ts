@@ -21,7 +21,8 @@ function signed(claims: object, key = ours, header: object = HEADER): string {
 
 let issuer: string;
 let metadata: Record<string, unknown>;
-let idToken: string;
+let idToken: string | undefined;
+let failures: unknown[];
 const server = createServer((request, response) => {
   request.resume();
   const answers: Record<string, object> = {
@@ -45,6 +46,7 @@ afterAll(async () => {
   await once(server.close(), 'close');
 });
 beforeEach(() => {
+  failures = [];
   metadata = {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
@@ -59,7 +61,7 @@ beforeEach(() => {
 const relying = () => {
   const settings = { issuer, clientId: CLIENT, clientSecret: 'secret', name: 'Studio ID' };
   const config = { adminUrl: 'http://localhost:3000', sessionDays: 30, provider: settings };
-  const provider = createProvider({ config, onFailure: () => {} });
+  const provider = createProvider({ config, onFailure: (error) => failures.push(error) });
   if (!provider) throw new Error('There is no provider.');
   return provider;
 };
@@ -72,9 +74,9 @@ const claimsFor = (nonce: string) => ({
 type Claims = ReturnType<typeof claimsFor>;
 
 /** Signs in where the provider answers with a token made of what it should have said. */
-async function answered(make: (claims: Claims) => string, query = '') {
+async function answered(make: (claims: Claims) => string | undefined, query = '') {
   const provider = relying();
-  const { kept } = await provider.begin();
+  const { kept } = await provider.begin(false);
   const { nonce, state } = JSON.parse(kept);
   idToken = make(claimsFor(nonce));
   return provider.finish(`?code=c&state=${state}${query}`, kept);
@@ -88,7 +90,8 @@ it('takes what the provider itself says', async () => {
   });
 });
 
-const HOSTILE: Record<string, (claims: Claims) => string> = {
+const HOSTILE: Record<string, (claims: Claims) => string | undefined> = {
+  'that is not there': () => undefined,
   'signed with another key': (claims) => signed(claims, theirs),
   'signed with the key that it brings along': (claims) =>
     signed(claims, theirs, { ...HEADER, kid: undefined, jwk: publicPart(theirs) }),
@@ -118,6 +121,20 @@ const HOSTILE: Record<string, (claims: Claims) => string> = {
 };
 it.each(Object.entries(HOSTILE))('takes no token %s', async (_, make) => {
   await expect(answered(make)).rejects.toMatchObject({ code: 'providerFailed' });
+  // Whoever runs the server reads why; whoever comes this way does not.
+  expect(failures).toEqual([expect.any(Error)]);
+});
+
+it('lets nobody in whose address it cannot ask for', async () => {
+  const unnamed = answered(({ email: _, ...claims }) => signed(claims));
+  await expect(unnamed).rejects.toMatchObject({ code: 'providerFailed' });
+});
+
+it('lets nobody in while the provider cannot be found, though it could when they left', async () => {
+  const { kept } = await relying().begin(false);
+  metadata = {};
+  const back = relying().finish('?code=c', kept);
+  await expect(back).rejects.toMatchObject({ code: 'providerFailed' });
 });
 
 it('takes no answer in the name of another issuer', async () => {
@@ -129,5 +146,5 @@ it('takes no answer in the name of another issuer', async () => {
 
 it('takes nothing of a provider that says it is another one', async () => {
   metadata.issuer = 'https://login.example.com';
-  await expect(relying().begin()).rejects.toMatchObject({ code: 'providerFailed' });
+  await expect(relying().begin(false)).rejects.toMatchObject({ code: 'providerFailed' });
 });

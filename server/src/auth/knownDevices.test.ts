@@ -45,6 +45,7 @@ describe('a known browser', () => {
     const known = users.filter((user) => tries(cookie, user) !== 'all');
     expect(known).toEqual(users.slice(1));
     const [entry = ''] = browserOf('one').split('=').slice(1);
+    expect(browserOf(...users, 'seven', 'eight').length).toBe(cookie.length);
     const added = `${cookie}~${entry}`;
     expect(tries(added, 'one')).toBe('all');
   });

@@ -40,6 +40,7 @@ export function createKnownDevices(secret: string, isSecure: boolean): KnownDevi
     createHmac('sha256', key).update(`${user}.${name}`).digest();
   const entriesIn = ({ cookie = '' }: Caller): Entry[] => {
     const ours = cookie.split(/; */).find((one) => one.startsWith(prefix)) ?? '';
+    // The last to sign in stands first.
     const texts = ours.slice(prefix.length).split('~', MOST_USERS);
     return texts.flatMap((text) => {
       const [, user = '', name = '', signature = NO_SIGNATURE] = ENTRY.exec(text) ?? [];
@@ -61,7 +62,7 @@ export function createKnownDevices(secret: string, isSecure: boolean): KnownDevi
       const name = nameFor(caller, user) ?? randomBytes(12).toString('base64url');
       const own = `${user}.${name}.${sign(user, name).toString('base64url')}`;
       const others = entriesIn(caller).filter((entry) => entry.user !== user);
-      const value = [own, ...others.map(({ text }) => text)].slice(0, MOST_USERS).join('~');
+      const value = [own, ...others.map(({ text }) => text)].join('~');
       return `${prefix}${value}; Max-Age=${LIFE_S}; ${range}; HttpOnly; SameSite=Lax`;
     },
   };

@@ -41,8 +41,11 @@ export interface OwnPassword {
    */
   confirmPresence(present: Present, password: string | undefined): Promise<void>;
   hasPassword(userId: string): Promise<boolean>;
-  /** Sets a user's password and ends their sessions, all but the one that they are in. */
-  changePassword(present: Present, newPassword: string): Promise<void>;
+  /**
+   * Sets the password of a user who knows the present one, and ends their sessions, all but the one
+   * that they are in. Throws formInvalid at `currentPassword` or `newPassword`, or tooManyRequests.
+   */
+  changePassword(present: Present, current: string, newPassword: string): Promise<void>;
 }
 
 export function createOwnPassword(parts: Parts): OwnPassword {
@@ -120,12 +123,13 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       throw new RegiaError('proofNeeded', 'Prove again who you are');
     },
 
-    async changePassword({ user: { id: userId, from }, sessionId }, newPassword) {
-      requirePasswords();
+    async changePassword(present, current, newPassword) {
       requireGoodPassword(newPassword, 'newPassword');
+      await confirmPassword(present, current, 'currentPassword');
+      const { id: userId, from } = present.user;
       await store.transaction(async (session) => {
         await setPassword(session, { userId, password: newPassword, id: newId(), now: clock() });
-        await endSessions(session, userId, sessionId);
+        await endSessions(session, userId, present.sessionId);
         await revokeTokens(session, userId);
         await events.write(session, { action: 'passwordChanged', userId, from });
         const user = await readUser(session, userId);

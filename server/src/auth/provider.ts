@@ -30,7 +30,7 @@ export interface Provider {
    * Where to send the browser, and what to keep until it comes back. Throws providerFailed.
    * @param again must the provider ask them anew, and say when it did?
    */
-  begin(again?: boolean): Promise<{ url: string; kept: string }>;
+  begin(again: boolean): Promise<{ url: string; kept: string }>;
   /**
    * @param query with which the browser came back
    * @param kept what `begin` gave
@@ -72,7 +72,7 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
   return {
     name: provider.name,
 
-    async begin(again = false) {
+    async begin(again) {
       const server = await find().catch(failed);
       const client = await openId();
       const verifier = client.randomPKCECodeVerifier();
@@ -102,7 +102,6 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
-          idTokenExpected: true,
           ...(maxAge !== null && { maxAge }),
         })
         .catch(failed);

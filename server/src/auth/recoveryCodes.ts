@@ -36,12 +36,12 @@ export async function useRecoveryCode(
     .execute();
   const found = rows.find(({ hash }) => hash === salted(userId, code, saltIn(hash)));
   if (!found) return false;
-  const { numDeletedRows } = await db
+  await db
     .deleteFrom('auth_recovery_codes')
     .where('user_id', '=', userId)
     .where('hash', '=', found.hash)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .execute();
+  return true;
 }
 
 export async function forgetRecoveryCodes(session: Session, userId: string): Promise<void> {

@@ -160,6 +160,16 @@ describe('recovery codes', () => {
     expect(await run((session) => firstRecoveryCodes(session, 'grace'))).toHaveLength(10);
   });
 
+  it('are offered to the last one, and none are given in their place', async () => {
+    await keep('ada');
+    const codes = await run((session) => renewRecoveryCodes(session, 'ada'));
+    for (const code of codes.slice(1)) await use(code);
+    expect(await stepsOf('ada')).toEqual(['app', 'recoveryCode']);
+    expect(await run((session) => firstRecoveryCodes(session, 'ada'))).toBeNull();
+    await use(codes[0] ?? '');
+    expect(await stepsOf('ada')).toEqual(['app']);
+  });
+
   it('go with the last factor, not before', async () => {
     await keep('ada');
     await addPasskey('k', 'ada');
@@ -181,8 +191,8 @@ describe('what protects an account', () => {
     expect(await stepsOf('ada')).toEqual([]);
     await run((session) => renewRecoveryCodes(session, 'ada'));
     expect(await stepsOf('ada')).toEqual([]);
-    await addPasskey('b', 'ada');
     await addPasskey('a', 'ada', NOW + 1);
+    await addPasskey('b', 'ada');
     expect(await stepsOf('ada')).toEqual(['passkey', 'recoveryCode']);
     await keep('ada');
     expect(await stepsOf('ada')).toEqual(['app', 'passkey', 'recoveryCode']);

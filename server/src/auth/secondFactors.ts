@@ -99,7 +99,6 @@ async function hasPasskey(session: Session, userId: string): Promise<boolean> {
     .selectFrom('auth_passkeys')
     .select('id')
     .where('user_id', '=', userId)
-    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -29,7 +29,6 @@ export async function listSessions(
     .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
     .where('created_at', '>', new Date(now.getTime() - days * DAY_MS).toISOString())
-    .orderBy('id')
     .execute();
   return rows
     .map((row) => {

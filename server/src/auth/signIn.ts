@@ -35,7 +35,7 @@ export interface SignIn {
   /** Throws authenticationFailed, whatever was wrong. */
   givePasskey(caller: Caller, assertion: Assertion): Promise<WithCookies<{ userId: string }>>;
   /** Where the provider asks people who they are. Throws providerFailed, notFound without one. */
-  askProvider(next: string, again?: boolean): Promise<WithCookies<string>>;
+  askProvider(next: string, again: boolean): Promise<WithCookies<string>>;
   /**
    * Takes the provider's answer. Throws signInExpired, providerFailed, or providerRefused where it
    * opens no account.

@@ -50,7 +50,7 @@ export async function findOfToken(session: Session, token: string): Promise<Stor
     .select('value')
     .where('identifier', '=', hashIdentifier(`reset-password:${token}`))
     .executeTakeFirst();
-  return row && row.value !== '' ? readUser(session, row.value) : null;
+  return row ? readUser(session, row.value) : null;
 }
 
 /** Takes back every token of a user that is still open, and ends what they were about to prove. */

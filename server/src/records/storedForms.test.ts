@@ -4,6 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, expect, it } from 'vitest';
 import { checkDerivedRows } from '../doctor/derivedRows.ts';
 import { getDocument, putDocument } from '../store/documents.ts';
+import type { Store } from '../store/store.ts';
 import { readPublicSite } from '../testing/publicSite.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { normaliseStored } from './storedForms.ts';
@@ -31,6 +32,19 @@ async function derivedFindings(): Promise<string[]> {
   return found;
 }
 
+/** A store whose transactions are lost the first time, when all is done. */
+function twice(whole: Store): Store {
+  const transaction: Store['transaction'] = async (work, options) => {
+    const lost = whole.transaction(async (session) => {
+      await work(session);
+      throw new Error('lost');
+    }, options);
+    await expect(lost).rejects.toThrow('lost');
+    return whole.transaction(work, options);
+  };
+  return { ...whole, transaction };
+}
+
 it('is brought into them once, with its links and its renders, and with its marks', async () => {
   site = await RenderedSite.open(['en', 'it']);
   const code = { en: '{{ document.title }}{{ content }}' };
@@ -55,9 +69,23 @@ it('is brought into them once, with its links and its renders, and with its mark
     slug: { en: 'p', it: 'No Slug' },
     template: 't',
   });
+  // In its normal form, but with an address that is none.
+  const reference = { id: 't', name: 'T' };
+  await store('pages', { id: 'q', name: 'Q', slug: { en: 'No Slug' }, template: reference });
   const settings = await read('settings', 'settings');
   await store('settings', { ...settings, id: 'settings', worksPageId: 'p' });
-  await normaliseStored(site.context);
+  await site.context.store.transaction(({ db }) =>
+    db
+      .insertInto('job_runs')
+      .values(
+        [
+          ['normal form', '1'],
+          ['other', '2'],
+        ].map(([job = '', day = '']) => ({ job, day, started_at: at, finished_at: at })),
+      )
+      .execute(),
+  );
+  await normaliseStored({ ...site.context, store: twice(site.context.store) });
   expect(await read('templates', 't')).toMatchObject({
     ...marks,
     blocks: { en: [{ id: 'b', key: 'head' }] },

@@ -38,16 +38,18 @@ export async function normaliseStored(context: RecordContext): Promise<void> {
     afterCommit: async () => NO_RENDERS,
   };
   const quiet = { ...context, renders };
-  for (let last: DocumentRow | undefined, isOver = false; !isOver; ) {
-    const work = async (unit: UnitOfWork) => {
-      const rows = await documentsAfter(unit.session, last);
-      const language = await defaultLanguage(unit.session);
-      for (const row of rows) await normaliseOne(unit, row, language);
-      isOver = rows.length === 0;
-      last = rows.at(-1) ?? last;
-    };
-    await changeRecords(quiet, SYSTEM, work, { isPart: true });
-  }
+  // A transaction may be run twice: what it has come to counts once it is over.
+  const goOnAfter = (last?: DocumentRow) => async (unit: UnitOfWork) => {
+    const rows = await documentsAfter(unit.session, last);
+    const language = await defaultLanguage(unit.session);
+    for (const row of rows) await normaliseOne(unit, row, language);
+    return rows.at(-1);
+  };
+  let last: DocumentRow | undefined;
+  do {
+    const { result } = await changeRecords(quiet, SYSTEM, goOnAfter(last), { isPart: true });
+    last = result;
+  } while (last);
   await store.transaction(async ({ db }) => {
     const run = { ...RUN, started_at, finished_at: clock().toISOString() };
     // Another process may have been quicker.

@@ -57,6 +57,16 @@ it('gives them back to a page that returns', async () => {
   expect([await at('/lasciata'), await at('/nuova')]).toEqual([200, 200]);
 });
 
+it('may be a document of another collection with the same id', async () => {
+  const category = await site.create('workCategories', { name: 'C', slug: both('c'), template });
+  const slug = both('torre');
+  const fields = { name: 'W', slug, title: slug, workCategory: category, template };
+  await site.create('works', fields, left.id);
+  await site.update('settings', 'settings', { worksPageId: next });
+  await remove('works', left.id);
+  expect(await at('/lasciata')).toBe('/nuova/c/torre');
+});
+
 it('must be another document of the site, or nothing is deleted', async () => {
   const hidden = await site.create('pages', { name: 'hidden' });
   for (const [collection, id] of [

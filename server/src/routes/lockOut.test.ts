@@ -1,6 +1,6 @@
 /** Strangers who try passwords, codes and links: they wait, and the account's owner does not. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Client } from '../testing/client.ts';
+import { type Client, textAt } from '../testing/client.ts';
 import { appCode, giveCode, setUpApp } from '../testing/secondFactor.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 
@@ -193,6 +193,23 @@ describe('inside a session', () => {
     expect((await change(ada, ADA.password)).status).toBe(429);
     expect((await change(elsewhere, ADA.password)).status).toBe(204);
     expect((await test.client().signIn({ ...ADA, password: 'Difference2' })).status).toBe(200);
+  });
+
+  it('a right password, or code of a new app, clears the wrong ones before it', async () => {
+    const setUp = async () => {
+      const begun = await ada.post('/api/me/second-factor/app', { password: ADA.password });
+      const confirm = async (code: string) =>
+        (await ada.post('/api/me/second-factor/app/confirm', { code })).status;
+      for (let i = 0; i < 9; i++) expect(await confirm('000000')).toBe(422);
+      return { confirm, right: appCode(textAt(begun, 'secret')) };
+    };
+    for (let times = 0; times < 2; times++) {
+      for (let i = 0; i < 9; i++) expect((await change(ada, 'Wrong1234')).status).toBe(422);
+      const { confirm, right } = await setUp();
+      expect(await confirm(right)).toBe(200);
+    }
+    const { confirm, right } = await setUp();
+    expect([await confirm('000000'), await confirm(right)]).toEqual([422, 429]);
   });
 
   it('letters to new addresses flood no mailbox', async () => {

@@ -7,7 +7,6 @@ import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
-import { requireGoodPassword } from '../auth/passwords.ts';
 import { storedUserOf } from '../auth/users.ts';
 import { withheldFrom } from '../auth/viewAs.ts';
 import { presentIn, signedInUser } from '../http/access.ts';
@@ -124,10 +123,7 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
     },
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
-      requireGoodPassword(newPassword, 'newPassword');
-      const present = presentIn(request);
-      await authentication.confirmPassword(present, currentPassword, 'currentPassword');
-      await authentication.changePassword(present, newPassword);
+      await authentication.changePassword(presentIn(request), currentPassword, newPassword);
       reply.code(204);
       return null;
     },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, textAt } from '../testing/client.ts';
+import { Client, textAt } from '../testing/client.ts';
 import {
   type IdentityProvider,
   type Person,
@@ -195,6 +195,17 @@ it('a provider that does not answer keeps nobody from the other ways in', async 
   expect(answer.headers.location).toBe(`${ADMIN}/login?failed=providerFailed`);
   expect((await alone.client().signIn(ADA)).status).toBe(200);
   await alone.close();
+});
+
+it('nobody comes back from one that is set up no more', async () => {
+  const client = test.client();
+  const query = await provider.visit(await begin(client), ADA_THERE);
+  const without = await test.beside({ provider: undefined });
+  const there = new Client(without.admin);
+  for (const [name, value] of client.cookies) there.cookies.set(name, value);
+  const answer = await comeBack(there, query);
+  expect(answer.headers.location).toBe(`${ADMIN}/login?failed=signInExpired`);
+  await without.close();
 });
 
 it('there is no such way where none is set up', async () => {

@@ -49,6 +49,9 @@ describe('the settings', () => {
       ada.put('/api/records/settings/settings', { ...settings, ...changes });
     const wrong = await save({ languages: ['en'], defaultLanguage: 'it' });
     expect(problemsIn(wrong)).toEqual({ defaultLanguage: 'languageMissing' });
+    expect(problemsIn(await save({ defaultLanguage: 'en' }))).toEqual({
+      defaultLanguage: 'languageMissing',
+    });
     expect(problemsIn(await save({ languages: [] }))).toEqual({ languages: 'required' });
     const right = await save({ languages: ['en', 'it', 'en'], defaultLanguage: 'en' });
     expect(recordIn(right).languages).toEqual(['en', 'it']);

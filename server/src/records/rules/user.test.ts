@@ -51,9 +51,17 @@ describe('a user', () => {
     expect(calls).toEqual([]);
   });
 
-  it('without a password is invited', async () => {
-    await ada.post('/api/records/users', { ...bob(), password: '' });
+  it.each(['', null])('without a password (%j) is invited', async (password) => {
+    await ada.post('/api/records/users', { ...bob(), password });
     expect(calls).toEqual([['created', expect.any(String), undefined]]);
+  });
+
+  it('that an import brought without an address is saved once it has one', async () => {
+    const { id } = await app.put('users', { firstName: 'Eve', lastName: 'N' }, 'ada');
+    const renamed = await save('users', id, { firstName: 'Eva' });
+    expect(problemsIn(renamed)).toMatchObject({ email: 'emailBlank' });
+    const mended = await save('users', id, { email: 'eve@example.com', role });
+    expect(mended.status).toBe(200);
   });
 
   it('takes no password when it is changed', async () => {
