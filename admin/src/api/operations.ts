@@ -1,8 +1,9 @@
 /** Long work on many records: what there is, how far it is, and how it is begun. */
 
-import type { FieldProblem } from '@regia/model/errors.ts';
+import type { Remark } from '@regia/model/remarks.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './client.ts';
+import { csvSeparator } from '../messages/csvSeparator.ts';
+import { addressOf, api } from './client.ts';
 import type { Impact } from './drafts.ts';
 
 export type OperationKind = 'rehearsal' | 'import' | 'restore' | 'delete' | 'backup' | 'rebuild';
@@ -25,39 +26,6 @@ export interface Counts {
   equal: number;
   removed: number;
   refused: number;
-}
-
-export type RemarkCode =
-  | 'doesNotFit'
-  | 'converted'
-  | 'keyTaken'
-  | 'partTaken'
-  | 'emailTaken'
-  | 'derived'
-  | 'bookkeeping'
-  | 'kept'
-  | 'accountWithoutPassword'
-  | 'accountUnusable'
-  | 'duplicate'
-  | 'fileMissing'
-  | 'targetMissing'
-  | 'idIgnored'
-  | 'secretLeftOut'
-  | 'changedSince'
-  | 'markupNotShown'
-  | 'markupMended';
-
-/** What is to be said of one record. */
-export interface Remark {
-  code: RemarkCode;
-  collection: string;
-  id: string;
-  /** Such as `slug.it`; null where it is about the whole record. */
-  field: string | null;
-  problem?: FieldProblem;
-  /** What the file has, and what the record has instead. */
-  value?: string;
-  now?: string;
 }
 
 export interface Report extends Counts {
@@ -122,6 +90,12 @@ export function operationQuery(id: string) {
     refetchInterval: ({ state }) =>
       state.data && !isUnderWay(state.data) ? false : WHILE_RUNNING_MS,
   });
+}
+
+/** Where all that an operation remarks is downloaded, as a table. */
+export function remarksAddress(id: string, language: string): string {
+  const query = { language, separator: csvSeparator(language) };
+  return addressOf(`/operations/${encodeURIComponent(id)}/remarks`, query);
 }
 
 /** Goes on with an operation that a crash has interrupted. */

@@ -1,18 +1,15 @@
+import { placeName } from '@regia/model/formats/placeName.ts';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from './labels.ts';
 
-/** Names a place in a record by its path: the field, then the language and the number of the section. */
+/** Names a place in a record by its path, as people read it. */
 export function usePlaceName(collection: string): (path: string) => string {
   const { t } = useTranslation();
   const labels = useLabels();
-  return (path) => {
+  const field = (path: string) => {
     const label = labels.field(collection, path);
-    const [name = '', ...steps] = path.split('.');
-    if (label !== path || steps.length === 0) return label;
-    const words = steps.map((step) => {
-      if (/^\d+$/.test(step)) return t('operations.nth', { place: Number(step) + 1 });
-      return step === 'value' ? null : labels.language(step);
-    });
-    return [labels.field(collection, name), ...words].filter(Boolean).join(' · ');
+    return label === path ? null : label;
   };
+  const nth = (place: number) => t('operations.nth', { place });
+  return (path) => placeName(path, { field, language: labels.language, nth });
 }

@@ -8,7 +8,7 @@ const TOLD_AT_MOST = 50;
 /** Why a file cannot be used: where in it, and what is wrong there. */
 export function MistakeList({ details }: { details: Readonly<Record<string, unknown>> }) {
   const { t, i18n } = useTranslation();
-  const mistakes = mistakesIn(details);
+  const mistakes = mistakesIn(details, (place) => t('operations.nth', { place }));
   const total = typeof details.total === 'number' ? details.total : mistakes.length;
   const told = mistakes.slice(0, TOLD_AT_MOST);
   return (

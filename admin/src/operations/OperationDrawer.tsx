@@ -41,7 +41,7 @@ export function OperationDrawer({ operation, onClose }: OperationDrawerProps) {
       {report && (
         <>
           <ReportTable report={report} leaves={leavesRest(operation)} />
-          <RemarkList report={report} />
+          <RemarkList operation={operation} />
         </>
       )}
     </Drawer>

@@ -36,7 +36,7 @@ export function RehearsalResult(props: RehearsalResultProps) {
         </p>
       </div>
       <ReportTable report={report} leaves={false} />
-      <RemarkList report={report} />
+      <RemarkList operation={rehearsal} />
       {impact && (
         <div>
           <h3 className={classes.subtitle}>{t('impact.title')}</h3>

@@ -1,14 +1,15 @@
+import type { Remark } from '@regia/model/remarks.ts';
 import { useTranslation } from 'react-i18next';
-import type { Remark, Report } from '../api/operations.ts';
+import { type Operation, remarksAddress } from '../api/operations.ts';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { usePlaceName } from '../messages/usePlaceName.ts';
 import classes from './operations.module.css';
 
-/** What is to be said of single records, by what it is; each with where it stands in the file. */
-export function RemarkList({ report }: { report: Report }) {
+/** What is to be said of single records, by what it is; each with where it stands in the record. */
+export function RemarkList({ operation: { id, report } }: { operation: Operation }) {
   const { t, i18n } = useTranslation();
-  const { remarks, totalRemarks } = report;
+  const { remarks, totalRemarks } = report ?? { remarks: [], totalRemarks: 0 };
   if (totalRemarks === 0) return null;
   const byCode = new Map<Remark['code'], Remark[]>();
   for (const remark of remarks) {
@@ -33,7 +34,10 @@ export function RemarkList({ report }: { report: Report }) {
       ))}
       {untold > 0 && (
         <p className={classes.quiet}>
-          {t('operations.moreRemarks', counted(untold, i18n.language))}
+          {t('operations.moreRemarks', counted(untold, i18n.language))}{' '}
+          <a href={remarksAddress(id, i18n.language)} download>
+            {t('operations.allRemarks', counted(totalRemarks, i18n.language))}
+          </a>
         </p>
       )}
     </div>

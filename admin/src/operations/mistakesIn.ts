@@ -1,5 +1,6 @@
 /** The mistakes of a file that cannot be used, as an error's details tell them. Pure. */
 import { FILE_MISTAKES, type FileMistake } from '@regia/model/fileMistakes.ts';
+import { DATA_WORDS, placeName } from '@regia/model/formats/placeName.ts';
 import { isObject } from '../api/ApiError.ts';
 
 export interface Mistake {
@@ -11,12 +12,21 @@ export interface Mistake {
   readonly found: string;
 }
 
-/** The mistakes that an error's details name. */
-export function mistakesIn(details: Readonly<Record<string, unknown>>): Mistake[] {
+/**
+ * The mistakes that an error's details name.
+ * @param nth the words for the place of an item
+ */
+export function mistakesIn(
+  details: Readonly<Record<string, unknown>>,
+  nth: (place: number) => string,
+): Mistake[] {
+  const words = { ...DATA_WORDS.en, nth };
   const { mistakes } = details;
   if (!Array.isArray(mistakes)) return [];
   return mistakes.filter(isObject).map(({ collection, id, field, problem, found }) => ({
-    place: [collection, id, field].filter((part) => part && typeof part === 'string').join(' / '),
+    place: [collection, id, typeof field === 'string' && placeName(field, words)]
+      .filter((part) => part && typeof part === 'string')
+      .join(' / '),
     problem: FILE_MISTAKES.find((one) => one === problem) ?? null,
     found: typeof found === 'string' ? found : '',
   }));

@@ -39,13 +39,14 @@ function listOf(
 ): unknown {
   const list = itemsOf(kind, value);
   if (list === null) return value;
-  const items: unknown[] = [];
-  for (const [index, item] of list.entries()) {
-    const at = `${path}.${index}`;
+  const kept: unknown[] = [];
+  for (const item of list) {
+    // Where it will stand: what is left out has no place of its own.
+    const at = `${path}.${kept.length}`;
+    const now = item === null ? undefined : itemOf(item, at);
     if (item === null) around.note(at, item, undefined);
-    else items.push(itemOf(item, at));
+    if (now !== undefined) kept.push(now);
   }
-  const kept = items.filter((item) => item !== undefined);
   if (list !== value) around.note(path, value, kept);
   const isSame = kept.length === list.length && kept.every((item, index) => item === list[index]);
   return isSame ? list : kept;

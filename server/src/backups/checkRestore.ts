@@ -64,8 +64,7 @@ export async function checkRestore(
 async function restoreInto(store: Store, archive: BackupArchive, folder: string): Promise<void> {
   const staging = new Staging(join(folder, 'staging.db'));
   const report = new ReportBuilder();
-  const findings = { wanted: 'all', remark: () => {} } as const;
-  await receiveFile(await archive.read(COLLECTIONS), staging, newId, findings);
+  await receiveFile(await archive.read(COLLECTIONS), staging, newId, 'all');
   await store.transaction(async (session) => {
     for (const file of archive.manifest.files) await putFile(session, file);
   });

@@ -15,6 +15,7 @@ import { allCollections, exportName, exportText } from '../exchange/exportData.t
 import { openPlace } from '../files/openPlace.ts';
 import type { NewOperation } from '../operations/operations.ts';
 import type { OperationRow, Source } from '../operations/operationTable.ts';
+import { remarksOf } from '../operations/remarkTable.ts';
 import { createRecord } from '../records/save.ts';
 import { allDocuments } from '../store/documents.ts';
 import {
@@ -182,7 +183,7 @@ async function perform(
   wanted: NewOperation,
 ): Promise<OperationRow> {
   const row = await installation.perform(wanted, (now) => terminal.progress(now));
-  terminal.report(row);
+  await terminal.report(row, remarksOf(installation.context.store.reader, row.id));
   if (row.error) throw new RegiaError(row.error.code, row.error.message, row.error.details);
   if (row.state !== 'done') throw new RegiaError('actionError', `it is ${row.state}`);
   return row;

@@ -171,7 +171,9 @@ describe('the command line', () => {
       await writeFile(out, '{"pages":{"x":{"publicAt":{"_seconds":null,"_nanoseconds":0}}}}');
       expect(await regia(`import ${out}`)).toMatchObject({
         code: 1,
-        complained: expect.stringContaining('pages / x / publicAt: badDate'),
+        complained: expect.stringContaining(
+          'Invalid data: Invalid data (invalidData)\n  pages / x / publicAt: the date is not valid (badDate)',
+        ),
       });
       const archive = join(folder, 'out.zip');
       expect(await regia(`backup --out ${archive}`)).toMatchObject({ code: 0 });
@@ -259,6 +261,23 @@ it('does all of it alone where no server runs', async () => {
     const { said } = await regia('export --out - --collections ricette --install');
     expect(JSON.parse(said)).toEqual({ ricette: { r: { a: 1 } } });
     expect(await regia('doctor')).toMatchObject({ code: 0 });
+    const variables = Array.from({ length: 250 }, (_, at) => [`v${at}`, { name: ` v${at}` }]);
+    const pages = { p: { name: 'P', title: { it: 'P' }, template: 'gone', slug: { it: '%' } } };
+    await writeFile(file, JSON.stringify({ variables: Object.fromEntries(variables), pages }));
+    for (const words of [`import ${file} --install --rehearse`, `import ${file} --install`]) {
+      const lines = (await regia(words)).said.split('\n');
+      expect(lines).toContain('254 remarks:');
+      const converted = lines.filter((line) =>
+        / \/ name: Values in another form.*\(converted\)$/.test(line),
+      );
+      expect(converted).toHaveLength(250);
+      for (const line of [
+        '  pages / p / template: References to items that do not exist, “templates/gone” (targetMissing)',
+        '  pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
+        '  pages / p / slug · it: Values that do not fit their field: imported as they are, Use only lowercase letters, digits and single hyphens (slugInvalid)',
+      ])
+        expect(lines).toContain(line);
+    }
   } finally {
     await where.remove();
     where = app.test;

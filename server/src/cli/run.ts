@@ -127,11 +127,7 @@ function complain(error: unknown, terminal: Terminal): number {
   const isExpected = error instanceof RegiaError || error instanceof ConfigError;
   const isOfSystem = error instanceof Error && 'code' in error;
   if (!isExpected && !isOfSystem) throw error;
-  terminal.complain(error.message);
-  if (error instanceof RegiaError) {
-    terminal.mistakes(error.details);
-    const fields = error.details?.fields;
-    if (fields) terminal.complain(`  ${JSON.stringify(fields)}`);
-  }
+  if (error instanceof RegiaError) terminal.failure(error);
+  else terminal.complain(error.message);
   return 1;
 }

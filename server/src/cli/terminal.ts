@@ -1,10 +1,18 @@
 /** What a command tells whoever gave it. */
 import type { Readable, Writable } from 'node:stream';
+import type { FieldProblem, RegiaError } from '@regia/model/errors.ts';
+import type { FileMistake } from '@regia/model/fileMistakes.ts';
+import { DATA_WORDS, placeName } from '@regia/model/formats/placeName.ts';
+import { errors } from '@regia/model/messages/en/errors.ts';
+import { problems } from '@regia/model/messages/en/problems.ts';
+import { mistakes } from '@regia/model/messages/en/remarks.ts';
+import type { Remark } from '@regia/model/remarks.ts';
 import type { OperationRow } from '../operations/operationTable.ts';
+import { remarkLine } from '../operations/remarkTexts.ts';
 import { percentOf } from '../operations/view.ts';
 import { isObject } from '../store/json.ts';
 
-const REMARKS_SHOWN = 20;
+const MISTAKES_SHOWN = 200;
 
 export interface Streams {
   readonly input: Readable;
@@ -42,22 +50,19 @@ export class Terminal {
     this.complain(line);
   }
 
-  /** Tells what an operation did. */
-  report({ kind, report, safetyBackup, impact }: OperationRow): void {
+  /** Tells what an operation did, with all that it remarks. */
+  async report(
+    { kind, report, safetyBackup, impact }: OperationRow,
+    remarks: AsyncIterable<readonly Remark[]>,
+  ): Promise<void> {
     if (!report) return;
     const { created, updated, equal, removed, refused, files } = report;
     this.say(
       `${kind}: ${created} created, ${updated} updated, ${equal} unchanged, ${removed} removed, ` +
         `${refused} refused${files > 0 ? `, ${files} files` : ''}`,
     );
-    for (const remark of report.remarks.slice(0, REMARKS_SHOWN)) {
-      const { code, collection, id, field, value, now, problem } = remark;
-      const place = [collection, id, field].filter((part) => part !== null).join(' / ');
-      const what = [problem, value && `“${value}”`, now && `now “${now}”`].filter(Boolean);
-      this.say(`  ${place}: ${[code, ...what].join(', ')}`);
-    }
-    const more = report.totalRemarks - Math.min(report.remarks.length, REMARKS_SHOWN);
-    if (more > 0) this.say(`  and ${more} more`);
+    if (report.totalRemarks > 0) this.say(`${report.totalRemarks} remarks:`);
+    for await (const some of remarks) for (const one of some) this.say(`  ${remarkLine(one)}`);
     if (impact) {
       const all = impact.isComplete ? '' : ', as far as there was time to look';
       this.say(`${impact.outputs} outputs of the site would change${all}`);
@@ -65,15 +70,27 @@ export class Terminal {
     if (safetyBackup) this.say(`Safety backup ${safetyBackup}`);
   }
 
-  /** Tells what makes a file unusable. */
-  mistakes(details: Readonly<Record<string, unknown>> | undefined): void {
-    const mistakes = details?.mistakes;
-    if (!Array.isArray(mistakes)) return;
-    for (const mistake of mistakes.slice(0, REMARKS_SHOWN)) {
-      if (!isObject(mistake)) continue;
-      const { collection, id, field, problem, found } = mistake;
-      const place = [collection, id, field].filter((part) => typeof part === 'string').join(' / ');
-      this.complain(`  ${[place, problem, found].filter(Boolean).join(': ')}`);
+  /** Tells an error in words, with its code, and what is wrong where. */
+  failure({ code, message, details = {} }: RegiaError): void {
+    this.complain(`${errors[code]}: ${message} (${code})`);
+    const { fields, mistakes: found, total } = details;
+    for (const [path, problem] of Object.entries(isObject(fields) ? fields : {})) {
+      const text = problems[String(problem) as FieldProblem] ?? '';
+      this.complain(`  ${placeName(path, DATA_WORDS.en)}: ${text} (${problem})`);
     }
+    if (!Array.isArray(found)) return;
+    for (const mistake of found.slice(0, MISTAKES_SHOWN)) {
+      if (isObject(mistake)) this.#mistake(mistake);
+    }
+    const more = Number(total) - Math.min(found.length, MISTAKES_SHOWN);
+    if (more > 0) this.complain(`  and ${more} more`);
+  }
+
+  #mistake({ collection, id, field, problem, found }: Readonly<Record<string, unknown>>): void {
+    const place = [collection, id, typeof field === 'string' && placeName(field, DATA_WORDS.en)];
+    const text = mistakes[String(problem) as FileMistake] ?? '';
+    const where = place.filter((part) => typeof part === 'string' && part !== '').join(' / ');
+    const what = [text, found].filter(Boolean).join(': ');
+    this.complain(`  ${[where, what].filter(Boolean).join(': ')} (${problem})`);
   }
 }

@@ -29,16 +29,6 @@ it('finds nothing wrong with what the records derive', async () => {
   expect(await findings()).toEqual([]);
 });
 
-it('tells of markup that visitors will not see, and where it stands', async () => {
-  const section = (type: string, value: string) => ({ id: type, width: 12, type, value });
-  const it = [section('text', '<p onclick="x()">a</p>'), section('html', '<!-- open')];
-  await app.import({ pages: { q: { name: 'Q', sections: { it } } } });
-  expect(await findings()).toEqual([
-    'warning markup: pages/q sections.it.0.value holds what is not shown: <p onclick>',
-    'warning markup: pages/q sections.it.1.value is corrected by the site, from <!-- open',
-  ]);
-});
-
 it('takes texts that are no Unicode for what the engines keep of them', async () => {
   const texts = ['\ud800', '\udfff', '\ud800a \udfffa', 'b\0 b\ufffd', '\0', '\ud83d \ude00'];
   const pages = texts.map((it, at) => [`q${at}`, { name: 'Q', title: { it: `${it} ${it}` } }]);

@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { notShownOf } from '@regia/site/notShown.ts';
 import { type SqlBool, sql } from 'kysely';
 import { Derived } from '../records/derive.ts';
 import { recordOf } from '../store/documents.ts';
@@ -14,23 +13,11 @@ import type { Note } from './finding.ts';
 export async function checkDerivedRows(session: Session, note: Note): Promise<void> {
   for await (const rows of everyDocument(session)) {
     for (const row of rows) {
-      const record = recordOf(row);
-      await checkRecord(session, row.collection, record, note);
-      checkMarkup(row.collection, record, note);
+      await checkRecord(session, row.collection, recordOf(row), note);
     }
     if (session.engine.name === 'postgres') await checkQueryColumns(session, rows, note);
   }
   await checkStrays(session, note);
-}
-
-/** Texts that visitors will not see as they are written. */
-function checkMarkup(collection: string, record: AnyRecord, note: Note): void {
-  const entity = entityOf(collection);
-  for (const { code, field, value } of entity ? notShownOf(entity, record) : []) {
-    const what =
-      code === 'markupMended' ? 'is corrected by the site, from' : 'holds what is not shown:';
-    note('warning', 'markup', `${collection}/${record.id} ${field} ${what} ${value}`);
-  }
 }
 
 /** What PostgreSQL's queries ask of the records, beside their data. */

@@ -16,6 +16,7 @@ import { checkFragments } from './fragments.ts';
 import { checkInstallation } from './installation.ts';
 import { checkModes } from './modes.ts';
 import { checkRenders } from './renderLaw.ts';
+import { checkShownTexts } from './shownTexts.ts';
 import { checkFiles } from './storedFiles.ts';
 
 /** Examines the installation in DATA_DIR. @throws ConfigError where there is none */
@@ -31,6 +32,7 @@ export async function examine(config: Config, openRenderings: OpenRenderings): P
     await store.snapshot(async (session) => {
       await checkDatabase(session, note);
       await checkDerivedRows(session, note);
+      await checkShownTexts(session, note);
       await checkFragments(session, note);
       await checkFiles(session, files, backups, note);
       await checkInstallation(session, config, note);

@@ -9,7 +9,7 @@ export interface Finding {
     | 'renders'
     | 'files'
     | 'backups'
-    | 'markup'
+    | 'site'
     | 'accounts'
     | 'settings'
     | 'operations';

@@ -1,5 +1,6 @@
 /** Writes the records of a file group by group, each group one change. */
 import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { noteRemarks } from '../operations/remarkTable.ts';
 import { changeRecords } from '../records/change.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { keepAccount } from './accountStep.ts';
@@ -43,9 +44,11 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
         await writeGroup(work, unit, writes);
         const reached = { position: last.seq, done: done + group.length };
         await run.note(unit.session, { ...reached, report: report.report });
+        await noteRemarks(unit.session, run.row.id, report.waiting);
       },
       { isPart: true, operation: run.row.id },
     );
+    report.forgetWaiting();
     await context.pause();
   }
 }

@@ -64,6 +64,7 @@ export class DataExchange {
         replaces: run.row.source.action === 'restore',
         hasBackupFile: context.hasBackupFile,
       });
+      await run.noteRemarks(report);
       const expiresAt = new Date(clock().getTime() + UPLOAD_LIFE_MS).toISOString();
       const source = { ...run.row.source, expiresAt };
       return { source, report: report.report, impact, collections: staging.scopes };
@@ -164,13 +165,12 @@ export class DataExchange {
     const { row } = run;
     const id = row.source.upload?.id ?? row.id;
     const staged = await uploads.staged(id);
-    if (staged) return staged;
+    if (staged) return withRemarks(staged, row, report);
     const archive = await this.#archive(row);
     const size = archive ? archive.size : (row.source.upload?.size ?? 0);
     await run.enter('reading', size);
     const { chosen } = row.source;
     const wanted = chosen ? new Set(chosen) : 'all';
-    const remark = report.remark.bind(report);
     try {
       const staging = await uploads.stage(id, async (staging) => {
         if (row.backup !== null) await this.#options.backups.requireIntact(row.backup);
@@ -178,13 +178,13 @@ export class DataExchange {
         const bytes = archive ? await archive.read(COLLECTIONS) : await uploads.read(id);
         const counted = archive ? bytes : counting(bytes, (read) => run.advance(read));
         const { newId } = context.records;
-        await receiveFile(counted, staging, newId, { wanted, remark });
+        await receiveFile(counted, staging, newId, wanted);
         // What an undone import brought goes, also where there was nothing before.
         if (row.undoes !== null) for (const path of chosen ?? []) staging.addScope(path);
-        adoptSettings(staging, report);
+        adoptSettings(staging);
       });
       if (!archive) await uploads.removeBytes(id);
-      return staging;
+      return withRemarks(staging, row, report);
     } catch (error) {
       // What cannot be removed now is swept later; it must not hide what was wrong.
       await uploads.remove(id).catch(() => undefined);
@@ -205,6 +205,7 @@ export class DataExchange {
 
   async #finish({ run, writer, report }: ExchangeWork): Promise<Partial<OperationRow>> {
     const { context, afterwards } = this.#options;
+    await run.noteRemarks(report);
     const noted = { report: report.report };
     await logOperation(context.records, writer, { ...run.row, ...noted });
     const { id, undoes } = run.row;
@@ -226,13 +227,19 @@ async function takenBackBy(session: Session, { undoes }: OperationRow): Promise<
   return { operation, since, until };
 }
 
+/** What was remarked when the file was read, which may have been for a rehearsal. */
+function withRemarks(staging: Staging, row: OperationRow, report: ReportBuilder): Staging {
+  if (row.report === null) for (const one of staging.remarks()) report.remark(one);
+  return staging;
+}
+
 /** The settings are one record, whatever id it had where it comes from. */
-function adoptSettings(staging: Staging, report: ReportBuilder): void {
+function adoptSettings(staging: Staging): void {
   const { collection } = setting;
   const [only, ...others] = staging.all(collection);
   if (!only || others.length > 0 || only.id === SETTINGS_ID) return;
   staging.identify(collection, only.id, SETTINGS_ID);
-  report.remark({ code: 'idIgnored', collection, id: SETTINGS_ID, field: 'id', value: only.id });
+  staging.remark({ code: 'idIgnored', collection, id: SETTINGS_ID, field: 'id', value: only.id });
 }
 
 async function* counting(

@@ -9,7 +9,7 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Conversion } from '@regia/model/normal/around.ts';
 import { type NormalRecord, normaliseRecord } from '@regia/model/normal/normalise.ts';
 import { plainText, toldText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
-import type { Remark } from '../operations/operation.ts';
+import type { Remark } from '@regia/model/remarks.ts';
 import { isObject } from '../store/json.ts';
 import {
   geoPoint,

@@ -2,8 +2,9 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { RemarkCode } from '@regia/model/remarks.ts';
+import { languagesWithoutSlug } from '@regia/model/rules/slugMissing.ts';
 import { notShownOf } from '@regia/site/notShown.ts';
-import type { RemarkCode } from '../operations/operation.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { Turn } from '../records/authority.ts';
 import { keysOf } from '../records/derive.ts';
@@ -142,8 +143,12 @@ class GroupPlanner {
     if (account === 'refused') return report.count(collection, 'refused');
     for (const one of conversions) report.remark({ collection, id, ...conversionRemark(one) });
     if (entity) {
-      for (const [field, problem] of fittingOf(entity, after).problems) {
+      const { values, problems } = fittingOf(entity, after);
+      for (const [field, problem] of problems) {
         report.remark({ code: 'doesNotFit', collection, id, field, problem });
+      }
+      for (const language of languagesWithoutSlug(entity, values, this.#planning.language)) {
+        report.remark({ code: 'slugMissing', collection, id, field: `slug.${language}` });
       }
       for (const one of notShownOf(entity, after)) report.remark({ collection, id, ...one });
     }

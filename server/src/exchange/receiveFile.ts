@@ -1,6 +1,5 @@
 /** From the bytes of a file to its staged records, or to what is wrong with it. */
 import { plainText } from '@regia/model/normal/plainTexts.ts';
-import type { Remark } from '../operations/operation.ts';
 import { readRecord } from './fileRecord.ts';
 import { Mistakes } from './mistakes.ts';
 import { readFile } from './readFile.ts';
@@ -8,12 +7,6 @@ import type { Staging } from './staging.ts';
 
 /** Which collections of a file are wanted, with all that is below them. */
 export type Wanted = ReadonlySet<string> | 'all';
-
-export interface FileFindings {
-  /** Is the collection, or one that it lies below, wanted? */
-  readonly wanted: Wanted;
-  remark(remark: Remark): void;
-}
 
 /**
  * Reads a whole file. Nothing of it is usable unless all of it is.
@@ -23,9 +16,10 @@ export async function receiveFile(
   bytes: AsyncIterable<Uint8Array>,
   staging: Staging,
   newId: () => string,
-  { wanted, remark }: FileFindings,
+  wanted: Wanted,
 ): Promise<void> {
   const mistakes = new Mistakes();
+  const remark = staging.remark.bind(staging);
   await readFile(
     bytes,
     {

@@ -88,6 +88,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
       note({ collection, id: after.id, before, after });
     }
     last = group.at(-1)?.seq ?? last;
+    await run.noteRemarks(report);
     run.advance(group.length);
     await yieldToOthers();
   }

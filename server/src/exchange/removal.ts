@@ -1,9 +1,11 @@
 /** Deletes many records group by group, each group one change. */
+
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { forgetInbox } from '../notifications/takeOut.ts';
+import { noteRemarks } from '../operations/remarkTable.ts';
 import { changeRecords } from '../records/change.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { getDocuments } from '../store/documents.ts';
@@ -105,8 +107,10 @@ async function removeGroup(work: ExchangeWork, group: readonly Located[]): Promi
         }
       }
       await run.note(unit.session, { report: report.report });
+      await noteRemarks(unit.session, run.row.id, report.waiting);
     },
     { isPart: true, operation: run.row.id },
   );
+  report.forgetWaiting();
   await context.pause();
 }

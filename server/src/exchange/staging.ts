@@ -2,6 +2,7 @@
  * The records of a file that was read whole and found usable, before they are written: a small
  * database of its own, so that memory does not grow with the file and a crash loses nothing.
  */
+import type { Remark } from '@regia/model/remarks.ts';
 import Database from 'better-sqlite3';
 import { isObject } from '../store/json.ts';
 import type { FileMeta, FileRecord } from './fileRecord.ts';
@@ -25,6 +26,7 @@ const TABLES = `
     meta TEXT NOT NULL, UNIQUE (collection, id)
   );
   CREATE TABLE IF NOT EXISTS scopes (path TEXT PRIMARY KEY);
+  CREATE TABLE IF NOT EXISTS remarks (position INTEGER PRIMARY KEY, remark TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS claims (
     collection TEXT NOT NULL, key TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (collection, key)
   ) WITHOUT ROWID;
@@ -42,6 +44,7 @@ export class Staging {
   readonly #next: Database.Statement;
   readonly #claim: Database.Statement;
   readonly #claimant: Database.Statement;
+  readonly #remark: Database.Statement;
   #uncommitted = 0;
 
   /** Opens the database in a file, and creates it where there is none. */
@@ -61,6 +64,7 @@ export class Staging {
     this.#has = this.#db.prepare('SELECT 1 FROM records WHERE collection = ? AND id = ?');
     this.#find = this.#db.prepare('SELECT * FROM records WHERE collection = ? AND id = ?');
     this.#next = this.#db.prepare('SELECT * FROM records WHERE seq > ? ORDER BY seq LIMIT ?');
+    this.#remark = this.#db.prepare('INSERT INTO remarks (remark) VALUES (?)');
     this.#claim = this.#db.prepare('INSERT OR IGNORE INTO claims VALUES (?, ?, ?)');
     this.#claimant = this.#db.prepare('SELECT id FROM claims WHERE collection = ? AND key = ?');
   }
@@ -78,6 +82,17 @@ export class Staging {
     if (isAgain) this.#replace.run(fieldsText, metaText, collection, id);
     if (++this.#uncommitted >= COMMITTED_AT_ONCE) this.commit();
     return isAgain ? 'again' : 'new';
+  }
+
+  /** Notes what is to be told of a record by whoever works with the file. */
+  remark(remark: Remark): void {
+    if (this.#uncommitted === 0) this.begin();
+    this.#remark.run(JSON.stringify(remark));
+  }
+
+  *remarks(): Generator<Remark> {
+    const rows = this.#db.prepare('SELECT remark FROM remarks ORDER BY position').iterate();
+    for (const row of rows) if (isObject(row)) yield JSON.parse(String(row.remark)) as Remark;
   }
 
   /** Gives all records below a document the path that it has. */

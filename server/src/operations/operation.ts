@@ -1,5 +1,6 @@
 /** Operations: long work on many records, noted in the database so that a crash cannot lose them. */
-import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
+import type { ErrorCode } from '@regia/model/errors.ts';
+import type { Remark } from '@regia/model/remarks.ts';
 
 export const OPERATION_KINDS = [
   'rehearsal',
@@ -32,43 +33,6 @@ export const OPERATION_PHASES = [
 ] as const;
 export type OperationPhase = (typeof OPERATION_PHASES)[number];
 
-/** What can be said of one record of a file. */
-export const REMARKS = [
-  'doesNotFit',
-  'converted',
-  'keyTaken',
-  'partTaken',
-  'emailTaken',
-  'derived',
-  'bookkeeping',
-  'kept',
-  'accountWithoutPassword',
-  'accountUnusable',
-  'duplicate',
-  'fileMissing',
-  'targetMissing',
-  'idIgnored',
-  'secretLeftOut',
-  'changedSince',
-  'markupNotShown',
-  'markupMended',
-  'beyondRights',
-] as const;
-export type RemarkCode = (typeof REMARKS)[number];
-
-export interface Remark {
-  readonly code: RemarkCode;
-  readonly collection: string;
-  readonly id: string;
-  /** Such as `slug.it`; null where it is about the whole record. */
-  readonly field: string | null;
-  /** Of `doesNotFit`. */
-  readonly problem?: FieldProblem;
-  /** What the file has, and what the record has instead. */
-  readonly value?: string;
-  readonly now?: string;
-}
-
 /** Records by what becomes, or became, of them. */
 export interface Counts {
   readonly created: number;
@@ -97,6 +61,9 @@ export interface OperationError {
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
+
+/** How many operations are listed: the remarks of older ones are forgotten. */
+export const LISTED = 50;
 
 /** How many mistakes and remarks are told. */
 export const TOLD = 200;

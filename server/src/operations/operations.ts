@@ -16,6 +16,7 @@ import {
   type Source,
   updateOperation,
 } from './operationTable.ts';
+import { forgetOldRemarks } from './remarkTable.ts';
 import { Interruption, OperationRun } from './run.ts';
 
 /** How often other processes learn how far an operation is. */
@@ -85,6 +86,7 @@ export class Operations {
     const taken = await this.#take(async (session, leaseOf) => {
       await refuseSecond(session, row);
       await insertOperation(session, row);
+      await forgetOldRemarks(session);
       return { row, writer: wanted.by, lease: await leaseOf(row) };
     });
     return this.#start(taken);

@@ -1,9 +1,16 @@
-/** Counts what becomes of records, and keeps the first remarks. */
-import { type CollectionCounts, type Counts, type Remark, type Report, TOLD } from './operation.ts';
+/** Counts what becomes of records, and keeps the first remarks; the others until they are noted. */
+import type { Remark } from '@regia/model/remarks.ts';
+import { type CollectionCounts, type Counts, type Report, TOLD } from './operation.ts';
 
 export type Outcome = keyof Counts;
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+/** Remarks, and the place of the first of them among all. */
+export interface WaitingRemarks {
+  readonly from: number;
+  readonly remarks: readonly Remark[];
+}
 
 const NONE: Counts = { created: 0, updated: 0, equal: 0, removed: 0, refused: 0 };
 
@@ -11,6 +18,8 @@ export class ReportBuilder {
   #counts = new Map<string, Mutable<CollectionCounts>>();
   #remarks: Remark[] = [];
   #totalRemarks = 0;
+  /** The last remarks, which are still to be noted. */
+  #waiting: Remark[] = [];
   #files = 0;
 
   /** Goes on with what was counted before, if anything was. */
@@ -22,8 +31,19 @@ export class ReportBuilder {
   goBackTo({ collections, remarks, totalRemarks, files }: Report): void {
     this.#counts = new Map(collections.map((one) => [one.collection, { ...one }]));
     this.#remarks = [...remarks];
+    this.#waiting.splice(Math.max(0, totalRemarks - this.waiting.from));
     this.#totalRemarks = totalRemarks;
     this.#files = files;
+  }
+
+  /** The remarks that are not known to be noted, and how many there are before them. */
+  get waiting(): WaitingRemarks {
+    return { from: this.#totalRemarks - this.#waiting.length, remarks: this.#waiting };
+  }
+
+  /** Those that wait have been noted for good. */
+  forgetWaiting(): void {
+    this.#waiting = [];
   }
 
   count(collection: string, outcome: Outcome, records = 1): void {
@@ -40,6 +60,7 @@ export class ReportBuilder {
 
   remark(remark: Remark): void {
     this.#totalRemarks++;
+    this.#waiting.push(remark);
     if (this.#remarks.length < TOLD) this.#remarks.push(remark);
     else if (remark.code !== 'converted') {
       // Of another deployment's data, so much is converted that nothing else would be told.

@@ -4,6 +4,8 @@ import type { Lease } from '../leases/leases.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { OperationPhase } from './operation.ts';
 import { type OperationRow, updateOperation } from './operationTable.ts';
+import { noteRemarks } from './remarkTable.ts';
+import type { ReportBuilder } from './reportBuilder.ts';
 
 /** The process ends: what is written stays, and the rest can be gone on with. */
 export class Interruption extends RegiaError {
@@ -61,6 +63,14 @@ export class OperationRun {
   /** Notes something in a transaction of its own. */
   async save(changed: Partial<OperationRow>): Promise<void> {
     await this.#store.transaction((session) => this.note(session, changed));
+  }
+
+  /** Notes the remarks that wait, in a transaction of its own. */
+  async noteRemarks(report: ReportBuilder): Promise<void> {
+    const { waiting } = report;
+    if (waiting.remarks.length === 0) return;
+    await this.#store.transaction((session) => noteRemarks(session, this.#row.id, waiting));
+    report.forgetWaiting();
   }
 
   /** Notes how the operation ended. @throws LeaseLost as `note` does */

@@ -1,12 +1,8 @@
 /** What the routes of data exchange, backups and operations answer with. */
 import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
+import { REMARKS } from '@regia/model/remarks.ts';
 import { z } from 'zod';
-import {
-  OPERATION_KINDS,
-  OPERATION_PHASES,
-  OPERATION_STATES,
-  REMARKS,
-} from '../operations/operation.ts';
+import { OPERATION_KINDS, OPERATION_PHASES, OPERATION_STATES } from '../operations/operation.ts';
 import { impactSchema } from './impactSchemas.ts';
 
 const counts = {
@@ -32,7 +28,10 @@ const remark = z.object({
 const report = z.object({
   ...counts,
   collections: z.array(z.object({ collection: z.string(), ...counts })).readonly(),
-  remarks: z.array(remark).readonly().meta({ description: 'The first 200' }),
+  remarks: z
+    .array(remark)
+    .readonly()
+    .meta({ description: 'The first 200; all of them at /api/operations/{id}/remarks' }),
   totalRemarks: z.number(),
   files: z.number().meta({ description: 'Files that a backup brought back' }),
 });

@@ -1,5 +1,7 @@
 /** What is under way on many records, and what was: how far it is, going on with it, taking it back. */
+import { Readable } from 'node:stream';
 import { administers } from '@regia/model/authority.ts';
+import { DEFAULT_LOCALE, LOCALE_NAMES } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,18 +10,21 @@ import type { SignedInUser } from '../auth/signedIn.ts';
 import { mayExchange, mayFinish, seesOperation } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { LISTED } from '../operations/operation.ts';
 import { canContinue, canUndo } from '../operations/operationRules.ts';
 import type { Begun, Operations } from '../operations/operations.ts';
 import { findOperation, listOperations, type OperationRow } from '../operations/operationTable.ts';
+import { remarksOf } from '../operations/remarkTable.ts';
+import { remarkTable } from '../operations/remarkTexts.ts';
 import { operationView } from '../operations/view.ts';
 import { beyondRights, requireProof, requireReach } from '../records/authority.ts';
+import { SEPARATORS } from '../records/csv.ts';
 import { trusted } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
 import { operationSchema, waitQuery } from './operationSchemas.ts';
 
 const tags = ['Operations'];
-const LISTED = 50;
 const one = z.object({ id: z.string() });
 
 export interface OperationRoutes {
@@ -80,6 +85,31 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
     async (request) => {
       const row = await visibleOperation(store, signedInUser(request), request.params.id);
       return operationView(operations.current(row));
+    },
+  );
+
+  api.get(
+    '/api/operations/:id/remarks',
+    {
+      schema: {
+        tags,
+        summary: 'All that an operation remarks, as a table',
+        description: 'Its report has the first 200. Of the latest 50 operations.',
+        params: one,
+        querystring: z.object({
+          language: z.enum(LOCALE_NAMES).default(DEFAULT_LOCALE),
+          separator: z.enum(SEPARATORS).default('comma'),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const user = signedInUser(request);
+      const { id } = await visibleOperation(store, user, request.params.id);
+      const table = remarkTable(remarksOf(store.reader, id), request.query);
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="remarks-${id}.csv"`);
+      return reply.send(Readable.from(table));
     },
   );
 

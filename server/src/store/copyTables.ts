@@ -43,6 +43,7 @@ export const ALL_TABLES: readonly Table[] = [
   { name: 'preferences', key: ['user_id', 'name'] },
   { name: 'previews', key: ['token'] },
   { name: 'operations', key: ['id'] },
+  { name: 'operation_remarks', key: ['operation', 'position'] },
   { name: 'outgoing_mail', key: ['id'] },
   { name: 'log_archives', key: ['month'] },
   { name: 'job_runs', key: ['job', 'day'] },

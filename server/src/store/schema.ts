@@ -29,7 +29,13 @@ import type {
   SiteStateTable,
   WorkedCodesTable,
 } from './tables/renders.ts';
-import type { JobRunsTable, LeasesTable, MigrationsTable, OperationsTable } from './tables/work.ts';
+import type {
+  JobRunsTable,
+  LeasesTable,
+  MigrationsTable,
+  OperationRemarksTable,
+  OperationsTable,
+} from './tables/work.ts';
 
 export interface Schema {
   documents: DocumentsTable;
@@ -58,6 +64,7 @@ export interface Schema {
   inboxes: InboxesTable;
   log_archives: LogArchivesTable;
   operations: OperationsTable;
+  operation_remarks: OperationRemarksTable;
   leases: LeasesTable;
   job_runs: JobRunsTable;
 }

@@ -22,6 +22,7 @@ export async function fillTables({ db }: Session, userId: string): Promise<void>
       ...{ position: 0, collections: '[]', source: '{}', by_name: TEXT },
       ...{ started_at: at, finished_at: at },
     },
+    operation_remarks: { operation: 'o', position: 0, remark: JSON.stringify(TEXT) },
     outgoing_mail: {
       ...{ id: 'm', message: JSON.stringify({ text: TEXT }), attempts: 3, given_up: 1 },
       ...{ next_attempt_at: later, created_at: at, problem: 'refused', words: TEXT },

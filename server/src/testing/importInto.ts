@@ -20,7 +20,7 @@ export async function importInto(
   const staging = new Staging(':memory:');
   try {
     const bytes = Readable.from([Buffer.from(JSON.stringify(file))]);
-    await receiveFile(bytes, staging, context.newId, { wanted: 'all', remark: () => {} });
+    await receiveFile(bytes, staging, context.newId, 'all');
     const records = { ...context, renders: { planChange, afterCommit: async () => NO_RENDERS } };
     const exchange = { records, pause: async () => {}, hasBackupFile: async () => true };
     const lease = await new MemoryLeases().take(context.store.reader, 'import');

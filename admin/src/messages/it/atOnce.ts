@@ -1,10 +1,11 @@
 /** What is said in the frame and in lists, or anywhere. */
+import { errors } from '@regia/model/messages/it/errors.ts';
+import { problems } from '@regia/model/messages/it/problems.ts';
 import { auth } from './auth.ts';
 import { bin } from './bin.ts';
 import { common } from './common.ts';
 import { drafts, proof, signInAgain } from './drafts.ts';
 import { entities } from './entities.ts';
-import { errors } from './errors.ts';
 import { fields } from './fields.ts';
 import { impact, mistakes } from './impact.ts';
 import { lists } from './lists.ts';
@@ -12,7 +13,6 @@ import { navigation } from './navigation.ts';
 import { notifications } from './notifications.ts';
 import { options } from './options.ts';
 import { keyboard, palette } from './palette.ts';
-import { problems } from './problems.ts';
 import { reasons } from './reasons.ts';
 import { remedies } from './remedies.ts';
 import { resource } from './resource.ts';

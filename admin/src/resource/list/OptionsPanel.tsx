@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportAddress, type WholeList } from '../../api/records.ts';
 import { counted } from '../../messages/counted.ts';
+import { csvSeparator } from '../../messages/csvSeparator.ts';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
 import type { Resource } from '../resource.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
@@ -28,7 +29,7 @@ const FORMATS = ['csv', 'json'] as const;
 export function OptionsPanel({ dropdown, ...props }: OptionsPanelProps & { dropdown: Dropdown }) {
   const { resource, columns, preferences, onPreferences, query, total = 0 } = props;
   const { t, i18n } = useTranslation();
-  const separator = hasDecimalComma(i18n.language) ? 'semicolon' : 'comma';
+  const separator = csvSeparator(i18n.language);
   return (
     <ListPanel dropdown={dropdown} label={t('lists.options')}>
       <h2 className={classes.heading}>{t('lists.density')}</h2>
@@ -69,9 +70,4 @@ export function OptionsPanel({ dropdown, ...props }: OptionsPanelProps & { dropd
       )}
     </ListPanel>
   );
-}
-
-/** Whether numbers of a language are written like 1,5: spreadsheets then expect semicolons. */
-function hasDecimalComma(language: string): boolean {
-  return (1.5).toLocaleString(language).includes(',');
 }

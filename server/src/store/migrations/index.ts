@@ -28,6 +28,7 @@ import * as retiredFiles from './024-retired-files.ts';
 import * as proofs from './025-proofs.ts';
 import * as setAside from './026-set-aside.ts';
 import * as renderResults from './027-render-results.ts';
+import * as operationRemarks from './028-operation-remarks.ts';
 
 export interface Migration {
   readonly number: number;
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 25, name: 'proofs', ...proofs },
   { number: 26, name: 'set aside', ...setAside },
   { number: 27, name: 'render results', ...renderResults },
+  { number: 28, name: 'operation remarks', ...operationRemarks },
 ];

@@ -36,6 +36,14 @@ export interface OperationsTable {
   error: string | null;
 }
 
+/** All that an operation remarks, in its order. */
+export interface OperationRemarksTable {
+  operation: string;
+  position: number;
+  /** JSON. */
+  remark: string;
+}
+
 /** What one process alone does: see `leases/`. */
 export interface LeasesTable {
   name: string;

@@ -143,6 +143,15 @@ export const DATA_RULES: Rules = {
       url: `/api/operations/${await world.operation('backup')}`,
     }),
   },
+  'GET /api/operations/{id}/remarks': {
+    who: [imports, { readAll: ['backup'] }, { readOwn: ['backup'] }],
+    refusal: ['notFound'],
+    answer: 200,
+    request: async (world) => ({
+      method: 'GET',
+      url: `/api/operations/${await world.operation('backup')}/remarks`,
+    }),
+  },
   'POST /api/operations/{id}/continue': {
     who: [imports],
     refusal: ['notFound'],

@@ -1,5 +1,7 @@
+import type { FieldProblem } from '../../errors.ts';
+
 /** One text for each thing that can be wrong with a field, shown beneath it. */
-export const problems = {
+export const problems: Readonly<Record<FieldProblem, string>> = {
   required: 'Campo obbligatorio',
   invalid: 'Valore non valido: correggilo',
   taken: 'Già usato da un altro elemento: scegline uno diverso',

@@ -1,7 +1,7 @@
-import type { Messages } from '../it.ts';
+import type { ErrorCode } from '../../errors.ts';
 
 /** The specification's texts, word for word; the others in the same voice. */
-export const errors: Messages['errors'] = {
+export const errors: Readonly<Record<ErrorCode, string>> = {
   invalidParameters: 'Invalid parameters',
   invalidData: 'Invalid data',
   tooDeep: 'The data is nested too deeply',

@@ -1,6 +1,6 @@
-import type { Messages } from '../it.ts';
+import type { FieldProblem } from '../../errors.ts';
 
-export const problems: Messages['problems'] = {
+export const problems: Readonly<Record<FieldProblem, string>> = {
   required: 'Required field',
   invalid: 'Invalid value: correct it',
   taken: 'Already used by another item: choose a different one',

@@ -1,5 +1,7 @@
+import type { ErrorCode } from '../../errors.ts';
+
 /** One text for each error code, shown in toasts and error screens. */
-export const errors = {
+export const errors: Readonly<Record<ErrorCode, string>> = {
   invalidParameters: 'Parametri non validi',
   invalidData: 'Dati non validi',
   tooDeep: 'I dati sono annidati troppo in profondità',

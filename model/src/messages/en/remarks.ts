@@ -1,0 +1,44 @@
+/** What is said of records and files that are brought in; the command line says it in English. */
+import type { FileMistake } from '../../fileMistakes.ts';
+import type { RemarkCode } from '../../remarks.ts';
+
+export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
+  doesNotFit: 'Values that do not fit their field: imported as they are',
+  converted: 'Values in another form: imported in the form used here',
+  keyTaken: 'Values that other items already have: imported with another value',
+  partTaken: 'Addresses that are taken: imported with another address',
+  emailTaken: 'E-mail addresses that other users already have',
+  derived: 'Values that Regia works out itself',
+  bookkeeping: 'Internal data, not imported',
+  kept: 'Items that stay anyway',
+  accountWithoutPassword: 'Users without a password: they will be invited',
+  accountUnusable: 'Users who will not be able to sign in',
+  duplicate: 'Items that the file has more than once',
+  fileMissing: 'Files that the backup lacks',
+  targetMissing: 'References to items that do not exist',
+  idIgnored: 'IDs replaced: there is only one item of this kind',
+  secretLeftOut: 'Passwords and secrets, never imported',
+  beyondRights: 'Users and roles with more rights than yours: they stay as they are',
+  changedSince: 'Items changed since the operation: they stay as they are',
+  markupNotShown: 'HTML the site does not show: it stays saved, but nobody will see it',
+  markupMended: 'HTML with unclosed or stray tags: the site corrects it',
+  slugMissing: 'Pages without a slug: not public until you type one',
+};
+
+export const mistakes: Readonly<Record<FileMistake, string>> = {
+  empty: 'the file is empty',
+  notData: 'neither a file of data in JSON nor a backup',
+  notCollections: 'it holds no collections, as the files exported here do',
+  notAnObject: 'not an item: this must be a JSON object',
+  malformed: 'the file is not valid JSON',
+  incomplete: 'the file is cut short',
+  badCollection: 'the name of the collection is not valid',
+  badId: 'the ID is not valid',
+  badDate: 'the date is not valid',
+  badNumber: 'the number is not valid',
+  tooDeep: 'too many levels inside one another',
+  tooLarge: 'too large',
+  notABackup: 'the archive is no backup of Regia',
+  damaged: 'the backup is damaged',
+  tooNew: 'the backup is of a later version of the program: update it first',
+};

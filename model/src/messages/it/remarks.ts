@@ -1,0 +1,44 @@
+/** What is said of records and files that are brought in; the command line says it in English. */
+import type { FileMistake } from '../../fileMistakes.ts';
+import type { RemarkCode } from '../../remarks.ts';
+
+export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
+  doesNotFit: 'Valori che non corrispondono al campo: importati così come sono',
+  converted: 'Valori in un’altra forma: importati nella forma usata qui',
+  keyTaken: 'Valori già usati da altri elementi: importati con un valore diverso',
+  partTaken: 'Indirizzi già occupati: importati con un indirizzo diverso',
+  emailTaken: 'E-mail già usate da altri utenti',
+  derived: 'Valori calcolati dal programma',
+  bookkeeping: 'Dati interni, non importati',
+  kept: 'Elementi che restano comunque',
+  accountWithoutPassword: 'Utenti senza password: riceveranno un invito',
+  accountUnusable: 'Utenti che non potranno accedere',
+  duplicate: 'Elementi presenti più volte nel file',
+  fileMissing: 'File mancanti nel backup',
+  targetMissing: 'Riferimenti a elementi che non ci sono',
+  idIgnored: 'Id sostituiti: di questi elementi ce n’è uno solo',
+  secretLeftOut: 'Password e segreti, mai importati',
+  beyondRights: 'Utenti e ruoli con più permessi dei tuoi: restano come sono',
+  changedSince: 'Elementi modificati dopo l’operazione: restano come sono',
+  markupNotShown: 'HTML che il sito non mostra: resta salvato, ma non si vedrà',
+  markupMended: 'HTML con tag non chiusi o di troppo: il sito lo corregge',
+  slugMissing: 'Pagine senza slug: non saranno pubbliche finché non ne scrivi uno',
+};
+
+export const mistakes: Readonly<Record<FileMistake, string>> = {
+  empty: 'il file è vuoto',
+  notData: 'non è né un file di dati in JSON né un backup',
+  notCollections: 'non contiene raccolte, come i file esportati da qui',
+  notAnObject: 'non è un elemento: qui ci vuole un oggetto JSON',
+  malformed: 'il file non è un JSON valido',
+  incomplete: 'il file finisce a metà',
+  badCollection: 'il nome della raccolta non è valido',
+  badId: 'l’id non è valido',
+  badDate: 'la data non è valida',
+  badNumber: 'il numero non è valido',
+  tooDeep: 'troppi livelli, uno dentro l’altro',
+  tooLarge: 'troppo grande',
+  notABackup: 'l’archivio non è un backup di Regia',
+  damaged: 'il backup è danneggiato',
+  tooNew: 'il backup è di una versione più recente del programma: aggiornalo prima',
+};

@@ -1,0 +1,40 @@
+/** What is told of records that a file brings. */
+import type { FieldProblem } from './errors.ts';
+
+/** What can be said of one record of a file. */
+export const REMARKS = [
+  'doesNotFit',
+  'converted',
+  'keyTaken',
+  'partTaken',
+  'emailTaken',
+  'derived',
+  'bookkeeping',
+  'kept',
+  'accountWithoutPassword',
+  'accountUnusable',
+  'duplicate',
+  'fileMissing',
+  'targetMissing',
+  'idIgnored',
+  'secretLeftOut',
+  'changedSince',
+  'markupNotShown',
+  'markupMended',
+  'beyondRights',
+  'slugMissing',
+] as const;
+export type RemarkCode = (typeof REMARKS)[number];
+
+export interface Remark {
+  readonly code: RemarkCode;
+  readonly collection: string;
+  readonly id: string;
+  /** Such as `slug.it`; null where it is about the whole record. */
+  readonly field: string | null;
+  /** Of `doesNotFit`. */
+  readonly problem?: FieldProblem;
+  /** What the file has, and what the record has instead. */
+  readonly value?: string;
+  readonly now?: string;
+}

@@ -1,0 +1,103 @@
+/** What is told of a file's records: all of it, in words, and each place as its editor counts. */
+import type { Remark } from '@regia/model/remarks.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkShownTexts } from '../doctor/shownTexts.ts';
+import { DataApp } from '../testing/dataApp.ts';
+
+let app: DataApp;
+beforeAll(async () => {
+  app = await DataApp.open();
+});
+afterAll(() => app.close());
+
+const MANY = 450;
+const text = (value: unknown, more: object = {}) => ({
+  id: 's',
+  width: 12,
+  type: 'text',
+  value,
+  ...more,
+});
+/** Every kind of remark that has a place in a list: the first item is the second that the file has. */
+const FILE = {
+  pages: {
+    p: {
+      name: 'P',
+      title: { it: 'Pagina' },
+      template: 'gone',
+      sections: {
+        it: [
+          null,
+          text('<p>x</p><iframe src="/x"></iframe>', { url: null }),
+          text({ no: 1 }),
+          { id: 'h', width: 12, type: 'html', value: '<b>x' },
+        ],
+      },
+    },
+    home: { name: 'H', title: { it: 'Home' }, isHomepage: true, template: 'gone' },
+  },
+  templates: { t: { name: 'T', blocks: { it: [null, 'gone'] } } },
+  variables: Object.fromEntries(
+    Array.from({ length: MANY }, (_, at) => [`v${at}`, { name: ` v${at} `, value: {} }]),
+  ),
+};
+
+it('are all to be had, as a table, with their places', async () => {
+  const rehearsed = Object((await app.send('rehearse?action=import', FILE)).body);
+  const done = Object((await app.send('import', FILE)).body);
+  for (const { id, report } of [rehearsed, done]) {
+    const { status, text: csv } = await app.ada.get(`/api/operations/${id}/remarks?language=en`);
+    expect(status).toBe(200);
+    const lines = csv.trim().split('\r\n').slice(1);
+    expect(lines).toHaveLength(report.totalRemarks);
+    expect(report.totalRemarks).toBeGreaterThan(MANY);
+    expect(report.remarks).toHaveLength(200);
+    const told = lines.map((line) => line.split(',').slice(0, 4).join());
+    for (let at = 0; at < MANY; at++) expect(told).toContain(`converted,variables,v${at},name`);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'converted,pages,p,sections · it · no. 1 · url',
+        'markupNotShown,pages,p,sections · it · no. 1',
+        'doesNotFit,pages,p,sections · it · no. 2',
+        'markupMended,pages,p,sections · it · no. 3',
+        'converted,templates,t,blocks · it · no. 1',
+        'targetMissing,templates,t,blocks · it · no. 1',
+        'slugMissing,pages,p,slug · it',
+      ]),
+    );
+    expect(csv).toContain('Pages without a slug: not public until you type one');
+    const query = 'language=it&separator=semicolon';
+    const { text: italian } = await app.ada.get(`/api/operations/${id}/remarks?${query}`);
+    expect(italian).toContain('markupMended;pages;p;sections · it · n. 3;HTML con tag');
+    expect(told.filter((line) => line.startsWith('slugMissing'))).toHaveLength(1);
+    const places = report.remarks.map(
+      ({ collection, id, field }: Remark) => `${collection} ${id} ${field}`,
+    );
+    expect(new Set(places).has('pages p sections.it.0.value')).toBe(true);
+  }
+});
+
+it('are in the doctor’s words, too', async () => {
+  await app.import(FILE);
+  const found: string[] = [];
+  await checkShownTexts(app.test.app.store.reader, (_, area, what) =>
+    found.push(`${area} ${what}`),
+  );
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^site pages \/ p \/ sections · it · no\. 1: HTML the site .*iframe.*\(markupNotShown\)$/,
+    ),
+    expect.stringMatching(/^site pages \/ p \/ sections · it · no\. 3: .*\(markupMended\)$/),
+    'site pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
+  ]);
+});
+
+it('of reading the file are told again when what was rehearsed is done', async () => {
+  const users = { users: { u: { email: 'u@example.com', password: 'x', firstName: 'U' } } };
+  const rehearsed = Object((await app.send('rehearse?action=import', users)).body);
+  const done = await app.ada.post(`/api/data/import?upload=${rehearsed.upload.id}`);
+  expect(Object(done.body).report.remarks).toEqual(rehearsed.report.remarks);
+  expect(rehearsed.report.remarks).toContainEqual(
+    expect.objectContaining({ code: 'secretLeftOut' }),
+  );
+});
