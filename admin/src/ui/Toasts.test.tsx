@@ -59,3 +59,21 @@ it('shows what is under way until it is done', async () => {
   await pass(500);
   expect(document.body.textContent).not.toContain('Annullamento');
 });
+
+it.each([
+  ['one does', 'mouse', true],
+  ['it was tapped', 'touch', false],
+])('pauses for a mouse that rests on it alone, where %s', async (_, pointerType, stays) => {
+  const toast = { id: pointerType, title: 'Fatto', message: 'Salvato', closeLabel: 'Chiudi' };
+  await act(async () => showToast({ ...toast, kind: 'success', onClose: () => {} }));
+  const shown = document.querySelector('[role=status]');
+  const event = { bubbles: true, relatedTarget: document.body };
+  await act(async () => {
+    // What a browser tells of either.
+    shown?.dispatchEvent(new MouseEvent('mouseover', event));
+    shown?.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType }));
+  });
+  await pass(60_000);
+  await pass(500);
+  expect(document.body.textContent?.includes('Salvato')).toBe(stays);
+});

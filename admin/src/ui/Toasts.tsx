@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { TOAST_LIFE_MS } from '@regia/model/constants.ts';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import classes from './Toasts.module.css';
 import type { Toast } from './toasts.ts';
 
@@ -26,6 +27,16 @@ function keepFocusInSight(): void {
   const hidden = bottom - (window.innerHeight - TOAST_PX);
   // What is higher than the screen, such as the whole of it, is not covered by a toast.
   if (hidden > 0 && top > 0 && bottom <= window.innerHeight) window.scrollBy({ top: hidden });
+}
+
+/**
+ * A mouse that rests on a toast keeps it. A finger rests nowhere, but the browser takes the place of a tap
+ * for that of a mouse until the next one, and the toast would stay as long.
+ */
+function endTap({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType === 'mouse') return;
+  const left = { bubbles: true, relatedTarget: document.body };
+  currentTarget.dispatchEvent(new globalThis.MouseEvent('mouseout', left));
 }
 
 /** Shows a toast for as long as toasts live. */
@@ -57,6 +68,7 @@ export function showToast({ id, kind, title, message, action, closeLabel, onClos
     closeButtonProps: { 'aria-label': closeLabel },
     onClose,
     onOpen: keepFocusInSight,
+    onClick: endTap,
   });
 }
 
