@@ -51,10 +51,10 @@ export function SuccessorSelect({ removed, onSuccessor }: SuccessorSelectProps) 
       current={current}
       clearable
       clearButtonProps={{ 'aria-label': t('resource.clear') }}
+      refuses={(record) => (record.id === removed ? t('impact.isRemoved') : null)}
       onTarget={(record) => {
-        const isOther = record !== null && record.id !== removed;
-        setCurrent(isOther ? { id: record.id, title: recordTitle('pages', record) } : null);
-        onSuccessor(isOther ? `pages/${record.id}` : null);
+        setCurrent(record && { id: record.id, title: recordTitle('pages', record) });
+        onSuccessor(record && `pages/${record.id}`);
       }}
     />
   );

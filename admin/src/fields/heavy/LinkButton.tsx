@@ -79,6 +79,9 @@ export function LinkButton({ editor, isActive }: { editor: Editor; isActive: boo
               label={t('resource.richText.linkPage')}
               placeholder={t('resource.richText.linkPageHint')}
               comboboxProps={{ withinPortal: false }}
+              refuses={({ url }) =>
+                wordsIn(url, language) === '' ? t('resource.richText.noAddress') : null
+              }
               onTarget={(page) =>
                 page &&
                 setDraft({

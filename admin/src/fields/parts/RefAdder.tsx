@@ -3,13 +3,13 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../messages/labels.ts';
 import { folded } from '../../palette/fuzzy.ts';
 import { nearestFirst } from './nearestFirst.ts';
 import { recordTitle } from './references.ts';
 import classes from './refs.module.css';
 import { useFirstOption } from './useFirstOption.ts';
 import { useKnownTargets } from './useKnownTargets.ts';
+import { useNothingYet } from './useNothingYet.ts';
 import { type Targets, useTargets } from './useTargets.ts';
 
 interface RefAdderProps {
@@ -28,7 +28,7 @@ interface RefAdderProps {
 export function RefAdder(props: RefAdderProps) {
   const { id, box, collection, label, timesOf, onAdd, onClose } = props;
   const { t } = useTranslation();
-  const labels = useLabels();
+  const nothingYet = useNothingYet(collection);
   const [search, setSearch] = useState('');
   /** What was just added, until something else is looked for. */
   const [last, setLast] = useState<string | null>(null);
@@ -105,11 +105,7 @@ export function RefAdder(props: RefAdderProps) {
           {isEmpty && first && <Combobox.Option value={first.value}>{first.label}</Combobox.Option>}
           {records.length === 0 && !(isEmpty && first) && (
             <Combobox.Empty>
-              {isLoading
-                ? t('common.loading')
-                : isEmpty
-                  ? t('reasons.nothingToChoose', { the: labels.entity(collection).the })
-                  : t('resource.nothingFound')}
+              {isLoading ? t('common.loading') : isEmpty ? nothingYet : t('resource.nothingFound')}
             </Combobox.Empty>
           )}
         </Combobox.Options>

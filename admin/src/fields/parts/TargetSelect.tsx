@@ -2,11 +2,11 @@ import { Loader, Select, type SelectProps } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../messages/labels.ts';
 import { nearestFirst } from './nearestFirst.ts';
 import { recordTitle } from './references.ts';
 import { useEnterBeforeAnswer } from './useEnterBeforeAnswer.ts';
 import { useFirstOption } from './useFirstOption.ts';
+import { useNothingYet } from './useNothingYet.ts';
 import { useTargets } from './useTargets.ts';
 
 interface TargetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
@@ -63,7 +63,6 @@ export function TargetSelect(props: TargetSelectProps) {
   const found = nearestFirst(titled, ({ label }) => label, words);
   const isFound = found.some(({ value }) => value === current?.id);
   const first = useFirstOption(collection);
-  const { the } = useLabels().entity(collection);
   const take = (id: string | null) => onTarget(records.find((record) => record.id === id) ?? null);
   const close = () => {
     setIsOpen(false);
@@ -76,9 +75,9 @@ export function TargetSelect(props: TargetSelectProps) {
     if (found[0] && !found[0].disabled) take(found[0].value);
   });
   const isBare = records.length === 0 && words.trim() === '';
-  const nothing =
-    isBare && !first ? t('reasons.nothingToChoose', { the }) : t('resource.nothingFound');
-  const isEmpty = offersFirst && records.length === 0 && words.trim() === '' && !isLoading;
+  const nothingYet = useNothingYet(collection);
+  const nothing = isBare ? nothingYet : t('resource.nothingFound');
+  const isEmpty = offersFirst && isBare && !isLoading;
   const data = [
     ...(current && !isFound ? [{ value: current.id, label: current.title }] : []),
     ...found,

@@ -65,6 +65,7 @@ export const impact: Messages['impact'] = {
   links: 'These items link to what you are deleting:',
   successor: 'Redirect visitors to',
   noSuccessor: 'No page',
+  isRemoved: 'it is the one being deleted',
   stays_one: '{{formatted}} item cannot be deleted and stays.',
   stays_many: '{{formatted}} items cannot be deleted and stay.',
   stays_other: '{{formatted}} items cannot be deleted and stay.',

@@ -8,6 +8,8 @@ export const reasons: Messages['reasons'] = {
     person:
       'This person’s role allows more than yours: you can only correct their name. Anything else takes someone with at least the same rights, or an administrator.',
     field: 'This person’s role allows more than yours.',
+    comingBack:
+      'It would give more than your role allows: only someone who holds those rights, or an administrator, can restore it.',
     given: 'allows more than your role',
   },
   hidden: 'Your role does not let you view {{the}}: you cannot choose any here.',
@@ -16,6 +18,8 @@ export const reasons: Messages['reasons'] = {
   notOwn: 'You can only change what you created yourself: this was created by {{owner}}.',
   notOwnUnknown: 'You can only change what you created yourself: this was created by someone else.',
   nobody: 'Regia writes this itself: nobody changes it.',
+  nothingYet: 'There is nothing to choose yet.',
+  nothingOwn: 'There is nothing to choose: you only see what you created yourself.',
   nothingToChoose: 'There is nothing to choose yet, and your role does not let you create {{the}}.',
   mayNotCreate:
     'Your role does not let you create any: they will appear here once someone else does.',

@@ -27,6 +27,7 @@ export const richText: Messages['resource']['richText'] = {
   linkAddressHint: '/contacts, https://…',
   linkPage: 'Page on the site',
   linkPageHint: 'Search by title…',
+  noAddress: 'has no address in this language',
   linkOpen: 'Open the link',
   linkRemove: 'Remove the link',
   table: 'Table',

@@ -64,6 +64,7 @@ export const impact = {
   links: 'Questi elementi contengono link a ciò che elimini:',
   successor: 'Reindirizza i visitatori a',
   noSuccessor: 'A nessuna pagina',
+  isRemoved: 'è quella che elimini',
   stays_one: '{{formatted}} elemento non si può eliminare e resta.',
   stays_many: '{{formatted}} elementi non si possono eliminare e restano.',
   stays_other: '{{formatted}} elementi non si possono eliminare e restano.',

@@ -7,6 +7,8 @@ export const reasons = {
     person:
       'Il ruolo di questa persona permette più del tuo: puoi correggerne solo nome e cognome. Per il resto serve chi ha almeno gli stessi permessi, o un amministratore.',
     field: 'Il ruolo di questa persona permette più del tuo.',
+    comingBack:
+      'Darebbe più di quello che permette il tuo ruolo: lo può ripristinare solo chi ha quei permessi, o un amministratore.',
     given: 'permette più del tuo ruolo',
   },
   hidden: 'Il tuo ruolo non ti fa vedere {{the}}: qui non puoi scegliere.',
@@ -16,6 +18,8 @@ export const reasons = {
   notOwnUnknown:
     'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato qualcun altro.',
   nobody: 'Questi dati li scrive Regia: nessuno li modifica.',
+  nothingYet: 'Non c’è ancora nulla da scegliere.',
+  nothingOwn: 'Non c’è nulla da scegliere: qui vedi solo ciò che hai creato tu.',
   nothingToChoose:
     'Non c’è ancora nulla da scegliere, e il tuo ruolo non permette di creare {{the}}.',
   mayNotCreate:

@@ -26,6 +26,7 @@ export const richText = {
   linkAddressHint: '/contatti, https://…',
   linkPage: 'Pagina del sito',
   linkPageHint: 'Cerca per titolo…',
+  noAddress: 'non ha un indirizzo in questa lingua',
   linkOpen: 'Apri il link',
   linkRemove: 'Rimuovi il link',
   table: 'Tabella',
