@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BinItem } from '../api/history.ts';
@@ -7,6 +6,7 @@ import { useAuthorName } from '../history/useAuthorName.ts';
 import { useLabels } from '../messages/labels.ts';
 import { resourceOf } from '../resource/resources.ts';
 import { useActor } from '../session/session.ts';
+import { RefusableButton } from '../ui/RefusableButton.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
 import classes from './bin.module.css';
 import { mayRestore } from './mayRestore.ts';
@@ -46,19 +46,18 @@ function BinRow({ item }: { item: BinItem }) {
         <span className={classes.quiet}>{authorName(by)}</span>
       </div>
       {mayRestore(actor, item) && (
-        <Button
+        <RefusableButton
+          why={beyond ? t('reasons.beyond.comingBack') : null}
           variant="default"
           size="xs"
           className={classes.restore}
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           loading={isRestoring}
-          disabled={beyond}
-          title={beyond ? t('reasons.beyond.role') : undefined}
           aria-label={t('bin.restoreOne', { name: title })}
           onClick={() => void restore(item)}
         >
           {t('bin.restore')}
-        </Button>
+        </RefusableButton>
       )}
     </li>
   );

@@ -10,6 +10,7 @@ import { formatInstant } from '../fields/parts/dates.ts';
 import type { Resource } from '../resource/resource.ts';
 import { useBeyond } from '../resource/useBeyond.ts';
 import { useActor } from '../session/session.ts';
+import { RefusableButton } from '../ui/RefusableButton.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
 import classes from './history.module.css';
 import { versionQuery } from './historyQueries.ts';
@@ -60,15 +61,14 @@ export function VersionPanel({ resource, record, entry, isLatest, onBack }: Vers
           </p>
         </div>
         {mayUpdate && isDifferent && (
-          <Button
+          <RefusableButton
+            why={beyond && t('reasons.beyond.comingBack')}
             leftSection={<IconArrowBackUp size={16} />}
             loading={restore.isRestoring}
-            disabled={beyond !== null}
-            title={beyond ?? undefined}
             onClick={() => void restore.ask(data)}
           >
             {t('history.restore')}
-          </Button>
+          </RefusableButton>
         )}
       </div>
       {isOther && (

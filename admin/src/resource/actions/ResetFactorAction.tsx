@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { can } from '@regia/model/permissions.ts';
 import { IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +8,8 @@ import { useActor } from '../../session/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useBeyond } from '../useBeyond.ts';
+import { RefusableItem } from './RefusableItem.tsx';
 import type { RowActionProps } from './RowAction.tsx';
-import { WhyNot } from './WhyNot.tsx';
 
 /** Takes the second factors of a user away who has lost them; nothing for who has none. */
 export function ResetFactorAction({ resource, record }: RowActionProps) {
@@ -46,13 +45,12 @@ export function ResetFactorAction({ resource, record }: RowActionProps) {
     }
   };
   return (
-    <Menu.Item
-      disabled={beyond !== null}
+    <RefusableItem
+      why={beyond}
       leftSection={<IconShieldOff size={16} />}
       onClick={() => void reset()}
     >
       {t('resource.actions.resetFactor')}
-      <WhyNot text={beyond} />
-    </Menu.Item>
+    </RefusableItem>
   );
 }

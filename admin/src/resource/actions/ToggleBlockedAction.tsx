@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { can } from '@regia/model/permissions.ts';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,8 @@ import { useActor } from '../../session/session.ts';
 import { loadChunk } from '../../shell/loadChunk.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useBeyond } from '../useBeyond.ts';
+import { RefusableItem } from './RefusableItem.tsx';
 import type { RowActionProps } from './RowAction.tsx';
-import { WhyNot } from './WhyNot.tsx';
 
 /** Blocks a user, or lets a blocked one in again. */
 export function ToggleBlockedAction({ resource, record }: RowActionProps) {
@@ -31,13 +30,12 @@ export function ToggleBlockedAction({ resource, record }: RowActionProps) {
     await forgetRecords();
   };
   return (
-    <Menu.Item
-      disabled={beyond !== null}
+    <RefusableItem
+      why={beyond}
       leftSection={isBlocked ? <IconLockOpen size={16} /> : <IconLock size={16} />}
       onClick={() => void toggle()}
     >
       {t(isBlocked ? 'resource.actions.unblock' : 'resource.actions.block')}
-      <WhyNot text={beyond} />
-    </Menu.Item>
+    </RefusableItem>
   );
 }

@@ -12,6 +12,7 @@ import { useLabels } from '../../messages/labels.ts';
 import { PreviewButton } from '../../preview/PreviewButton.tsx';
 import type { PreviewState } from '../../preview/usePreviewLayout.ts';
 import { useActor } from '../../session/session.ts';
+import { RefusableButton } from '../../ui/RefusableButton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { CloneButton } from '../actions/CloneButton.tsx';
 import type { Resource } from '../resource.ts';
@@ -59,17 +60,16 @@ export function EditHeader(props: EditHeaderProps) {
       {onSave && isOnSite(resource.collection) && <ImpactLine />}
       <Group gap="xs" wrap="nowrap" className={classes.buttons}>
         {mayDelete && (
-          <Button
+          <RefusableButton
+            why={beyond}
             variant="subtle"
             color="red"
             className={classes.compact}
-            disabled={beyond !== null}
-            title={beyond ?? undefined}
             leftSection={<IconTrash size={16} />}
             onClick={() => void removeIt(record)}
           >
             <span className={classes.word}>{t('resource.delete')}</span>
-          </Button>
+          </RefusableButton>
         )}
         {record && <CloneButton resource={resource} record={record} />}
         {record && hasHistory(resource.entity) && (

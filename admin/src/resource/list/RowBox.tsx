@@ -8,11 +8,16 @@ interface RowBoxProps {
   id: string;
 }
 
-/** Selects one record; nothing for one that the user may not delete. */
+/** Selects one record; nothing for one that the user may not delete, and a reason where that is another's rights. */
 export function RowBox({ selection, id }: RowBoxProps) {
   const { t } = useTranslation();
-  const { choices, selected, change } = selection;
+  const { choices, refused, selected, change } = selection;
   const choice = choices.find((one) => one.id === id);
+  const refusal = refused.get(id);
+  if (refusal) {
+    const label = t('lists.select', { name: refusal.title });
+    return <SelectBox label={label} why={refusal.why} isSelected={false} onSelect={() => {}} />;
+  }
   if (!choice) return null;
   return (
     <SelectBox

@@ -6,8 +6,8 @@ import { ExplainAction } from '../../explain/ExplainAction.tsx';
 import { useActor } from '../../session/session.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
+import { RefusableItem } from '../actions/RefusableItem.tsx';
 import { ROW_ACTIONS } from '../actions/rowActions.ts';
-import { WhyNot } from '../actions/WhyNot.tsx';
 import { useBeyond } from '../useBeyond.ts';
 import { useDelete } from '../useDelete.ts';
 import type { RowMenuProps } from './RowMenu.tsx';
@@ -43,15 +43,14 @@ export function RowItems(props: Dropdown & RowMenuProps) {
       )}
       <ExplainAction resource={resource} record={record} />
       {can(actor, 'delete', entity, record) && (
-        <Menu.Item
+        <RefusableItem
+          why={beyond}
           color="red"
-          disabled={beyond !== null}
           leftSection={<IconTrash size={16} />}
           onClick={() => void remove(record)}
         >
           {t('resource.delete')}
-          <WhyNot text={beyond} />
-        </Menu.Item>
+        </RefusableItem>
       )}
     </AnchoredMenu>
   );

@@ -1,15 +1,22 @@
-import { mayTurn } from '@regia/model/authority.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useActor } from '../../session/session.ts';
 import type { Resource } from '../resource.ts';
+import { useBeyond } from '../useBeyond.ts';
 import { useRecordTitle } from '../useRecordTitle.ts';
 import { type Choice, NOTHING, type Selection } from './selection.ts';
+
+interface Refused {
+  title: string;
+  why: string;
+}
 
 export interface SelectionHook extends Selection {
   /** The records in sight that the user may delete, in their order. */
   choices: readonly Choice[];
+  /** Why others that the user may otherwise delete cannot be selected, by their ids. */
+  refused: ReadonlyMap<string, Refused>;
   change: (step: (selection: Selection) => Selection) => void;
 }
 
@@ -26,17 +33,18 @@ export function useSelection(
   const { entity } = resource;
   const titled = useRecordTitle(resource);
   const [held, setHeld] = useState({ scope, selection: NOTHING });
-  const choices = useMemo(
-    () =>
-      (records ?? [])
-        .filter(
-          (record) =>
-            can(actor, 'delete', entity, record) &&
-            mayTurn(actor.role, entity.collection, record, null),
-        )
-        .map((record) => ({ id: record.id, title: titled(record) })),
-    [records, actor, entity, titled],
-  );
+  const beyond = useBeyond(resource);
+  const { choices, refused } = useMemo(() => {
+    const mine = (records ?? [])
+      .filter((record) => can(actor, 'delete', entity, record))
+      .map((record) => ({ id: record.id, title: titled(record), why: beyond(record, null) }));
+    return {
+      choices: mine.flatMap(({ id, title, why }) => (why === null ? [{ id, title }] : [])),
+      refused: new Map(
+        mine.flatMap(({ id, title, why }) => (why === null ? [] : [[id, { title, why }]])),
+      ),
+    };
+  }, [records, actor, entity, titled, beyond]);
   const change = useCallback(
     (step: (selection: Selection) => Selection) =>
       setHeld((now) => ({
@@ -47,7 +55,7 @@ export function useSelection(
   );
   const selection = held.scope === scope ? held.selection : NOTHING;
   return useMemo(
-    () => (can(actor, 'delete', entity) ? { ...selection, choices, change } : null),
-    [actor, entity, selection, choices, change],
+    () => (can(actor, 'delete', entity) ? { ...selection, choices, refused, change } : null),
+    [actor, entity, selection, choices, refused, change],
   );
 }
