@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferencesOf } from '../store/preferences.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
+import { authTables } from './schema.ts';
+import { findOfToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 const GRACE = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' };
@@ -154,5 +157,22 @@ describe('deleting a user', () => {
     expect((await grace.get('/api/me')).status).toBe(401);
     expect((await grace.signIn({ ...GRACE, password: PASSWORD })).status).toBe(401);
     expect((await add({ password: PASSWORD })).status).toBe(201);
+  });
+
+  it('leaves nothing behind that would be theirs again if an import brought them back', async () => {
+    const id = textAt(await add({ password: PASSWORD }), 'record', 'id');
+    const grace = test.client();
+    await grace.signIn({ ...GRACE, password: PASSWORD });
+    await grace.put('/api/me/preferences/columns', { width: 7 });
+    await grace.post('/api/auth/request-password-reset', { email: GRACE.email });
+    const { reader } = test.app.store;
+    const kept = async () => [
+      await findOfToken(reader, await test.mailedToken()),
+      await preferencesOf(reader, id),
+      await authTables(reader).selectFrom('auth_verification').select('id').execute(),
+    ];
+    expect(await kept()).toMatchObject([{ id }, { columns: { width: 7 } }, [{}]]);
+    await ada.delete(`/api/records/users/${id}`);
+    expect(await kept()).toEqual([null, {}, []]);
   });
 });

@@ -73,6 +73,14 @@ it('what is about somebody who is gone is noted without a name', async () => {
   expect(await entries()).toMatchObject([{ createdBy: null, recordId: 'gone', title: '' }]);
 });
 
+it('what cannot be noted is told to whoever runs the server', async () => {
+  await temp.close();
+  events.note({ action: 'signedIn', userId: 'ada' });
+  await events.idle();
+  expect(failures).toEqual([expect.stringMatching(/^action log: /)]);
+  temp = await openTempStore();
+});
+
 it('what is about something else says what', async () => {
   const about = { collection: 'roles', recordId: 'r' };
   events.note({ action: 'viewedAs', userId: 'ada', about });
