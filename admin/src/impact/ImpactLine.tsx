@@ -29,7 +29,7 @@ export function ImpactLine() {
     <div className={classes.place} role="status">
       {!impact && isAsking && <span className={classes.quiet}>{t('impact.asking')}</span>}
       {isFailure && (
-        <span className={classes.quiet}>{t(isOutdated ? 'errors.sync' : 'impact.failed')}</span>
+        <span className={classes.quiet}>{t(isOutdated ? 'impact.outdated' : 'impact.failed')}</span>
       )}
       {impact && !error && isNothing && (
         <span className={classes.quiet}>{impactLine(impact, t, i18n.language)}</span>

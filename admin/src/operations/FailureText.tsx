@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { ERROR_STATUS, type ErrorCode } from '@regia/model/errors.ts';
 import type { Operation } from '../api/operations.ts';
 import { useLabels } from '../messages/labels.ts';
@@ -13,7 +14,11 @@ function isErrorCode(code: string): code is ErrorCode {
 /** The records that need what was to be deleted. */
 function InTheWay({ details }: { details: Readonly<Record<string, unknown>> }) {
   const { confirmLeave } = useEditing();
-  return <BlockerNames blockers={blockersIn(details)} held={undefined} onOpen={confirmLeave} />;
+  return (
+    <Box mt="xs">
+      <BlockerNames blockers={blockersIn(details)} held={undefined} onOpen={confirmLeave} />
+    </Box>
+  );
 }
 
 /** Why an operation failed, and what can be done. */

@@ -36,8 +36,10 @@ function Veil() {
   const { t } = useTranslation();
   return (
     <div className={classes.veil}>
-      <Loader size="md" aria-hidden />
-      <span className={classes.text}>{t('common.loading')}</span>
+      <div className={classes.sign}>
+        <Loader size="md" aria-hidden />
+        {t('common.loading')}
+      </div>
     </div>
   );
 }

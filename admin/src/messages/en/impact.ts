@@ -3,6 +3,7 @@ import type { Messages } from '../it.ts';
 export const impact: Messages['impact'] = {
   title: 'What will change on the site',
   asking: 'Working out what will change…',
+  outdated: 'This has changed in the meantime: on saving you choose what to keep.',
   failed: 'What will change on the site could not be worked out.',
   needed: 'It cannot be deleted yet: it is used by {{names}}.',
   none: 'No public page will change',

@@ -2,6 +2,7 @@
 export const impact = {
   title: 'Che cosa cambierà nel sito',
   asking: 'Calcolo delle modifiche al sito…',
+  outdated: 'Nel frattempo questi dati sono cambiati: salvando scegli che cosa tenere.',
   failed: 'Non è stato possibile calcolare che cosa cambierà nel sito.',
   needed: 'Non si può ancora eliminare: è in uso da {{names}}.',
   none: 'Nessuna pagina pubblica cambierà',
