@@ -85,6 +85,24 @@ test('a link leads to a page that is found by its title', async () => {
   expect((await stored(id)).sections[0]?.value).toBe('<p><a href="/dove-siamo">Scrivici</a></p>');
 });
 
+test.each([
+  '<video src="/files/film.mp4"></video>',
+  '<figure class="right"><img src="/files/page-images/a.webp" alt="Un prato"></figure>',
+  '<p><img src="/files/page-images/a.webp" alt="Un prato"></p>',
+  '<table><tbody><tr><th>Voce</th><td>Tetto</td></tr></tbody></table>',
+])('what is typed at the end of a text takes nothing of it away: %s', async (end) => {
+  const written = `<p>Prima <b>cosa</b><br /></p>\n<ul><li>uno</li></ul>\n${end}`;
+  const id = await openPage(texts(written));
+  await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();
+  await text().waitFor();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('Dopo');
+  await save(page);
+  const value = (await stored(id)).sections[0]?.value ?? '';
+  expect(value).toContain('Dopo');
+  expect(value.replace('<p>Dopo</p>', '').replace('Dopo', '')).toBe(written);
+});
+
 test('a picture is uploaded and cropped; the page shows the part', async () => {
   const id = await openPage([{ id: 's', type: 'image', width: 12, value: '', url: '' }]);
   await card(1).getByRole('button', { name: 'Modifica la sezione 1' }).click();

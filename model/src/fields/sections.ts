@@ -1,4 +1,4 @@
-import type { SectionType } from '../constants.ts';
+import { SECTION_TYPES, type SectionType } from '../constants.ts';
 import { mapNumbersIn } from '../rules/mapPlaceholder.ts';
 import { plainText } from '../rules/plainText.ts';
 import { type CommonOptions, common, type Field, type Reference } from './field.ts';
@@ -29,7 +29,26 @@ export function sections(options: CommonOptions = {}): SectionsField {
     kind: 'sections',
     ...common(options),
     initial: () => [],
-    references: (value) => value.flatMap((one) => mapNumbersIn(one.value)).map(mapNumberReference),
-    searchText: (value) => value.map((one) => plainText(one.value)).join('\n'),
+    references: (value) =>
+      value.flatMap((one) => mapNumbersIn(textOf(one))).map(mapNumberReference),
+    searchText: (value) => value.map((one) => plainText(textOf(one))).join('\n'),
   };
+}
+
+/** Another deployment may have anything there. */
+function textOf({ value }: { readonly value: unknown }): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Is it a section that can be edited? Others are kept, moved and removed as they are. */
+export function isKnownSection(
+  section: Readonly<Partial<Record<keyof Section, unknown>>>,
+): boolean {
+  const { type, value, url, width } = section;
+  return (
+    SECTION_TYPES.some((one) => one === type) &&
+    typeof value === 'string' &&
+    typeof width === 'number' &&
+    (url === undefined || typeof url === 'string')
+  );
 }

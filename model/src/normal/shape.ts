@@ -5,6 +5,7 @@ import { entityOf } from '../entities/registry.ts';
 import { type Entity, META_FIELDS } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
 import { type FieldKind, type FieldOfKind, isKind } from '../fields/kinds.ts';
+import { isKnownSection } from '../fields/sections.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Composite = 'group' | 'localized';
@@ -15,11 +16,8 @@ type Forms = {
 const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 const isRef = (value: unknown) => isMembers(value) && isText(value.id) && value.id !== '';
-const isSection = (value: unknown) =>
-  isMembers(value) &&
-  [value.id, value.type, value.value].every(isText) &&
-  isNumber(value.width) &&
-  (value.url === undefined || isText(value.url));
+/** One of an unknown kind is shown as it is, among the others. */
+const isSection = (value: unknown) => isMembers(value) && isText(value.id);
 
 /** Whole values; of lists, each item. */
 const FORMS: Forms = {
@@ -176,6 +174,7 @@ function unknownIn(field: Field, value: unknown, path: string): OtherData[] {
       ? [...META, ...Object.keys(entityOf(field.collection)?.fields ?? {})]
       : KNOWN[field.kind as FieldKind];
   if (!known || !isMembers(value)) return [];
+  if (isKind(field, 'sections') && !isKnownSection(value)) return [];
   return Object.entries(value)
     .filter(([name]) => !known.includes(name))
     .map(([name, one]) => ({ path: `${path}.${name}`, value: one }));

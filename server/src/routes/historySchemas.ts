@@ -1,5 +1,4 @@
 /** What the routes of the history and the bin answer, for the API's description. */
-import { SECTION_TYPES } from '@regia/model/constants.ts';
 import { z } from 'zod';
 import { REVISION_KINDS } from '../history/readHistory.ts';
 import { recordId } from './collectionParams.ts';
@@ -53,7 +52,7 @@ const sectionsChange = z.object({
       z.object({
         kind: z.enum(['added', 'removed', 'changed']),
         id: z.string(),
-        type: z.enum(SECTION_TYPES),
+        type: z.string(),
         position: z.number(),
         isMoved: z.boolean(),
         parts: z

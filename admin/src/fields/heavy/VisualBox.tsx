@@ -6,11 +6,11 @@ import { pictureFolder } from '../parts/pictureAddress.ts';
 import { useUpload } from '../parts/useUpload.ts';
 import { cleanPaste } from './cleanPaste.ts';
 import { forEditor } from './isPlainMarkup.ts';
+import { piecesOf, storedText } from './keptSource.ts';
 import { PastedPicture } from './PastedPicture.tsx';
 import classes from './RichTextBox.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { EXTENSIONS } from './richTextExtensions.ts';
-import { storedHtml } from './storedHtml.ts';
 
 interface VisualBoxProps extends RichTextBoxProps {
   /** Always the same function. */
@@ -22,6 +22,7 @@ export function VisualBox(props: VisualBoxProps) {
   const { value, onChange, labelledBy, readOnly, invalid, focusAt, onSource } = props;
   const written = useRef(value);
   const shown = useRef<Editor | null>(null);
+  const pieces = useRef<ReturnType<typeof piecesOf> | null>(null);
   const { collection } = useForm();
   const upload = useUpload(pictureFolder(collection), null, ({ url }) =>
     shown.current?.commands.insertContent({ type: 'picture', attrs: { src: url, alt: '' } }),
@@ -51,18 +52,20 @@ export function VisualBox(props: VisualBoxProps) {
       handleDrop: (_, { dataTransfer }) => uploadFrom(dataTransfer?.files),
     },
     onUpdate: ({ editor: changed }) => {
-      const { doc, schema } = changed.state;
-      written.current = isBlank(doc) ? '' : storedHtml(doc.content, schema);
+      const { doc } = changed.state;
+      written.current = isBlank(doc) ? '' : storedText(doc, pieces.current ?? []);
       onChange(written.current);
     },
   });
   shown.current = editor;
+  pieces.current ??= piecesOf(value, editor.state.doc);
 
   useEffect(() => {
     // The value came from elsewhere: theirs was reloaded, or a translation copied.
     if (value !== written.current) {
       written.current = value;
       editor.commands.setContent(forEditor(value), { emitUpdate: false });
+      pieces.current = piecesOf(value, editor.state.doc);
     }
   }, [value, editor]);
 

@@ -30,6 +30,7 @@ const Kept = Extension.create({
       attributes: { kept: data('kept', false) },
     },
     { types: ['tableRow'], attributes: { section: data('section', false) } },
+    { types: ['paragraph'], attributes: { bare: data('bare', false) } },
   ],
 });
 

@@ -3,6 +3,7 @@
  * in it as it is. Attributes that are not for the editor are only carried along, under another name:
  * an id or a class of a text must mean nothing to the page around it.
  */
+import { wrapBareLines } from './bareLines.ts';
 import { contentOf, MARKS } from './contentOf.ts';
 import { withMaps } from './mapNode.ts';
 
@@ -81,6 +82,7 @@ function translated(body: HTMLElement): string {
     // With attributes of its own it is more than where its rows stand.
     if (section && section.attributes.length === 0) row.dataset.section = section.localName;
   }
+  wrapBareLines(body);
   for (const box of [...body.querySelectorAll<HTMLElement>([...BOXES].join(','))].reverse()) {
     if (!box.hasAttribute('data-opaque')) rename(box);
   }

@@ -1,6 +1,8 @@
 /** What was only carried along in the visual editor, as it was before. */
 
-const CARRIED = /data-(?:opaque|kept|box|line|section)=/;
+import { unwrapBareLines } from './bareLines.ts';
+
+const CARRIED = /data-(?:opaque|kept|box|line|section|bare)=/;
 const ATTRIBUTE = /^[a-z_][\w:.-]*$/i;
 const HANDLER = /^on/i;
 
@@ -14,6 +16,7 @@ export function restored(html: string): string {
   for (const box of [...body.querySelectorAll<HTMLElement>('[data-box], [data-line]')].reverse()) {
     rename(box);
   }
+  unwrapBareLines(body);
   for (const element of body.querySelectorAll('[data-kept]')) giveBack(element);
   for (const one of [...body.querySelectorAll<HTMLElement>('[data-opaque]')]) {
     const { content } = Object.assign(body.ownerDocument.createElement('template'), {

@@ -3,6 +3,7 @@ import { CARRIED_NODES } from './carriedNodes.ts';
 import { MapPlaceholder } from './mapNode.ts';
 import { Picture } from './pictureNode.ts';
 import { TABLE_NODES } from './tableNodes.ts';
+import { TypedBeside } from './typedBeside.ts';
 
 /** What a formatted text can hold. */
 export const EXTENSIONS = [
@@ -16,4 +17,5 @@ export const EXTENSIONS = [
   MapPlaceholder,
   ...TABLE_NODES,
   ...CARRIED_NODES,
+  TypedBeside,
 ];

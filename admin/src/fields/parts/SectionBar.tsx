@@ -1,6 +1,8 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { ActionIcon, Text } from '@mantine/core';
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
+import { isKnownSection } from '@regia/model/fields/sections.ts';
+import { toldText } from '@regia/model/normal/plainTexts.ts';
 import { IconCheck, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +21,7 @@ export function SectionBar(props: SectionBarProps) {
   const { path, gripHintId, section, index, count, width, readOnly, isOpen, actions } = props;
   const { t } = useTranslation();
   const place = index + 1;
+  const isKnown = isKnownSection(section);
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: index - 1,
     ArrowUp: index - 1,
@@ -50,7 +53,9 @@ export function SectionBar(props: SectionBarProps) {
         </ActionIcon>
       )}
       <Text id={`${path}-label`} size="xs" fw={600} className={classes.name}>
-        {t(`options.sections.type.${section.type}`, { defaultValue: section.type })}
+        {isKnown
+          ? t(`options.sections.type.${section.type}`)
+          : t('resource.sections.unknown', { type: toldText(section.type) })}
       </Text>
       <Text
         size="xs"
@@ -63,20 +68,22 @@ export function SectionBar(props: SectionBarProps) {
       </Text>
       {!readOnly && (
         <>
-          <ActionIcon
-            // Where a mistake in the address is to be mended, as long as its box is not shown.
-            id={section.type === 'image' && !isOpen ? `${path}.url` : undefined}
-            data-part="open"
-            variant={isOpen ? 'light' : 'subtle'}
-            color={isOpen ? undefined : 'gray'}
-            aria-label={
-              isOpen ? t('resource.sections.close') : t('resource.sections.open', { place })
-            }
-            aria-expanded={isOpen}
-            onClick={() => (isOpen ? actions.close(section.id) : actions.open(section.id))}
-          >
-            {isOpen ? <IconCheck size={16} /> : <IconPencil size={16} />}
-          </ActionIcon>
+          {isKnown && (
+            <ActionIcon
+              // Where a mistake in the address is to be mended, as long as its box is not shown.
+              id={section.type === 'image' && !isOpen ? `${path}.url` : undefined}
+              data-part="open"
+              variant={isOpen ? 'light' : 'subtle'}
+              color={isOpen ? undefined : 'gray'}
+              aria-label={
+                isOpen ? t('resource.sections.close') : t('resource.sections.open', { place })
+              }
+              aria-expanded={isOpen}
+              onClick={() => (isOpen ? actions.close(section.id) : actions.open(section.id))}
+            >
+              {isOpen ? <IconCheck size={16} /> : <IconPencil size={16} />}
+            </ActionIcon>
+          )}
           <SectionMenu {...props} />
         </>
       )}

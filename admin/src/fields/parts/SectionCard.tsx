@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Text } from '@mantine/core';
-import type { Section } from '@regia/model/fields/sections.ts';
+import { SECTION_COLUMNS } from '@regia/model/constants.ts';
+import { isKnownSection, type Section } from '@regia/model/fields/sections.ts';
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react';
 import { useLabels } from '../../messages/labels.ts';
 import { useProblem, useValue } from '../form/formContext.tsx';
@@ -10,6 +11,7 @@ import { SectionEdge } from './SectionEdge.tsx';
 import { SectionView } from './SectionView.tsx';
 import classes from './sectionCard.module.css';
 import { sectionsIn } from './sectionOperations.ts';
+import { UnknownSection } from './UnknownSection.tsx';
 import type { ClickedPoint, SectionActions } from './useSections.ts';
 
 interface SectionPlace {
@@ -49,7 +51,8 @@ function Card(props: SectionCardProps) {
   const drop = useDroppable({ id });
   const card = useRef<HTMLElement | null>(null);
   const [pulled, setPulled] = useState<number | null>(null);
-  const width = pulled ?? section.width;
+  const isKnown = isKnownSection(section);
+  const width = pulled ?? (isKnown ? section.width : SECTION_COLUMNS);
 
   const openAt = (event: MouseEvent<HTMLElement>) => {
     const corner = event.currentTarget.getBoundingClientRect();
@@ -78,7 +81,9 @@ function Card(props: SectionCardProps) {
       onKeyDown={leave}
     >
       <SectionBar {...props} width={width} listeners={drag.listeners} />
+      {!isFolded && !isKnown && <UnknownSection section={section} />}
       {!isFolded &&
+        isKnown &&
         (isOpen ? (
           <SectionBody {...props} />
         ) : (
@@ -94,7 +99,7 @@ function Card(props: SectionCardProps) {
           {labels.problem(problem)}
         </Text>
       )}
-      {!readOnly && (
+      {!readOnly && isKnown && (
         <SectionEdge
           card={card}
           place={props.index + 1}

@@ -13,7 +13,8 @@ import {
 } from '@dnd-kit/core';
 import { getEventCoordinates } from '@dnd-kit/utilities';
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
-import type { Section } from '@regia/model/fields/sections.ts';
+import { isKnownSection, type Section } from '@regia/model/fields/sections.ts';
+import { toldText } from '@regia/model/normal/plainTexts.ts';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../form/formContext.tsx';
@@ -123,7 +124,9 @@ export function SectionGrid({ path, ids, onMove, children }: SectionGridProps) {
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <div className={classes.ghost}>
-            {t(`options.sections.type.${dragged.type}`)} · {dragged.width}/{SECTION_COLUMNS}
+            {isKnownSection(dragged)
+              ? `${t(`options.sections.type.${dragged.type}`)} · ${dragged.width}/${SECTION_COLUMNS}`
+              : t('resource.sections.unknown', { type: toldText(dragged.type) })}
           </div>
         )}
       </DragOverlay>

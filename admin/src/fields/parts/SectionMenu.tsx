@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { SECTION_COLUMNS, SECTION_TYPES, type SectionType } from '@regia/model/constants.ts';
+import { isKnownSection } from '@regia/model/fields/sections.ts';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +43,7 @@ export function SectionMenu(props: SectionCardProps) {
 function SectionMenuItems({ section, index, count, isFolded, actions }: SectionCardProps) {
   const { t } = useTranslation();
   const { id } = section;
+  const isKnown = isKnownSection(section);
   const types = (onType: (type: SectionType) => void, without?: SectionType) =>
     SECTION_TYPES.filter((type) => type !== without).map((type) => (
       <Menu.Item key={type} onClick={() => onType(type)}>
@@ -56,17 +58,19 @@ function SectionMenuItems({ section, index, count, isFolded, actions }: SectionC
       <Menu.Item disabled={index === count - 1} onClick={() => actions.move(id, index + 1)}>
         {t('resource.sections.moveAfter')}
       </Menu.Item>
-      <Submenu label={t('resource.sections.chooseWidth')}>
-        {Object.entries(WIDTHS).map(([name, width]) => (
-          <Menu.Item
-            key={name}
-            rightSection={`${width}/${SECTION_COLUMNS}`}
-            onClick={() => actions.change(id, { width })}
-          >
-            {t(`resource.sections.${name as keyof typeof WIDTHS}`)}
-          </Menu.Item>
-        ))}
-      </Submenu>
+      {isKnown && (
+        <Submenu label={t('resource.sections.chooseWidth')}>
+          {Object.entries(WIDTHS).map(([name, width]) => (
+            <Menu.Item
+              key={name}
+              rightSection={`${width}/${SECTION_COLUMNS}`}
+              onClick={() => actions.change(id, { width })}
+            >
+              {t(`resource.sections.${name as keyof typeof WIDTHS}`)}
+            </Menu.Item>
+          ))}
+        </Submenu>
+      )}
       <Menu.Item onClick={() => actions.fold(id)}>
         {t(isFolded ? 'resource.sections.expand' : 'resource.sections.collapse')}
       </Menu.Item>
@@ -77,12 +81,16 @@ function SectionMenuItems({ section, index, count, isFolded, actions }: SectionC
       <Submenu label={t('resource.sections.addAfter')}>
         {types((type) => actions.add(type, index + 1))}
       </Submenu>
-      <Menu.Item onClick={() => actions.duplicate(id)}>
-        {t('resource.sections.duplicate')}
-      </Menu.Item>
-      <Submenu label={t('resource.sections.changeType')}>
-        {types((type) => actions.retype(id, type), section.type)}
-      </Submenu>
+      {isKnown && (
+        <>
+          <Menu.Item onClick={() => actions.duplicate(id)}>
+            {t('resource.sections.duplicate')}
+          </Menu.Item>
+          <Submenu label={t('resource.sections.changeType')}>
+            {types((type) => actions.retype(id, type), section.type)}
+          </Submenu>
+        </>
+      )}
       <Menu.Divider />
       <Menu.Item color="red" onClick={() => actions.remove(id)}>
         {t('resource.delete')}

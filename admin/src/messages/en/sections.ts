@@ -29,6 +29,9 @@ export const sections: Messages['resource']['sections'] = {
   changeType: 'Turn into',
   copyFrom: 'Copy from: {{language}}',
   undo: 'Undo',
+  unknown: 'Unknown kind: {{type}}',
+  unknownHint:
+    'Regia does not know this kind of section and keeps it as it is. It can be moved or deleted.',
   blank: 'Empty',
   noPicture: 'No image',
   elsewhere: 'Image from another site, not shown here: {{host}}',

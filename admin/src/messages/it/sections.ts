@@ -28,6 +28,9 @@ export const sections = {
   changeType: 'Trasforma in',
   copyFrom: 'Copia da: {{language}}',
   undo: 'Annulla',
+  unknown: 'Tipo sconosciuto: {{type}}',
+  unknownHint:
+    'Regia non conosce questo tipo di sezione: la conserva com’è. Si può spostare o eliminare.',
   blank: 'Vuota',
   noPicture: 'Nessuna immagine',
   elsewhere: 'Immagine di un altro sito, che qui non si vede: {{host}}',
