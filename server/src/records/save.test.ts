@@ -145,6 +145,16 @@ describe('an update', () => {
   });
 });
 
+it('what an import brought and no field takes stays as it is, whatever the rules alter beside it', async () => {
+  await ada.post('/api/records/pages', { name: 'First', slug: { en: 'tower' } });
+  const odd = { publicAt: 'soon', slug: { it: 'Not a slug', en: 'free' } };
+  const { id } = await app.put('pages', { name: 'Odd', ...odd }, 'ada');
+  const read = recordIn(await ada.get(`/api/records/pages/${id}`));
+  const slug = { it: 'Not a slug', en: 'tower' };
+  const saved = recordIn(await ada.put(`/api/records/pages/${id}`, { ...read, slug }));
+  expect(saved).toMatchObject({ ...odd, slug: { it: 'Not a slug', en: 'tower-1' } });
+});
+
 describe('a change', () => {
   it('is one step in the history, planned before and followed after its commit', async () => {
     const record = await create();

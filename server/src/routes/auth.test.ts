@@ -195,6 +195,8 @@ describe('a forgotten password', () => {
   it('is set anew through a mailed link, once, which ends all sessions', async () => {
     expect((await ask('ADA@example.com')).status).toBe(200);
     const token = await test.mailedToken();
+    await ask(ADA.email);
+    const another = await test.mailedToken();
     expect(test.mails[0]).toMatchObject({
       to: ADA.email,
       link: `http://localhost:3000/recover#token=${token}`,
@@ -215,7 +217,10 @@ describe('a forgotten password', () => {
     });
     expect((await ada.get('/api/me')).status).toBe(401);
     expect(await ada.signIn(ADA)).toMatchObject(FAILED);
+    expect((await reset(another, 'Difference3')).status).toBe(409);
     expect((await ada.signIn({ ...ADA, password: 'Difference2' })).status).toBe(200);
+    const { body } = await ada.get('/api/records/logs?filter[action]=passwordReset');
+    expect(body).toMatchObject({ total: 1, items: [{ user: { email: ADA.email } }] });
   });
 
   it('is answered alike for an unknown address, without a mail', async () => {

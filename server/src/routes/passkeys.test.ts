@@ -39,6 +39,36 @@ describe('adding a passkey', () => {
     });
   });
 
+  it('names it after browser and system where nobody names it, or as what it is', async () => {
+    const names: string[] = [];
+    for (const agent of [
+      'Mozilla/5.0 (Windows NT 10.0; rv:148.0) Gecko/20100101 Firefox/148.0',
+      '',
+    ]) {
+      const begun = await ada.post('/api/me/passkeys/options', { password: ADA.password });
+      const registration = new SoftAuthenticator().create(textAt(begun, 'challenge'));
+      const added = await ada.send({
+        method: 'POST',
+        url: '/api/me/passkeys',
+        payload: { registration },
+        headers: { 'user-agent': agent },
+      });
+      names.push(textAt(added, 'passkey', 'name'));
+    }
+    expect(names).toEqual(['Firefox, Windows', 'Passkey']);
+  });
+
+  it('is not added by who has come in the place of who began', async () => {
+    const begun = await ada.post('/api/me/passkeys/options', { password: ADA.password });
+    const registration = device.create(textAt(begun, 'challenge'));
+    const grace = { firstName: 'G', lastName: 'H', email: 'g@example.com', password: ADA.password };
+    const role = textAt(await ada.get('/api/records/roles'), 'items', '0', 'id');
+    await ada.post('/api/records/users', { ...grace, role });
+    await ada.signIn(grace);
+    const added = await ada.post('/api/me/passkeys', { name: 'x', registration });
+    expect(added).toMatchObject({ status: 401, body: { code: 'signInExpired' } });
+  });
+
   it('tells the device of its owner’s others, and of nobody else’s', async () => {
     await add();
     const begin = async (client: Client) =>

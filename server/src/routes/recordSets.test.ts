@@ -167,6 +167,14 @@ describe('the ids of a list', () => {
     expect((await ada.get('/api/records/variables/ids?sort=nothing')).status).toBe(400);
   });
 
+  it('are also of what is shared with everybody', async () => {
+    const entry = { date: '2026-01-01', version: '1' };
+    const shared = await app.put('changelog', { ...entry, public: true }, 'ada');
+    await app.put('changelog', { ...entry, public: false }, 'ada');
+    const vera = await app.user('vera', { readOwn: ['changelog'] });
+    expect(idsIn(await vera.get('/api/records/changelog/ids'))).toEqual([shared.id]);
+  });
+
   it('can be those that one may delete', async () => {
     const mine = await app.put('pages', { name: 'Mia' }, 'eve');
     const theirs = await app.put('pages', { name: 'Loro' }, 'ada');
