@@ -25,6 +25,11 @@ export function rankOf(role: RoleRights): number {
   return role.create.includes('user') ? RANKS.createsUsers : RANKS.none;
 }
 
+/** Does it take a proof of who one is to take a whole list of a collection along? It has everybody's address. */
+export function listTakesProof(collection: string): boolean {
+  return collection === user.collection;
+}
+
 /** May whoever holds these rights give others, or deal with who holds them? */
 export function reaches(holder: RoleRights, rights: RoleRights): boolean {
   return administers(holder) || modulesBeyond(rights, holder).length === 0;

@@ -80,6 +80,7 @@ const ASKED: Record<string, () => Promise<() => Promise<Answer>>> = {
   },
   'an export': async () => () => ada.post('/api/data/export', { collections: ['pages'] }),
   'an export by a link': async () => () => ada.get('/api/data/export?collections=pages'),
+  'the list of users as a file': async () => () => ada.get('/api/records/users/export?format=csv'),
   'an import': async () => () => send('import', { variables: {} }),
   'a restore': async () => () => send('restore', { variables: {} }),
   'the restore of a backup': async () => {
@@ -110,6 +111,7 @@ describe.each(Object.entries(ASKED))('%s', (_, arrange) => {
 
 describe('what is neither a right nor all data', () => {
   it.each([
+    ['a list of pages as a file', () => ada.get('/api/records/pages/export?format=json')],
     ['a page', () => ada.post('/api/records/pages', { name: 'Uno' })],
     ['another’s name', () => put('users', bob, { firstName: 'Roberto' })],
     ['one’s own language', () => ada.patch('/api/me', { locale: 'en' })],

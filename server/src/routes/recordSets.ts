@@ -1,11 +1,14 @@
 /** What can be done with many records of a collection at once. */
 import { Readable } from 'node:stream';
+import { listTakesProof } from '@regia/model/authority.ts';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
+import { inFairTurn } from '../http/fairTurns.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { recordEvent } from '../log/recordEvent.ts';
+import { requireProof } from '../records/authority.ts';
 import type { RecordContext } from '../records/context.ts';
 import { SEPARATORS } from '../records/csv.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportRecords } from '../records/exportRecords.ts';
@@ -55,7 +58,8 @@ export function recordSetRoutes(server: HttpServer, context: RecordContext): voi
       const entity = entityAt(request.params);
       const action = deletable === 'true' ? 'delete' : 'read';
       const user = signedInUser(request);
-      return { ids: await listRecordIds(context, user, entity, wholeListOf(query), action) };
+      const list = () => listRecordIds(context, user, entity, wholeListOf(query), action);
+      return { ids: await inFairTurn(user, list) };
     },
   );
 
@@ -65,6 +69,7 @@ export function recordSetRoutes(server: HttpServer, context: RecordContext): voi
       schema: {
         tags,
         summary: 'All records that a list would show, as a table or as JSON',
+        description: 'A list of users takes a proof of who one is.',
         params: inCollection,
         querystring: wholeListSchema.extend({
           format: z.enum(EXPORT_FORMATS),
@@ -76,12 +81,10 @@ export function recordSetRoutes(server: HttpServer, context: RecordContext): voi
       const { format, separator, ...query } = request.query;
       const entity = entityAt(request.params);
       const user = signedInUser(request);
-      const text = await exportRecords(context, user, entity, {
-        format,
-        query: wholeListOf(query),
-        separator,
-        languages: await siteLanguages(context.store.reader),
-      });
+      if (listTakesProof(entity.collection)) requireProof(user);
+      const languages = await siteLanguages(context.store.reader);
+      const wanted = { format, query: wholeListOf(query), separator, languages };
+      const text = await inFairTurn(user, () => exportRecords(context, user, entity, wanted));
       const { collection } = entity;
       await recordEvent(context, { action: 'exported', by: user, collection, detail: format });
       const day = context.clock().toISOString().slice(0, 10);

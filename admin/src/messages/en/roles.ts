@@ -56,6 +56,7 @@ export const roles: Messages['roles'] = {
       'This is an administrator’s role: anyone who has it can give everybody any right, and change or delete any user and role.',
     limits:
       'Anyone who has this role can give others only the rights that it has, and cannot change or delete users and roles with more. Only administrators can: those whose role can create, view, update and delete all roles and all users.',
+    code: 'Anyone who has this role can write code for blocks. In it they can read all that the site can show, such as variables and the points of maps, also where the role does not let them see these.',
   },
   confirm: {
     title: 'Take rights from yourself?',

@@ -55,6 +55,7 @@ export const roles = {
       'È un ruolo da amministratore: chi lo ha può dare a chiunque qualunque permesso, e modificare o eliminare ogni utente e ogni ruolo.',
     limits:
       'Chi ha questo ruolo può dare ad altri solo i permessi del ruolo stesso, e non può modificare né eliminare utenti e ruoli che ne hanno di più. Lo possono fare solo gli amministratori: chi ha un ruolo che permette di creare, vedere, modificare ed eliminare tutti i ruoli e tutti gli utenti.',
+    code: 'Chi ha questo ruolo può scrivere il codice dei blocchi. Nel codice può leggere tutto ciò che il sito può mostrare, per esempio le variabili e i punti delle mappe, anche se il ruolo non permette di vederli.',
   },
   confirm: {
     title: 'Vuoi togliere dei permessi anche a te?',

@@ -1,13 +1,12 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { exportAddress, type WholeList } from '../../api/records.ts';
+import type { WholeList } from '../../api/records.ts';
 import { counted } from '../../messages/counted.ts';
-import { csvSeparator } from '../../messages/csvSeparator.ts';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
 import type { Resource } from '../resource.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import type { Column } from './columns.ts';
+import { ExportLinks } from './ExportLinks.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { DENSITIES, type Density, type ListPreferences } from './listPreferences.ts';
 import classes from './panels.module.css';
@@ -23,13 +22,10 @@ export interface OptionsPanelProps {
   total: number | undefined;
 }
 
-const FORMATS = ['csv', 'json'] as const;
-
 /** How a list looks, and the way to take its records along. */
 export function OptionsPanel({ dropdown, ...props }: OptionsPanelProps & { dropdown: Dropdown }) {
   const { resource, columns, preferences, onPreferences, query, total = 0 } = props;
   const { t, i18n } = useTranslation();
-  const separator = csvSeparator(i18n.language);
   return (
     <ListPanel dropdown={dropdown} label={t('lists.options')}>
       <h2 className={classes.heading}>{t('lists.density')}</h2>
@@ -51,21 +47,7 @@ export function OptionsPanel({ dropdown, ...props }: OptionsPanelProps & { dropd
         <>
           <h2 className={classes.heading}>{t('lists.export')}</h2>
           <p className={classes.hint}>{t('lists.exportHint', counted(total, i18n.language))}</p>
-          <Group gap={8}>
-            {FORMATS.map((format) => (
-              <Button
-                key={format}
-                component="a"
-                href={exportAddress(resource.collection, { format, separator }, query)}
-                download
-                variant="default"
-                size="xs"
-                leftSection={<IconDownload size={16} aria-hidden />}
-              >
-                {t(`lists.${format}`)}
-              </Button>
-            ))}
-          </Group>
+          <ExportLinks collection={resource.collection} query={query} />
         </>
       )}
     </ListPanel>

@@ -1,6 +1,7 @@
 import { Alert, Anchor, List, Skeleton, Text } from '@mantine/core';
 import { administers, rankOf, rightsIn } from '@regia/model/authority.ts';
 import { NEW_ID } from '@regia/model/constants.ts';
+import type { RoleRights } from '@regia/model/modules.ts';
 import { IconAlertTriangle, IconCircleMinus, IconCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -46,8 +47,18 @@ export function RoleImpact() {
       <Text size="xs" c="dimmed">
         {t(administers(rightsIn(values)) ? 'roles.warnings.administers' : 'roles.warnings.limits')}
       </Text>
+      {writesCode(rightsIn(values)) && (
+        <Text size="xs" c="dimmed">
+          {t('roles.warnings.code')}
+        </Text>
+      )}
     </section>
   );
+}
+
+/** Code reads what the site can show, also in a preview, whatever else the role lets one see. */
+function writesCode({ create, updateAll, updateOwn }: RoleRights): boolean {
+  return [create, updateAll, updateOwn].some((modules) => modules.includes('block'));
 }
 
 function Holders({ people: { total, people } }: { people: RolePeople }) {
