@@ -1,12 +1,15 @@
 /** Archives that would fill the memory or the disk are refused before anything of them is read. */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { z } from 'zod';
+import { readJsonLines } from './jsonLines.ts';
 import { BackupArchive, localBytes } from './readBackup.ts';
 
 const MEGABYTE = Buffer.alloc(1_000_000, ' ');
@@ -38,4 +41,115 @@ it.each([
   const failure = await BackupArchive.open(bytes).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'invalidData' });
   expect(JSON.stringify(Object(failure).details)).toMatch(why);
+});
+
+/** An archive whose manifest says what it likes, altered as bytes. */
+async function altered(
+  entries: readonly object[],
+  alter: (bytes: Buffer) => Buffer = (bytes) => bytes,
+): Promise<unknown> {
+  const zip = new ZipFile();
+  const rest = {
+    createdAt: '',
+    version: '1',
+    files: [],
+    missing: [],
+    addresses: [],
+    renders: null,
+  };
+  zip.addBuffer(
+    Buffer.from(JSON.stringify({ product: 'regia', entries, ...rest })),
+    'manifest.json',
+  );
+  zip.addBuffer(Buffer.from('{}'), 'all-collections.json');
+  zip.addBuffer(Buffer.alloc(10_000, 'x'), 'files/images/a.png', { compress: false });
+  zip.addBuffer(Buffer.alloc(10, 'y'), 'files/images/b.png', { compress: false });
+  zip.end();
+  const path = join(folder, 'altered.zip');
+  const bytes = await buffer(zip.outputStream);
+  await writeFile(path, alter(bytes));
+  return BackupArchive.open(await localBytes(path)).then(
+    (archive) => archive.close(),
+    (failure: unknown) => JSON.stringify(Object(failure).details),
+  );
+}
+
+const END = 22;
+/** Where the central directory, and where its entry of a name, begins. */
+const directoryOf = (bytes: Buffer) => bytes.readUInt32LE(bytes.length - END + 16);
+const entryAt = (bytes: Buffer, name: string) =>
+  bytes.indexOf(name, directoryOf(bytes), 'latin1') - 46;
+
+describe('an archive whose directory lies', () => {
+  it('is none where it does not', async () => {
+    expect(await altered([])).toBeUndefined();
+  });
+
+  it('is refused where entries share their bytes', async () => {
+    const said = await altered([], (bytes) => {
+      const [one, other] = [
+        entryAt(bytes, 'files/images/a.png'),
+        entryAt(bytes, 'files/images/b.png'),
+      ];
+      // Sizes, and where they begin.
+      bytes.copy(bytes, other + 20, one + 20, one + 28);
+      bytes.copy(bytes, other + 42, one + 42, one + 46);
+      return bytes;
+    });
+    expect(said).toMatch(/overlap/);
+  });
+
+  it('is refused where it has more entries than any', async () => {
+    const said = await altered([], (bytes) => {
+      // As archives of more than 65,535 say it: in a record of their own, before the end.
+      const at = bytes.length - END;
+      const more = Buffer.alloc(76);
+      more.writeUInt32LE(0x06064b50, 0);
+      more.writeBigUInt64LE(44n, 4);
+      more.writeBigUInt64LE(1_000_000n, 24);
+      more.writeBigUInt64LE(1_000_000n, 32);
+      more.writeBigUInt64LE(BigInt(at - directoryOf(bytes)), 40);
+      more.writeBigUInt64LE(BigInt(directoryOf(bytes)), 48);
+      more.writeUInt32LE(0x07064b50, 56);
+      more.writeBigUInt64LE(BigInt(at), 64);
+      more.writeUInt32LE(1, 72);
+      bytes.writeUInt16LE(0xffff, at + 10);
+      return Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]);
+    });
+    expect(said).toMatch(/too many entries/);
+  });
+
+  it('is refused where names lead out of it, or come twice', async () => {
+    const rename = (name: string) => (bytes: Buffer) => {
+      bytes.write(name, entryAt(bytes, 'files/images/b.png') + 46, 'latin1');
+      return bytes;
+    };
+    expect(await altered([], rename('../../../../../x.p'))).toMatch(/damaged/);
+    expect(await altered([], rename('/etc/images/bb.png'))).toMatch(/damaged/);
+    expect(await altered([], rename('files\\\\images\\b.pn'))).toMatch(/damaged/);
+    expect(await altered([], rename('files/images/a.png'))).toMatch(/twice/);
+  });
+
+  it('is refused where its manifest has one entry read again and again', async () => {
+    const entry = { path: 'files/images/a.png', size: 10_000, sha256: '' };
+    expect(await altered([entry, entry])).toMatch(/twice/);
+  });
+});
+
+it('lines without end are not read into memory', async () => {
+  const endless = Readable.from(
+    (async function* () {
+      for (let read = 0; read < 200; read++) yield MEGABYTE;
+    })(),
+  );
+  const reading = async () => {
+    for await (const _ of readJsonLines(endless, z.unknown()));
+  };
+  await expect(reading()).rejects.toThrow('too long');
+  const pieces = Readable.from(
+    ['{"a":', '"è"}\n{"a', '":2}\n\nno\n', '{"a":3}'].map((text) => Buffer.from(text)),
+  );
+  const said: unknown[] = [];
+  for await (const one of readJsonLines(pieces, z.object({ a: z.unknown() }))) said.push(one);
+  expect(said).toEqual([{ a: 'è' }, { a: 2 }, { a: 3 }]);
 });

@@ -32,6 +32,8 @@ const SIGNATURE = Buffer.from('PK');
 
 /** Bytes of a manifest, which is read into memory at one go; 200,000 files need a third of it. */
 const MOST_MANIFEST = 100_000_000;
+/** As many as a manifest can name; each takes memory as soon as the archive is opened. */
+const MOST_ENTRIES = 300_000;
 /** What is honestly stored is never packed so tightly: more would fill the disk out of nothing. */
 const MOST_PROPORTION = 200;
 /** Bytes that may come out of an archive, however small it is. */
@@ -57,11 +59,13 @@ export class BackupArchive {
   readonly manifest: Manifest;
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #hashes: ReadonlyMap<string, string>;
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, manifest: Manifest) {
     this.#zip = zip;
     this.#entries = entries;
     this.manifest = manifest;
+    this.#hashes = new Map(manifest.entries.map(({ path, sha256 }) => [path, sha256]));
   }
 
   /** @throws RegiaError `invalidData` where it is no backup */
@@ -73,6 +77,7 @@ export class BackupArchive {
       options,
     ).catch(damaged);
     try {
+      if (zip.entryCount > MOST_ENTRIES) throw new Error('it has too many entries');
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) {
         if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is there twice`);
@@ -86,6 +91,9 @@ export class BackupArchive {
       if (success && data.format > FORMAT) throw tooNew(data.version);
       if (!first) throw notABackup();
       if (!success || !entries.has(COLLECTIONS)) throw new Error('it has no manifest');
+      if (new Set(data.entries.map(({ path }) => path)).size < data.entries.length) {
+        throw new Error('its manifest names an entry twice');
+      }
       return new BackupArchive(zip, entries, data);
     } catch (error) {
       zip.close();
@@ -107,7 +115,7 @@ export class BackupArchive {
 
   /** The hash that the manifest notes for an entry. */
   hashOf(path: string): string | undefined {
-    return this.manifest.entries.find((entry) => entry.path === path)?.sha256;
+    return this.#hashes.get(path);
   }
 
   /** Does it say what failing blocks fall back on? Archives of earlier versions do not. */
@@ -167,6 +175,8 @@ function requireNamed(
 function requireMeasure(entries: ReadonlyMap<string, Entry>, packed: number): void {
   const sizes = [...entries.values()].map(({ uncompressedSize }) => uncompressedSize);
   const unpacked = sizes.reduce((sum, size) => sum + size, 0);
+  const stored = [...entries.values()].reduce((sum, { compressedSize }) => sum + compressedSize, 0);
+  if (stored > packed) throw new Error('its entries overlap');
   if ((entries.get(MANIFEST)?.uncompressedSize ?? 0) > MOST_MANIFEST) {
     throw new Error('its manifest is too large');
   }

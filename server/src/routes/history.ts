@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { listHistory, readVersion } from '../history/readHistory.ts';
 import { restoreVersion } from '../history/restore.ts';
 import { signedInUser } from '../http/access.ts';
+import { inFairTurn } from '../http/fairTurns.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { entityAt, oneRecord } from './collectionParams.ts';
@@ -50,7 +51,10 @@ export function historyRoutes(api: HttpServer, context: RecordContext): void {
       const user = signedInUser(request);
       const entity = entityAt(request.params);
       const { id } = request.params;
-      const found = await listHistory(context.store, user, entity, id, { page, pageSize });
+      const place = { page, pageSize };
+      const found = await inFairTurn(user, () =>
+        listHistory(context.store, user, entity, id, place),
+      );
       return { ...found, page, pageSize };
     },
   );

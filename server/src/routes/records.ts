@@ -3,6 +3,7 @@ import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
+import { inFairTurn } from '../http/fairTurns.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { getRecord, listRecords } from '../records/read.ts';
@@ -53,7 +54,9 @@ export function recordRoutes(server: HttpServer, context: RecordContext): void {
       const entity = entityAt(request.params);
       const { fields } = request.query;
       const user = signedInUser(request);
-      const { total, items } = await listRecords(context, user, entity, query, fields);
+      const { total, items } = await inFairTurn(user, () =>
+        listRecords(context, user, entity, query, fields),
+      );
       const shown = fields ? items.map((record) => withFields(entity, record, fields)) : items;
       return { items: shown, total, page: query.page, pageSize: query.pageSize };
     },

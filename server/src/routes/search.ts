@@ -1,6 +1,7 @@
 /** Search across the collections. */
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
+import { inFairTurn } from '../http/fairTurns.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { findRecords } from '../search/findRecords.ts';
@@ -48,7 +49,8 @@ export function searchRoutes(api: HttpServer, context: Pick<RecordContext, 'stor
     },
     async (request) => {
       const { query, limit } = request.query;
-      return { items: await findRecords(context, signedInUser(request), query, limit) };
+      const user = signedInUser(request);
+      return { items: await inFairTurn(user, () => findRecords(context, user, query, limit)) };
     },
   );
 }

@@ -79,3 +79,14 @@ describe('the words of a text without end', () => {
     }
   });
 });
+
+describe('the words of a search', () => {
+  it('are each looked for once, and of very many the first ones', () => {
+    const long = Array.from({ length: 100 }, (_, at) => `parola${at}`);
+    const short = Array.from({ length: 30 }, (_, at) => `${at}`);
+    const text = [...long, ...long, ...short, 'x', 'x'].join(' ');
+    const { indexed, short: found } = searchWords(text);
+    expect(indexed).toEqual(long.slice(0, 20));
+    expect(found).toEqual(short.slice(0, 5));
+  });
+});

@@ -52,12 +52,17 @@ export interface SearchWords {
   readonly short: readonly string[];
 }
 
-/** Cuts what was typed into words. */
+/** A search for so many finds hardly more than one for all; each is looked for by itself. */
+const MOST_INDEXED = 20;
+/** No index helps with these: all that is written is gone through for each. */
+const MOST_SHORT = 5;
+
+/** Cuts what was typed into words, each once; of a long text, the first ones. */
 export function searchWords(text: string): SearchWords {
-  const words = foldText(text.replaceAll('\0', ' ')).split(/\s+/).filter(Boolean);
+  const words = [...new Set(foldText(text.replaceAll('\0', ' ')).split(/\s+/).filter(Boolean))];
   const isIndexed = (word: string) => [...word].length >= SHORTEST_INDEXED_WORD;
   return {
-    indexed: words.filter(isIndexed),
-    short: words.filter((word) => !isIndexed(word)),
+    indexed: words.filter(isIndexed).slice(0, MOST_INDEXED),
+    short: words.filter((word) => !isIndexed(word)).slice(0, MOST_SHORT),
   };
 }
