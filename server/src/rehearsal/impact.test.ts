@@ -2,6 +2,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '../records/writer.ts';
+import { resultOf } from '../renders/results.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { findImpact, IMPACT_BOUND, type Impact, type ImpactBound } from './impact.ts';
 
@@ -12,12 +13,13 @@ const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
 let site: RenderedSite;
 let block: AnyRecord;
 let header: AnyRecord;
+let template: AnyRecord;
 
 beforeEach(async () => {
   site = await RenderedSite.open(['it']);
   header = await site.create('block', { name: 'Header', code: { it: 'testa' } });
   block = await site.create('block', { name: 'Title', code: { it: '<i>{{ page.title }}</i>' } });
-  const template = await site.create('templates', { name: 'T', blocks: { it: [header, block] } });
+  template = await site.create('templates', { name: 'T', blocks: { it: [header, block] } });
   for (let at = 0; at < 30; at++) {
     await site.create('pages', { name: `P${at}`, title: { it: `P${at}` }, template });
   }
@@ -118,3 +120,34 @@ it('is nothing where the same markup comes from other blocks', async () => {
   expect(await said([twin, { id }, block])).toMatchObject({ affected: 1, outputs: 0 });
   expect(await said([{ id }, block, header])).toMatchObject({ affected: 1, outputs: 1 });
 });
+
+it.each([
+  ['no template', {}, 0],
+  ['no address', { isPublic: true, title: { it: '' } }, 0],
+  ['all it needs', { isPublic: true, title: { it: 'Altra' } }, 61],
+])(
+  'of a new page with %s is what is told once all that list it are checked',
+  async (_, given, changed) => {
+    const entity = entityOf('pages');
+    if (!entity) throw new Error('no pages');
+    await site.update('block', block.id, {
+      code: { it: '{{ page.title }}{% for p in pages %}{{ p.url }},{% endfor %}' },
+    });
+    for (let at = 30; at < 60; at++) {
+      await site.create('pages', { name: `P${at}`, title: { it: `P${at}` }, template });
+    }
+    await site.engine.drain();
+    const { isPublic, ...fields } = { isPublic: false, ...given };
+    const record = { name: 'Altra', ...fields, ...(isPublic && { template }) };
+    const options = { context: site.context, environment: ENVIRONMENT, bound: PATIENT };
+    const intent = { action: 'save', entity, id: null, record } as const;
+    const foretold = await findImpact(options, SYSTEM, intent, new AbortController().signal);
+    expect(foretold).toMatchObject({ outputs: changed, isComplete: true });
+    const { renders } = await site.save('pages', record);
+    expect(renders).toMatchObject({ queued: expect.any(Number), done: 0 });
+    expect(renders.queued).toBeGreaterThanOrEqual(60);
+    await site.engine.drain();
+    const { reader } = site.context.store;
+    expect(await resultOf(reader, renders.change ?? 0)).toEqual({ isDone: true, changed });
+  },
+);

@@ -88,9 +88,7 @@ export const resource: Messages['resource'] = {
     rendersDone_one: '{{formatted}} public page changed.',
     rendersDone_many: '{{formatted}} public pages changed.',
     rendersDone_other: '{{formatted}} public pages changed.',
-    rendersQueued_one: 'Checking: {{formatted}} public page may change.',
-    rendersQueued_many: 'Checking: up to {{formatted}} public pages may change.',
-    rendersQueued_other: 'Checking: up to {{formatted}} public pages may change.',
+    rendersQueued: 'The public site is being updated.',
   },
   image: {
     none: 'No image',

@@ -88,11 +88,7 @@ export const resource = {
     rendersDone_one: 'È cambiata {{formatted}} pagina pubblica.',
     rendersDone_many: 'Sono cambiate {{formatted}} pagine pubbliche.',
     rendersDone_other: 'Sono cambiate {{formatted}} pagine pubbliche.',
-    rendersQueued_one: 'Controllo in corso: può cambiare {{formatted}} pagina pubblica.',
-    rendersQueued_many:
-      'Controllo in corso: possono cambiare fino a {{formatted}} pagine pubbliche.',
-    rendersQueued_other:
-      'Controllo in corso: possono cambiare fino a {{formatted}} pagine pubbliche.',
+    rendersQueued: 'Aggiornamento del sito pubblico in corso.',
   },
   image: {
     none: 'Nessuna immagine',

@@ -40,17 +40,18 @@ it.each([
   ['it', 1, 0, 'È cambiata 1 pagina pubblica.'],
   ['it', 2, 0, 'Sono cambiate 2 pagine pubbliche.'],
   ['it', 1_000_000, 0, 'Sono cambiate 1.000.000 pagine pubbliche.'],
-  ['it', 0, 1, 'Controllo in corso: può cambiare 1 pagina pubblica.'],
-  ['it', 0, 2_500, 'Controllo in corso: possono cambiare fino a 2.500 pagine pubbliche.'],
+  ['it', 0, 2_500, 'Aggiornamento del sito pubblico in corso.'],
   ['en', 0, 0, undefined],
   ['en', 1, 0, '1 public page changed.'],
   ['en', 2, 0, '2 public pages changed.'],
-  ['en', 0, 1, 'Checking: 1 public page may change.'],
-  ['en', 0, 2_500, 'Checking: up to 2,500 public pages may change.'],
-] as const)('in %s, %i changed and %i checked', async (language, done, queued, text) => {
-  await startTexts(language);
-  expect(rendersText({ done, queued })).toBe(text);
-});
+  ['en', 0, 2_500, 'The public site is being updated.'],
+] as const)(
+  'in %s, %i changed and %i are being checked: a number is what changed, never what is checked',
+  async (language, done, queued, text) => {
+    await startTexts(language);
+    expect(rendersText({ done, queued })).toBe(text);
+  },
+);
 
 it.each([
   ['it', 0, 'Nessuna pagina pubblica è cambiata.'],

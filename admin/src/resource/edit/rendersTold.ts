@@ -5,15 +5,14 @@ import { i18next } from '../../messages/i18n.ts';
 import { untilEnded } from '../../operations/untilEnded.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 
-/** How many public pages have changed, or may, while they are being checked. */
+/** How many public pages have changed. What may have is no number that impact would have foretold: it comes later. */
 export function rendersText(renders: RenderCounts | undefined): string | undefined {
   if (!renders) return undefined;
   const { done, queued } = renders;
-  const parts = [
-    done > 0 && i18next.t('resource.edit.rendersDone', counted(done, i18next.language)),
-    queued > 0 && i18next.t('resource.edit.rendersQueued', counted(queued, i18next.language)),
-  ];
-  return parts.filter((part) => part).join(' ') || undefined;
+  if (queued > 0) return i18next.t('resource.edit.rendersQueued');
+  return done > 0
+    ? i18next.t('resource.edit.rendersDone', counted(done, i18next.language))
+    : undefined;
 }
 
 /** Says how many have changed, once those that may have been checked; nothing where that is not known. */
