@@ -157,6 +157,7 @@ test('all that the bin shows comes back at once', async () => {
   await page.waitForURL(/search=insieme/);
   await page.getByRole('button', { name: 'Ripristina tutti (2)' }).click();
   const question = page.getByRole('dialog', { name: 'Ripristinare 2 elementi?' });
+  await question.waitFor();
   expect(await violations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Ripristina', exact: true }).click();
   await seeToast(page, '2 elementi ripristinati.');

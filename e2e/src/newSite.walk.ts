@@ -31,7 +31,7 @@ test('the dashboard says where to begin, in each theme', async () => {
   await steps().getByRole('link', { name: 'Nuovo blocco' }).waitFor();
   await expect.poll(() => steps().getByRole('link').count()).toBe(3);
   await page.getByText('Nessuna pagina pubblica, per ora.').waitFor();
-  await expectAccessibleInAllThemes(page);
+  await expectAccessibleInAllThemes({ page });
 });
 
 test('a choice of what there is none of leads to making it, and leaves the form as it is', async () => {
@@ -54,7 +54,7 @@ test('a list is filtered by what there is, and makes nothing', async () => {
     .getByRole('columnheader')
     .getByRole('combobox', { name: /Template/ })
     .click();
-  await page.getByText('Nessun risultato').waitFor();
+  await page.getByText('Non c’è ancora nulla da scegliere.').waitFor();
   expect(await page.getByRole('option', { name: 'Nuovo template…' }).count()).toBe(0);
   await page.keyboard.press('Escape');
 });

@@ -1,12 +1,24 @@
 /**
- * Every screen as a Master sees it, in three themes: whole, and accessible. Colours belong to
- * elements and their states, whatever these say, so one language tells all about them: Italian, whose
- * words are the longer ones. A run in English in all themes too found nothing more, and took minutes.
+ * Every screen as a Master sees it, and who is not signed in: whole, on a phone as well, and accessible in three
+ * themes. Colours belong to elements and their states, whatever these say, so one language tells all about them:
+ * Italian, whose words are the longer ones.
  */
-import { expectAccessibleInAllThemes, shareWorld, walkScreens } from './screens/walkScreens.ts';
+import type { Locale } from '@regia/model/constants.ts';
+import type { Stand } from './screens/screen.ts';
+import {
+  expectAccessibleInAllThemes,
+  expectWholeOnPhone,
+  shareWorld,
+  walkScreens,
+} from './screens/walkScreens.ts';
 
 const world = shareWorld();
 
-walkScreens(world, { person: 'master', locale: 'it', also: expectAccessibleInAllThemes });
-walkScreens(world, { person: 'newcomer', locale: 'it', also: expectAccessibleInAllThemes });
-walkScreens(world, { person: 'guest', locale: 'it', also: expectAccessibleInAllThemes });
+async function also(stand: Stand, locale: Locale): Promise<void> {
+  await expectAccessibleInAllThemes(stand);
+  await expectWholeOnPhone(stand, locale);
+}
+
+for (const person of ['master', 'newcomer', 'guest'] as const) {
+  walkScreens(world, { person, locale: 'it', also });
+}

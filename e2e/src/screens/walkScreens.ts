@@ -1,7 +1,6 @@
-/** Walks of the catalogue: every screen that somebody may see, in a language, on some width. */
+/** Walks of the catalogue: every screen that somebody may see, in a language. */
 import { ROUTES } from '@regia/admin/src/shell/routes.ts';
 import type { Locale, Theme } from '@regia/model/constants.ts';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLOUR_RULES, violations } from '../violations.ts';
 import { CATALOGUE } from './catalogue.ts';
@@ -9,16 +8,14 @@ import { expectWhole } from './checks.ts';
 import { COLLECTIONS } from './collections.ts';
 import { expectFormRights, expectListRights } from './rights.ts';
 import type { Person, Screen, Stand } from './screen.ts';
-import { openViewer, type Viewer, wear } from './visit.ts';
+import { openViewer, settled, type Viewer, wear } from './visit.ts';
 import { openWorld, type World } from './world.ts';
 
 interface WalkOptions {
   readonly person: Person;
   readonly locale: Locale;
-  readonly width?: number;
-  readonly height?: number;
   /** What else is to hold on each screen. */
-  readonly also?: (page: Page, screen: Screen) => Promise<void>;
+  readonly also?: (stand: Stand, locale: Locale) => Promise<void>;
 }
 
 /** One product for all walks of a file. Returns how they get to it. */
@@ -36,8 +33,8 @@ export function shareWorld(): () => World {
 
 /** Adds a test for each screen that the person may see, and for those that they may not. */
 export function walkScreens(worldOf: () => World, options: WalkOptions): void {
-  const { person, locale, width = 1440, also } = options;
-  describe(`${person}, ${locale}, ${width} px`, () => {
+  const { person, locale, also } = options;
+  describe(`${person}, ${locale}`, () => {
     let viewer: Viewer;
     beforeAll(async () => {
       viewer = await openViewer(worldOf(), options);
@@ -56,7 +53,7 @@ export function walkScreens(worldOf: () => World, options: WalkOptions): void {
       await viewer.see(screen);
       await expectWhole(viewer.stand, locale);
       await expectFrame(viewer.stand, screen);
-      await also?.(viewer.stand.page, screen);
+      await also?.(viewer.stand, locale);
       if (!screen.open) await expectRights(viewer.stand, screen);
       isLeftWhole = true;
     });
@@ -111,19 +108,32 @@ async function expectRights(stand: Stand, { name, route }: Screen): Promise<void
   if (form) await expectFormRights(stand, name.endsWith('-new'));
 }
 
+const PHONE = { width: 390, height: 844 };
 const OTHER_THEMES: readonly Theme[] = ['solarized', 'dim'];
 
 /** Checks all rules of accessibility in the light theme. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible({ page }: Pick<Stand, 'page'>): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
 /** Checks all rules in the light theme, and in the others what they change: the colours. */
-export async function expectAccessibleInAllThemes(page: Page): Promise<void> {
-  await expectAccessible(page);
+export async function expectAccessibleInAllThemes(stand: Pick<Stand, 'page'>): Promise<void> {
+  const { page } = stand;
+  await expectAccessible(stand);
   for (const theme of OTHER_THEMES) {
     await wear(page, theme);
     expect({ theme, found: await violations(page, COLOUR_RULES) }).toEqual({ theme, found: [] });
   }
   await wear(page, 'light');
+}
+
+/** Checks that all of it is there on a phone, too, and nothing to scroll to the side. */
+export async function expectWholeOnPhone(stand: Stand, locale: Locale): Promise<void> {
+  const { page } = stand;
+  const desktop = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await settled(page);
+  await expectWhole(stand, locale);
+  if (desktop) await page.setViewportSize(desktop);
+  await settled(page);
 }
