@@ -54,9 +54,9 @@ function plain(
     return value.map((one: unknown, at) => plain(one, within(path, at), note));
   }
   if (!isMembers(value)) return value;
-  const taken = new Set(Object.keys(value));
+  const names = new FreeNames(Object.keys(value));
   const members = Object.entries(value).map(([name, one]): [string, unknown] => {
-    const free = plainName(name, one, taken);
+    const free = plainName(name, one, names);
     if (free !== name) note(within(path, free), name, free);
     return [free, plain(one, within(path, free), note)];
   });
@@ -67,13 +67,28 @@ function within(path: string, name: string | number): string {
   return path === '' ? String(name) : `${path}.${name}`;
 }
 
-function plainName(name: string, value: unknown, taken: Set<string>): string {
+function plainName(name: string, value: unknown, names: FreeNames): string {
   const wanted = isReserved(name, value) ? `_${name.replaceAll('_', '')}_` : plainText(name);
-  if (wanted === name) return name;
-  let free = wanted;
-  while (taken.has(free)) free += '_';
-  taken.add(free);
-  return free;
+  return wanted === name ? name : names.take(wanted);
+}
+
+/** Names that no other member has. Where thousands want the same one, each goes on where the last has stopped. */
+class FreeNames {
+  readonly #taken: Set<string>;
+  readonly #next = new Map<string, number>();
+
+  constructor(taken: readonly string[]) {
+    this.#taken = new Set(taken);
+  }
+
+  take(wanted: string): string {
+    let free = wanted;
+    let next = this.#next.get(wanted) ?? 2;
+    while (this.#taken.has(free)) free = `${wanted}_${next++}`;
+    this.#next.set(wanted, next);
+    this.#taken.add(free);
+    return free;
+  }
 }
 
 function isReserved(name: string, value: unknown): boolean {

@@ -49,8 +49,8 @@ it('is replaced in a file, in names too, and each place is told', async () => {
       `${page} sections.it.0.value: <p>a\\u0000b\\ud800</p> → <p>${PLAIN}</p>`,
       `${page} createdBy: ${change}`,
       `${PLAIN} id: ${change}`,
-      `v value.${PLAIN}_: a\\u0000b\\ud800 → ${PLAIN}_`,
-      `v value.${PLAIN}_: ${change}`,
+      `v value.${PLAIN}_2: a\\u0000b\\ud800 → ${PLAIN}_2`,
+      `v value.${PLAIN}_2: ${change}`,
     ]),
   );
   const { pages, variables } = await app.exported();
@@ -60,7 +60,7 @@ it('is replaced in a file, in names too, and each place is told', async () => {
     [PLAIN]: { [PLAIN]: [PLAIN] },
     subCollection: { [`pages/${page}/${PLAIN}`]: { [PLAIN]: { [PLAIN]: PLAIN } } },
   });
-  expect(variables?.v).toMatchObject({ value: { [`${PLAIN}_`]: PLAIN, [PLAIN]: 1 } });
+  expect(variables?.v).toMatchObject({ value: { [`${PLAIN}_2`]: PLAIN, [PLAIN]: 1 } });
   expect(await app.page('/p')).toBe(`<b>${PLAIN}</b>\ufffd\ufffd`);
   expect(await app.import(FILE)).toMatchObject({ created: 0, updated: 0, refused: 0 });
 });
