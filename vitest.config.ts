@@ -38,6 +38,7 @@ const onPostgres = {
     // These hold who may do what, and what is said over HTTP: the rows they read are held on both engines elsewhere.
     'src/routes/{*Matrix,lockOut,proof,proofWays,provider,passkeys,secondFactor}.test.ts',
     'src/routes/{requiredSecondFactor,waysBack,signInSafety,errorCatalogue,passwordsOff}.test.ts',
+    'src/routes/{auth,accountLetters,authority,me,ownEmail,ownSessions,viewAs,mail,geocode}.test.ts',
     'src/{http,install}/**',
     'src/renders/everyName.test.ts',
   ],
