@@ -84,7 +84,11 @@ function canonical(
     canonical(of, one, `${path}.${key}`, around, problems);
   if (isKind(field, 'localized') && isMembers(value)) {
     const isLanguage = (key: string) => SITE_LANGUAGES.some((language) => language === key);
-    return mapMembers(value, (one, key) => (isLanguage(key) ? within(field.of, one, key) : one));
+    return mapMembers(value, (one, key) => {
+      if (isLanguage(key)) return within(field.of, one, key);
+      problems.push(...tooLongIn(field.of, one, `${path}.${key}`));
+      return one;
+    });
   }
   if (isKind(field, 'group') && isMembers(value)) {
     const whole = { ...field.initial(), ...value };
@@ -100,6 +104,13 @@ function canonical(
   }
   if (typeof value === 'string' && value !== data) around.note(path, value, data);
   return data;
+}
+
+/** What is kept in a language that the site does not have is no longer than in one that it has. */
+function tooLongIn(field: Field, value: unknown, path: string): [string, FieldProblem][] {
+  const { error } = schemaOf(field).safeParse(value);
+  const problems = error ? Object.entries(problemsOf(error, path)) : [];
+  return problems.filter(([, problem]) => problem === 'tooLong');
 }
 
 function mapMembers(value: Values, map: (one: unknown, key: string) => unknown): Values {

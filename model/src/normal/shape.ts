@@ -169,13 +169,19 @@ const KNOWN: Partial<Record<FieldKind, readonly string[]>> = {
 };
 
 function unknownIn(field: Field, value: unknown, path: string): OtherData[] {
+  if (isKind(field, 'sections') && isMembers(value) && !isKnownSection(value)) return [];
+  return unknownMembers(field, value).map(([name, one]) => ({
+    path: `${path}.${name}`,
+    value: one,
+  }));
+}
+
+/** What the members of a value are that its kind does not know, where the kind has members. */
+export function unknownMembers(field: Field, value: unknown): [name: string, value: unknown][] {
   const known =
     isKind(field, 'ref') || isKind(field, 'refs')
       ? [...META, ...Object.keys(entityOf(field.collection)?.fields ?? {})]
       : KNOWN[field.kind as FieldKind];
   if (!known || !isMembers(value)) return [];
-  if (isKind(field, 'sections') && !isKnownSection(value)) return [];
-  return Object.entries(value)
-    .filter(([name]) => !known.includes(name))
-    .map(([name, one]) => ({ path: `${path}.${name}`, value: one }));
+  return Object.entries(value).filter(([name]) => !known.includes(name));
 }

@@ -63,7 +63,7 @@ const SCHEMAS: Schemas = {
   select: ({ options }) => z.enum(options),
   slug,
   text,
-  url: () => z.string(),
+  url: () => z.string().max(2_000),
 };
 
 const made = new WeakMap<Field, z.ZodType>();

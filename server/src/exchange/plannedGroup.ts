@@ -2,6 +2,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { excessOf } from '@regia/model/normal/excess.ts';
 import type { RemarkCode } from '@regia/model/remarks.ts';
 import { languagesWithoutSlug } from '@regia/model/rules/slugMissing.ts';
 import { notShownOf } from '@regia/site/notShown.ts';
@@ -144,7 +145,8 @@ class GroupPlanner {
     for (const one of conversions) report.remark({ collection, id, ...conversionRemark(one) });
     if (entity) {
       const { values, problems } = fittingOf(entity, after);
-      for (const [field, problem] of problems) {
+      const excess = excessOf(entity, after, before);
+      for (const [field, problem] of excess ? [...problems, excess] : problems) {
         report.remark({ code: 'doesNotFit', collection, id, field, problem });
       }
       for (const language of languagesWithoutSlug(entity, values, this.#planning.language)) {

@@ -2,6 +2,7 @@
 import type { Remark } from '@regia/model/remarks.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkShownTexts } from '../doctor/shownTexts.ts';
+import { getDocument } from '../store/documents.ts';
 import { DataApp } from '../testing/dataApp.ts';
 
 let app: DataApp;
@@ -100,4 +101,19 @@ it('of reading the file are told again when what was rehearsed is done', async (
   expect(rehearsed.report.remarks).toContainEqual(
     expect.objectContaining({ code: 'secretLeftOut' }),
   );
+});
+
+it('of what is too long are alike in all languages, and it is kept', async () => {
+  const long = 'x'.repeat(1_000);
+  const legacy = 'x'.repeat(200_000);
+  const works = { w: { name: 'W', title: { it: long, es: long }, legacy } };
+  const { report } = Object((await app.send('import', { works })).body);
+  const told = report.remarks.filter(({ code }: Remark) => code === 'doesNotFit');
+  expect(told.map(({ field, problem }: Remark) => [field, problem])).toEqual([
+    ['title.it', 'tooLong'],
+    ['title.es', 'tooLong'],
+    ['legacy', 'tooLong'],
+  ]);
+  const record = await getDocument(app.test.app.store.reader, 'works', 'w');
+  expect(record).toMatchObject({ title: { it: long, es: long }, legacy });
 });

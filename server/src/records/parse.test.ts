@@ -120,4 +120,21 @@ describe('parseFields', () => {
     const told = Object.keys(parseFields(works, { name: 'x', ...many(5_000) }, null).problems);
     expect(told).toHaveLength(1_000);
   });
+
+  it('keeps no more of what no field knows than is stored, beyond a measure', () => {
+    const works = entityOf(work.type);
+    const huge = 'x'.repeat(1_800_000);
+    const problems = (given: object, old: object | null = null) =>
+      parseFields(works, { name: 'x', ...given }, old && stored({ name: 'x', ...old })).problems;
+    expect(problems({ title: { zz: huge } })).toHaveProperty(['title.zz'], 'tooLong');
+    expect(problems({ sections: { zz: [{ id: 's', type: 'text', value: huge }] } })).toEqual({
+      'sections.zz.0.value': 'tooLong',
+    });
+    const odd = { sections: { it: [{ id: 's', type: 'text', value: 'x', note: huge }] } };
+    expect(problems(odd)).toEqual({ 'sections.it.0.note': 'tooLong' });
+    expect(problems({ legacy: `${huge}x` }, { legacy: huge })).toEqual({ legacy: 'tooLong' });
+    const old = { legacy: huge, title: { zz: huge }, ...odd };
+    expect(problems({}, old)).toEqual({});
+    expect(problems({ ...old, metaDescription: { it: 'new' } }, old)).toEqual({});
+  });
 });

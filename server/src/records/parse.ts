@@ -3,6 +3,7 @@ import { DEFAULT_SITE_LANGUAGE, type SiteLanguage } from '@regia/model/constants
 import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
 import type { FieldProblem, FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import { excessOf } from '@regia/model/normal/excess.ts';
 import { newProblems } from '@regia/model/normal/newProblems.ts';
 import { languagesOf, normalise } from '@regia/model/normal/normalise.ts';
 
@@ -66,8 +67,11 @@ export function parseFields(
     problems.push([name, 'unknownField']);
   }
   // Never by assignment: a name may be `__proto__`, which is data here.
+  const fields = Object.fromEntries(values);
+  const excess = excessOf(entity, fields, stored);
+  if (excess) problems.push([...excess]);
   return {
-    fields: Object.fromEntries(values),
+    fields,
     problems: Object.fromEntries(problems),
     isByDefaultLanguage,
   };

@@ -1,0 +1,88 @@
+/**
+ * What a record has that no field knows is kept, since an import may bring it; but nobody sees it, so
+ * there is no more of it than anybody could miss.
+ */
+import { SITE_LANGUAGES } from '../constants.ts';
+import { isMembers, type Members } from '../difference/sameValue.ts';
+import { type Entity, META_FIELDS } from '../entity.ts';
+import type { FieldProblem } from '../errors.ts';
+import type { Field } from '../fields/field.ts';
+import { isKind } from '../fields/kinds.ts';
+import { isLong } from '../fields/long.ts';
+import { shapedPart, unknownMembers } from './shape.ts';
+
+/** Characters of JSON, with the names, in all of a record. */
+export const MOST_UNKNOWN = 100_000;
+
+/** So much of a name is told. */
+const TOLD_CHARACTERS = 200;
+
+/**
+ * The place of what is too much of it, where there is more than before: nobody has to take away what
+ * is stored.
+ */
+export function excessOf(
+  entity: Pick<Entity, 'fields'>,
+  record: Members,
+  stored: Members | null,
+): readonly [path: string, problem: FieldProblem] | null {
+  const now = unknownLengths(entity, record);
+  if (totalOf(now) <= MOST_UNKNOWN) return null;
+  const before = stored ? unknownLengths(entity, stored) : new Map<string, number>();
+  if (totalOf(now) <= totalOf(before)) return null;
+  let most = 0;
+  let place = '';
+  for (const [path, length] of now) {
+    const growth = length - (before.get(path) ?? 0);
+    if (growth > most) [most, place] = [growth, path];
+  }
+  return [place, 'tooLong'];
+}
+
+function totalOf(lengths: ReadonlyMap<string, number>): number {
+  return lengths.values().reduce((sum, length) => sum + length, 0);
+}
+
+/** How long what nobody knows is, by its path. */
+function unknownLengths({ fields }: Pick<Entity, 'fields'>, record: Members): Map<string, number> {
+  const lengths = new Map<string, number>();
+  const note = (base: string, name: string, value: unknown) => {
+    const path = base + name.slice(0, TOLD_CHARACTERS);
+    const length = name.length + (JSON.stringify(value)?.length ?? 0);
+    lengths.set(path, (lengths.get(path) ?? 0) + length);
+  };
+  const within = (field: Field, value: unknown, path: string): void => {
+    if (isKind(field, 'localized') && isMembers(value)) {
+      for (const [key, one] of Object.entries(value)) {
+        if (LANGUAGES.has(key) || isLongText(field.of, one))
+          within(field.of, one, `${path}.${key}`);
+        else note(`${path}.`, key, one);
+      }
+    } else if (isKind(field, 'group') && isMembers(value)) {
+      for (const [key, one] of Object.entries(value)) {
+        const member = Object.hasOwn(field.members, key) ? field.members[key] : undefined;
+        if (member) within(member, one, `${path}.${key}`);
+        else note(`${path}.`, key, one);
+      }
+    } else if (Array.isArray(value)) {
+      for (const [at, item] of value.entries()) membersOf(field, item, `${path}.${at}`);
+    } else membersOf(field, value, path);
+  };
+  const membersOf = (field: Field, value: unknown, path: string) => {
+    for (const [name, one] of unknownMembers(field, value)) note(`${path}.`, name, one);
+  };
+  for (const [name, value] of Object.entries(record)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) META.has(name) || note('', name, value);
+    else if (!field.readOnly) within(field, value, name);
+  }
+  return lengths;
+}
+
+const LANGUAGES: ReadonlySet<string> = new Set(SITE_LANGUAGES);
+const META: ReadonlySet<string> = new Set(META_FIELDS);
+
+/** A body in a language that the site does not have may be as long as one in those that it has. */
+function isLongText(field: Field, value: unknown): boolean {
+  return isLong(field) && shapedPart(field, value) !== undefined;
+}
