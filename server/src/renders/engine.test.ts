@@ -1,5 +1,10 @@
+import { entityOf } from '@regia/model/entities/registry.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { updateRecord } from '../records/save.ts';
+import { SYSTEM } from '../records/writer.ts';
+import type { Change } from '../store/change.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { inProcess } from '../threads/inProcess.ts';
 import { RenderEngine } from './engine.ts';
 import { renderStatus } from './status.ts';
 
@@ -215,4 +220,43 @@ test('when the site gets a key for Google’s maps, its maps follow', async () =
   });
   await keyed.rollover();
   expect(await markup(`page/${id}/it`)).toContain(`"service":${JSON.stringify({ google })}`);
+});
+
+test('a save is told what it changed, also by a rendering that had begun before it', async () => {
+  const stored = await page('Uno');
+  const { store } = site.context;
+  const begun = Promise.withResolvers<void>();
+  const mayBuild = Promise.withResolvers<void>();
+  const renderings = inProcess(store);
+  const engine = new RenderEngine({
+    store,
+    clock: () => site.now,
+    environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
+    onFailure: (error) => site.failures.push(error),
+    renderings: {
+      ...renderings,
+      async build(task, onRendered) {
+        begun.resolve();
+        await mayBuild.promise;
+        return renderings.build(task, onRendered);
+      },
+    },
+  });
+  // What has been uploaded is looked after in the background.
+  await store.transaction((session) => engine.filesChanged(session, ['work-images/a.png']));
+  engine.catchUp();
+  await begun.promise;
+  const renders = {
+    planChange: engine.planChange.bind(engine),
+    afterCommit: async (change: Change) => {
+      mayBuild.resolve();
+      return engine.afterCommit(change);
+    },
+  };
+  const edited = { ...stored, title: { it: 'Due', en: 'Uno EN' } };
+  const pages = entityOf('pages');
+  const saved =
+    pages && (await updateRecord({ ...site.context, renders }, SYSTEM, pages, stored.id, edited));
+  expect(saved?.renders).toEqual({ queued: 0, done: 1 });
+  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');
 });

@@ -15,7 +15,7 @@ import type { Built } from './drain.ts';
 import { describe, type EngineOptions, type RenderCount } from './engineOptions.ts';
 import { addPending, noteChange } from './plan.ts';
 import { publish } from './publish.ts';
-import { noteResult } from './results.ts';
+import { noteResult, resultOf } from './results.ts';
 import { turnTo } from './rollover.ts';
 import { hasPending } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
@@ -51,8 +51,6 @@ export class RenderEngine {
   #begun = 0;
   /** The last one of them that is published, for good. */
   #published = 0;
-  /** How many outputs it changed. */
-  #changed = 0;
   #rendered = 0;
 
   constructor(options: EngineOptions) {
@@ -82,7 +80,7 @@ export class RenderEngine {
    * nothing else is under way, otherwise afterwards, or in another process.
    */
   async afterCommit(change: Change): Promise<RenderCount> {
-    const { reader } = this.#options.store;
+    const { store } = this.#options;
     const { outputs, renderings, isBehind, shown } = this.#planned.get(change) ?? NOTHING;
     if (shown) {
       this.#follow(shown);
@@ -90,14 +88,16 @@ export class RenderEngine {
     }
     if (renderings === 0 && !isBehind) return { queued: 0, done: 0 };
     const begun = this.#begun;
-    const earlier = isBehind ? await this.#backlog.before(reader, change.seq) : null;
+    const earlier = isBehind ? await this.#backlog.before(store.reader, change.seq) : null;
     const isLittle = !isMuch(renderings) && !earlier?.isMuch;
     const run = async () =>
       this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
     const isDone = isLittle && (await this.#turns.run(run).catch(() => 'failed' as const));
-    // What was rendered together is not told apart, nor what another process has changed.
-    const changed = this.#published > begun ? Math.min(outputs, this.#changed) : 0;
-    if (isDone === true) return { queued: 0, done: changed };
+    if (isDone === true) {
+      // By whichever rendering has shown it, here or in another process; what was rendered together is not told apart.
+      const { changed } = await store.snapshot((session) => resultOf(session, change.seq));
+      return { queued: 0, done: Math.min(outputs, changed ?? 0) };
+    }
     if (isDone === false) this.catchUp();
     const queued = Math.max(outputs, earlier?.outputs ?? 0, 1);
     return { queued, done: 0, change: change.seq };
@@ -217,7 +217,6 @@ export class RenderEngine {
         await lease.release(session);
       });
       this.#published = number;
-      this.#changed = built.changed ?? 0;
       note({ outputs: built.nodes.length });
       this.#follow(built);
       return true;
