@@ -117,3 +117,29 @@ it('of what is too long are alike in all languages, and it is kept', async () =>
   const record = await getDocument(app.test.app.store.reader, 'works', 'w');
   expect(record).toMatchObject({ title: { it: long, es: long }, legacy });
 });
+
+it('are lost to nobody because others rehearse a lot', async () => {
+  const { id } = Object((await app.send('import', { maps: { m: { name: ' M ' } } })).body);
+  const { store } = app.test.app;
+  await store.transaction(async ({ db }) => {
+    const row = await db
+      .selectFrom('operations')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const later = new Date(Date.parse(row.started_at) + 1_000).toISOString();
+    for (let at = 0; at < 60; at++) {
+      const other = { id: `r${at}`, kind: 'rehearsal', by_id: 'somebody', started_at: later };
+      await db
+        .insertInto('operations')
+        .values({ ...row, ...other })
+        .execute();
+    }
+  });
+  await app.import({ variables: { w: { name: 'w', value: {} } } });
+  const { items } = Object((await app.ada.get('/api/operations')).body);
+  expect(items.map((one: { id: string }) => one.id)).toContain(id);
+  expect(items.map((one: { id: string }) => one.id)).not.toContain('r1');
+  const { text: csv } = await app.ada.get(`/api/operations/${id}/remarks?language=en`);
+  expect(csv).toContain('converted,maps,m,name');
+});

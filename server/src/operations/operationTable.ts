@@ -4,6 +4,7 @@ import type { Impact } from '../rehearsal/impact.ts';
 import type { Session } from '../store/store.ts';
 import type { OperationsTable } from '../store/tables/work.ts';
 import {
+  LISTED,
   OPERATION_KINDS,
   OPERATION_PHASES,
   OPERATION_STATES,
@@ -72,18 +73,23 @@ export async function findOperation({ db }: Session, id: string): Promise<Operat
   return row ? fromTable(row) : null;
 }
 
-/** The latest operations, the newest first: all of them, or a user's own. */
+/** The latest operations, the newest first: a user's own, and of some kinds those of others. */
 export async function listOperations(
   { db }: Session,
-  { by, limit }: { by: string | 'all'; limit: number },
+  { by, others }: { by: string; others: readonly OperationKind[] },
 ): Promise<OperationRow[]> {
   const rows = await db
     .selectFrom('operations')
     .selectAll()
-    .$if(by !== 'all', (query) => query.where('by_id', '=', by))
+    .where((operation) =>
+      operation.or([
+        operation('by_id', '=', by),
+        ...others.map((kind) => operation('kind', '=', kind)),
+      ]),
+    )
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(LISTED)
     .execute();
   return rows.map(fromTable);
 }

@@ -1,5 +1,6 @@
 /** All that operations remark: a report has the first of them. */
 import type { Remark } from '@regia/model/remarks.ts';
+import { sql } from 'kysely';
 import { chunks, ROWS_AT_ONCE } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { LISTED } from './operation.ts';
@@ -47,13 +48,15 @@ export async function* remarksOf({ db }: Session, operation: string): AsyncGener
   }
 }
 
-/** Forgets those of operations that no list shows any more. */
+/** Forgets those of operations that no list shows any more: of rehearsals, each person has a list of their own. */
 export async function forgetOldRemarks({ db }: Session): Promise<void> {
-  const listed = db
-    .selectFrom('operations')
-    .select('id')
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LISTED);
+  const ranked = db.selectFrom('operations').select([
+    'id',
+    sql<number>`row_number() over (
+        partition by case when kind = 'rehearsal' then coalesce(by_id, '') end
+        order by started_at desc, id desc
+      )`.as('place'),
+  ]);
+  const listed = db.selectFrom(ranked.as('ranked')).select('id').where('place', '<=', LISTED);
   await db.deleteFrom('operation_remarks').where('operation', 'not in', listed).execute();
 }

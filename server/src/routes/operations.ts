@@ -7,10 +7,10 @@ import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
-import { mayExchange, mayFinish, seesOperation } from '../exchange/rights.ts';
+import { mayFinish, seesOperation } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
-import { LISTED } from '../operations/operation.ts';
+import { OPERATION_KINDS } from '../operations/operation.ts';
 import { canContinue, canUndo } from '../operations/operationRules.ts';
 import type { Begun, Operations } from '../operations/operations.ts';
 import { findOperation, listOperations, type OperationRow } from '../operations/operationTable.ts';
@@ -63,11 +63,11 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
     },
     async (request) => {
       const user = signedInUser(request);
-      const seesAll = mayExchange(user, 'import');
-      const by = seesAll ? 'all' : user.id;
-      const rows = await listOperations(store.reader, { by, limit: LISTED });
-      const seen = rows.filter((row) => seesOperation(user, row));
-      return { items: seen.map((row) => operationView(operations.current(row))) };
+      const others = OPERATION_KINDS.filter((kind) =>
+        seesOperation(user, { kind, by: { id: null } }),
+      );
+      const rows = await listOperations(store.reader, { by: user.id, others });
+      return { items: rows.map((row) => operationView(operations.current(row))) };
     },
   );
 
