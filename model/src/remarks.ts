@@ -23,6 +23,7 @@ export const REMARKS = [
   'markupMended',
   'beyondRights',
   'slugMissing',
+  'neverPublic',
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 

@@ -1,6 +1,7 @@
 /** Marks of what stands in the way of the public site, in lists. */
 import { Badge } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { isNeverPublic } from '@regia/model/rules/visibility.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { renderStatusQuery } from '../api/renderStatus.ts';
@@ -38,6 +39,11 @@ export function PublicMark({ record }: MarkProps) {
   const held = useHeld(record.id);
   return (
     <>
+      {isNeverPublic(record.publicAt) && (
+        <Badge {...LOOK} color="red">
+          {t('resource.neverPublic')}
+        </Badge>
+      )}
       {isAhead && <Badge {...LOOK}>{t('resource.scheduled')}</Badge>}
       {held && (
         <Badge {...LOOK} color="red" title={held.hint}>

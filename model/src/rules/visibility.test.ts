@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, isListed, listedFrom, midnightOf, nextDay } from './visibility.ts';
+import {
+  dayOf,
+  isListed,
+  isNeverPublic,
+  listedFrom,
+  midnightOf,
+  nextDay,
+  publicFrom,
+} from './visibility.ts';
 
 const ROME = 'Europe/Rome';
 
@@ -56,6 +64,14 @@ describe('isListed', () => {
     expect(isListed(midnight, midnight)).toBe(true);
     expect(isListed('2026-07-14T22:00:00.001Z', midnight)).toBe(false);
   });
+
+  it.each(['domani', '1/3/2035', '2010-01-01', '2010-13-01T00:00:00.000Z', 0, 12e8, false, {}, []])(
+    'hides what is no instant: %s',
+    (publicAt) => {
+      expect([isListed(publicAt, midnight), isNeverPublic(publicAt)]).toEqual([false, true]);
+      expect(Date.parse(publicFrom(publicAt) ?? '')).toBeGreaterThan(Date.parse(midnight));
+    },
+  );
 });
 
 describe('listedFrom', () => {

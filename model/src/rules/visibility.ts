@@ -47,12 +47,32 @@ export function nextDay(day: Day): Day {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Later than every date that a field takes. */
+const NEVER = '9999-12-31T23:59:59.999Z';
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/**
+ * From when on the public sees a document, given its `publicAt`: null from ever. What is no instant
+ * keeps it hidden, since whoever wrote it meant some day, and nobody knows which.
+ */
+export function publicFrom(publicAt: unknown): string | null {
+  if (publicAt === undefined || publicAt === null || publicAt === '') return null;
+  const isInstant = typeof publicAt === 'string' && INSTANT.test(publicAt);
+  return isInstant && !Number.isNaN(Date.parse(publicAt)) ? publicAt : NEVER;
+}
+
+/** Is a document hidden for good, since its `publicAt` is no instant? */
+export function isNeverPublic(publicAt: unknown): boolean {
+  return publicFrom(publicAt) === NEVER;
+}
+
 /**
  * Is a document listed on the site? Yes without a `publicAt`, or when it is not later than
  * today's midnight, the instant at which the site's day began.
  */
-export function isListed(publicAt: string | null | undefined, todaysMidnight: string): boolean {
-  return !publicAt || publicAt <= todaysMidnight;
+export function isListed(publicAt: unknown, todaysMidnight: string): boolean {
+  const from = publicFrom(publicAt);
+  return from === null || from <= todaysMidnight;
 }
 
 /** When a document joins the site's lists: at the first midnight not before its `publicAt`, as ISO 8601 in UTC. */

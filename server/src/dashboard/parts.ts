@@ -1,5 +1,7 @@
 /** The queries of the first screen. Each is served by an index, whatever the size of the site. */
+
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { isNeverPublic } from '@regia/model/rules/visibility.ts';
 import type { Expression, SqlBool } from 'kysely';
 import { DOCUMENT_COLUMNS, getDocument, getDocuments, recordOf } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
@@ -83,7 +85,8 @@ export async function scheduledAfter(
       .orderBy(publicAt)
       .limit(limit)
       .execute();
-    rows.push(...found.map((row) => ({ entity, record: recordOf(row) })));
+    const records = found.map(recordOf).filter((record) => !isNeverPublic(record.publicAt));
+    rows.push(...records.map((record) => ({ entity, record })));
   }
   const at = ({ record }: Row) => String(record.publicAt);
   return rows.sort((a, b) => at(a).localeCompare(at(b))).slice(0, limit);

@@ -3,7 +3,7 @@ import type { SiteLanguage } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Remark } from '@regia/model/remarks.ts';
-import { languagesWithoutSlug } from '@regia/model/rules/slugMissing.ts';
+import { offSiteRemarks } from '@regia/model/rules/offSite.ts';
 import { notShownOf } from '@regia/site/notShown.ts';
 import { remarkLine } from '../operations/remarkTexts.ts';
 import { defaultLanguage } from '../records/defaultLanguage.ts';
@@ -29,8 +29,7 @@ function remarksOn(collection: string, record: AnyRecord, language: SiteLanguage
   if (!entity) return [];
   const where = { collection, id: record.id };
   const { values } = fittingOf(entity, record);
-  const without = languagesWithoutSlug(entity, values, language).map(
-    (one): Remark => ({ ...where, code: 'slugMissing', field: `slug.${one}` }),
+  return [...notShownOf(entity, record), ...offSiteRemarks(entity, record, values, language)].map(
+    (one) => ({ ...where, ...one }),
   );
-  return [...notShownOf(entity, record).map((one) => ({ ...where, ...one })), ...without];
 }

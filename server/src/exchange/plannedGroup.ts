@@ -4,7 +4,7 @@ import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { excessOf } from '@regia/model/normal/excess.ts';
 import type { RemarkCode } from '@regia/model/remarks.ts';
-import { languagesWithoutSlug } from '@regia/model/rules/slugMissing.ts';
+import { offSiteRemarks } from '@regia/model/rules/offSite.ts';
 import { notShownOf } from '@regia/site/notShown.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { Turn } from '../records/authority.ts';
@@ -149,8 +149,8 @@ class GroupPlanner {
       for (const [field, problem] of excess ? [...problems, excess] : problems) {
         report.remark({ code: 'doesNotFit', collection, id, field, problem });
       }
-      for (const language of languagesWithoutSlug(entity, values, this.#planning.language)) {
-        report.remark({ code: 'slugMissing', collection, id, field: `slug.${language}` });
+      for (const one of offSiteRemarks(entity, after, values, this.#planning.language)) {
+        report.remark({ collection, id, ...one });
       }
       for (const one of notShownOf(entity, after)) report.remark({ collection, id, ...one });
     }

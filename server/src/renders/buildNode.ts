@@ -1,6 +1,7 @@
 /** Renders one document in one language: its address, its date, its parts, and what it read. */
 
 import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
+import { publicFrom } from '@regia/model/rules/visibility.ts';
 import { recordInput } from '@regia/site/inputs.ts';
 import { Reader } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
@@ -67,12 +68,11 @@ function readHead(
   const view = { source: library, recorder, language };
   const reader = new Reader(view, collection, record, recordInput(collection, record.id));
   if (!languagesOf(view).includes(language)) return null;
-  const publicAt = reader.read('publicAt');
   return {
     template: templateIdOf(reader),
     url: addressOf(reader),
     isNotFound: collection === 'pages' && reader.read('isNotFound') === true,
-    publicAt: typeof publicAt === 'string' ? publicAt : null,
+    publicAt: publicFrom(reader.read('publicAt')),
   };
 }
 

@@ -76,7 +76,7 @@ export class SiteRecords {
     const stored = await allDocuments(this.#session, collection, { without: 'sections' });
     return this.#overlay
       .over(collection, stored, () => true)
-      .filter(({ publicAt }) => isListed(typeof publicAt === 'string' ? publicAt : null, midnight))
+      .filter(({ publicAt }) => isListed(publicAt, midnight))
       .toSorted(comparing(entityOf(collection)?.order ?? []));
   }
 }

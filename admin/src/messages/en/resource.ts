@@ -194,6 +194,7 @@ export const resource: Messages['resource'] = {
     fromTitle: 'Use “{{slug}}”, from the title',
   },
   scheduled: 'Scheduled',
+  neverPublic: 'Not public: invalid publication date',
   url: {
     none: 'Assigned when you save',
     pageNeeds: 'Not on the site yet: it needs a title and a template.',

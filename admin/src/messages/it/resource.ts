@@ -195,6 +195,7 @@ export const resource = {
     fromTitle: 'Usa “{{slug}}”, dal titolo',
   },
   scheduled: 'In programma',
+  neverPublic: 'Non pubblica: data di pubblicazione non valida',
   url: {
     none: 'Assegnato al salvataggio',
     pageNeeds: 'Non è ancora sul sito: servono un titolo e un template.',

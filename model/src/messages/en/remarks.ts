@@ -23,6 +23,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   markupNotShown: 'HTML the site does not show: it stays saved, but nobody will see it',
   markupMended: 'HTML with unclosed or stray tags: the site corrects it',
   slugMissing: 'Pages without a slug: not public until you type one',
+  neverPublic: 'Publication dates that are no dates: the item is not public until you choose one',
 };
 
 export const mistakes: Readonly<Record<FileMistake, string>> = {

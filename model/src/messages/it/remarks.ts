@@ -23,6 +23,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   markupNotShown: 'HTML che il sito non mostra: resta salvato, ma non si vedrà',
   markupMended: 'HTML con tag non chiusi o di troppo: il sito lo corregge',
   slugMissing: 'Pagine senza slug: non saranno pubbliche finché non ne scrivi uno',
+  neverPublic:
+    'Date di pubblicazione illeggibili: l’elemento non sarà pubblico finché non ne scegli una',
 };
 
 export const mistakes: Readonly<Record<FileMistake, string>> = {
