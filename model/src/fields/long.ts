@@ -8,3 +8,11 @@ const LONG = new Set(['sections', 'code', 'richText']);
 export function isLong(field: Field): boolean {
   return isKind(field, 'localized') ? isLong(field.of) : LONG.has(field.kind);
 }
+
+/** Kinds of which a value may be so long that a list of them has to be measured first. */
+const PERHAPS_LONG = new Set([...LONG, 'json', 'multiline', 'list', 'refs']);
+
+/** May a field's values be too long for a list, even if most are short? */
+export function mayBeLong(field: Field): boolean {
+  return isKind(field, 'localized') ? mayBeLong(field.of) : PERHAPS_LONG.has(field.kind);
+}

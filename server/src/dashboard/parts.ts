@@ -3,7 +3,9 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { isNeverPublic } from '@regia/model/rules/visibility.ts';
 import type { Expression, SqlBool } from 'kysely';
-import { DOCUMENT_COLUMNS, getDocument, getDocuments, recordOf } from '../store/documents.ts';
+import { mentionedFields } from '../records/referenceIds.ts';
+import { getDocument } from '../store/documents.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
 /** What whoever asks may read of a collection. */
@@ -36,7 +38,7 @@ export async function lastEdits(
   limit: number,
   by: string | null = null,
 ): Promise<Edit[]> {
-  const edits: Edit[] = [];
+  const found: { entity: Entity; id: string; at: string; others: number }[] = [];
   for (const { entity, visible } of parts) {
     const groups = await session.db
       .selectFrom((from) =>
@@ -55,29 +57,45 @@ export async function lastEdits(
       .orderBy('updated_at', 'desc')
       .limit(limit)
       .execute();
-    const ids = groups.map(({ id }) => id);
-    const records = await getDocuments(session, entity.collection, ids);
-    for (const { id, count } of groups) {
-      const record = records.get(id);
-      if (record) edits.push({ entity, record, others: Number(count) - 1 });
+    for (const { id, count, updated_at } of groups) {
+      found.push({ entity, id, at: updated_at, others: Number(count) - 1 });
     }
   }
-  return edits.sort((a, b) => b.record.updatedAt.localeCompare(a.record.updatedAt)).slice(0, limit);
+  const latest = found.sort((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
+  return mentioned(session, latest);
+}
+
+/** The records with the fields by which they are mentioned, in the same order. */
+async function mentioned<Place extends { readonly entity: Entity; readonly id: string }>(
+  session: Session,
+  places: readonly Place[],
+): Promise<(Place & Row)[]> {
+  const records = new Map<Entity, Map<string, AnyRecord>>();
+  for (const [entity, some] of Map.groupBy(places, (one) => one.entity)) {
+    const ids = some.map(({ id }) => id);
+    const fields = mentionedFields(entity);
+    records.set(entity, await getShortDocuments(session, entity.collection, ids, fields));
+  }
+  return places.flatMap((place) => {
+    const record = records.get(place.entity)?.get(place.id);
+    return record ? [{ ...place, record }] : [];
+  });
 }
 
 /** The records whose `publicAt` is later than an instant, the soonest first. */
 export async function scheduledAfter(
-  { db, engine }: Session,
+  session: Session,
   parts: readonly Part[],
   instant: string,
   limit: number,
 ): Promise<Row[]> {
-  const rows: Row[] = [];
+  const { db, engine } = session;
+  const places: { entity: Entity; id: string; at: string }[] = [];
   const publicAt = engine.text(['publicAt']);
   for (const { entity, visible } of parts) {
     const found = await db
       .selectFrom('documents')
-      .select(DOCUMENT_COLUMNS)
+      .select(['id', publicAt.as('at')])
       .where('collection', '=', entity.collection)
       .where(publicAt, 'is not', null)
       .where(publicAt, '>', instant)
@@ -85,11 +103,13 @@ export async function scheduledAfter(
       .orderBy(publicAt)
       .limit(limit)
       .execute();
-    const records = found.map(recordOf).filter((record) => !isNeverPublic(record.publicAt));
-    rows.push(...records.map((record) => ({ entity, record })));
+    places.push(...found.map(({ id, at }) => ({ entity, id, at: at ?? '' })));
   }
-  const at = ({ record }: Row) => String(record.publicAt);
-  return rows.sort((a, b) => at(a).localeCompare(at(b))).slice(0, limit);
+  const rows = await mentioned(session, places);
+  return rows
+    .filter(({ record }) => !isNeverPublic(record.publicAt))
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .slice(0, limit);
 }
 
 /** How many records there are to read, by collection. */

@@ -1,7 +1,7 @@
 /** Records for those who may see them. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
-import { isLong } from '@regia/model/fields/long.ts';
+import { mayBeLong } from '@regia/model/fields/long.ts';
 import { type Actor, decideToSee, scopeOf } from '@regia/model/permissions.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { derivedField } from '../renders/derived.ts';
@@ -49,7 +49,7 @@ function storedFields(entity: Entity, shown: readonly string[]): string[] {
   const stored = shown.filter((name) => Object.hasOwn(entity.fields, name) && name !== derived);
   if (derived === null || !shown.includes(derived)) return stored;
   // It follows from others, none of them long.
-  const short = Object.entries(entity.fields).filter(([, field]) => !isLong(field));
+  const short = Object.entries(entity.fields).filter(([, field]) => !mayBeLong(field));
   return [...new Set([...stored, ...short.map(([name]) => name).filter((one) => one !== derived)])];
 }
 

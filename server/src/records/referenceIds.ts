@@ -12,3 +12,11 @@ export function referencesOf({ fields }: Entity, record: AnyRecord): Record<stri
   });
   return Object.fromEntries(pairs);
 }
+
+/** The fields by which a record is mentioned among others: its title, what it refers to, when it is public. */
+export function mentionedFields({ fields, titleFields }: Entity): string[] {
+  const others = Object.entries(fields).filter(
+    ([name, field]) => isKind(field, 'ref') || name === 'publicAt',
+  );
+  return [...new Set([...titleFields, ...others.map(([name]) => name)])];
+}

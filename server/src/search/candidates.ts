@@ -1,8 +1,7 @@
 /** The records that a search chooses from: few, and found through indexes. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import { isKind } from '@regia/model/fields/kinds.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
+import { mentionedFields } from '../records/referenceIds.ts';
 import { containsPattern } from '../store/likePattern.ts';
 import { searchWords } from '../store/searchWords.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
@@ -26,7 +25,7 @@ const LOOKED_THROUGH = 5_000;
 /** The characters of a document's words in which its title stands. */
 const HEAD = 120;
 
-/** Records whose title begins so; fields that `shownOf` does not name may be missing. */
+/** Records whose title begins so; fields that `mentionedFields` does not name may be missing. */
 export async function candidatesByTitle(
   session: Session,
   scopes: readonly Scope[],
@@ -108,40 +107,34 @@ async function recordsOf(
     const { collection } = entity;
     const ids = found.filter((one) => one.collection === collection).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const records = await getShortDocuments(session, collection, ids, shownOf(entity));
+    const records = await getShortDocuments(session, collection, ids, mentionedFields(entity));
     for (const record of records.values()) candidates.push({ collection, record });
   }
   return candidates;
 }
 
-/** The fields of a record that was found which are shown wherever the words stand. */
-function shownOf({ fields, titleFields }: Entity): string[] {
-  const references = Object.entries(fields).filter(([, field]) => isKind(field, 'ref'));
-  return [...new Set([...titleFields, ...references.map(([name]) => name)])];
-}
-
 /** Where only some of a collection may be read, it is looked for among those. */
 async function amongVisible(
-  { db }: Session,
-  { entity: { collection }, visible }: Scope,
+  session: Session,
+  scope: Scope,
   words: readonly string[],
   limit: number,
 ): Promise<Candidate[]> {
-  const rows = await db
+  const rows = await session.db
     .selectFrom('documents')
     .innerJoin('search_texts', (join) =>
       join
         .onRef('search_texts.collection', '=', 'documents.collection')
         .onRef('search_texts.id', '=', 'documents.id'),
     )
-    .select(DOCUMENT_COLUMNS)
-    .where('documents.collection', '=', collection)
-    .where(visible)
+    .select(['documents.collection', 'documents.id'])
+    .where('documents.collection', '=', scope.entity.collection)
+    .where(scope.visible)
     .where(containsWords(sql.ref('search_texts.body'), words))
     .orderBy('documents.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ collection, record: recordOf(row) }));
+  return recordsOf(session, [scope], rows);
 }
 
 function containsWords(text: Expression<unknown>, words: readonly string[]): Expression<SqlBool> {

@@ -1,11 +1,12 @@
 /** Finds records of every collection by text: what the command palette asks for. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
-import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
+import { type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import type { RecordContext } from '../records/context.ts';
 import { visibleTo } from '../records/read.ts';
 import { referencesOf } from '../records/referenceIds.ts';
-import { getDocuments } from '../store/documents.ts';
+import { getDocuments, idsInPieces } from '../store/documents.ts';
 import { foldText } from '../store/foldText.ts';
 import type { Session } from '../store/store.ts';
 import { type Candidate, candidatesByText, candidatesByTitle } from './candidates.ts';
@@ -54,26 +55,29 @@ export async function findRecords(
     ...(await candidatesByText(reader, scopes, words, limit)),
   ];
   const found = best(candidates, words, limit);
-  const whole = await wholeOf(reader, found, words);
-  return found.map((one) => foundOf(one, words, whole));
+  const hidden = await hiddenMatches(reader, found, words);
+  return found.map((one) => foundOf(one, words, hidden));
 }
 
-/** The records whose title does not show the words, which stand in fields that were not read yet. */
-async function wholeOf(
+/** Where the words stand that titles do not show: in fields that were not read yet, a few records at a time. */
+async function hiddenMatches(
   session: Session,
   found: readonly Ranked[],
   words: readonly string[],
-): Promise<Map<string, AnyRecord>> {
-  const whole = new Map<string, AnyRecord>();
+): Promise<Map<string, Match | null>> {
+  const matches = new Map<string, Match | null>();
   const hidden = found.filter(({ entity, record }) => !containsAll(titleOf(entity, record), words));
-  for (const collection of new Set(hidden.map((one) => one.collection))) {
-    const ids = hidden
-      .filter((one) => one.collection === collection)
-      .map(({ record }) => record.id);
-    const records = await getDocuments(session, collection, ids);
-    for (const [id, record] of records) whole.set(`${collection}/${id}`, record);
+  for (const [entity, some] of Map.groupBy(hidden, (one) => one.entity)) {
+    const { collection } = entity;
+    const ids = some.map(({ record }) => record.id);
+    for await (const piece of idsInPieces(session, collection, ids)) {
+      for (const [id, record] of await getDocuments(session, collection, piece)) {
+        matches.set(`${collection}/${id}`, matchIn(entity, record, words));
+      }
+      await letOthers();
+    }
   }
-  return whole;
+  return matches;
 }
 
 interface Ranked extends Candidate {
@@ -105,15 +109,16 @@ function rankOf(title: string, words: readonly string[]): number {
 function foundOf(
   { entity, record, collection }: Ranked,
   words: readonly string[],
-  whole: ReadonlyMap<string, AnyRecord>,
+  hidden: ReadonlyMap<string, Match | null>,
 ): Found {
   const { id, updatedAt } = record;
+  const match = hidden.get(`${collection}/${id}`);
   return {
     collection: entity.collection,
     id,
     title: titleOf(entity, record),
     updatedAt,
     references: referencesOf(entity, record),
-    match: matchIn(entity, whole.get(`${collection}/${id}`) ?? record, words),
+    match: match === undefined ? matchIn(entity, record, words) : match,
   };
 }

@@ -1,6 +1,9 @@
 /** Whoever reads many records holds a few megabytes of them at a time, however long they are. */
 import { page } from '@regia/model/entities/page.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
+import { release } from '@regia/model/entities/release.ts';
+import { template } from '@regia/model/entities/template.ts';
+import { variable } from '@regia/model/entities/variable.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportText } from '../exchange/exportData.ts';
 import { listHistory } from '../history/readHistory.ts';
@@ -10,7 +13,7 @@ import { BYTES_AT_ONCE, inBytes } from './bytes.ts';
 import { putDocuments } from './documents.ts';
 import { everyDocument } from './everyDocument.ts';
 import { historyInPieces, recordChange, revisionsSince } from './history.ts';
-import { listDocuments } from './listQuery.ts';
+import { type ListPage, listDocuments } from './listQuery.ts';
 
 const LONG = 'x'.repeat(1_900_000);
 const MANY = 12;
@@ -122,6 +125,53 @@ describe('a list', () => {
     expect(items.map(({ name }) => name)).toHaveLength(MANY);
     expect(items.some((record) => Object.hasOwn(record, 'sections'))).toBe(false);
   });
+});
+
+/** A list of records of which more than one answer can hold have such fields. */
+async function listOf(
+  entity: Entity,
+  long: object,
+  check: (list: (pageSize: number, fields: string[]) => Promise<ListPage>) => Promise<void>,
+) {
+  const other = await openTempStore();
+  const { collection } = entity;
+  const documents = Array.from({ length: 9 }, (_, at) => {
+    const record: AnyRecord = { ...MARKS, id: `r${at}`, name: `R${at}`, ...long };
+    return { collection, record };
+  });
+  try {
+    await other.store.transaction((session) => putDocuments(session, documents));
+    await check((pageSize, fields) =>
+      listDocuments(other.store.reader, entity, { ...EVERYTHING, page: 1, pageSize }, { fields }),
+    );
+  } finally {
+    await other.close();
+  }
+}
+
+it('a list of short fields is refused where an import has made these long', () =>
+  listOf(page, { title: { zz: LONG } }, async (list) => {
+    await expect(list(9, ['title'])).rejects.toMatchObject({ code: 'answerTooLarge' });
+    expect((await list(8, ['title'])).items).toHaveLength(8);
+  }));
+
+describe('a list of what may be long in other kinds', () => {
+  const long: [string, Entity, string, unknown][] = [
+    ['json', variable, 'value', { text: LONG }],
+    ['plain text', page, 'metaDescription', { zz: LONG }],
+    ['references', template, 'blocks', { it: [{ id: 'b', code: { it: LONG } }] }],
+    ['lines', release, 'addedItems', [LONG]],
+  ];
+
+  it.each(long)('is refused beyond what one answer can hold: %s', (_, entity, name, value) =>
+    listOf(entity, { [name]: value }, async (list) => {
+      await expect(list(9, ['name', name])).rejects.toMatchObject({ code: 'answerTooLarge' });
+      expect((await list(8, ['name', name])).items).toHaveLength(8);
+      const { items } = await list(9, ['id']);
+      expect(items).toHaveLength(9);
+      expect(items.some((item) => Object.hasOwn(item, name))).toBe(false);
+    }),
+  );
 });
 
 it('what is too long by itself is a piece of its own', () => {

@@ -1,9 +1,10 @@
 /** A page of a collection: searched, filtered, sorted. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { BYTES_AT_ONCE, bytesOf } from './bytes.ts';
-import { DOCUMENT_META, recordOf } from './documents.ts';
+import { DOCUMENT_META, idsInPieces, recordOf } from './documents.ts';
 import { conditionOf, type FieldFilter } from './filter.ts';
 import type { Schema } from './schema.ts';
 import { dataWith, holdsLong, withAll } from './shortDocuments.ts';
@@ -153,30 +154,56 @@ function inTurn(found: readonly { readonly id: string }[], isFromEnd: boolean): 
   return isFromEnd ? ids.reverse() : ids;
 }
 
-/**
- * Whoever asks for whole records gets all of them or none: a page that ends early would look like the end.
- * @throws RegiaError `answerTooLarge`
- */
-async function refuseTooLong(
+/** How long the whole records are together; none of them is read for that. */
+async function lengthOf(
   { db, engine }: Session,
   collection: string,
   ids: readonly string[],
-): Promise<void> {
-  if (ids.length <= NEVER_TOO_MANY) return;
+): Promise<number> {
   const { bytes } = await db
     .selectFrom('documents')
     .select(({ fn }) => fn.sum<number | null>(bytesOf('documents.data')).as('bytes'))
     .where('documents.collection', '=', collection)
     .where(engine.oneOf(sql.ref('documents.id'), ids))
     .executeTakeFirstOrThrow();
-  if (Number(bytes) <= LONGEST_PAGE) return;
-  throw new RegiaError(
-    'answerTooLarge',
-    'ask for fewer records at once, or for some of their fields',
-  );
+  return Number(bytes);
 }
 
+/**
+ * Whoever asks for what may be long gets all of it or none: a page that ends early would look like the
+ * end. Records of which only short fields are asked for are taken apart some at a time.
+ * @throws RegiaError `answerTooLarge`
+ */
 async function recordsAt(
+  session: Session,
+  entity: Entity,
+  ids: readonly string[],
+  fields?: readonly string[],
+): Promise<AnyRecord[]> {
+  const { collection } = entity;
+  if (ids.length <= NEVER_TOO_MANY) return read(session, entity, ids, fields);
+  const bytes = await lengthOf(session, collection, ids);
+  if (bytes > LONGEST_PAGE && (!fields || holdsLong(entity, fields))) throw tooLarge();
+  if (bytes <= BYTES_AT_ONCE) return read(session, entity, ids, fields);
+  const records: AnyRecord[] = [];
+  let room = LONGEST_PAGE;
+  for await (const some of idsInPieces(session, collection, ids)) {
+    const found = await read(session, entity, some, fields);
+    // Even what is short as a rule may be long where an import has brought it.
+    room -= JSON.stringify(found).length;
+    if (room < 0) throw tooLarge();
+    records.push(...found);
+    await letOthers();
+  }
+  return records;
+}
+
+function tooLarge(): RegiaError {
+  const remedy = 'ask for fewer records at once, or for some of their fields';
+  return new RegiaError('answerTooLarge', remedy);
+}
+
+async function read(
   session: Session,
   entity: Entity,
   ids: readonly string[],
@@ -184,7 +211,6 @@ async function recordsAt(
 ): Promise<AnyRecord[]> {
   const { db, engine } = session;
   const { collection } = entity;
-  if (!fields || holdsLong(entity, fields)) await refuseTooLong(session, collection, ids);
   const data = fields ? dataWith(engine, entity, fields) : sql.ref<string>('documents.data');
   const rows = await db
     .selectFrom('documents')

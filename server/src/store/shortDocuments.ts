@@ -1,7 +1,7 @@
 /** Records of which only some fields matter, such as those that a list shows: quicker to read. */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import { isLong } from '@regia/model/fields/long.ts';
+import { mayBeLong } from '@regia/model/fields/long.ts';
 import type { RawBuilder } from 'kysely';
 import { chunks } from './chunks.ts';
 import { compiledOnce } from './compiledOnce.ts';
@@ -21,13 +21,15 @@ export function dataWith(
 }
 
 function unwantedLong(entity: Entity | undefined, names: readonly string[]): string[] {
-  const long = Object.entries(entity?.fields ?? {}).filter(([, field]) => isLong(field));
+  const long = Object.entries(entity?.fields ?? {}).filter(([, field]) => mayBeLong(field));
   return long.map(([name]) => name).filter((name) => !names.includes(name));
 }
 
-/** Is one of the fields as long as it likes? */
+/** May one of the fields be as long as it likes? */
 export function holdsLong({ fields }: Entity, names: readonly string[]): boolean {
-  return names.some((name) => Object.hasOwn(fields, name) && fields[name] && isLong(fields[name]));
+  return names.some(
+    (name) => Object.hasOwn(fields, name) && fields[name] && mayBeLong(fields[name]),
+  );
 }
 
 /** The records, in their order; those that lack one of the fields are read whole. */
