@@ -24,25 +24,32 @@ export function isKept([first]: readonly Part[]): boolean {
   return first?.block === KEPT;
 }
 
+/** What is to be seen of an output. */
+interface Seen {
+  /** Is nothing to be seen of its parts? */
+  readonly isBlank: boolean;
+  /** The fragment of its last page, where that is shown instead. */
+  readonly kept: string | null;
+}
+
 /**
- * Is nothing to be seen of these parts, because of mistakes in blocks or because the template is not whole?
- * What blocks give that all work is what their author wrote, even if it is nothing.
+ * What is to be seen of these parts. Where that is nothing because of mistakes in blocks, or because the
+ * template is not whole, it is the last page, if there is one. Blocks that all work and show nothing are what
+ * their author wrote: then there is no page.
  */
-export async function showsNothing(
+export async function seenOf(
   builder: Builder,
   { parts, isWhole }: Parts,
-  language: string,
-): Promise<boolean> {
+  { language, last }: { readonly language: string; readonly last: RenderedNode | null },
+): Promise<Seen> {
+  const isBlank = await builder.areBlank(await fragmentsOf(builder, parts, language, 'find'));
   const isFailing = parts.some((part) => !part.shared && part.failure?.shows === 'nothing');
-  if (isWhole && !isFailing) return false;
-  for (const fragment of await fragmentsOf(builder, parts, language, 'find')) {
-    if (!(await builder.isBlank(fragment))) return false;
-  }
-  return true;
+  const isKept = isBlank && (isFailing || !isWhole) && last?.published === true;
+  return { isBlank, kept: isKept ? await keptMarkup(builder, last) : null };
 }
 
 /** The fragment of the page that an output showed until now; null where there was nothing to see. */
-export async function keptMarkup(
+async function keptMarkup(
   builder: Builder,
   { parts, language }: RenderedNode,
 ): Promise<string | null> {

@@ -22,7 +22,10 @@ const failure = z
 
 const heldDocument = z
   .object({ collection: z.string(), id: z.string(), language: z.string(), name: z.string() })
-  .meta({ description: 'A document that is not public: nothing of its template can be rendered' });
+  .meta({
+    description:
+      'A document that is not public, since nothing of it would be seen, or not up to date',
+  });
 
 const unknownMap = z
   .object({
