@@ -47,6 +47,16 @@ export function evaluate(
   }
 }
 
+/** The mistake for which code cannot even be parsed, whatever it would be rendered for. */
+export function parsingMistake(code: string): Mistake | null {
+  try {
+    parse(code);
+    return null;
+  } catch (error) {
+    return mistakeOf(error);
+  }
+}
+
 /** LiquidJS wraps what is thrown inside a rendering, sometimes more than once. */
 function causeOf(error: unknown): unknown {
   let cause = error;

@@ -138,6 +138,22 @@ test('what never worked shows nothing, beside blocks that do', async () => {
   expect(await failures()).toEqual([]);
 });
 
+test('a block that cannot be parsed is told though nothing shows it, and is so no longer once mended', async () => {
+  await page('Uno');
+  const code = { it: 'giusto', en: BROKEN, de: BROKEN };
+  const unused = await site.create('block', { name: 'Nuovo', code });
+  const told = { block: unused.id, blockName: 'Nuovo', language: 'en', line: 1, column: 6 };
+  expect(await failures()).toEqual([expect.objectContaining({ ...told, shows: 'nothing' })]);
+  await site.update('templates', template.id, { blocks: { it: [block], en: [unused] } });
+  await site.update('block', unused.id, { code: { it: 'x', en: 'good' } });
+  expect(await failures()).toEqual([]);
+  await site.update('templates', template.id, { blocks: { it: [block], en: [block] } });
+  await site.update('block', unused.id, { code });
+  expect(await failures()).toEqual([expect.objectContaining({ ...told, shows: 'earlier' })]);
+  await site.remove('block', unused.id);
+  expect(await failures()).toEqual([]);
+});
+
 test('a language without code of its own that ever worked shows that of the default language', async () => {
   const one = await page('Uno');
   await site.update('block', block.id, { code: { it: '<b>{{ page.title }}</b>', en: BROKEN } });
@@ -280,7 +296,7 @@ test('a page whose blocks all work and show nothing is not public, whatever it s
   });
   // What its own block shows, or one that all share, brings it back and takes it away.
   await site.update('pages', two.id, { name: 'Tre' });
-  expect([await shown(two), await shown(index)]).toEqual([' \nDue', '/due,/indice,/uno,']);
+  expect([await shown(two), await shown(index)]).toEqual([' \nDue', '/indice,/due,/uno,']);
   await site.update('pages', two.id, { name: 'Due' });
   expect([await shown(two), await shown(index)]).toEqual([undefined, '/indice,/uno,']);
   const variable = await site.create('variables', { name: 'v', value: { a: 'x' } });

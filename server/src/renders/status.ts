@@ -6,6 +6,7 @@ import { countAffected } from './readers.ts';
 import { readSiteState } from './siteState.ts';
 import { findStale, pendingInputs } from './stale.ts';
 import { type UnknownMap, unknownMaps } from './unknownMaps.ts';
+import { unparsableBlocks } from './unparsable.ts';
 
 export interface RenderStatus {
   /** Outputs the public can see, or will from their publicAt on. */
@@ -43,7 +44,8 @@ export async function countStale(session: Session): Promise<number> {
   return countAffected(session, await findStale(session, await pendingInputs(session)));
 }
 
-async function failuresOf({ db }: Session): Promise<Failure[]> {
+async function failuresOf(session: Session): Promise<Failure[]> {
+  const { db } = session;
   const shared = await db
     .selectFrom('shared_fragments')
     .select('failure')
@@ -67,6 +69,8 @@ async function failuresOf({ db }: Session): Promise<Failure[]> {
   failures.sort(
     (one, other) => Number(one.shows === 'nothing') - Number(other.shows === 'nothing'),
   );
-  const byBlock = new Map(failures.map((one) => [`${one.block}.${one.language}`, one]));
+  // What was rendered knows better what is shown instead.
+  const all = [...(await unparsableBlocks(session)), ...failures];
+  const byBlock = new Map(all.map((one) => [`${one.block}.${one.language}`, one]));
   return [...byBlock.values()];
 }
