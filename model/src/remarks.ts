@@ -24,6 +24,8 @@ export const REMARKS = [
   'beyondRights',
   'slugMissing',
   'neverPublic',
+  'templateMissing',
+  'categoryMissing',
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 

@@ -5,6 +5,7 @@ import { languagesOf } from '../normal/normalise.ts';
 import type { Remark } from '../remarks.ts';
 import { isNeverPublic } from './visibility.ts';
 
+type OffSite = Pick<Remark, 'code' | 'field'>;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
@@ -13,18 +14,25 @@ type Values = Readonly<Record<string, unknown>>;
  * @param values that its fields take of it
  */
 export function offSiteRemarks(
-  { fields }: Pick<Entity, 'fields'>,
+  { collection, fields }: Pick<Entity, 'collection' | 'fields'>,
   record: Values,
   values: Values,
   defaultLanguage: SiteLanguage,
-): Pick<Remark, 'code' | 'field'>[] {
+): OffSite[] {
   if (!Object.hasOwn(fields, 'slug')) return [];
   const without = languagesWithoutSlug(values, defaultLanguage).map(
     (language) => ({ code: 'slugMissing', field: `slug.${language}` }) as const,
   );
-  return isNeverPublic(record.publicAt)
-    ? [{ code: 'neverPublic', field: 'publicAt' }, ...without]
-    : without;
+  const all: OffSite[] = [...without];
+  if (isNeverPublic(record.publicAt)) all.push({ code: 'neverPublic', field: 'publicAt' });
+  // A work, or a category, without a template has the one that the settings name.
+  if (collection === 'pages' && !values.template) {
+    all.push({ code: 'templateMissing', field: 'template' });
+  }
+  if (collection === 'works' && !values.workCategory) {
+    all.push({ code: 'categoryMissing', field: 'workCategory' });
+  }
+  return all;
 }
 
 function languagesWithoutSlug(values: Values, defaultLanguage: SiteLanguage): SiteLanguage[] {

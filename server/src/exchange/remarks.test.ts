@@ -35,8 +35,9 @@ const FILE = {
         ],
       },
     },
-    home: { name: 'H', title: { it: 'Home' }, isHomepage: true, template: 'gone' },
+    home: { name: 'H', title: { it: 'Home' }, isHomepage: true },
   },
+  works: { w: { name: 'W', title: { it: 'W' }, slug: { it: 'w' } } },
   templates: { t: { name: 'T', blocks: { it: [null, 'gone'] } } },
   variables: Object.fromEntries(
     Array.from({ length: MANY }, (_, at) => [`v${at}`, { name: ` v${at} `, value: {} }]),
@@ -64,13 +65,15 @@ it('are all to be had, as a table, with their places', async () => {
         'converted,templates,t,blocks · it · no. 1',
         'targetMissing,templates,t,blocks · it · no. 1',
         'slugMissing,pages,p,slug · it',
+        'templateMissing,pages,home,template',
+        'categoryMissing,works,w,workCategory',
       ]),
     );
     expect(csv).toContain('Pages without a slug: not public until you type one');
     const query = 'language=it&separator=semicolon';
     const { text: italian } = await app.ada.get(`/api/operations/${id}/remarks?${query}`);
     expect(italian).toContain('markupMended;pages;p;sections · it · n. 3;HTML con tag');
-    expect(told.filter((line) => line.startsWith('slugMissing'))).toHaveLength(1);
+    expect(told.filter((line) => /^\w*(slug|template|category)Missing/.test(line))).toHaveLength(3);
     const places = report.remarks.map(
       ({ collection, id, field }: Remark) => `${collection} ${id} ${field}`,
     );
@@ -85,11 +88,13 @@ it('are in the doctor’s words, too', async () => {
     found.push(`${area} ${what}`),
   );
   expect(found).toEqual([
+    'site pages / home / template: Pages without a template: not public until you choose one (templateMissing)',
     expect.stringMatching(
       /^site pages \/ p \/ sections · it · no\. 1: HTML the site .*iframe.*\(markupNotShown\)$/,
     ),
     expect.stringMatching(/^site pages \/ p \/ sections · it · no\. 3: .*\(markupMended\)$/),
     'site pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
+    'site works / w / workCategory: Works without a category: not public until you choose one (categoryMissing)',
   ]);
 });
 

@@ -25,6 +25,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   slugMissing: 'Pagine senza slug: non saranno pubbliche finché non ne scrivi uno',
   neverPublic:
     'Date di pubblicazione illeggibili: l’elemento non sarà pubblico finché non ne scegli una',
+  templateMissing: 'Pagine senza template: non saranno pubbliche finché non ne scegli uno',
+  categoryMissing: 'Lavori senza categoria: non saranno pubblici finché non ne scegli una',
 };
 
 export const mistakes: Readonly<Record<FileMistake, string>> = {
