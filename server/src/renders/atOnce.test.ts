@@ -29,13 +29,13 @@ async function shown(): Promise<string | undefined> {
 }
 
 /** Lets an engine of its own do what follows from changes. */
-function renderedBy(store: Store, leases = new MemoryLeases()): RenderEngine {
+function renderedBy(store: Store, leases = new MemoryLeases(), now = () => 0): RenderEngine {
   const onFailure = (error: unknown) => site.failures.push(error);
   const engine = new RenderEngine({
     ...{ store, environment, leases, onFailure },
     clock: () => site.now,
     // Nothing takes long, however busy the machine is.
-    now: () => 0,
+    now,
   });
   Object.assign(site.context.renders, {
     planChange: engine.planChange.bind(engine),
@@ -51,6 +51,25 @@ test('what is little is visible with the commit of the change, and no transactio
   const renders = await site.update('pages', page.id, { title: { it: 'Due' } });
   expect([renders, await shown()]).toEqual([{ queued: 0, done: 1 }, 'Due']);
   expect(await hasPending(store.reader)).toBe(false);
+});
+
+test('what is rendered after the commit is counted with the outputs that follow from others', async () => {
+  const make = async (name: string, it: string) => {
+    const own = await site.create('block', { name, code: { it } });
+    const of = await site.create('templates', { name, blocks: { it: [own] } });
+    return site.create('pages', { name, template: of, title: { it: name } });
+  };
+  await make('Elenco', '{% for p in pages %}{{ p.url }},{% endfor %}');
+  const { id } = await site.create('variables', { name: 'other', value: { shown: '' } });
+  await make('Vuota', '{{ variables.other.shown }}');
+  let time = 0;
+  renderedBy(site.context.store, undefined, () => {
+    time += 1_000;
+    return time;
+  });
+  // The empty page reads the variable; that another one lists it follows from its being public.
+  const renders = await site.update('variables', id, { value: { shown: 'x' } });
+  expect(renders).toEqual({ queued: 0, done: 2 });
 });
 
 test('what another process is rendering beside is noted for it', async () => {

@@ -94,9 +94,11 @@ export class RenderEngine {
       this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
     const isDone = isLittle && (await this.#turns.run(run).catch(() => 'failed' as const));
     if (isDone === true) {
-      // By whichever rendering has shown it, here or in another process; what was rendered together is not told apart.
+      // By whichever rendering has shown it, here or in another process; what waited is not told apart. More
+      // than were known may follow from documents that are public now, or no longer.
       const { changed } = await store.snapshot((session) => resultOf(session, change.seq));
-      return { queued: 0, done: Math.min(outputs, changed ?? 0) };
+      const most = isBehind ? outputs : Number.POSITIVE_INFINITY;
+      return { queued: 0, done: Math.min(most, changed ?? 0) };
     }
     if (isDone === false) this.catchUp();
     const queued = Math.max(outputs, earlier?.outputs ?? 0, 1);
