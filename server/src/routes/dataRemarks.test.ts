@@ -27,6 +27,7 @@ describe('an import', () => {
       expect.objectContaining({ code: 'doesNotFit', id: 'odd', field: 'name' }),
       expect.objectContaining({ code: 'doesNotFit', field: 'title' }),
       expect.objectContaining({ code: 'doesNotFit', field: 'sections.it' }),
+      { code: 'slugMissing', collection: 'pages', id: 'odd', field: 'slug.it' },
       {
         code: 'targetMissing',
         collection: 'pages',
@@ -146,7 +147,12 @@ describe('an import', () => {
     const report = await app.import({
       works: { x: { name: 'X', slug: { it: 'secondo' } }, y: { name: 'Y', slug: { it: 'primo' } } },
     });
-    expect(report).toMatchObject({ updated: 2, remarks: [] });
+    expect(report).toMatchObject({ updated: 2 });
+    expect(report.remarks).toEqual(
+      ['y', 'x'].map((id) => ({
+        ...{ code: 'categoryMissing', collection: 'works', id, field: 'workCategory' },
+      })),
+    );
     const { works } = await app.exported('works');
     expect(works).toMatchObject({ x: { slug: { it: 'secondo' } }, y: { slug: { it: 'primo' } } });
   });

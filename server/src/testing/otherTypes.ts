@@ -1,0 +1,38 @@
+/** A file in which each field of each entity has a value of each other type. */
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+
+/** Made by the product, written by routes of their own, or, as users, saved with all that fits alone. */
+const NOT_IMPORTED = new Set([
+  'webRenders',
+  'backups',
+  'logs',
+  'feedbacks',
+  'notifications',
+  'users',
+]);
+
+const VALUES: readonly unknown[] = [
+  ...[7, -0.5, 1e308, 2 ** 60, true, false, null],
+  ...['x', '', '12', 'true', '2020-01-01', '2020-01-01T00:00:00+02:00', '9007199254740993'],
+  ...[1_700_000_000, 1_700_000_000_000, { _seconds: 1_700_000_000, _nanoseconds: 5 }],
+  ...[[], [7], ['x', 'x'], [['x']], [{ a: { b: [] } }], {}, { a: { b: { c: [1] } } }],
+  ...[{ it: 7 }, { it: true }, { it: ['x', 7] }, { it: { a: { b: 1 } } }, { it: { it: 'x' } }],
+  ...[{ id: { id: 'x' } }, { id: 'x', url: 7, latitude: '91', longitude: [] }, { 0: 'x', 1: {} }],
+];
+
+/** As many records of each collection as there are values: each field has another one in each. */
+export function otherTypes(): Record<string, Record<string, unknown>> {
+  const importable = ENTITIES.filter(({ collection }) => !NOT_IMPORTED.has(collection));
+  return Object.fromEntries(
+    importable.map(({ collection, fields }) => {
+      const isOne = collection === 'settings';
+      const records = VALUES.slice(0, isOne ? 1 : VALUES.length).map((_, record) => [
+        isOne ? collection : `${collection}${record}`,
+        Object.fromEntries(
+          Object.keys(fields).map((name, at) => [name, VALUES[(record + at) % VALUES.length]]),
+        ),
+      ]);
+      return [collection, Object.fromEntries(records)];
+    }),
+  );
+}
