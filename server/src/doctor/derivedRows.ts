@@ -15,12 +15,12 @@ export async function checkDerivedRows(session: Session, note: Note): Promise<vo
     for (const row of rows) {
       await checkRecord(session, row.collection, recordOf(row), note);
     }
-    if (session.engine.name === 'postgres') await checkQueryColumns(session, rows, note);
+    await checkQueryColumns(session, rows, note);
   }
   await checkStrays(session, note);
 }
 
-/** What PostgreSQL's queries ask of the records, beside their data. */
+/** What queries ask of the records, beside their data. */
 async function checkQueryColumns(
   { db, engine }: Session,
   rows: readonly { collection: string; id: string; data: string }[],
@@ -33,9 +33,12 @@ async function checkQueryColumns(
       .select('id')
       .where('collection', '=', collection)
       .where('id', '=', id)
-      .where(sql<SqlBool>`fields = ${wanted.fields}::jsonb AND folded = ${wanted.folded}::jsonb
-        AND head IS NOT DISTINCT FROM ${wanted.head} AND by_name IS NOT DISTINCT FROM ${wanted.by_name}
-        AND by_order IS NOT DISTINCT FROM ${wanted.by_order}::double precision`)
+      .where(sql<SqlBool>`head IS NOT DISTINCT FROM ${wanted.head}`)
+      .$if(engine.name === 'postgres', (rows) =>
+        rows.where(sql<SqlBool>`fields = ${wanted.fields}::jsonb AND folded = ${wanted.folded}::jsonb
+          AND by_name IS NOT DISTINCT FROM ${wanted.by_name}
+          AND by_order IS NOT DISTINCT FROM ${wanted.by_order}::double precision`),
+      )
       .executeTakeFirst();
     if (!same) note('error', 'database', `${collection}/${id} has other fields to be queried`);
   }

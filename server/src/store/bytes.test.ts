@@ -149,6 +149,28 @@ async function listOf(
   }
 }
 
+it('a list of short fields reads what stands beside long data, and not these', async () => {
+  const other = await openTempStore();
+  const record: AnyRecord = { ...MARKS, id: 'v', name: 'Long', value: { text: LONG } };
+  await other.store.transaction((session) =>
+    putDocuments(session, [{ collection: 'variables', record }]),
+  );
+  await other.store.transaction(async ({ db }) => {
+    await db.updateTable('documents').set({ head: '{"name":"Beside"}' }).execute();
+  });
+  const query = { ...EVERYTHING, page: 1, pageSize: 9 };
+  const list = (fields: string[]) => listDocuments(other.store.reader, variable, query, { fields });
+  expect((await list(['name'])).items).toMatchObject([{ name: 'Beside' }]);
+  expect((await list(['name', 'value'])).items).toMatchObject([
+    { name: 'Long', value: { text: LONG } },
+  ]);
+  await other.store.transaction((session) =>
+    putDocuments(session, [{ collection: 'variables', record: { ...record, name: 'Anew' } }]),
+  );
+  expect((await list(['name'])).items).toMatchObject([{ name: 'Anew' }]);
+  await other.close();
+});
+
 it('a list of short fields is refused where an import has made these long', () =>
   listOf(page, { title: { zz: LONG } }, async (list) => {
     await expect(list(9, ['title'])).rejects.toMatchObject({ code: 'answerTooLarge' });

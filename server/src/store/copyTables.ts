@@ -68,7 +68,7 @@ type Tables = Kysely<Record<string, Row>>;
 /** Rows of a page; so many of their columns are less than a statement takes parameters. */
 const PAGE = 500;
 
-/** Only PostgreSQL has them, and it makes them anew. */
+/** Each engine makes its own anew. */
 const QUERY_COLUMNS = new Set(['fields', 'folded', 'head', 'by_name', 'by_order']);
 
 /** Adds all rows of these tables to a database in which there are none of them. */

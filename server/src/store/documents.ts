@@ -207,11 +207,11 @@ export async function putDocuments(
             created_by: ref('excluded.created_by'),
             updated_at: ref('excluded.updated_at'),
             updated_by: ref('excluded.updated_by'),
+            ...('head' in more && { head: ref('excluded.head') }),
             // SQLite has no such columns.
             ...('fields' in more && {
               fields: ref('excluded.fields'),
               folded: ref('excluded.folded'),
-              head: ref('excluded.head'),
               by_name: ref('excluded.by_name'),
               by_order: ref('excluded.by_order'),
             }),

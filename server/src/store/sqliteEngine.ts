@@ -2,11 +2,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from './likePattern.ts';
 import { checkPath } from './path.ts';
+import { headOf } from './postgres/queryColumns.ts';
 import { searchWords } from './searchWords.ts';
 import type { Engine } from './store.ts';
 
 /** The SQL function behind `folded`; every connection must register it. */
 export const FOLD_FUNCTION = 'regia_fold';
+
+/** Taking apart what is shorter is no work; of what is longer the fields stand beside it that are not. */
+export const HEAD_LIMITS = { long: 32_000, longField: 8_000 };
 
 /** Sorts after every text that begins alike. */
 const LAST = '\uffff';
@@ -53,7 +57,7 @@ function shortData(unwanted: readonly string[]): RawBuilder<string> {
   if (unwanted.length === 0) return sql.ref<string>('documents.data');
   checkPath(unwanted);
   const paths = unwanted.map((name) => sql.lit(`$."${name}"`));
-  return sql<string>`json_remove(documents.data, ${sql.join(paths)})`;
+  return sql<string>`COALESCE(documents.head, json_remove(documents.data, ${sql.join(paths)}))`;
 }
 
 function listed(texts: readonly string[]): string {
@@ -84,5 +88,5 @@ export const sqliteEngine: Engine = {
   search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,
   found: (collection, words, most) => sql`${idsOf(collection, words)} LIMIT ${most}`,
   hits,
-  queryColumns: () => ({}),
+  queryColumns: (fields) => ({ head: headOf(fields, HEAD_LIMITS) }),
 };

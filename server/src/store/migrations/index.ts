@@ -29,6 +29,7 @@ import * as proofs from './025-proofs.ts';
 import * as setAside from './026-set-aside.ts';
 import * as renderResults from './027-render-results.ts';
 import * as operationRemarks from './028-operation-remarks.ts';
+import * as heads from './029-heads.ts';
 
 export interface Migration {
   readonly number: number;
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 26, name: 'set aside', ...setAside },
   { number: 27, name: 'render results', ...renderResults },
   { number: 28, name: 'operation remarks', ...operationRemarks },
+  { number: 29, name: 'heads', ...heads },
 ];

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { putDocument } from '../documents.ts';
+import { rowOf } from '../documents.ts';
 import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { openWriter, type SqliteConnection, sqliteDatabase } from '../sqliteConnections.ts';
 import { sqliteEngine } from '../sqliteEngine.ts';
 import { MIGRATIONS } from './index.ts';
 
+/** The columns of those days. */
+const older = { ...sqliteEngine, queryColumns: () => ({}) };
 const at = '2026-01-01T00:00:00.000Z';
 const marks = { createdAt: at, createdBy: null, updatedAt: at, updatedBy: null };
 
@@ -37,7 +39,10 @@ const migrateBefore = (number: number) =>
 it('10: notifications are in the inboxes of their owners', async () => {
   await migrateBefore(10);
   const put = (id: string, fields: object, collection: string) =>
-    putDocument({ ...writer, engine: sqliteEngine }, collection, { ...fields, id, ...marks });
+    db
+      .insertInto('documents')
+      .values(rowOf(older, collection, { ...fields, id, ...marks }))
+      .execute();
   const types = { type: 'backup', owners: ['ada', 'eve'], unread: ['eve'] };
   await put('n1', types, 'notifications');
   await put('p1', types, 'pages');
@@ -86,5 +91,23 @@ it('18: deletions know whose the record was, and its title', async () => {
     { change: 5, created_by: 'boss', title: 'zoe neri' },
     { change: 6, created_by: 'ada', title: null },
     { change: 7, ...nothing },
+  ]);
+});
+
+it('29: long documents have their short fields beside them', async () => {
+  await migrateBefore(29);
+  const value = 'è "lungo" \u0000 '.repeat(3_000);
+  const put = (id: string, fields: object) =>
+    db
+      .insertInto('documents')
+      .values(rowOf(older, 'pages', { ...fields, id, ...marks }))
+      .execute();
+  await put('long', { name: 'Città', sections: { it: [{ value }] }, order: 7 });
+  await put('short', { name: 'b', sections: {} });
+  await migrate(sqliteDatabase(db));
+  const { rows } = await sql`SELECT id, head FROM documents ORDER BY id`.execute(db);
+  expect(rows).toEqual([
+    { id: 'long', head: '{"name":"Città","order":7}' },
+    { id: 'short', head: null },
   ]);
 });

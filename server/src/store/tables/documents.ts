@@ -10,10 +10,11 @@ export interface DocumentsTable {
   created_by: string | null;
   updated_at: string;
   updated_by: string | null;
-  /** On PostgreSQL alone, to be queried and never read: see `postgres/queryColumns.ts`. */
+  /** The short fields of long data, which lists read instead of it: see `postgres/queryColumns.ts`. */
+  head: ColumnType<never, string | null | undefined, string | null | undefined>;
+  /** On PostgreSQL alone, to be queried and never read. */
   fields: ColumnType<never, string | undefined, string | undefined>;
   folded: ColumnType<never, string | undefined, string | undefined>;
-  head: ColumnType<never, string | null | undefined, string | null | undefined>;
   by_name: ColumnType<never, string | null | undefined, string | null | undefined>;
   by_order: ColumnType<never, number | null | undefined, number | null | undefined>;
 }
