@@ -1,4 +1,5 @@
 /** Where documents live on the public site. */
+import { isShownSlug } from '@regia/model/rules/slugShape.ts';
 import { recordInput } from './inputs.ts';
 import { Reader, settingsReader, type View } from './reader.ts';
 
@@ -57,21 +58,31 @@ function pageUrl(reader: Reader, language: string): string | null {
   if (reader.read('isNotFound') === true) return null;
   const prefix = prefixOf(reader.view, language);
   if (reader.read('isHomepage') === true) return prefix || '/';
+  const slug = slugOf(reader, language);
+  if (!slug.includes('/')) return slug ? `${prefix}/${slug}` : null;
+  // What lies below the works page are works and categories.
+  const worksPage = targetOf(settingsReader(reader.view), 'worksPageId', 'pages');
+  const base = worksPage && slugOf(worksPage, language);
+  return base && slug.startsWith(`${base}/`) ? null : `${prefix}/${slug}`;
+}
+
+/** Empty where the document is not shown under the one that it has. */
+function slugOf(reader: Reader, language: string): string {
   const slug = reader.text('slug', language);
-  return slug ? `${prefix}/${slug}` : null;
+  return isShownSlug(reader.collection, slug) ? slug : '';
 }
 
 function categoryUrl(reader: Reader, language: string): string | null {
   const worksPage = targetOf(settingsReader(reader.view), 'worksPageId', 'pages');
-  const base = worksPage?.text('slug', language);
-  const slug = reader.text('slug', language);
+  const base = worksPage && slugOf(worksPage, language);
+  const slug = slugOf(reader, language);
   return base && slug ? `${prefixOf(reader.view, language)}/${base}/${slug}` : null;
 }
 
 function workUrl(reader: Reader, language: string): string | null {
   const category = targetOf(reader, 'workCategory', 'workCategories');
   const base = category && categoryUrl(category, language);
-  const slug = reader.text('slug', language);
+  const slug = slugOf(reader, language);
   return base && slug ? `${base}/${slug}` : null;
 }
 

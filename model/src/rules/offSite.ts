@@ -3,6 +3,7 @@ import { isMembers } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import { languagesOf } from '../normal/normalise.ts';
 import type { Remark } from '../remarks.ts';
+import { isShownSlug } from './slugShape.ts';
 import { isNeverPublic } from './visibility.ts';
 
 type OffSite = Pick<Remark, 'code' | 'field'>;
@@ -20,7 +21,7 @@ export function offSiteRemarks(
   defaultLanguage: SiteLanguage,
 ): OffSite[] {
   if (!Object.hasOwn(fields, 'slug')) return [];
-  const without = languagesWithoutSlug(values, defaultLanguage).map(
+  const without = languagesWithoutSlug(collection, record, defaultLanguage).map(
     (language) => ({ code: 'slugMissing', field: `slug.${language}` }) as const,
   );
   const all: OffSite[] = [...without];
@@ -35,8 +36,15 @@ export function offSiteRemarks(
   return all;
 }
 
-function languagesWithoutSlug(values: Values, defaultLanguage: SiteLanguage): SiteLanguage[] {
-  if (values.isHomepage || values.isNotFound) return [];
-  const slugs = isMembers(values.slug) ? values.slug : {};
-  return languagesOf(values, defaultLanguage).languages.filter((language) => !slugs[language]);
+function languagesWithoutSlug(
+  collection: string,
+  record: Values,
+  defaultLanguage: SiteLanguage,
+): SiteLanguage[] {
+  if (record.isHomepage === true || record.isNotFound === true) return [];
+  const slugs = isMembers(record.slug) ? record.slug : {};
+  return languagesOf(record, defaultLanguage).languages.filter((language) => {
+    const slug = slugs[language];
+    return typeof slug !== 'string' || !isShownSlug(collection, slug);
+  });
 }

@@ -1,6 +1,6 @@
 import slugifyTitle from '@sindresorhus/slugify';
 import { SLUG_MAX_ATTEMPTS, SLUG_MAX_LENGTH } from '../constants.ts';
-import { isReservedSlug } from './slugShape.ts';
+import { isReservedSlug, SLUG_PATTERN } from './slugShape.ts';
 
 export { isReservedSlug, SLUG_PATTERN } from './slugShape.ts';
 
@@ -10,6 +10,15 @@ export function slugify(title: string): string {
     .slice(0, SLUG_MAX_LENGTH)
     .replace(/-+$/, '');
   return isReservedSlug(slug) ? `${slug}-1` : slug;
+}
+
+const FILE_ENDING = /\.(?:html?|php|aspx?)$/i;
+
+/** The slug that an address of another program becomes: `2014/05/Chi_Siamo.html` → `2014-05-chi-siamo`. */
+export function fittingSlug(address: string): string {
+  const slug = address.trim().toLowerCase();
+  const fits = slug === '' || (SLUG_PATTERN.test(slug) && slug.length <= SLUG_MAX_LENGTH);
+  return fits && !isReservedSlug(slug) ? slug : slugify(address.trim().replace(FILE_ENDING, ''));
 }
 
 /** The slug itself, then `slug-1`, `slug-2`… up to the specification's 100 attempts. */

@@ -15,6 +15,24 @@ const RESERVED = new Set<string>([
   'well-known',
 ]);
 
+/** Under this name, rehearsed pages are shown. */
+const PREVIEWS = '_preview';
+
+/** Addresses of another form, as other programs have them, which were stored as they came. */
+const UNUSUAL = /^[A-Za-z0-9_-][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._~-]*)*$/;
+
+/**
+ * Is a document shown under this slug? Under each that fits; and under others that are stored, unless the
+ * site itself needs the address, nobody could reach it, or it could be that of a document below it.
+ */
+export function isShownSlug(collection: string, slug: string): boolean {
+  if (SLUG_PATTERN.test(slug)) return !isReservedSlug(slug);
+  const [first = '', ...more] = slug.split('/');
+  const name = first.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const isTaken = isReservedSlug(name) || first === PREVIEWS;
+  return UNUSUAL.test(slug) && !isTaken && (more.length === 0 || collection === 'pages');
+}
+
 /** Would this slug shadow an address that the site itself needs? */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);

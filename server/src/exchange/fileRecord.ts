@@ -10,6 +10,7 @@ import type { Conversion } from '@regia/model/normal/around.ts';
 import { type NormalRecord, normaliseRecord } from '@regia/model/normal/normalise.ts';
 import { plainText, toldText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '@regia/model/remarks.ts';
+import { fittingSlug } from '@regia/model/rules/slug.ts';
 import { isObject } from '../store/json.ts';
 import {
   geoPoint,
@@ -219,17 +220,33 @@ export function recordToStore(
   before: AnyRecord | null,
   { at, by, language }: Import,
 ): ToStore {
-  const { fields, conversions } = normalFields(file, language);
+  const { fields, conversions } = normalFields(file, language, before);
   return { record: withMeta({ ...file, fields }, before, { at, by }), conversions };
 }
 
-/** A record's fields in their normal form. */
+/**
+ * A record's fields in their normal form.
+ * @param before as it is stored, whose addresses stay what they are
+ */
 export function normalFields(
   { collection, fields }: Pick<FileRecord, 'collection' | 'fields'>,
   language: SiteLanguage,
+  before: AnyRecord | null = null,
 ): Pick<NormalRecord, 'fields' | 'conversions'> {
   const entity: Entity | undefined = entityOf(collection);
-  return entity ? normaliseRecord(entity, fields, language) : { fields, conversions: [] };
+  if (!entity) return { fields, conversions: [] };
+  const normal = normaliseRecord(entity, fields, language);
+  const { slug } = normal.fields;
+  if (!ownField(entity, 'slug') || !isObject(slug)) return normal;
+  const stored = isObject(before?.slug) ? before.slug : {};
+  const conversions = [...normal.conversions];
+  const entries = Object.entries(slug).map(([key, given]) => {
+    if (typeof given !== 'string' || given === stored[key]) return [key, given];
+    const fitting = fittingSlug(given) || given;
+    if (fitting !== given) conversions.push({ path: `slug.${key}`, from: given, to: fitting });
+    return [key, fitting];
+  });
+  return { fields: { ...normal.fields, slug: Object.fromEntries(entries) }, conversions };
 }
 
 function withMeta(

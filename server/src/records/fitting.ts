@@ -6,6 +6,7 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import { problemsOf } from '@regia/model/fields/problem.ts';
 import { normalise } from '@regia/model/normal/normalise.ts';
 import { shaped } from '@regia/model/normal/shape.ts';
+import { isShownSlug } from '@regia/model/rules/slugShape.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import type { ZodError } from 'zod';
 import { isObject } from '../store/json.ts';
@@ -71,6 +72,10 @@ function fittingPart(field: Field, value: unknown): unknown {
     const entries = Object.entries(value).flatMap(([key, one]): [string, unknown][] => {
       const { value: part, problems } = normalise(field.of, one);
       if (problems.length === 0) return [[key, part]];
+      // The site shows what is stored under an unusual slug, so nobody else may have it.
+      const isUnusual =
+        field.of.kind === 'slug' && typeof one === 'string' && isShownSlug('pages', one);
+      if (isUnusual) return [[key, one]];
       return IN_PARTS.has(field.of.kind) ? [[key, shaped(field.of, part)]] : [];
     });
     return Object.fromEntries(entries);

@@ -12,6 +12,17 @@ interface Entry {
 export async function sitemapXml(session: Session, siteUrl: string, now: string): Promise<string> {
   const rows = await session.db
     .selectFrom('renders')
+    // Of two old documents under one address, that is listed which it leads to.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('addresses')
+          .select('url')
+          .where('state', '=', 'current')
+          .whereRef('addresses.type', '=', 'renders.type')
+          .whereRef('addresses.document', '=', 'renders.document')
+          .whereRef('addresses.language', '=', 'renders.language'),
+      ),
+    )
     .select(['type', 'document', 'language', 'urls'])
     .where('published', '=', 1)
     .where((where) => where.or([where('public_at', 'is', null), where('public_at', '<=', now)]))

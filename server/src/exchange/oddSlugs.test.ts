@@ -1,0 +1,217 @@
+/**
+ * Whatever slugs a file has: an address shows one document, and the sitemap lists what answers, once.
+ * `SEED` and `RUNS` in the environment repeat or lengthen the search.
+ */
+import { isShownSlug } from '@regia/model/rules/slugShape.ts';
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { checkShownTexts } from '../doctor/shownTexts.ts';
+import { getDocument, putDocument } from '../store/documents.ts';
+import { DataApp } from '../testing/dataApp.ts';
+
+const RUNS = Number(process.env.RUNS ?? 4);
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
+const ODD = [
+  ...['en', 'it', 'api', 'assets', 'files', '_preview', 'robots.txt', 'sitemap.xml', 'favicon.ico'],
+  ...[
+    'Chi_Siamo',
+    'chi-siamo',
+    'CHI-SIAMO',
+    'about.html',
+    'About',
+    '2014/05/post',
+    '/about/',
+    'IT',
+  ],
+  ...[
+    'città',
+    'citta',
+    '日本語',
+    'a b',
+    'a?b#c',
+    '/Città è più/sotto.html',
+    '..',
+    '../a',
+    '%2e',
+    '\\a',
+  ],
+  ...[
+    '"><script>alert(1)</script>',
+    'en/welcome',
+    'it/chi',
+    'lavori',
+    'lavori/case',
+    'lavori/case/casa',
+  ],
+  ...[
+    'case',
+    'casa',
+    'welcome',
+    '',
+    ' ',
+    'x'.repeat(300),
+    'x'.repeat(299),
+    '-',
+    '_',
+    'a/b',
+    'a-b',
+    7,
+  ],
+];
+const slugs = fc.record({ it: fc.constantFrom(...ODD), en: fc.constantFrom(...ODD) });
+const documents = fc.uniqueArray(slugs, { maxLength: 12, selector: (one) => JSON.stringify(one) });
+
+const some = (prefix: string, all: readonly object[], more: object = {}) =>
+  Object.fromEntries(
+    all.map((slug, at) => {
+      const id = `${prefix}${at}`;
+      const title = { it: `${id}:it`, en: `${id}:en` };
+      return [id, { name: id, title, slug, template: 't', ...more }];
+    }),
+  );
+
+const SITE = {
+  settings: { settings: { languages: ['it', 'en'], defaultLanguage: 'it', worksPageId: 'works' } },
+  block: { b: { name: 'B', code: { it: '<{{ document.title }}>', en: '<{{ document.title }}>' } } },
+  templates: { t: { name: 'T', blocks: { it: ['b'], en: ['b'] } } },
+};
+const page = (name: string, slug: string, more: object = {}) => {
+  const title = { it: `${name}:it`, en: `${name}:en` };
+  return { name, title, slug: { it: slug, en: slug }, template: 't', ...more };
+};
+const PAGES = {
+  home: page('home', 'home', { isHomepage: true }),
+  works: page('works', 'lavori'),
+  welcome: page('welcome', 'welcome'),
+};
+
+/** Each address of the sitemap, and what it shows. */
+async function shown(app: DataApp): Promise<[url: string, document: string][]> {
+  await app.test.app.idle();
+  const sitemap = await app.page('/sitemap.xml');
+  const urls = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]*([^<]*)<\/loc>/g)].map(
+    ([, url]) => url ?? '',
+  );
+  return Promise.all(
+    urls.map(async (url): Promise<[string, string]> => {
+      const { statusCode, body } = await app.test.app.site.inject({
+        method: 'GET',
+        url: url || '/',
+      });
+      return [url, `${statusCode} ${/<([^<>]+:(?:it|en))>/.exec(body)?.[1]}`];
+    }),
+  );
+}
+
+test(`a file's slugs (${RUNS} files, SEED=${SEED})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, documents, documents, async (pages, categories, works) => {
+      const app = await DataApp.open();
+      try {
+        await app.import({ ...SITE, pages: PAGES });
+        const before = await shown(app);
+        await app.import({
+          pages: some('p', pages),
+          workCategories: some('c', categories),
+          works: some('w', works, { workCategory: 'c0' }),
+        });
+        const after = await shown(app);
+        expect(after).toEqual(expect.arrayContaining(before));
+        expect(new Set(after.map(([url]) => url)).size).toBe(after.length);
+        expect(new Set(after.map(([, what]) => what)).size).toBe(after.length);
+        for (const [, what] of after) expect(what).toMatch(/^200 \w/);
+        const { pages: stored = {} } = await app.exported('pages');
+        for (const [id, record] of Object.entries(stored)) {
+          for (const [language, slug] of Object.entries(Object(record).slug)) {
+            const isShown = after.some(([, what]) => what === `200 ${id}:${language}`);
+            if (id !== 'home')
+              expect([slug, isShown]).toEqual([slug, isShownSlug('pages', String(slug))]);
+          }
+        }
+      } finally {
+        await app.close();
+      }
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
+  );
+}, 200_000);
+
+it('turns the addresses of other programs into those that fit, and says so', async () => {
+  const app = await DataApp.open();
+  try {
+    const given = [
+      'Chi_Siamo',
+      'about.html',
+      '2014/05/post',
+      'città',
+      'en',
+      'chi-siamo',
+      'robots.txt',
+    ];
+    const pages = some(
+      'p',
+      given.map((one) => ({ it: one })),
+    );
+    const { remarks } = Object(await app.import({ ...SITE, pages }));
+    const told = remarks.map(({ code, value, now }: Record<string, string>) => [code, value, now]);
+    for (const [from, to] of [
+      ['Chi_Siamo', 'chi-siamo'],
+      ['about.html', 'about'],
+      ['2014/05/post', '2014-05-post'],
+      ['città', 'citta'],
+      ['en', 'en-1'],
+    ]) {
+      expect(told).toContainEqual(['converted', from, to]);
+    }
+    expect(told).toContainEqual(['keyTaken', 'chi-siamo', 'chi-siamo-1']);
+    expect(await app.import({ pages })).toMatchObject({ created: 0 });
+    const { pages: stored } = await app.exported('pages');
+    expect(Object(stored?.p0).slug.it).toBe('chi-siamo');
+  } finally {
+    await app.close();
+  }
+});
+
+it('goes on showing what is stored under an unusual address, but none that is another’s', async () => {
+  const app = await DataApp.open();
+  try {
+    await app.import({ ...SITE, pages: { ...PAGES, ...some('p', Array(8).fill({})) } });
+    const stored = [
+      'Chi_Siamo',
+      'about.html',
+      '2014/05/post',
+      'en',
+      'en/welcome',
+      'città',
+      'lavori/case',
+      'api',
+    ];
+    await app.test.app.store.transaction(async (session) => {
+      for (const [at, it] of stored.entries()) {
+        const record = await getDocument(session, 'pages', `p${at}`);
+        if (record) await putDocument(session, 'pages', { ...record, slug: { it } });
+      }
+    });
+    await app.test.app.engine.rebuild();
+    const all = await shown(app);
+    const urls = all.map(([url]) => url);
+    expect(urls).toEqual(expect.arrayContaining(['/Chi_Siamo', '/about.html', '/2014/05/post']));
+    expect(urls).toHaveLength(6 + 3);
+    expect(all).toContainEqual(['/en', '200 home:en']);
+    expect(all).toContainEqual(['/en/welcome', '200 welcome:en']);
+    const found: string[] = [];
+    await checkShownTexts(app.test.app.store.reader, (_, __, what) => found.push(what));
+    const missing = found.filter(
+      (line) => line.includes('slug · it') && line.endsWith('(slugMissing)'),
+    );
+    expect(missing.map((line) => /pages \/ (p\d)/.exec(line)?.[1])).toEqual([
+      'p3',
+      'p4',
+      'p5',
+      'p7',
+    ]);
+  } finally {
+    await app.close();
+  }
+});
