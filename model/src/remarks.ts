@@ -24,6 +24,7 @@ export const REMARKS = [
   'beyondRights',
   'slugMissing',
   'neverPublic',
+  'dateUnread',
   'templateMissing',
   'categoryMissing',
 ] as const;

@@ -168,11 +168,11 @@ describe('the command line', () => {
         said: expect.stringMatching(/import: 0 created, 1 updated[\s\S]*Safety backup/),
       });
       expect(await app.page('/uno')).toBe('Due');
-      await writeFile(out, '{"pages":{"x":{"publicAt":{"_seconds":null,"_nanoseconds":0}}}}');
+      await writeFile(out, '{"altro":{"x":{"y":{"_seconds":null,"_nanoseconds":0}}}}');
       expect(await regia(`import ${out}`)).toMatchObject({
         code: 1,
         complained: expect.stringContaining(
-          'Invalid data: Invalid data (invalidData)\n  pages / x / publicAt: the date is not valid (badDate)',
+          'Invalid data: Invalid data (invalidData)\n  altro / x / y: the date is not valid (badDate)',
         ),
       });
       const archive = join(folder, 'out.zip');

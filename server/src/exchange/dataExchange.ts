@@ -178,7 +178,8 @@ export class DataExchange {
         const bytes = archive ? await archive.read(COLLECTIONS) : await uploads.read(id);
         const counted = archive ? bytes : counting(bytes, (read) => run.advance(read));
         const { newId } = context.records;
-        await receiveFile(counted, staging, newId, wanted);
+        const { timeZone } = this.#options.impact.environment;
+        await receiveFile(counted, staging, newId, wanted, timeZone);
         // What an undone import brought goes, also where there was nothing before.
         if (row.undoes !== null) for (const path of chosen ?? []) staging.addScope(path);
         adoptSettings(staging);

@@ -14,14 +14,13 @@ import { fittingSlug } from '@regia/model/rules/slug.ts';
 import { isObject } from '../store/json.ts';
 import {
   geoPoint,
-  instantOf,
   type OnBad,
   placeOf,
   referencedId,
   timestampAt,
-  timestampOf,
   toFirstDialect,
 } from './dialects.ts';
+import { fileInstant } from './fileDates.ts';
 import type { Mistakes } from './mistakes.ts';
 
 /** What a file says of a record besides its fields; what it does not say is undefined. */
@@ -41,6 +40,8 @@ export interface FileRecord {
 
 /** Where the findings about a file's records go. */
 export interface Findings {
+  /** Whose clocks dates tell that name no zone. */
+  readonly timeZone: string;
   readonly mistakes: Mistakes;
   remark(remark: Remark): void;
 }
@@ -83,8 +84,35 @@ export function readRecord(
   for (const [name] of entries) if (isSecret(name)) note('secretLeftOut', name);
   const fields = entries
     .filter(([name]) => !isSecret(name))
-    .map(([name, value]) => [name, readField(ownField(entity, name), name, value, onBad)]);
-  return { collection, id, fields: Object.fromEntries(fields), meta: readMeta(raw, onBad) };
+    .map(([name, value]) => {
+      const field = ownField(entity, name);
+      return field && isKind(field, 'date')
+        ? [name, readDate(name, value)]
+        : [name, readField(field, name, value, onBad)];
+    });
+  return { collection, id, fields: Object.fromEntries(fields), meta: readMeta() };
+
+  /** What is no date stays as it is, and does not fit. */
+  function readDate(name: string, value: unknown): unknown {
+    const found = fileInstant(value, findings.timeZone);
+    if (found === null) return isObject(value) ? value : toFirstDialect(value, name, onBad);
+    if (!isObject(value) && found !== value) converted(name, String(value), found);
+    return found;
+  }
+
+  /** Without a date of its own, a record is of the moment at which it comes. */
+  function readMeta(): FileMeta {
+    const instant = (name: 'createdAt' | 'updatedAt') => {
+      const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
+      if (value === undefined || value === null) return undefined;
+      const found = readDate(name, value);
+      if (fileInstant(found, findings.timeZone) === found) return String(found);
+      note('dateUnread', name);
+      return undefined;
+    };
+    const meta = lenientMeta(raw);
+    return { ...meta, createdAt: instant('createdAt'), updatedAt: instant('updatedAt') };
+  }
 }
 
 function ownField({ fields }: Entity, name: string): Field | undefined {
@@ -99,32 +127,9 @@ function readValues(raw: Raw, onBad: OnBad): Record<string, unknown> {
 }
 
 function readField(field: Field | undefined, name: string, value: unknown, onBad: OnBad): unknown {
-  if (field && isKind(field, 'date')) return readDate(name, value, onBad);
   const place = PLACES.has(name) ? placeOf(value) : null;
   if (place) return field && isKind(field, 'location') ? place : geoPoint(place);
   return toFirstDialect(value, name, onBad);
-}
-
-/** A date where one is known to be; what is none stays as it is, and does not fit. */
-function readDate(name: string, value: unknown, onBad: OnBad): unknown {
-  const date = isObject(value) ? timestampOf(value) : null;
-  if (date === 'bad' || (isObject(value) && !date && Object.hasOwn(value, 'seconds'))) {
-    onBad(name, 'badDate');
-    return null;
-  }
-  return date ? instantOf(date) : toFirstDialect(value, name, onBad);
-}
-
-function readMeta(raw: Raw, onBad: OnBad): FileMeta {
-  const instant = (name: 'createdAt' | 'updatedAt') => {
-    const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    if (value === undefined || value === null) return undefined;
-    const found = instantIn(value);
-    if (found === undefined) onBad(name, 'badDate');
-    return found;
-  };
-  const meta = lenientMeta(raw);
-  return { ...meta, createdAt: instant('createdAt'), updatedAt: instant('updatedAt') };
 }
 
 function lenientMeta(raw: Raw): FileMeta {
@@ -134,23 +139,11 @@ function lenientMeta(raw: Raw): FileMeta {
     return referencedId(value) ?? undefined;
   };
   return {
-    createdAt: instantIn(raw.createdAt),
+    createdAt: fileInstant(raw.createdAt, 'UTC') ?? undefined,
     createdBy: person('createdBy'),
-    updatedAt: instantIn(raw.updatedAt),
+    updatedAt: fileInstant(raw.updatedAt, 'UTC') ?? undefined,
     updatedBy: person('updatedBy'),
   };
-}
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-
-function instantIn(value: unknown): string | undefined {
-  if (isObject(value)) {
-    const date = timestampOf(value);
-    return date && date !== 'bad' ? instantOf(date) : undefined;
-  }
-  if (typeof value !== 'string' || !INSTANT.test(value)) return undefined;
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 /** A stored record as a file has it, in the first dialect; without its sub-collections. */
@@ -175,7 +168,7 @@ export function writeRecord(collection: string, record: AnyRecord): Record<strin
 function writeField(field: Field | undefined, value: unknown): unknown {
   if (!field) return value;
   if (isKind(field, 'date') && typeof value === 'string') {
-    return instantIn(value) === value ? timestampAt(value) : value;
+    return fileInstant(value, 'UTC') === value ? timestampAt(value) : value;
   }
   if (isKind(field, 'location')) {
     const place = placeOf(value);

@@ -17,6 +17,7 @@ export async function receiveFile(
   staging: Staging,
   newId: () => string,
   wanted: Wanted,
+  timeZone = 'UTC',
 ): Promise<void> {
   const mistakes = new Mistakes();
   const remark = staging.remark.bind(staging);
@@ -27,7 +28,7 @@ export async function receiveFile(
         for (const scope of scopesIn(wanted, plainText(path))) staging.addScope(scope);
       },
       record(collection, id, raw) {
-        const record = readRecord(collection, id, raw, { mistakes, remark });
+        const record = readRecord(collection, id, raw, { timeZone, mistakes, remark });
         if (!isWanted(wanted, record.collection)) return;
         if (staging.add(record) === 'again') {
           remark({ code: 'duplicate', collection: record.collection, id: record.id, field: null });

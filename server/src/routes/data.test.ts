@@ -130,14 +130,6 @@ describe('an import', () => {
     ['"x"', []],
     ['{"pages":{"bad":{"name":"a"},"p9":"x"}}', ['pages', 'p9', null, 'notAnObject']],
     [
-      '{"pages":{"bad":{"name":"a","publicAt":{"_seconds":"1","_nanoseconds":0}}}}',
-      ['pages', 'bad', 'publicAt', 'badDate'],
-    ],
-    [
-      '{"pages":{"bad":{"name":"a","createdAt":{"_seconds":null,"_nanoseconds":0}}}}',
-      ['pages', 'bad', 'createdAt', 'badDate'],
-    ],
-    [
       '{"altro":{"bad":{"x":{"y":[{"_seconds":null,"_nanoseconds":0}]}}}}',
       ['altro', 'bad', 'x.y.0', 'badDate'],
     ],

@@ -24,6 +24,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   markupMended: 'HTML with unclosed or stray tags: the site corrects it',
   slugMissing: 'Pages without a slug: not public until you type one',
   neverPublic: 'Publication dates that are no dates: the item is not public until you choose one',
+  dateUnread:
+    'Dates of creation or change that are no dates: imported with the moment of the import',
   templateMissing: 'Pages without a template: not public until you choose one',
   categoryMissing: 'Works without a category: not public until you choose one',
 };

@@ -25,6 +25,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   slugMissing: 'Pagine senza slug: non saranno pubbliche finché non ne scrivi uno',
   neverPublic:
     'Date di pubblicazione illeggibili: l’elemento non sarà pubblico finché non ne scegli una',
+  dateUnread: 'Date di creazione o modifica illeggibili: sostituite dal momento dell’importazione',
   templateMissing: 'Pagine senza template: non saranno pubbliche finché non ne scegli uno',
   categoryMissing: 'Lavori senza categoria: non saranno pubblici finché non ne scegli una',
 };
