@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   wrongHost: 421,
   formInvalid: 422,
   renderingTooLong: 422,
+  renderingTooLarge: 422,
   tooManyRequests: 429,
   renderingsExhausted: 429,
   // Conflicts with what is stored

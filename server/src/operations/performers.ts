@@ -34,7 +34,7 @@ export function createPerformers({
     },
     async rebuild(run) {
       await run.enter('writing');
-      await engine.rebuild();
+      await engine.rebuild({ isWanted: true });
       return {};
     },
   };

@@ -17,6 +17,7 @@ import { addPending, noteChange } from './plan.ts';
 import { publish } from './publish.ts';
 import { noteResult, resultOf } from './results.ts';
 import { turnTo } from './rollover.ts';
+import { tryAgain } from './setAside.ts';
 import { hasPending } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
 import { Turns } from './turns.ts';
@@ -122,15 +123,25 @@ export class RenderEngine {
     await this.drain().catch(() => undefined);
   }
 
-  /** Renders the whole site from nothing; the old renders stay visible until all is done. */
-  rebuild(): Promise<void> {
+  /**
+   * Renders the whole site from nothing; the old renders stay visible until all is done.
+   * @param isWanted whether a person asks for it: code that is set aside is tried once more then
+   */
+  async rebuild({ isWanted = false } = {}): Promise<void> {
+    if (isWanted) await this.#options.store.transaction(tryAgain);
     const rebuilt = this.#turns.run(() => this.#run({ fromScratch: true }));
-    return Promise.all([rebuilt, this.#sweep()]).then(() => undefined);
+    await Promise.all([rebuilt, this.#sweep()]);
   }
 
-  /** Makes everything stale, to be rendered again in the background. */
-  async requestRebuild(): Promise<void> {
-    await this.#options.store.transaction((session) => this.#noteChange(session, [EVERYTHING]));
+  /**
+   * Makes everything stale, to be rendered again in the background.
+   * @param isWanted as for `rebuild`
+   */
+  async requestRebuild({ isWanted = false } = {}): Promise<void> {
+    await this.#options.store.transaction(async (session) => {
+      if (isWanted) await tryAgain(session);
+      await this.#noteChange(session, [EVERYTHING]);
+    });
     this.catchUp();
   }
 

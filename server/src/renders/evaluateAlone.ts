@@ -1,12 +1,14 @@
 /** Evaluates one code for one document and nothing else: is it to blame for what happened to a whole build? */
 import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import { DocumentNeeded } from '@regia/site/recorder.ts';
+import type { WebDocument } from '@regia/site/source.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { Evaluated } from './evaluations.ts';
 import { Evaluator } from './evaluator.ts';
 import { fragmentBodies } from './fragmentBodies.ts';
 import { Library, type SiteEnvironment } from './library.ts';
+import type { Load } from './load.ts';
 import { fragmentHash } from './part.ts';
 import { readSiteState } from './siteState.ts';
 
@@ -15,27 +17,54 @@ export interface TrialTask {
   readonly evaluated: Evaluated;
 }
 
+export interface ControlTask extends TrialTask {
+  /** What the code asked for, in order. */
+  readonly loads: readonly Load[];
+}
+
 /** Returns once the code has come to an end; where it is nobody's any more, at once. */
 export async function evaluateAlone(
   store: Store,
   { environment, evaluated: { hash, language, document } }: TrialTask,
 ): Promise<void> {
   await store.snapshot(async (session) => {
-    const state = await readSiteState(session);
-    const library = state && (await Library.open(session, state.day, environment));
+    const library = await openLibrary(session, environment);
     const text = library && (await codeOf(session, hash));
     if (!library || text === null) return;
     const evaluator = new Evaluator(session, library);
-    const tryFor = (shown: Parameters<Evaluator['evaluate']>[2]) =>
+    const tryFor = (shown: WebDocument | null) =>
       evaluator.evaluate({ hash, text }, language, shown).catch((error: unknown) => {
         if (!(error instanceof DocumentNeeded)) throw error;
       });
     if (document === '') await tryFor(null);
-    for (const collection of document === '' ? [] : WEB_COLLECTIONS) {
-      const record = await library.find(collection, document);
-      if (record) await tryFor({ collection, record });
-    }
+    for await (const shown of named(library, document)) await tryFor(shown);
   });
+}
+
+/** Loads what is loaded for code where it is evaluated alone, and evaluates nothing. */
+export async function loadAlone(
+  store: Store,
+  { environment, evaluated: { document }, loads }: ControlTask,
+): Promise<void> {
+  await store.snapshot(async (session) => {
+    const library = await openLibrary(session, environment);
+    if (!library) return;
+    for await (const _ of named(library, document));
+    for (const load of loads) await library.load(load);
+  });
+}
+
+async function openLibrary(session: Session, environment: SiteEnvironment) {
+  const state = await readSiteState(session);
+  return state && (await Library.open(session, state.day, environment));
+}
+
+/** The documents with an id. */
+async function* named(library: Library, id: string): AsyncGenerator<WebDocument> {
+  for (const collection of id === '' ? [] : WEB_COLLECTIONS) {
+    const record = await library.find(collection, id);
+    if (record) yield { collection, record };
+  }
 }
 
 /** A code by its hash: one that has worked, or that a block has now. Blocks are read one by one. */

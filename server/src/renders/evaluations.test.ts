@@ -1,4 +1,4 @@
-/** What code has loaded for it counts as its own: it may be that which takes all the memory. */
+/** What code has loaded for it is told apart from the code: it may be that which takes all the memory. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { watchEvaluations } from './evaluations.ts';
@@ -19,8 +19,9 @@ it('one evaluation lasts until all that it asks for is loaded', async () => {
   watchEvaluations({
     enter: () => said.push('enter'),
     goOn: () => said.push('again'),
+    load: () => said.push('load'),
     leave: () => said.push('leave'),
   });
   await site.engine.rebuild();
-  expect(said.join(' ')).toMatch(/enter again again( again)* leave/);
+  expect(said.join(' ')).toMatch(/enter again( load again)+ leave/);
 });

@@ -1,4 +1,5 @@
 /** Tells who watches over this thread what it evaluates, so that it can be told what does not end. */
+import type { Load } from './load.ts';
 
 /** Code that is evaluated, by its hash, and for which document; '' where it is for none. */
 export interface Evaluated {
@@ -11,6 +12,8 @@ export interface EvaluationWatch {
   enter(evaluated: Evaluated): void;
   /** To be called each time that it is begun again. By throwing it ends the rendering. */
   goOn(): void;
+  /** To be called before anything is loaded that code asks for: until it goes on, that is at work, not the code. */
+  load(load: Load): void;
   leave(): void;
 }
 
@@ -19,6 +22,11 @@ let watch: EvaluationWatch | null = null;
 /** Begins to watch; there is one watch in a thread. */
 export function watchEvaluations(begun: EvaluationWatch): void {
   watch = begun;
+}
+
+/** Tells that something is about to be loaded. */
+export function loading(load: Load): void {
+  watch?.load(load);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Evaluates the code of blocks for a build: once what is the same for every document, and within what is allowed. */
 import { type Evaluation, evaluate } from '@regia/site/evaluate.ts';
-import { Recorder } from '@regia/site/recorder.ts';
+import { DocumentNeeded, Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import type { Session } from '../store/store.ts';
 import type { Allowance } from './allowance.ts';
@@ -11,7 +11,8 @@ import { SetAside } from './setAside.ts';
 import { Slices } from './slices.ts';
 
 /** Told to whoever wrote the code. */
-const STOPPED = 'stopped, as it did not come to an end: it is not tried again until it is changed';
+const STOPPED =
+  'stopped, as it did not come to an end: it is tried again once it is changed, or the whole site is rendered again';
 
 export class Evaluator {
   /** What renderings had to leave out, each told once. */
@@ -41,6 +42,8 @@ export class Evaluator {
     if (known) return known;
     const evaluated = { hash, language, document: document?.record.id ?? '' };
     const isAside = await this.#aside.find(evaluated);
+    // Each document is asked for it then, and those it failed for are known.
+    if (isAside === 'document' && !document) throw new DocumentNeeded();
     if (isAside) return stopped(isAside === 'document');
     const given = { source: this.#library, language, document };
     const evaluation = await watched(evaluated, (goOn) =>

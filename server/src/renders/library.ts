@@ -3,19 +3,15 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Day, midnightOf } from '@regia/model/rules/visibility.ts';
 import type { WebCollection } from '@regia/site/inputs.ts';
 import { isObject } from '@regia/site/reader.ts';
-import {
-  type MapService,
-  type Need,
-  NotLoaded,
-  type SiteFile,
-  type Source,
-} from '@regia/site/source.ts';
+import { type MapService, NotLoaded, type SiteFile, type Source } from '@regia/site/source.ts';
 import { FileShelf } from '../files/fileShelf.ts';
 import { siteLanguageIn } from '../records/defaultLanguage.ts';
 import { allDocuments, getDocuments } from '../store/documents.ts';
 import { NO_OVERLAY, type Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
+import { loading } from './evaluations.ts';
 import { heldNodes, isAmong } from './held.ts';
+import type { Load } from './load.ts';
 import { SiteRecords } from './siteRecords.ts';
 
 /** What the site's output depends on besides documents. */
@@ -168,7 +164,7 @@ export class Library implements Source {
       } catch (error) {
         if (!(error instanceof NotLoaded)) throw error;
         await this.#loadWanted();
-        await this.#load(error.need);
+        await this.load(error.need);
       }
     }
   }
@@ -180,11 +176,7 @@ export class Library implements Source {
     const [names, paths] = [[...variables], [...files]];
     variables.clear();
     files.clear();
-    if (paths.length > 0) await this.#files.load(paths);
-    if (names.length > 0) {
-      const found = await this.#site.variables(names);
-      for (const name of names) this.#variables.set(name, found.get(name) ?? null);
-    }
+    await this.load({ kind: 'named', variables: names, files: paths });
     return true;
   }
 
@@ -230,8 +222,12 @@ export class Library implements Source {
     }
   }
 
-  async #load(need: Need): Promise<void> {
+  /** Loads what code asks for. */
+  async load(need: Load): Promise<void> {
+    loading(need);
     switch (need.kind) {
+      case 'named':
+        return this.#loadNamed(need.variables, need.files);
       case 'record':
         return this.preload(need.collection, [need.id]);
       case 'sections':
@@ -245,6 +241,13 @@ export class Library implements Source {
       case 'list':
         return this.#loadList(need.collection, need.category);
     }
+  }
+
+  async #loadNamed(names: readonly string[], paths: readonly string[]): Promise<void> {
+    if (paths.length > 0) await this.#files.load(paths);
+    if (names.length === 0) return;
+    const found = await this.#site.variables(names);
+    for (const name of names) this.#variables.set(name, found.get(name) ?? null);
   }
 
   /** Whoever reads the sections of one of several will read those of the others. */

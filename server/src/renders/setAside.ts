@@ -1,6 +1,7 @@
 /**
  * Code that did not come to an end when it was evaluated, though all that it does is counted: a stored fact,
- * so that no build, on whichever process and after whichever start, tries it again until it is changed.
+ * so that no build, on whichever process and after whichever start, tries it again until it is changed, or
+ * somebody asks for the whole site to be rendered again: what it reads may have changed.
  */
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
@@ -9,7 +10,8 @@ import type { Evaluated } from './evaluations.ts';
 /**
  * On so many documents code has to be stopped to be set aside on all: one document, which may be odd, takes it
  * off no other. Code that has worked is set aside on those alone: what is in them is to blame, and whoever
- * writes a few documents must not take anything off those of others.
+ * writes a few documents must not take anything off those of others. Only where it also fails for none, of which
+ * all documents' evaluations are repetitions, they count, or each would be tried.
  */
 const DOCUMENTS_FOR_ALL = 3;
 
@@ -34,8 +36,9 @@ export class SetAside {
     const stopped = (await this.#stored).get(nameOf(hash, language));
     if (!stopped) return null;
     const { documents, hasWorked } = stopped;
-    const isForAll = documents.size >= DOCUMENTS_FOR_ALL && !hasWorked;
-    if (documents.has('') || isForAll) return 'all';
+    const isForNone = documents.has('');
+    if (isForNone && !hasWorked) return 'all';
+    if (documents.size >= DOCUMENTS_FOR_ALL && (isForNone || !hasWorked)) return 'all';
     return documents.has(document) ? 'document' : null;
   }
 
@@ -56,7 +59,10 @@ export class SetAside {
 
   async #worked(): Promise<Set<string>> {
     const rows = await this.#session.db.selectFrom('worked_codes').selectAll().execute();
-    return new Set(rows.map(({ code, language }) => nameOf(code, language)));
+    const codes = rows.flatMap(({ code, previous, language }) =>
+      [code, previous ?? code].map((one) => nameOf(one, language)),
+    );
+    return new Set(codes);
   }
 }
 
@@ -71,6 +77,11 @@ export async function setAside(
     .values({ code: hash, language, document, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Lets all code be tried once more. */
+export async function tryAgain({ db }: Session): Promise<void> {
+  await db.deleteFrom('set_aside').execute();
 }
 
 function nameOf(code: string, language: string): string {

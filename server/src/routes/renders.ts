@@ -110,7 +110,8 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
       schema: {
         tags,
         summary: 'Render the whole site again, in the background',
-        description: 'Needs the right to read the workbench.',
+        description:
+          'Needs the right to read the workbench. Code that was stopped is tried once more.',
         response: { 202: z.object({ status: z.literal('queued') }) },
       },
     },
@@ -118,7 +119,7 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
       if (moduleScope(signedInUser(request), 'read', 'workbench') !== 'all') {
         throw new RegiaError('accessDenied', 'not allowed to rebuild the site');
       }
-      await engine.requestRebuild();
+      await engine.requestRebuild({ isWanted: true });
       reply.code(202);
       return { status: 'queued' as const };
     },

@@ -14,20 +14,35 @@ const GREEDY = fragmentHash('<p>{{ page.title }} takes all</p>');
 /** Is what the first thread was at, when that was lost. */
 const UNLUCKY = fragmentHash('<p>{{ page.title }} is unlucky</p>');
 
+/** Never comes to an end once something is loaded for it. */
+const STUCK = fragmentHash('<p>{{ page.title }} {{ pages.size }} is stuck</p>');
+
 const { database } = workerData as ThreadData;
 const lostBefore = join(database.dataDir, 'a-thread-was-lost');
 let wasGreedy = false;
+let isStuck = false;
+let hasLoaded = false;
 
 watchEvaluations({
   ...watch,
   enter(evaluated) {
     watch.enter(evaluated);
     const { hash } = evaluated;
+    isStuck = hash === STUCK;
+    hasLoaded = false;
     while (hash === HANGING);
     if (wasGreedy) process.exit();
     wasGreedy = hash === GREEDY;
     if (hash !== UNLUCKY || existsSync(lostBefore)) return;
     writeFileSync(lostBefore, '');
     process.exit();
+  },
+  load(load) {
+    watch.load(load);
+    hasLoaded = true;
+  },
+  goOn() {
+    watch.goOn();
+    while (isStuck && hasLoaded);
   },
 });

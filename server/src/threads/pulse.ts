@@ -6,8 +6,9 @@
 import type { Evaluated } from '../renders/evaluations.ts';
 
 const LONGEST_NAME = 2_000;
-const [COUNT, LENGTH] = [0, 1];
-const WORDS = 2;
+const [COUNT, LENGTH, LOADING] = [0, 1, 2];
+/** An even number: what follows them takes two words. */
+const WORDS = 4;
 const SINCE_AT = WORDS * Int32Array.BYTES_PER_ELEMENT;
 const NAME_AT = SINCE_AT + Float64Array.BYTES_PER_ELEMENT;
 
@@ -32,6 +33,7 @@ export class Pulse {
    */
   enter(evaluated: Evaluated, used: number): void {
     this.#since[0] = used;
+    this.isLoading = false;
     const { written } = new TextEncoder().encodeInto(JSON.stringify(evaluated), this.#name);
     Atomics.store(this.#words, LENGTH, written);
     Atomics.add(this.#words, COUNT, 1);
@@ -41,6 +43,15 @@ export class Pulse {
   leave(): void {
     Atomics.store(this.#words, LENGTH, 0);
     Atomics.add(this.#words, COUNT, 1);
+  }
+
+  /** Is something being loaded for what is evaluated? */
+  get isLoading(): boolean {
+    return Atomics.load(this.#words, LOADING) === 1;
+  }
+
+  set isLoading(isLoading: boolean) {
+    Atomics.store(this.#words, LOADING, isLoading ? 1 : 0);
   }
 
   /** Another number whenever something else is evaluated, or nothing any more. */

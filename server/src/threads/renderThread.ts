@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import type { Evaluated } from '../renders/evaluations.ts';
+import type { Load } from '../renders/load.ts';
 import type { BuildPart, Failed, Order, Report, Task, ThreadData } from './messages.ts';
 import { newPulse, Pulse } from './pulse.ts';
 
@@ -27,23 +28,28 @@ const KEPT_IDLE_MS = 10_000;
 /** Of its memory, so much more is for young objects, which is always all in use. */
 const YOUNG_PART = 16;
 const LOOK_EVERY_MS = 500;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 /** For so long the processor works for one evaluation at most. Counted ones take a fifth of that. */
 const LONGEST_MS = 10_000;
 
 /** A thread did not come to an end of something, or had no memory left. */
 export class ThreadLost extends Error {
-  /** What it was at; null where it was at nothing. */
+  /** The code that it was at; null where it was at none, or loaded something. */
   readonly evaluated: Evaluated | null;
+  /** Did it take too much, of the memory or of the processor? It may as well be ended with the process. */
+  readonly isTooMuch: boolean;
 
-  constructor(message: string, evaluated: Evaluated | null) {
+  constructor(message: string, at: Pick<ThreadLost, 'evaluated' | 'isTooMuch'>) {
     super(message);
-    this.evaluated = evaluated;
+    this.evaluated = at.evaluated;
+    this.isTooMuch = at.isTooMuch;
   }
 }
 
 export interface Run {
   readonly signal?: AbortSignal;
   readonly onPart?: (part: BuildPart) => Promise<void>;
+  readonly onLoad?: (load: Load) => void;
 }
 
 export interface Ended {
@@ -59,6 +65,8 @@ export class RenderThread {
   readonly #pulse = new Pulse(this.#pulseBuffer);
   #worker: Worker | null = null;
   #isLooking = false;
+  /** Was the worker stopped, as it took too long? */
+  #isStopped = false;
   #resting: NodeJS.Timeout | undefined;
 
   constructor(database: ThreadData['database'], options: ThreadOptions) {
@@ -71,7 +79,7 @@ export class RenderThread {
    * @throws ThreadLost
    * @throws RunFailed
    */
-  run(task: Task, { signal, onPart = async () => {} }: Run): Promise<Ended> {
+  run(task: Task, { signal, onPart = async () => {}, onLoad }: Run): Promise<Ended> {
     clearTimeout(this.#resting);
     const worker = this.#worker ?? this.#begin();
     const { lookEveryMs = LOOK_EVERY_MS } = this.#options;
@@ -90,7 +98,9 @@ export class RenderThread {
       const lost = (error: unknown) => {
         this.#worker = null;
         const message = error instanceof Error ? error.message : 'the thread was ended';
-        end(() => reject(new ThreadLost(message, this.#pulse.evaluated)));
+        const evaluated = this.#pulse.isLoading ? null : this.#pulse.evaluated;
+        const isTooMuch = this.#isStopped || Object(error).code === OUT_OF_MEMORY;
+        end(() => reject(new ThreadLost(message, { evaluated, isTooMuch })));
       };
       const hear = (report: Report) => {
         if (report.kind === 'part') {
@@ -99,7 +109,8 @@ export class RenderThread {
             void this.close();
             end(() => reject(error));
           });
-        } else if (report.kind === 'done') end(() => resolve(report));
+        } else if (report.kind === 'load') onLoad?.(report.load);
+        else if (report.kind === 'done') end(() => resolve(report));
         else end(() => reject(new RunFailed(errorOf(report.failure), report.milliseconds)));
       };
       worker.on('error', lost).on('exit', lost).on('message', hear);
@@ -120,6 +131,7 @@ export class RenderThread {
   #begin(): Worker {
     this.#pulse.leave();
     this.#isLooking = false;
+    this.#isStopped = false;
     const workerData: ThreadData = { database: this.#database, pulse: this.#pulseBuffer };
     const { main = MAIN, memoryMb } = this.#options;
     const worker = new Worker(main, {
@@ -149,8 +161,10 @@ export class RenderThread {
     const { count } = this.#pulse;
     const used = await usedBy(worker).catch(() => 0);
     const isSame = count === this.#pulse.count && this.#pulse.evaluated !== null;
-    if (isSame && used - this.#pulse.since >= longestMs) void worker.terminate();
-    else this.#isLooking = false;
+    this.#isLooking = isSame && used - this.#pulse.since >= longestMs;
+    if (!this.#isLooking) return;
+    this.#isStopped = true;
+    void worker.terminate();
   }
 }
 

@@ -6,6 +6,8 @@ import { RegiaError } from '@regia/model/errors.ts';
 import type { Build } from '../renders/drain.ts';
 import type { Evaluated } from '../renders/evaluations.ts';
 import { FragmentBuffer, writerInto } from '../renders/fragments.ts';
+import { largestRead } from '../renders/largestRead.ts';
+import type { Load } from '../renders/load.ts';
 import type { NodeOutcome } from '../renders/outcome.ts';
 import { ReadSets } from '../renders/readSets.ts';
 import { setAside } from '../renders/setAside.ts';
@@ -13,11 +15,19 @@ import type { Store } from '../store/store.ts';
 import { Budget } from './budget.ts';
 import type { BuildEnd, Task, ThreadData } from './messages.ts';
 import type { BuildTask, Renderings, Wanted } from './renderings.ts';
-import { RenderThread, RunFailed, ThreadLost, type ThreadOptions } from './renderThread.ts';
+import {
+  RenderThread,
+  type Run,
+  RunFailed,
+  ThreadLost,
+  type ThreadOptions,
+} from './renderThread.ts';
 
 /** A build holds what it has rendered; a draft is one page. */
 const BUILD_MEMORY_MB = 256;
 const DRAFT_MEMORY_MB = 64;
+/** Of the memory of a build, what is loaded for one code may take so much: the rest is the code's. */
+const DATA_PART = 1 / 2;
 const DRAFTS_AT_ONCE = 2;
 /** So often a build is begun again where no code is to blame that its thread was lost. */
 const MOST_LOST = 3;
@@ -32,6 +42,7 @@ interface Draft {
 }
 
 export interface RenderThreadsOptions extends Omit<ThreadOptions, 'memoryMb'> {
+  readonly buildMemoryMb?: number;
   /** Milliseconds since some moment. */
   readonly now?: () => number;
 }
@@ -40,6 +51,7 @@ export class RenderThreads implements Renderings {
   readonly #store: Store;
   readonly #database: ThreadData['database'];
   readonly #options: Omit<ThreadOptions, 'memoryMb'>;
+  readonly #buildMemoryMb: number;
   /** Where code is tried alone. */
   #trying: RenderThread | null = null;
   readonly #builder: RenderThread;
@@ -52,13 +64,18 @@ export class RenderThreads implements Renderings {
   constructor(
     database: ThreadData['database'],
     store: Store,
-    { now = () => performance.now(), ...options }: RenderThreadsOptions = {},
+    {
+      now = () => performance.now(),
+      buildMemoryMb = BUILD_MEMORY_MB,
+      ...options
+    }: RenderThreadsOptions = {},
   ) {
     this.#store = store;
     this.#database = database;
     this.#options = options;
+    this.#buildMemoryMb = buildMemoryMb;
     this.#budget = new Budget(now);
-    this.#builder = new RenderThread(database, { ...options, memoryMb: BUILD_MEMORY_MB });
+    this.#builder = new RenderThread(database, { ...options, memoryMb: buildMemoryMb });
     this.#idle = Array.from(
       { length: DRAFTS_AT_ONCE },
       () => new RenderThread(database, { ...options, memoryMb: DRAFT_MEMORY_MB }),
@@ -72,30 +89,63 @@ export class RenderThreads implements Renderings {
         return await this.#build(task, onRendered);
       } catch (error) {
         if (error instanceof RunFailed) throw error.error;
-        const evaluated = error instanceof ThreadLost ? error.evaluated : null;
-        if (!evaluated) throw error;
-        if (await this.#isToBlame(task, evaluated)) {
+        if (!(error instanceof ThreadLost)) throw error;
+        const { evaluated, isTooMuch } = error;
+        const cause = evaluated ? await this.#causeOf(task, evaluated) : isTooMuch ? 'data' : null;
+        if (evaluated && cause === 'code') {
           const at = new Date().toISOString();
           await this.#store.transaction((session) => setAside(session, evaluated, at));
-        } else if (lost >= MOST_LOST) throw error;
+        } else if (cause === 'data') throw await this.#tooLarge();
+        else if (!evaluated || lost >= MOST_LOST) throw isTooMuch ? await this.#tooLarge() : error;
       }
     }
   }
 
-  /** Does code that a thread was lost at fail alone, too? What came before it may have left it nothing. */
-  async #isToBlame({ environment }: BuildTask, evaluated: Evaluated): Promise<boolean> {
-    const options = { ...this.#options, memoryMb: BUILD_MEMORY_MB };
-    const thread = new RenderThread(this.#database, options);
+  /**
+   * Why a thread was lost at code: because of the code, where it fails alone, too, and what is loaded for it
+   * leaves it enough memory; because of the data, where that does not; or by neither: what came before it may
+   * have left it nothing.
+   */
+  async #causeOf(
+    { environment }: BuildTask,
+    evaluated: Evaluated,
+  ): Promise<'code' | 'data' | null> {
+    const loads: Load[] = [];
+    const task = { environment, evaluated };
+    const onLoad = (load: Load) => loads.push(load);
+    const lost = await this.#try({ kind: 'trial', ...task }, this.#buildMemoryMb, { onLoad });
+    if (!lost?.isTooMuch) return null;
+    if (!lost.evaluated) return 'data';
+    const control = await this.#try(
+      { kind: 'control', ...task, loads },
+      this.#buildMemoryMb * DATA_PART,
+    );
+    return control ? (control.isTooMuch ? 'data' : null) : 'code';
+  }
+
+  /** Does a task in a thread of its own. Returns how that was lost; null where it was not. */
+  async #try(task: Task, memoryMb: number, run: Run = {}): Promise<ThreadLost | null> {
+    const thread = new RenderThread(this.#database, { ...this.#options, memoryMb });
     this.#trying = thread;
     try {
-      await thread.run({ kind: 'trial', environment, evaluated }, {});
-      return false;
+      await thread.run(task, run);
+      return null;
     } catch (error) {
-      return error instanceof ThreadLost && error.evaluated !== null;
+      if (error instanceof ThreadLost) return error;
+      throw error instanceof RunFailed ? error.error : error;
     } finally {
       this.#trying = null;
       await thread.close();
     }
+  }
+
+  async #tooLarge(): Promise<RegiaError> {
+    const details = await largestRead(this.#store.reader);
+    return new RegiaError(
+      'renderingTooLarge',
+      'the memory does not hold what is rendered',
+      details,
+    );
   }
 
   async #build(task: BuildTask, onRendered: (outputs: number) => void): Promise<Build | null> {
@@ -172,8 +222,9 @@ export class RenderThreads implements Renderings {
         return reject(error.error);
       }
       this.#budget.spend(wanted.by, performance.now() - began);
-      const isLost = error instanceof ThreadLost;
-      reject(isLost ? new RegiaError('renderingTooLong', error.message) : error);
+      if (!(error instanceof ThreadLost)) return reject(error);
+      const isData = error.isTooMuch && !error.evaluated;
+      reject(new RegiaError(isData ? 'renderingTooLarge' : 'renderingTooLong', error.message));
     }
   }
 }

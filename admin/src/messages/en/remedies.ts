@@ -22,6 +22,7 @@ export const remedies: Messages['remedies'] = {
   signInExpired: 'You have ten minutes to complete each step.',
   secondFactorNeeded: 'Set it up to continue.',
   renderingTooLong: 'Simplify the loops in the code of the blocks, then try again.',
+  renderingTooLarge: 'Shorten or delete the longest records that the site shows, then try again.',
   renderingsExhausted: 'Wait a minute, and simplify the code of the block that takes so long.',
   passkeyFailed: 'Try again, or use another device.',
   providerRefused: 'Use another account, or ask an administrator to invite you.',

@@ -21,6 +21,7 @@ export const remedies = {
   signInExpired: 'Hai dieci minuti per completare ogni passaggio.',
   secondFactorNeeded: 'Configuralo per continuare.',
   renderingTooLong: 'Semplifica i cicli nel codice dei blocchi, poi riprova.',
+  renderingTooLarge: 'Accorcia o elimina i record più lunghi che il sito mostra, poi riprova.',
   renderingsExhausted:
     'Attendi un minuto e semplifica il codice del blocco che richiede tanto tempo.',
   passkeyFailed: 'Riprova, o usa un altro dispositivo.',

@@ -30,6 +30,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   wrongHost: 'Questo non è l’indirizzo del gestionale',
   formInvalid: 'Controlla i campi inseriti',
   renderingTooLong: 'La generazione richiede troppo tempo',
+  renderingTooLarge: 'Ci sono troppi dati per questa generazione',
   tooManyRequests: 'Troppi tentativi: attendi qualche minuto e riprova',
   renderingsExhausted: 'Le tue anteprime hanno tenuto occupato il server troppo a lungo',
   sync: 'I dati sono stati modificati da un altro utente',

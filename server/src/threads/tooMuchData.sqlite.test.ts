@@ -1,0 +1,144 @@
+/** Documents that are too long for the memory: what is lost then is never the fault of the code that lists them. */
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Evaluated } from '../renders/evaluations.ts';
+import { SetAside, setAside } from '../renders/setAside.ts';
+import type { Client } from '../testing/client.ts';
+import { recordIn } from '../testing/recordsApp.ts';
+import { TestApp } from '../testing/testApp.ts';
+import { RenderThreads, type RenderThreadsOptions } from './renderThreads.ts';
+
+const LIST = '{% for one in pages %}<i>{{ one.title }}</i>{% endfor %}';
+const STUCK = '<p>{{ page.title }} {{ pages.size }} is stuck</p>';
+const stuck = {
+  main: new URL('../testing/hangingThread.ts', import.meta.url),
+  lookEveryMs: 25,
+  longestMs: 500,
+};
+
+let app: TestApp;
+let ada: Client;
+
+afterEach(() => app?.close());
+
+async function open(options: RenderThreadsOptions = {}): Promise<void> {
+  ({ test: app, ada } = await TestApp.installed({
+    openRenderings: (database, store) =>
+      new RenderThreads(database, store, { buildMemoryMb: 128, ...options }),
+  }));
+}
+
+async function create(collection: string, fields: object): Promise<AnyRecord> {
+  return recordIn(await ada.post(`/api/records/${collection}`, fields));
+}
+
+async function site(code: string): Promise<void> {
+  const block = await create('block', { name: 'B', code: { it: code } });
+  const template = await create('templates', { name: 'T', blocks: { it: [block] } });
+  await create('pages', { name: 'Casa', template, isHomepage: true, title: { it: 'Casa' } });
+  for (const name of ['a', 'b', 'c', 'd']) await create('pages', { name, title: { it: name } });
+}
+
+/** Gives each page as much as that, in a language that nobody reads. */
+async function lengthen(bytes: number): Promise<void> {
+  await app.app.store.transaction(async ({ db }) => {
+    const pages = db.selectFrom('documents').selectAll().where('collection', '=', 'pages');
+    for (const { id, data } of await pages.execute()) {
+      const record = JSON.parse(data);
+      const title = { ...record.title, zz: 'z'.repeat(bytes) };
+      const longer = JSON.stringify({ ...record, title });
+      await db.updateTable('documents').set({ data: longer }).where('id', '=', id).execute();
+    }
+  });
+}
+
+async function visit(url: string): Promise<string> {
+  return (await app.app.site.inject({ method: 'GET', url })).body;
+}
+
+const aside = () => app.app.store.reader.db.selectFrom('set_aside').selectAll().execute();
+const TOO_LARGE = { code: 'renderingTooLarge', details: { collection: 'pages' } };
+
+describe('memory that is lost at an innocent block', () => {
+  test('while it is loaded what the block lists', async () => {
+    await open();
+    await site(LIST);
+    await app.app.engine.rebuild();
+    const before = await visit('/');
+    expect(before).toContain('<i>Casa</i>');
+    await lengthen(30_000_000);
+    await expect(app.app.engine.rebuild()).rejects.toMatchObject(TOO_LARGE);
+    expect([await aside(), await visit('/')]).toEqual([[], before]);
+    await lengthen(1);
+    await app.app.engine.rebuild();
+    expect(await visit('/')).toBe(before);
+  });
+
+  test('after that, as it has left nothing', async () => {
+    await open({ ...stuck, buildMemoryMb: 160 });
+    await site(LIST);
+    await lengthen(7_000_000);
+    await app.app.store.transaction(async ({ db }) => {
+      const blocks = db.updateTable('documents').where('collection', '=', 'block');
+      const block = { name: 'B', code: { it: STUCK } };
+      await blocks.set({ data: JSON.stringify(block) }).execute();
+    });
+    await expect(app.app.engine.rebuild()).rejects.toMatchObject(TOO_LARGE);
+    expect(await aside()).toEqual([]);
+  });
+
+  test('and code that fails with little data is set aside', async () => {
+    await open(stuck);
+    await site(STUCK);
+    await app.app.engine.rebuild();
+    expect(await aside()).toHaveLength(1);
+  });
+});
+
+describe('code that has worked', () => {
+  const at = (document: string): Evaluated => ({ hash: 'h', language: 'it', document });
+  const find = (document: string) =>
+    app.app.store.snapshot((session) => new SetAside(session).find(at(document)));
+  const put = (document: string) =>
+    app.app.store.transaction((session) => setAside(session, at(document), '2026-03-10'));
+
+  test.each([
+    ['code', { code: 'h', previous: null }],
+    ['earlier code', { code: 'i', previous: 'h' }],
+  ])('as %s is set aside where it failed, and for all only after three times', async (_, codes) => {
+    await open();
+    await app.app.store.transaction(({ db }) =>
+      db
+        .insertInto('worked_codes')
+        .values({ block: 'b', language: 'it', ...codes })
+        .execute(),
+    );
+    await put('');
+    expect([await find(''), await find('a')]).toEqual(['document', null]);
+    await put('a');
+    expect([await find('a'), await find('b')]).toEqual(['document', null]);
+    await put('b');
+    expect(await find('z')).toBe('all');
+  });
+
+  test('is tried again when somebody asks for all to be rendered again, and not when the program does', async () => {
+    await open();
+    await site(LIST);
+    const { code, language } = await app.app.store.reader.db
+      .selectFrom('worked_codes')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const stopped = { hash: code, language, document: '' };
+    await app.app.store.transaction((session) => setAside(session, stopped, '2026-03-10'));
+    for (const restart of [() => app.app.engine.requestRebuild(), () => app.app.engine.rebuild()]) {
+      await restart();
+      await app.app.engine.drain();
+      expect(await aside()).toHaveLength(1);
+      expect(await visit('/')).toContain('<i>Casa</i>');
+    }
+    expect((await ada.post('/api/renders/rebuild', {})).status).toBe(202);
+    await app.app.engine.drain();
+    expect(await aside()).toEqual([]);
+    expect(await visit('/')).toContain('<i>Casa</i>');
+  });
+});
