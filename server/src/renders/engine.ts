@@ -15,7 +15,7 @@ import type { Built } from './drain.ts';
 import { describe, type EngineOptions, type RenderCount } from './engineOptions.ts';
 import { addPending, noteChange } from './plan.ts';
 import { publish } from './publish.ts';
-import { noteResult, resultOf } from './results.ts';
+import { noteResult, renderingOf } from './results.ts';
 import { turnTo } from './rollover.ts';
 import { tryAgain } from './setAside.ts';
 import { hasPending } from './stale.ts';
@@ -95,11 +95,12 @@ export class RenderEngine {
       this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
     const isDone = isLittle && (await this.#turns.run(run).catch(() => 'failed' as const));
     if (isDone === true) {
-      // By whichever rendering has shown it, here or in another process; what waited is not told apart. More
-      // than were known may follow from documents that are public now, or no longer.
-      const { changed } = await store.snapshot((session) => resultOf(session, change.seq));
-      const most = isBehind ? outputs : Number.POSITIVE_INFINITY;
-      return { queued: 0, done: Math.min(most, changed ?? 0) };
+      // By whichever rendering has shown it, here or in another process. What it showed together is not told apart;
+      // of one change alone, more than were known may follow from documents that are public now, or no longer.
+      const rendering = await store.snapshot((session) => renderingOf(session, change.seq));
+      const isAlone = !isBehind && rendering?.change === change.seq;
+      const most = isAlone ? Number.POSITIVE_INFINITY : outputs;
+      return { queued: 0, done: Math.min(most, rendering?.outputs ?? 0) };
     }
     if (isDone === false) this.catchUp();
     const queued = Math.max(outputs, earlier?.outputs ?? 0, 1);

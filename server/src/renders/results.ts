@@ -40,12 +40,16 @@ export async function resultOf({ db }: Session, change: number): Promise<RenderR
     .limit(1)
     .executeTakeFirst();
   if (waiting) return { isDone: false, changed: null };
-  const result = await db
+  return { isDone: true, changed: (await renderingOf({ db }, change))?.outputs ?? null };
+}
+
+/** The rendering that has shown a change: the last change that it showed, and how many outputs it altered. */
+export async function renderingOf({ db }: Pick<Session, 'db'>, change: number) {
+  return db
     .selectFrom('render_results')
-    .select('outputs')
+    .select(['change', 'outputs'])
     .where('change', '>=', change)
     .orderBy('change')
     .limit(1)
     .executeTakeFirst();
-  return { isDone: true, changed: result?.outputs ?? null };
 }

@@ -5,12 +5,19 @@ import { DataApp, reportIn } from '../testing/dataApp.ts';
 
 let app: DataApp;
 let start: Record<string, Record<string, unknown>>;
-const page = (name: string, slug = name) => ({ name, title: { it: name }, slug: { it: slug } });
+const page = (name: string, slug = name) => ({
+  ...{ name, title: { it: name }, slug: { it: slug } },
+  template: { id: 't' },
+});
 
 beforeEach(async () => {
   app = await DataApp.open();
   const pages = Object.fromEntries(['uno', 'due', 'tre', 'altra'].map((id) => [id, page(id)]));
-  await app.import({ pages, ricette: { r1: { a: 1 }, r2: { a: 1 } } });
+  await app.import({
+    pages,
+    templates: { t: { name: 't' } },
+    ricette: { r1: { a: 1 }, r2: { a: 1 } },
+  });
   start = await app.exported('pages', 'ricette');
 });
 afterEach(() => app.close());
