@@ -37,6 +37,7 @@ test.each([
   ['<p>a</p><![CDATA[ nascosto ]]>', ['“[CDATA[ nascosto ]]”']],
   ["<p>a</p><? php echo 'testo' ?>", [expect.stringContaining('testo')]],
   ['FOO<!-- BAR -- <QUX> -- MUX -- >BAZ', [expect.stringContaining('BAZ')]],
+  ['<!--<! abc ">', ['“<! abc ">”']],
   ['<p>a</p><textarea>bcd</textarea>', ['<textarea>']],
 ])('the text that goes is told: of %s, %j', (html, lost) => {
   expect(lostMarkup(html)).toEqual(lost);

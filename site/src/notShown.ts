@@ -112,7 +112,7 @@ function contentOf(html: string): Content | null {
       for (const { name } of attrs) count(`<${tagName} ${name}>`);
       if (!NO_TEXT.has(tagName)) texts.push(...textsIn(element));
     }
-    const words = hidden.map((one) => one.replace(/<[^<>]*>/g, ' '));
+    const words = hidden.map((one) => one.replace(/<\/?[a-z][^<>]*>/gi, ' '));
     return { names, text: texts.join(''), hidden: words };
   } catch (error) {
     if (error instanceof Excessive) return null;

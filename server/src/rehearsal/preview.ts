@@ -10,7 +10,7 @@ import { Recorder } from '@regia/site/recorder.ts';
 import { languagesOf, publishedUrlOf } from '@regia/site/urls.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UserWriter } from '../records/writer.ts';
-import { seenOf } from '../renders/kept.ts';
+import { keptMarkup, showsNothing } from '../renders/kept.ts';
 import type { SiteEnvironment } from '../renders/library.ts';
 import { nodeName, type StoredNode, typeOf } from '../renders/node.ts';
 import type { Failure, Part } from '../renders/part.ts';
@@ -151,7 +151,8 @@ async function render(
     if (outcome.failure) failures.push(outcome.failure);
   }
   const isWhole = parts.length > 0 && parts.length === shown.blocks.length;
-  const { kept } = await seenOf(builder, { parts, isWhole }, { language, last });
+  const isKept = last?.published && (await showsNothing(builder, { parts, isWhole }, language));
+  const kept = isKept ? await keptMarkup(builder, last) : null;
   const markup = await fragments.joined(kept === null ? hashes : [kept]);
   const page = shown.isAlone ? minimalPage({ title, language }, markup) : markup;
   return { markup: pageToShow(page), failures, document: await describe(stage, shown, language) };

@@ -53,25 +53,6 @@ test('what is little is visible with the commit of the change, and no transactio
   expect(await hasPending(store.reader)).toBe(false);
 });
 
-test('what is rendered after the commit is counted with the outputs that follow from others', async () => {
-  const make = async (name: string, it: string) => {
-    const own = await site.create('block', { name, code: { it } });
-    const of = await site.create('templates', { name, blocks: { it: [own] } });
-    return site.create('pages', { name, template: of, title: { it: name } });
-  };
-  await make('Elenco', '{% for p in pages %}{{ p.url }},{% endfor %}');
-  const { id } = await site.create('variables', { name: 'other', value: { shown: '' } });
-  await make('Vuota', '{{ variables.other.shown }}');
-  let time = 0;
-  renderedBy(site.context.store, undefined, () => {
-    time += 1_000;
-    return time;
-  });
-  // The empty page reads the variable; that another one lists it follows from its being public.
-  const renders = await site.update('variables', id, { value: { shown: 'x' } });
-  expect(renders).toEqual({ queued: 0, done: 2 });
-});
-
 test('what another process is rendering beside is noted for it', async () => {
   const leases = new MemoryLeases();
   const engine = renderedBy(site.context.store, leases);

@@ -51,8 +51,8 @@ export class Builder {
   readonly codes: BlockCodes;
   readonly readSets = new ReadSets();
   readonly evaluator: Evaluator;
-  /** Of which fragments nothing can be seen, as far as that is known. */
-  readonly #blank = new Map([[EMPTY_FRAGMENT, true]]);
+  /** Fragments of which nothing can be seen. */
+  readonly #blank = new Set([EMPTY_FRAGMENT]);
 
   constructor({ session, library, fragments, withheld = new Set(), allowance }: BuildPlace) {
     this.session = session;
@@ -82,7 +82,7 @@ export class Builder {
       before &&
       result &&
       (before.fragment === result.fragment ||
-        (await this.areBlank([before.fragment])) === (await this.areBlank([result.fragment])));
+        (await this.isBlank(before.fragment)) === (await this.isBlank(result.fragment)));
     const again = isAsSeen ? [] : await containing(this.session, key);
     return { isShared: result !== null, again };
   }
@@ -187,18 +187,15 @@ export class Builder {
     const markup = body ?? '';
     const fragment = fragmentHash(markup);
     this.fragments.add(fragment, markup);
-    this.#blank.set(fragment, isBlank(markup));
+    if (isBlank(markup)) this.#blank.add(fragment);
     return { fragment, failure };
   }
 
-  /** Is there nothing to be seen of fragments, of this build or an earlier one? */
-  async areBlank(fragments: readonly string[]): Promise<boolean> {
-    if (fragments.some((fragment) => this.#blank.get(fragment) === false)) return false;
-    const unknown = fragments.filter((fragment) => !this.#blank.has(fragment));
-    if (unknown.length === 0) return true;
-    const bodies = await fragmentBodies(this.session, unknown);
-    for (const fragment of unknown) this.#blank.set(fragment, isBlank(bodies.get(fragment) ?? '?'));
-    return unknown.every((fragment) => this.#blank.get(fragment));
+  /** Is there nothing to be seen of a fragment, of this build or an earlier one? */
+  async isBlank(fragment: string): Promise<boolean> {
+    if (this.#blank.has(fragment)) return true;
+    const body = (await fragmentBodies(this.session, [fragment])).get(fragment);
+    return body !== undefined && isBlank(body);
   }
 
   /** The blocks of a template in a language, in order, by id. */

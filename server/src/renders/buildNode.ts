@@ -8,7 +8,7 @@ import { Recorder } from '@regia/site/recorder.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import { addressOf, languagesOf, templateIdOf } from '@regia/site/urls.ts';
 import type { Builder } from './build.ts';
-import { keptPart, type Parts, seenOf } from './kept.ts';
+import { keptMarkup, keptPart, type Parts, showsNothing } from './kept.ts';
 import { collectionOf, type NodeKey, nodeName, type RenderedNode, type StaleNode } from './node.ts';
 import type { Part } from './part.ts';
 
@@ -42,9 +42,8 @@ export async function buildNode(
     hasPlace && head.template !== null
       ? await buildParts(builder, document, head.template, { recorder, key, blocks, last })
       : NO_PARTS;
-  const { isBlank, kept } = hasPlace
-    ? await seenOf(builder, { parts, isWhole }, { language: key.language, last })
-    : NOTHING_SEEN;
+  const isBlank = hasPlace && (await showsNothing(builder, { parts, isWhole }, key.language));
+  const kept = isBlank && last?.published ? await keptMarkup(builder, last) : null;
   const isHeld = hasPlace && ((isBlank && kept === null) || builder.withheld.has(nodeName(key)));
   const isPublished = hasPlace && !isHeld;
   const reads = builder.readSets.hashOf(recorder.inputs, recordInput(collection, record.id));
@@ -78,7 +77,6 @@ function readHead(
 }
 
 const NO_PARTS: Parts = { parts: [], isWhole: true };
-const NOTHING_SEEN = { isBlank: true, kept: null };
 
 interface NodeWork {
   readonly recorder: Recorder;

@@ -275,39 +275,6 @@ test.each([
   expect(await held()).toEqual([]);
 });
 
-test('a page whose blocks all work and show nothing is not public, whatever it showed before', async () => {
-  const list = await site.create('block', {
-    name: 'L',
-    code: { it: '{% for p in pages %}{{ p.url }},{% endfor %}' },
-  });
-  const all = await site.create('templates', { name: 'L', blocks: { it: [list] } });
-  const index = await page('Indice', { template: all });
-  const space = await site.create('block', { name: 'S', code: { it: ' \n{{ variables.v.a }}' } });
-  const hides = '{% unless page.name == "Due" %}{{ page.title }}{% endunless %}';
-  await code(hides);
-  await site.update('templates', template.id, { blocks: { it: [space, block] } });
-  const [one, two] = [await page('Uno'), await page('Due')];
-  expect([await shown(one), await shown(two)]).toEqual([' \nUno', undefined]);
-  expect(await shown(index)).toBe('/indice,/uno,');
-  const { addresses } = await site.publicSite();
-  expect(Object.keys(addresses)).not.toContain('/due');
-  expect(await held()).toContainEqual({
-    ...{ collection: 'pages', id: two.id, language: 'it', name: 'Due', shows: 'nothing' },
-  });
-  // What its own block shows, or one that all share, brings it back and takes it away.
-  await site.update('pages', two.id, { name: 'Tre' });
-  expect([await shown(two), await shown(index)]).toEqual([' \nDue', '/indice,/due,/uno,']);
-  await site.update('pages', two.id, { name: 'Due' });
-  expect([await shown(two), await shown(index)]).toEqual([undefined, '/indice,/uno,']);
-  const variable = await site.create('variables', { name: 'v', value: { a: 'x' } });
-  expect([await shown(two), await shown(index)]).toEqual([' \nx', '/due,/indice,/uno,']);
-  await site.update('variables', variable.id, { value: { a: '' } });
-  expect([await shown(two), await shown(index)]).toEqual([undefined, '/indice,/uno,']);
-  // Nothing was its author's wish: a mistake later has nothing to go back to.
-  await code(`${hides}${BROKEN}`);
-  expect([await shown(one), await shown(two)]).toEqual([' \nUno', undefined]);
-});
-
 test('pages whose failing depends on which others are public settle', async () => {
   const all = '{% for p in pages %}{{ p.name }},{% endfor %}';
   const chain = (name: string, needs: string) =>

@@ -1,6 +1,6 @@
 /**
- * Documents that have a place on the site and no output, since nothing of them would be seen, and
- * no mistake leaves their last page: they are not public, so nothing leads to them.
+ * Documents that have a place on the site and no output, since nothing of their template can be
+ * rendered and nothing was before: they are not public, so nothing leads to them.
  */
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
@@ -32,7 +32,7 @@ export async function heldNodes(session: Session): Promise<Set<string>> {
   );
 }
 
-/** A document of which nothing would be seen in a language. */
+/** A document of whose template nothing can be rendered in a language. */
 export interface HeldDocument {
   readonly collection: string;
   readonly id: string;

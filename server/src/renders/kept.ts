@@ -24,32 +24,25 @@ export function isKept([first]: readonly Part[]): boolean {
   return first?.block === KEPT;
 }
 
-/** What is to be seen of an output. */
-interface Seen {
-  /** Is nothing to be seen of its parts? */
-  readonly isBlank: boolean;
-  /** The fragment of its last page, where that is shown instead. */
-  readonly kept: string | null;
-}
-
 /**
- * What is to be seen of these parts. Where that is nothing because of mistakes in blocks, or because the
- * template is not whole, it is the last page, if there is one. Blocks that all work and show nothing are what
- * their author wrote: then there is no page.
+ * Is nothing to be seen of these parts, because of mistakes in blocks or because the template is not whole?
+ * What blocks give that all work is what their author wrote, even if it is nothing.
  */
-export async function seenOf(
+export async function showsNothing(
   builder: Builder,
   { parts, isWhole }: Parts,
-  { language, last }: { readonly language: string; readonly last: RenderedNode | null },
-): Promise<Seen> {
-  const isBlank = await builder.areBlank(await fragmentsOf(builder, parts, language, 'find'));
+  language: string,
+): Promise<boolean> {
   const isFailing = parts.some((part) => !part.shared && part.failure?.shows === 'nothing');
-  const isKept = isBlank && (isFailing || !isWhole) && last?.published === true;
-  return { isBlank, kept: isKept ? await keptMarkup(builder, last) : null };
+  if (isWhole && !isFailing) return false;
+  for (const fragment of await fragmentsOf(builder, parts, language, 'find')) {
+    if (!(await builder.isBlank(fragment))) return false;
+  }
+  return true;
 }
 
 /** The fragment of the page that an output showed until now; null where there was nothing to see. */
-async function keptMarkup(
+export async function keptMarkup(
   builder: Builder,
   { parts, language }: RenderedNode,
 ): Promise<string | null> {

@@ -15,7 +15,7 @@ export interface RenderStatus {
   readonly stale: number;
   /** Mistakes in blocks, each once per block and language. */
   readonly failures: readonly Failure[];
-  /** Documents that are not public, or not up to date, since nothing of them would be seen. */
+  /** Documents that are not public, since nothing of their template can be rendered. */
   readonly held: readonly HeldDocument[];
   /** Placeholders that show nothing, because no map has their number. */
   readonly unknownMaps: readonly UnknownMap[];

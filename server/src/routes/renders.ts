@@ -22,10 +22,7 @@ const failure = z
 
 const heldDocument = z
   .object({ collection: z.string(), id: z.string(), language: z.string(), name: z.string() })
-  .meta({
-    description:
-      'A document that is not public, since nothing of it would be seen, or not up to date',
-  });
+  .meta({ description: 'A document that is not public: nothing of its template can be rendered' });
 
 const unknownMap = z
   .object({

@@ -59,7 +59,7 @@ export const dashboard: Messages['dashboard'] = {
   failure: '{{block}}, line {{line}} ({{language}})',
   failureNothing: '{{block}}, line {{line}} ({{language}}): shows nothing',
   heldTitle: 'Not public yet',
-  held: 'They would be empty: their template is missing or has no blocks, or these do not work or show nothing. Correct that, and they appear by themselves.',
+  held: 'Their template is missing, has no blocks, or none of them works. Correct that, and they appear by themselves.',
   keptTitle: 'Not up to date',
   kept: 'The site goes on showing their last version: their template is missing, has no blocks, or none of them works.',
   failedTitle: 'Your attention is needed',

@@ -83,7 +83,7 @@ export const mistakes: Messages['mistakes'] = {
   badge: 'Error',
   held: 'Not public',
   heldHint:
-    'It would be empty ({{languages}}): its template is missing or has no blocks, or these do not work or show nothing. Correct that, and it appears by itself.',
+    'Its template is missing, has no blocks, or none of them works ({{languages}}). Correct that, and it appears by itself.',
   kept: 'Not up to date',
   keptHint:
     'The site goes on showing its last version ({{languages}}): its template is missing, has no blocks, or none of them works.',

@@ -56,7 +56,7 @@ export const dashboard = {
   failure: '{{block}}, riga {{line}} ({{language}})',
   failureNothing: '{{block}}, riga {{line}} ({{language}}): non mostra nulla',
   heldTitle: 'Non ancora pubblici',
-  held: 'Sarebbero vuoti: il loro template manca o non ha blocchi, oppure i blocchi non funzionano o non mostrano nulla. Correggi, e compariranno da soli.',
+  held: 'Il loro template manca, non ha blocchi o nessuno funziona. Correggi, e compariranno da soli.',
   keptTitle: 'Non aggiornati',
   kept: 'Il sito continua a mostrarne l’ultima versione: il loro template manca, non ha blocchi o nessuno funziona.',
   failedTitle: 'Serve la tua attenzione',

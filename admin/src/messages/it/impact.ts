@@ -83,7 +83,7 @@ export const mistakes = {
   badge: 'Errore',
   held: 'Non pubblico',
   heldHint:
-    'Sarebbe vuoto ({{languages}}): il suo template manca o non ha blocchi, oppure i blocchi non funzionano o non mostrano nulla. Correggi, e comparirà da solo.',
+    'Il suo template manca, non ha blocchi o nessuno funziona ({{languages}}). Correggi, e comparirà da solo.',
   kept: 'Non aggiornato',
   keptHint:
     'Il sito continua a mostrarne l’ultima versione ({{languages}}): il suo template manca, non ha blocchi o nessuno funziona.',
