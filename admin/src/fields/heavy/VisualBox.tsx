@@ -22,7 +22,7 @@ export function VisualBox(props: VisualBoxProps) {
   const { value, onChange, labelledBy, readOnly, invalid, focusAt, onSource } = props;
   const written = useRef(value);
   const shown = useRef<Editor | null>(null);
-  const pieces = useRef<ReturnType<typeof piecesOf> | null>(null);
+  const source = useRef<ReturnType<typeof sourceOf> | null>(null);
   const { collection } = useForm();
   const upload = useUpload(pictureFolder(collection), null, ({ url }) =>
     shown.current?.commands.insertContent({ type: 'picture', attrs: { src: url, alt: '' } }),
@@ -53,19 +53,20 @@ export function VisualBox(props: VisualBoxProps) {
     },
     onUpdate: ({ editor: changed }) => {
       const { doc } = changed.state;
-      written.current = isBlank(doc) ? '' : storedText(doc, pieces.current ?? []);
+      written.current = isBlank(doc) ? '' : storedText(doc, source.current?.pieces ?? []);
       onChange(written.current);
     },
   });
   shown.current = editor;
-  pieces.current ??= piecesOf(value, editor.state.doc);
+  // One that takes another's place has nodes of its own, which are never those of the other.
+  if (source.current?.of !== editor) source.current = sourceOf(editor, value);
 
   useEffect(() => {
     // The value came from elsewhere: theirs was reloaded, or a translation copied.
     if (value !== written.current) {
       written.current = value;
       editor.commands.setContent(forEditor(value), { emitUpdate: false });
-      pieces.current = piecesOf(value, editor.state.doc);
+      source.current = sourceOf(editor, value);
     }
   }, [value, editor]);
 
@@ -82,6 +83,11 @@ export function VisualBox(props: VisualBoxProps) {
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** What an editor was given, in pieces. */
+function sourceOf(editor: Editor, html: string) {
+  return { of: editor, pieces: piecesOf(html, editor.state.doc) };
 }
 
 /** The place in the text that was clicked while it was only shown. */
