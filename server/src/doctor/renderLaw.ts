@@ -52,7 +52,7 @@ async function compare(
   for (const { collection, id, language, shows } of status.held) {
     const what = shows === 'nothing' ? 'is not public' : 'goes on showing its last page';
     const name = `${collection}/${id} (${language})`;
-    note('warning', 'renders', `${name} ${what}, since nothing of it would be seen`);
+    note('warning', 'renders', `${name} ${what}, since nothing of its template can be rendered`);
   }
   const clock = () => new Date(midnightOf(day, environment.timeZone));
   const onFailure = (error: unknown) => note('error', 'renders', String(error));

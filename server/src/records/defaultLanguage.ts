@@ -17,10 +17,3 @@ export async function defaultLanguage(session: Session): Promise<SiteLanguage> {
 export function siteLanguageIn(value: unknown): SiteLanguage {
   return SITE_LANGUAGES.find((language) => language === value) ?? DEFAULT_SITE_LANGUAGE;
 }
-
-/** The languages of the site that the settings name. */
-export async function siteLanguages(session: Session): Promise<SiteLanguage[]> {
-  const [settings] = await allDocuments(session, setting.collection);
-  const named = Array.isArray(settings?.languages) ? settings.languages : [];
-  return SITE_LANGUAGES.filter((language) => named.includes(language));
-}

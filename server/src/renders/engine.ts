@@ -97,10 +97,11 @@ export class RenderEngine {
     if (isDone === true) {
       // By whichever rendering has shown it, here or in another process. What it showed together is not told apart;
       // of one change alone, more than were known may follow from documents that are public now, or no longer.
-      const rendering = await store.snapshot((session) => renderingOf(session, change.seq));
+      const rendering = await renderingOf(store.reader, change.seq).catch(() => null);
       const isAlone = !isBehind && rendering?.change === change.seq;
       const most = isAlone ? Number.POSITIVE_INFINITY : outputs;
-      return { queued: 0, done: Math.min(most, rendering?.outputs ?? 0) };
+      // The change is committed: where it cannot be told now, it is to be asked for.
+      if (rendering !== null) return { queued: 0, done: Math.min(most, rendering?.outputs ?? 0) };
     }
     if (isDone === false) this.catchUp();
     const queued = Math.max(outputs, earlier?.outputs ?? 0, 1);

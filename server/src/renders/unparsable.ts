@@ -3,11 +3,11 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { block } from '@regia/model/entities/block.ts';
 import type { Mistake } from '@regia/site/evaluate.ts';
 import { lazily } from '../lazily.ts';
-import { siteLanguages } from '../records/defaultLanguage.ts';
 import { recordOf } from '../store/documents.ts';
 import { documentsOf } from '../store/everyDocument.ts';
 import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
+import { siteLanguages } from './nodes.ts';
 import { type Failure, fragmentHash } from './part.ts';
 
 /** Blocks read together. */

@@ -64,15 +64,15 @@ export function storedText(doc: Node, pieces: readonly Piece[]): string {
     changed = [];
   };
   for (let at = 0; at < doc.childCount; ) {
-    const rest = doc.children.slice(at);
     const found = pieces.findIndex(
       ({ nodes }, index) =>
-        index >= next && nodes.length > 0 && nodes.every((node, i) => rest[i]?.eq(node)),
+        index >= next &&
+        nodes.length > 0 &&
+        nodes.every((node, i) => doc.maybeChild(at + i)?.eq(node)),
     );
     const piece = pieces[found];
     if (!piece) {
-      changed.push(...rest.slice(0, 1));
-      at++;
+      changed.push(doc.child(at++));
       continue;
     }
     flush(pieces.slice(next, found));
