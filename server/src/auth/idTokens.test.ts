@@ -2,7 +2,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createProvider } from './provider.ts';
 
 const CLIENT = 'regia';
@@ -45,6 +45,7 @@ afterAll(async () => {
   server.closeAllConnections();
   await once(server.close(), 'close');
 });
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   failures = [];
   metadata = {
@@ -58,8 +59,8 @@ beforeEach(() => {
   };
 });
 
-const relying = () => {
-  const settings = { issuer, clientId: CLIENT, clientSecret: 'secret', name: 'Studio ID' };
+const relying = (at = issuer) => {
+  const settings = { issuer: at, clientId: CLIENT, clientSecret: 'secret', name: 'Studio ID' };
   const config = { adminUrl: 'http://localhost:3000', sessionDays: 30, provider: settings };
   const provider = createProvider({ config, onFailure: (error) => failures.push(error) });
   if (!provider) throw new Error('There is no provider.');
@@ -147,4 +148,31 @@ it('takes no answer in the name of another issuer', async () => {
 it('takes nothing of a provider that says it is another one', async () => {
   metadata.issuer = 'https://login.example.com';
   await expect(relying().begin(false)).rejects.toMatchObject({ code: 'providerFailed' });
+});
+
+it('sends nothing in the clear to a provider that is itself reached over TLS', async () => {
+  const secure = 'https://login.example.com';
+  const ends = { authorization_endpoint: secure, token_endpoint: 'http://login.example.com/token' };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: URL | string) => {
+    asked.push(String(url));
+    return Response.json({ ...metadata, issuer: secure, ...ends });
+  });
+  const provider = relying(secure);
+  const { kept } = await provider.begin(false);
+  const back = provider.finish(`?code=c&state=${JSON.parse(kept).state}`, kept);
+  await expect(back).rejects.toMatchObject({ code: 'providerFailed' });
+  expect(asked).toEqual([`${secure}/.well-known/openid-configuration`]);
+});
+
+it.each(['none', 'http://[', undefined])('sends nobody to the address %j', async (address) => {
+  metadata.authorization_endpoint = address;
+  await expect(relying().begin(false)).rejects.toMatchObject({ code: 'providerFailed' });
+  expect(failures).toEqual([expect.any(Error)]);
+});
+
+it('believes no address that is none, and no sign-in at no time', async () => {
+  const odd = { email: 7, auth_time: 1e15 };
+  const told = answered((claims) => signed({ ...claims, ...odd }));
+  expect(await told).toMatchObject({ subject: 'ada', verifiedEmail: null, authenticatedAt: null });
 });

@@ -53,7 +53,7 @@ const keptSchema = z.object({
   maxAge: z.number().nullable(),
 });
 const claimsSchema = z.object({
-  email: z.string().optional(),
+  email: z.string().optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
 });
 
@@ -78,7 +78,7 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
       const verifier = client.randomPKCECodeVerifier();
       const maxAge = again ? FRESH_MS / 1_000 : null;
       const kept = { state: client.randomState(), nonce: client.randomNonce(), verifier, maxAge };
-      const url = client.buildAuthorizationUrl(server, {
+      const asked = {
         redirect_uri: redirectUri,
         scope: 'openid email',
         state: kept.state,
@@ -89,7 +89,8 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
         // may last does so anew.
         max_age: String(maxAge ?? sessionDays * DAY_S),
         ...(maxAge !== null && { prompt: 'login' }),
-      });
+      };
+      const url = await Promise.try(client.buildAuthorizationUrl, server, asked).catch(failed);
       return { url: url.href, kept: JSON.stringify(kept) };
     },
 
@@ -111,7 +112,8 @@ export function createProvider({ config, onFailure }: ProviderOptions): Provider
         : await client.fetchUserInfo(server, tokens.access_token, claims.sub).catch(failed);
       const { email, email_verified } = claimsSchema.parse(told);
       const verifiedEmail = email && email_verified === true ? email : null;
-      const authenticatedAt = claims.auth_time ? new Date(claims.auth_time * 1_000) : null;
+      const signedInAt = new Date((claims.auth_time ?? Number.NaN) * 1_000);
+      const authenticatedAt = Number.isNaN(signedInAt.getTime()) ? null : signedInAt;
       return { issuer: claims.iss, subject: claims.sub, verifiedEmail, authenticatedAt };
     },
   };
