@@ -35,8 +35,7 @@ const keptSchema = z.object({
 
 /** The first step that a second one follows. */
 export function firstStepOf({ userId, value }: Challenge): FirstStep | null {
-  const { success, data } = keptSchema.safeParse(value === '' ? null : JSON.parse(value));
-  return userId && success ? { userId, ...data } : null;
+  return userId === null ? null : { userId, ...keptSchema.parse(JSON.parse(value)) };
 }
 
 /** The entrance of an installation. */

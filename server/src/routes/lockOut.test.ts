@@ -129,6 +129,18 @@ it('each further wrong password doubles the wait, up to a quarter of an hour', a
   for (let i = 0; i < 10; i++) expect((await test.client().signIn(WRONG)).status).toBe(401);
 });
 
+it('a right password, or a right code, clears the wrong ones before it, on whichever device', async () => {
+  const { secret } = await setUpApp(ada, ADA.password);
+  for (let times = 0; times < 2; times++) {
+    for (let i = 0; i < 9; i++) expect((await test.client().signIn(WRONG)).status).toBe(401);
+    const stranger = test.client();
+    expect((await stranger.signIn(ADA)).status).toBe(200);
+    wait(MINUTE_MS);
+    for (let i = 0; i < 9; i++) expect((await giveCode(stranger, '000000')).status).toBe(422);
+    expect((await giveCode(stranger, appCode(secret))).status).toBe(200);
+  }
+});
+
 describe('asking for a new password', () => {
   const ask = (email: string, client = test.client()) =>
     client.post('/api/auth/request-password-reset', { email });

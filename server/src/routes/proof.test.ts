@@ -1,6 +1,7 @@
 /** What takes a proof, ten minutes after signing in, that it is still the same person. */
 import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { authTables } from '../auth/schema.ts';
 import { lastVersion } from '../store/history.ts';
 import { type Answer, type Client, textAt } from '../testing/client.ts';
 import { SoftAuthenticator } from '../testing/softAuthenticator.ts';
@@ -203,4 +204,13 @@ describe('a proof', () => {
     const answer = await stranger.post('/api/me/proof', { password: ADA.password });
     expect(answer.status).toBe(401);
   });
+});
+
+it('is asked for at no provider where none is set up, also of who has no password', async () => {
+  const ways = async () => Object((await ada.get('/api/me/proof')).body).ways;
+  expect(await ways()).toEqual(['password']);
+  await test.app.store.transaction((session) =>
+    authTables(session).updateTable('auth_account').set({ password: null }).execute(),
+  );
+  expect(await ways()).toEqual([]);
 });
