@@ -4,11 +4,13 @@ import { missingCompanions } from './companions.ts';
 import { ENTITIES, entityOf } from './entities/registry.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/field.ts';
+import { isKind } from './fields/kinds.ts';
 import { MODULES, masterRights, NO_RIGHTS, RIGHTS, type RoleRights } from './modules.ts';
 import { can } from './permissions.ts';
 
 /** The collections that a field's values point to, as its own `references` says of likely values. */
 function targetsOf(field: Field): string[] {
+  if (isKind(field, 'group')) return Object.values(field.members).flatMap(targetsOf);
   const shapes = [{ id: 'x' }, [{ id: 'x' }], { it: { id: 'x' } }, { it: [{ id: 'x' }] }];
   const found = shapes.flatMap((shape) => {
     try {

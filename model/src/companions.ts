@@ -48,23 +48,18 @@ interface Reference {
 }
 
 const REFERENCES: readonly Reference[] = ENTITIES.flatMap((entity) =>
-  Object.entries(entity.fields).flatMap(([name, field]) =>
-    referredTo(field, name).flatMap(({ path, collection }) => {
-      const rule = entityOf(collection)?.access.read;
-      const target = MODULES.find((module) => module === rule);
-      return target ? [{ entity, path, target }] : [];
-    }),
-  ),
+  Object.entries(entity.fields).flatMap(([path, field]) => {
+    const rule = entityOf(referredTo(field) ?? '')?.access.read;
+    const target = MODULES.find((module) => module === rule);
+    return target ? [{ entity, path, target }] : [];
+  }),
 );
 
-/** The collections that a field's values refer to, with the place of each in it. */
-function referredTo(field: Field, path: string): { path: string; collection: string }[] {
-  if (field.readOnly) return [];
-  if (isKind(field, 'ref') || isKind(field, 'refs'))
-    return [{ path, collection: field.collection }];
-  if (isKind(field, 'localized')) return referredTo(field.of, path);
-  if (!isKind(field, 'group')) return [];
-  return Object.entries(field.members).flatMap(([name, one]) => referredTo(one, `${path}.${name}`));
+/** The collection that a field's values refer to. */
+function referredTo(field: Field): string | null {
+  if (field.readOnly) return null;
+  if (isKind(field, 'localized')) return referredTo(field.of);
+  return isKind(field, 'ref') || isKind(field, 'refs') ? field.collection : null;
 }
 
 /** Are there records to choose from? One's own are there where one may make some. */

@@ -8,6 +8,7 @@ import { expect, it, test } from 'vitest';
 import { checkShownTexts } from '../doctor/shownTexts.ts';
 import { getDocument, putDocument } from '../store/documents.ts';
 import { DataApp } from '../testing/dataApp.ts';
+import { recordIn } from '../testing/recordsApp.ts';
 
 const RUNS = Number(process.env.RUNS ?? 4);
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
@@ -173,10 +174,20 @@ it('turns the addresses of other programs into those that fit, and says so', asy
   }
 });
 
+/** Gives documents slugs as earlier versions have stored them. */
+async function storeSlugs(app: DataApp, collection: string, slugs: Record<string, string>) {
+  await app.test.app.store.transaction(async (session) => {
+    for (const [id, it] of Object.entries(slugs)) {
+      const record = await getDocument(session, collection, id);
+      if (record) await putDocument(session, collection, { ...record, slug: { it } });
+    }
+  });
+  await app.test.app.engine.rebuild();
+}
+
 it('goes on showing what is stored under an unusual address, but none that is another’s', async () => {
   const app = await DataApp.open();
   try {
-    await app.import({ ...SITE, pages: { ...PAGES, ...some('p', Array(8).fill({})) } });
     const stored = [
       'Chi_Siamo',
       'about.html',
@@ -186,18 +197,30 @@ it('goes on showing what is stored under an unusual address, but none that is an
       'città',
       'lavori/case',
       'api',
+      '_preview/casa',
+      ...['Chi_Sono', 'Chi_Sono'],
     ];
-    await app.test.app.store.transaction(async (session) => {
-      for (const [at, it] of stored.entries()) {
-        const record = await getDocument(session, 'pages', `p${at}`);
-        if (record) await putDocument(session, 'pages', { ...record, slug: { it } });
-      }
-    });
-    await app.test.app.engine.rebuild();
+    const pages = {
+      ...PAGES,
+      ...some(
+        'p',
+        stored.map(() => ({})),
+      ),
+    };
+    const workCategories = some('c', [{ it: 'case' }]);
+    const works = some('w', [{ it: 'casa' }], { workCategory: 'c0' });
+    await app.import({ ...SITE, pages, workCategories, works });
+    const named = (slugs: string[]) =>
+      Object.fromEntries(slugs.map((slug, at) => [`p${at}`, slug]));
+    await storeSlugs(app, 'pages', named(stored.map((_, at) => `prima-${at}`)));
+    await storeSlugs(app, 'works', { w0: 'casa/rossa' });
+    await storeSlugs(app, 'pages', named(stored));
     const all = await shown(app);
     const urls = all.map(([url]) => url);
-    expect(urls).toEqual(expect.arrayContaining(['/Chi_Siamo', '/about.html', '/2014/05/post']));
-    expect(urls).toHaveLength(6 + 3);
+    const unusual = ['/Chi_Siamo', '/about.html', '/2014/05/post', '/Chi_Sono'];
+    expect(urls).toEqual(expect.arrayContaining([...unusual, '/lavori/case']));
+    expect(urls).toHaveLength(6 + 5);
+    expect(all).toContainEqual(['/lavori/case', '200 c0:it']);
     expect(all).toContainEqual(['/en', '200 home:en']);
     expect(all).toContainEqual(['/en/welcome', '200 welcome:en']);
     const found: string[] = [];
@@ -205,12 +228,45 @@ it('goes on showing what is stored under an unusual address, but none that is an
     const missing = found.filter(
       (line) => line.includes('slug · it') && line.endsWith('(slugMissing)'),
     );
-    expect(missing.map((line) => /pages \/ (p\d)/.exec(line)?.[1])).toEqual([
-      'p3',
-      'p4',
-      'p5',
-      'p7',
+    expect(missing.map((line) => /(?:pages|works) \/ (\w\d)/.exec(line)?.[1])).toEqual([
+      ...['p3', 'p4', 'p5', 'p7', 'p8'],
+      'w0',
     ]);
+    const { pages: exported } = await app.exported('pages');
+    const { p9, p10, ...others } = exported ?? {};
+    expect(await app.import({ pages: others })).toMatchObject({ created: 0, updated: 0 });
+    expect(await app.import({ pages: { p9, p10 } })).toMatchObject({ created: 0, updated: 1 });
+  } finally {
+    await app.close();
+  }
+});
+
+it('gives back no unusual address that another document has', async () => {
+  const app = await DataApp.open();
+  try {
+    await app.import({
+      ...SITE,
+      pages: { ...PAGES, ...some('p', [{ it: 'uno' }, { it: 'due' }]) },
+    });
+    const save = async (id: string, given: object) => {
+      const { body } = await app.ada.get(`/api/records/pages/${id}`);
+      return recordIn(await app.ada.put(`/api/records/pages/${id}`, { ...Object(body), ...given }));
+    };
+    await storeSlugs(app, 'pages', { p0: 'Chi_Siamo' });
+    await save('p0', { name: 'Noi' });
+    const seen = await save('p0', { slug: { it: 'noi' } });
+    await storeSlugs(app, 'pages', { p1: 'Chi_Siamo' });
+    await save('p1', { name: 'Loro' });
+    const { items } = Object((await app.ada.get('/api/history/pages/p0')).body);
+    const { seq } = items[1];
+    const back = recordIn(await app.ada.post(`/api/history/pages/p0/${seq}/restore`, seen));
+    expect(back).toMatchObject({ name: 'Noi', slug: { it: 'Chi_Siamo-1' } });
+    expect(await shown(app)).toEqual(
+      expect.arrayContaining([
+        ['/Chi_Siamo', '200 p1:it'],
+        ['/Chi_Siamo-1', '200 p0:it'],
+      ]),
+    );
   } finally {
     await app.close();
   }

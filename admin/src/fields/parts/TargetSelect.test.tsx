@@ -36,6 +36,7 @@ const NONE_MAY = /il tuo ruolo non permette di creare/;
 it.each([
   ['who may create', 'pages', masterRights(MODULES), /^Non c’è ancora nulla da scegliere\.$/],
   ['who may not', 'pages', { readAll: ['page'] }, NONE_MAY],
+  ['who may only edit', 'pages', { readAll: ['page'], updateAll: ['page'] }, NONE_MAY],
   [
     'who may create what stands under another record',
     'mapPoints',

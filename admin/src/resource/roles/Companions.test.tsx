@@ -23,10 +23,10 @@ function Shown() {
 }
 
 /** What somebody sees who edits a role that creates pages and sees nothing. */
-async function look(rights: Partial<RoleRights>) {
+async function look(rights: Partial<RoleRights>, readOnly = false) {
   const form = createFormStore({ create: ['page'], readAll: [] });
   const context = {
-    ...{ form, collection: 'roles', readOnly: false, languages: ['it'] as const },
+    ...{ form, collection: 'roles', readOnly, languages: ['it'] as const },
     ...{ language: 'it' as const, setLanguage: () => {}, siteUrl: '', isNew: false, id: 'r' },
   };
   signIn(rights);
@@ -35,15 +35,26 @@ async function look(rights: Partial<RoleRights>) {
       <Shown />
     </FormProvider>,
   );
+  const text = page.place.textContent ?? '';
   const button = page.place.querySelector('button');
   await act(async () => button?.click());
-  return { text: page.place.textContent ?? '', button, added: form.state().values.readAll };
+  const left = page.place.querySelectorAll('li').length;
+  return { text, left, button, added: form.state().values.readAll };
 }
 
 it('what a right needs besides is added by who may give it', async () => {
-  const { text, added } = await look(masterRights(['page', 'template', 'role']));
+  const { text, left, added } = await look(masterRights(['page', 'template', 'role']));
+  expect(text).toContain('template');
   expect(text).not.toContain(BEYOND);
   expect(added).toContain('template');
+  expect(left).toBe(0);
+});
+
+it('who may only read the role is told what it needs, and offered nothing', async () => {
+  const { text, button } = await look(masterRights(['page', 'role']), true);
+  expect(text).toContain('template');
+  expect(text).not.toContain(BEYOND);
+  expect(button).toBeNull();
 });
 
 it('who may not give it is told, and adds nothing', async () => {
