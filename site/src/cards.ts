@@ -1,5 +1,6 @@
 /** The listing of works as cards, with which the works page and every category end. */
 import { listInput } from './inputs.ts';
+import { readList } from './listed.ts';
 import { pictureHtml } from './picture.ts';
 import { isObject, Reader, settingsReader, type View } from './reader.ts';
 import { escapeHtml } from './safeHtml.ts';
@@ -38,8 +39,7 @@ interface PublishedWork {
 
 function publishedWorks(view: View, category?: string): PublishedWork[] {
   const prefix = listInput('works', category);
-  view.recorder.add(prefix);
-  return view.source.list('works', category).flatMap((record) => {
+  return readList(view, 'works', category).flatMap((record) => {
     const reader = new Reader(view, 'works', record, prefix);
     const url = publishedUrlOf(reader);
     return url === null ? [] : [{ reader, url }];

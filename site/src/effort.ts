@@ -19,6 +19,13 @@ const MADE_PER_STEP = 16;
 /** A block does more than it may. */
 export class TooMuch extends Error {}
 
+/** A block reads more than fits into memory. */
+export class ReadsTooMuch extends TooMuch {
+  constructor() {
+    super('this block reads more documents than fit into memory');
+  }
+}
+
 export class Effort {
   #steps = 0;
   #size = 0;

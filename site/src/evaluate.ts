@@ -1,6 +1,6 @@
 /** Renders one block for one document in one language, and tells what it read. */
 import { plainText } from '@regia/model/normal/plainTexts.ts';
-import { Effort } from './effort.ts';
+import { Effort, ReadsTooMuch } from './effort.ts';
 import { parse, render } from './liquid.ts';
 import type { View } from './reader.ts';
 import { DocumentNeeded, Recorder } from './recorder.ts';
@@ -12,7 +12,12 @@ export interface Mistake {
   readonly message: string;
   readonly line: number;
   readonly column: number;
+  /** What staff can be told in their own words. */
+  readonly reason?: MistakeReason;
 }
+
+/** It reads more than fits into memory, or it was stopped as it did not come to an end. */
+export type MistakeReason = 'readsTooMuch' | 'stopped';
 
 export interface Evaluation {
   /** The markup; null where the code has a mistake. */
@@ -69,7 +74,9 @@ function causeOf(error: unknown): unknown {
 function mistakeOf(error: unknown): Mistake {
   if (!(error instanceof Error)) return { message: String(error), line: 1, column: 1 };
   const [line, column] = positionOf(error);
-  return { message: error.message.replace(/, line:\d+, col:\d+$/, ''), line, column };
+  const message = error.message.replace(/, line:\d+, col:\d+$/, '');
+  const isData = causeOf(error) instanceof ReadsTooMuch;
+  return { message, line, column, ...(isData && { reason: 'readsTooMuch' }) };
 }
 
 function positionOf(error: Error): [line: number, column: number] {

@@ -26,6 +26,9 @@ export function fieldInput(prefix: string, field: string, language?: string): st
 /** Whether a document is held back in a language; below a prefix, like a field of it. */
 export const HELD = 'held';
 
+/** How much memory a record takes, or those of a list do; below a prefix, like a field of it. */
+export const SIZE = 'size';
+
 /** Is this the name of a field, and not of a record, a list or a day? */
 export function isFieldInput(input: string): boolean {
   return input.includes('#');

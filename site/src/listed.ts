@@ -1,9 +1,9 @@
 /** The documents of a list that have an address. */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { listInput, type WebCollection } from './inputs.ts';
+import { listInput, SIZE, type WebCollection } from './inputs.ts';
+import { sizeOfAll } from './memory.ts';
 import { Reader, type View } from './reader.ts';
 import { Recorder } from './recorder.ts';
-import type { Source } from './source.ts';
 import { publishedUrlOf } from './urls.ts';
 
 interface Listed {
@@ -14,8 +14,25 @@ interface Listed {
   readonly places: Map<string, ReadonlyMap<unknown, readonly number[]>>;
 }
 
-/** Every page of a site may go through all of them, and a source is one state of the site. */
-const FOUND = new WeakMap<Source, Map<string, Listed>>();
+/** By list and language: every page of a site may go through all of them. */
+const FOUND = new WeakMap<readonly AnyRecord[], Map<string, Listed>>();
+
+/**
+ * The documents of a list, noting that they are read.
+ * @throws ReadsTooMuch
+ */
+export function readList(
+  { source, recorder }: View,
+  collection: WebCollection,
+  category?: string,
+): readonly AnyRecord[] {
+  const prefix = listInput(collection, category);
+  recorder.add(prefix);
+  recorder.addField(prefix, SIZE);
+  const list = source.list(collection, category);
+  recorder.hold(prefix, sizeOfAll(list), source.mostHeld);
+  return list;
+}
 
 /** Readers of the listed documents that have an address in the language, in their order. */
 export function listedReaders(view: View, collection: WebCollection, category?: string): Reader[] {
@@ -89,19 +106,19 @@ function placesBy(
   return places;
 }
 
-function listedIn({ source, language }: View, collection: WebCollection, category?: string) {
-  const found = FOUND.get(source) ?? new Map<string, Listed>();
-  FOUND.set(source, found);
-  const prefix = listInput(collection, category);
-  const name = `${prefix}.${language}`;
-  const known = found.get(name);
+function listedIn(outer: View, collection: WebCollection, category?: string) {
+  const { source, language } = outer;
+  const list = readList(outer, collection, category);
+  const found = FOUND.get(list) ?? new Map<string, Listed>();
+  FOUND.set(list, found);
+  const known = found.get(language);
   if (known) return known;
+  const prefix = listInput(collection, category);
   const view: View = { source, language, recorder: new Recorder() };
-  view.recorder.add(prefix);
-  const records = source
-    .list(collection, category)
-    .filter((record) => publishedUrlOf(new Reader(view, collection, record, prefix)) !== null);
+  const records = list.filter(
+    (record) => publishedUrlOf(new Reader(view, collection, record, prefix)) !== null,
+  );
   const listed: Listed = { records, inputs: view.recorder.inputs, places: new Map() };
-  found.set(name, listed);
+  found.set(language, listed);
   return listed;
 }

@@ -2,7 +2,8 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { RefField } from '@regia/model/fields/ref.ts';
-import { HELD, SETTINGS_PREFIX } from './inputs.ts';
+import { HELD, recordInput, SETTINGS_PREFIX, SIZE } from './inputs.ts';
+import { sectionsSize } from './memory.ts';
 import type { Recorder } from './recorder.ts';
 import type { Source } from './source.ts';
 
@@ -99,9 +100,15 @@ export class Reader {
 
   /** Sections are most of a document and seldom read, so they may have been left behind. */
   #valueOf(field: string): unknown {
-    return field !== 'sections' || Object.hasOwn(this.#record, field)
+    if (field !== 'sections') return this.#record[field];
+    const { recorder, source } = this.view;
+    recorder.addField(this.#prefix, SIZE);
+    const sections = Object.hasOwn(this.#record, field)
       ? this.#record[field]
-      : this.view.source.sections(this.collection, this.id);
+      : source.sections(this.collection, this.id);
+    const name = `sections of ${recordInput(this.collection, this.id)}`;
+    recorder.hold(name, sectionsSize(sections), source.mostHeld);
+    return sections;
   }
 
   #entityField(field: string) {

@@ -1,4 +1,4 @@
-import type { Effort } from './effort.ts';
+import { type Effort, ReadsTooMuch } from './effort.ts';
 import { fieldInput } from './inputs.ts';
 
 /** So that a rendering names some thousands at most. */
@@ -14,6 +14,8 @@ export class Recorder {
   /** Which fields were read below a prefix, in which languages: lists are read over and over. */
   readonly #fields = new Map<string, Map<string, Set<string | undefined>>>();
   readonly #effort: Effort | null;
+  readonly #held = new Set<string>();
+  #bytes = 0;
 
   /** Without an effort, reading is not limited. */
   constructor(effort: Effort | null = null) {
@@ -43,6 +45,17 @@ export class Recorder {
     if (languages.has(language)) return;
     languages.add(language);
     this.inputs.add(fieldInput(prefix, field, language));
+  }
+
+  /**
+   * Counts what the rendering keeps in memory, each name once.
+   * @throws ReadsTooMuch where that is more than `most`
+   */
+  hold(name: string, bytes: number, most: number): void {
+    if (this.#held.has(name)) return;
+    this.#held.add(name);
+    this.#bytes += bytes;
+    if (this.#bytes > most) throw new ReadsTooMuch();
   }
 
   /** Counts work of the rendering. Throws where it becomes too much. */

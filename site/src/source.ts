@@ -44,6 +44,8 @@ export interface Source {
   readonly mapService: MapService;
   /** The day whose listings are rendered. */
   readonly today: Day;
+  /** Bytes of lists, sections and variables that one block may read, see `memory.ts`. */
+  readonly mostHeld: number;
   /** A record by id, or null where there is none. Throws `NotLoaded`. */
   record(collection: string, id: string): AnyRecord | null;
   /** The sections of a document whose record came without them. Throws `NotLoaded`. */

@@ -14,6 +14,9 @@ import { TakesLong } from './takesLong.ts';
 /** Others who write wait for so long at most, besides the rendering that is under way by then. */
 const LONGEST_MS = 250;
 
+/** Bytes of documents that are loaded for it: a tenth of a second, about. */
+const LONGEST_READ = 16_000_000;
+
 /** After blocks took longer, changes are rendered apart for so long. */
 const APART_MS = 10_000;
 
@@ -65,6 +68,7 @@ export class AtOnce {
     const state = await readSiteState(session);
     const library = state && (await Library.open(session, state.day, environment));
     if (!library) return null;
+    library.patience = LONGEST_READ;
     const [{ buildStale }, { Allowance }] = await rendering();
     const end = this.#now() + LONGEST_MS;
     const goOn = () => {

@@ -8,18 +8,12 @@ import type { Evaluated } from './evaluations.ts';
 import { Evaluator } from './evaluator.ts';
 import { fragmentBodies } from './fragmentBodies.ts';
 import { Library, type SiteEnvironment } from './library.ts';
-import type { Load } from './load.ts';
 import { fragmentHash } from './part.ts';
 import { readSiteState } from './siteState.ts';
 
 export interface TrialTask {
   readonly environment: SiteEnvironment;
   readonly evaluated: Evaluated;
-}
-
-export interface ControlTask extends TrialTask {
-  /** What the code asked for, in order. */
-  readonly loads: readonly Load[];
 }
 
 /** Returns once the code has come to an end; where it is nobody's any more, at once. */
@@ -38,19 +32,6 @@ export async function evaluateAlone(
       });
     if (document === '') await tryFor(null);
     for await (const shown of named(library, document)) await tryFor(shown);
-  });
-}
-
-/** Loads what is loaded for code where it is evaluated alone, and evaluates nothing. */
-export async function loadAlone(
-  store: Store,
-  { environment, evaluated: { document }, loads }: ControlTask,
-): Promise<void> {
-  await store.snapshot(async (session) => {
-    const library = await openLibrary(session, environment);
-    if (!library) return;
-    for await (const _ of named(library, document));
-    for (const load of loads) await library.load(load);
   });
 }
 

@@ -1,5 +1,4 @@
 /** Tells who watches over this thread what it evaluates, so that it can be told what does not end. */
-import type { Load } from './load.ts';
 
 /** Code that is evaluated, by its hash, and for which document; '' where it is for none. */
 export interface Evaluated {
@@ -13,7 +12,7 @@ export interface EvaluationWatch {
   /** To be called each time that it is begun again. By throwing it ends the rendering. */
   goOn(): void;
   /** To be called before anything is loaded that code asks for: until it goes on, that is at work, not the code. */
-  load(load: Load): void;
+  load(): void;
   leave(): void;
 }
 
@@ -25,8 +24,8 @@ export function watchEvaluations(begun: EvaluationWatch): void {
 }
 
 /** Tells that something is about to be loaded. */
-export function loading(load: Load): void {
-  watch?.load(load);
+export function loading(): void {
+  watch?.load();
 }
 
 /**

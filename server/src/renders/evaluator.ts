@@ -66,5 +66,9 @@ export class Evaluator {
 function stopped(isForDocument: boolean): Evaluation {
   const recorder = new Recorder();
   recorder.readsDocument = isForDocument;
-  return { body: null, mistake: { message: STOPPED, line: 1, column: 1 }, recorder };
+  return {
+    body: null,
+    mistake: { message: STOPPED, line: 1, column: 1, reason: 'stopped' },
+    recorder,
+  };
 }

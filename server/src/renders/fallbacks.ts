@@ -22,6 +22,7 @@ const failure = z.object({
   message: z.string(),
   line: z.number(),
   column: z.number(),
+  reason: z.enum(['readsTooMuch', 'stopped']).optional(),
   // Not noted in the first versions, which kept the markup there was.
   shows: z.enum(['earlier', 'nothing']).default('earlier'),
 });

@@ -64,3 +64,24 @@ describe('sections', () => {
     expect(again.times).toBe(2);
   });
 });
+
+test.each([
+  [6_000, 0],
+  [1_000_000, NAMES.length],
+])('with room for %i bytes, %i others are kept beside what is read', async (mostHeld, kept) => {
+  await site.context.store.snapshot(async (session) => {
+    const library = await Library.open(session, '2026-03-10', { ...ENVIRONMENT, mostHeld });
+    if (!library) throw new Error('no site');
+    await library.preload('pages', ids);
+    await library.rendering(() => [library.list('pages'), library.list('works')]);
+    const isKept = (id: string) => {
+      try {
+        return library.record('pages', id) !== null;
+      } catch {
+        return false;
+      }
+    };
+    expect(ids.filter(isKept)).toHaveLength(kept);
+    expect(library.list('pages')).toHaveLength(NAMES.length);
+  });
+});

@@ -1,18 +1,34 @@
 /** The documents that renderings ask for, loaded from one snapshot and kept while it lasts. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Day, midnightOf } from '@regia/model/rules/visibility.ts';
-import type { WebCollection } from '@regia/site/inputs.ts';
+import { ReadsTooMuch } from '@regia/site/effort.ts';
+import {
+  listInput,
+  pointsInput,
+  recordInput,
+  variableInput,
+  type WebCollection,
+} from '@regia/site/inputs.ts';
+import { listedSize, memoryOf, sectionsSize, sizeOfAll } from '@regia/site/memory.ts';
 import { isObject } from '@regia/site/reader.ts';
-import { type MapService, NotLoaded, type SiteFile, type Source } from '@regia/site/source.ts';
+import {
+  type MapService,
+  type Need,
+  NotLoaded,
+  type SiteFile,
+  type Source,
+} from '@regia/site/source.ts';
 import { FileShelf } from '../files/fileShelf.ts';
 import { siteLanguageIn } from '../records/defaultLanguage.ts';
-import { allDocuments, getDocuments } from '../store/documents.ts';
+import { allDocuments, bytesIn, getDocuments, idsInPieces } from '../store/documents.ts';
 import { NO_OVERLAY, type Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
 import { loading } from './evaluations.ts';
 import { heldNodes, isAmong } from './held.ts';
-import type { Load } from './load.ts';
+import { isWebCollection } from './node.ts';
+import { Room } from './room.ts';
 import { SiteRecords } from './siteRecords.ts';
+import { TakesLong } from './takesLong.ts';
 
 /** What the site's output depends on besides documents. */
 export interface SiteEnvironment {
@@ -21,7 +37,27 @@ export interface SiteEnvironment {
   readonly siteUrl: string;
   /** Whose maps the site shows; its own where nothing is said. */
   readonly mapService?: MapService;
+  /** Bytes of documents that one block may read, see `site/src/memory.ts`. */
+  readonly mostHeld?: number;
 }
+
+/** What code asks for. */
+type Load =
+  | Need
+  | {
+      readonly kind: 'named';
+      readonly variables: readonly string[];
+      readonly files: readonly string[];
+    };
+
+/** A quarter of the memory of a thread that builds: as much again may be kept from blocks before. */
+const MOST_HELD = 64_000_000;
+
+/** So much of sections is loaded at once where code reads those of a whole list. */
+const SECTIONS_AT_ONCE = 16_000_000;
+
+/** So few documents are loaded without a look at how long they are. */
+const FEW = 2;
 
 export class Library implements Source {
   readonly settings: AnyRecord;
@@ -29,10 +65,16 @@ export class Library implements Source {
   readonly siteUrl: string;
   readonly mapService: MapService;
   readonly today: Day;
-  /** The names of the outputs that are held back. */
+  readonly mostHeld: number;
   /** Files that come to the site, or leave it, by writes that were not made, by path. */
   readonly turnedFiles: ReadonlyMap<string, boolean>;
+  /** The names of the outputs that are held back. */
   readonly held: ReadonlySet<string>;
+  /** Bytes that may be loaded until it takes long. */
+  patience = Number.POSITIVE_INFINITY;
+  readonly #room: Room;
+  /** Lists, and points of maps, that are more than any block may read. */
+  readonly #tooLarge = new Set<string>();
   readonly #session: Session;
   readonly #overlay: Overlay;
   readonly #site: SiteRecords;
@@ -55,7 +97,7 @@ export class Library implements Source {
   private constructor(
     session: Session,
     day: Day,
-    { timeZone, siteUrl, mapService = {} }: SiteEnvironment,
+    { timeZone, siteUrl, mapService = {}, mostHeld = MOST_HELD }: SiteEnvironment,
     {
       settings,
       overlay,
@@ -65,7 +107,9 @@ export class Library implements Source {
   ) {
     this.#session = session;
     this.#overlay = overlay;
-    this.#site = new SiteRecords(session, overlay);
+    this.#site = new SiteRecords(session, overlay, mostHeld);
+    this.#room = new Room(mostHeld);
+    this.mostHeld = mostHeld;
     this.#files = new FileShelf(session, turnedFiles);
     this.turnedFiles = turnedFiles;
     this.settings = settings;
@@ -100,22 +144,29 @@ export class Library implements Source {
   holding(held: ReadonlySet<string>): Library {
     const { settings, turnedFiles } = this;
     const content = { settings, overlay: this.#overlay, held, turnedFiles };
-    return new Library(this.#session, this.today, this, content);
+    const library = new Library(this.#session, this.today, this, content);
+    library.patience = this.patience;
+    return library;
   }
 
   record(collection: string, id: string): AnyRecord | null {
-    const record = this.#records.get(`${collection}/${id}`);
+    const name = recordInput(collection, id);
+    this.#room.touch(name);
+    const record = this.#records.get(name);
     if (record === undefined) throw new NotLoaded({ kind: 'record', collection, id });
     return record;
   }
 
   sections(collection: string, id: string): unknown {
-    const record = this.#whole.get(`${collection}/${id}`);
+    const name = recordInput(collection, id);
+    this.#room.touch(wholeName(name));
+    const record = this.#whole.get(name);
     if (record === undefined) throw new NotLoaded({ kind: 'sections', collection, id });
     return record?.sections;
   }
 
   variable(name: string): AnyRecord | null {
+    this.#room.touch(variableInput(name));
     const record = this.#variables.get(name);
     if (record === undefined) this.#wanted.variables.add(name);
     return record ?? null;
@@ -128,6 +179,7 @@ export class Library implements Source {
   }
 
   points(map: string): readonly AnyRecord[] {
+    this.#refuseTooLarge(pointsInput(map));
     const points = this.#points.get(map);
     if (!points) throw new NotLoaded({ kind: 'points', map });
     return points;
@@ -144,7 +196,9 @@ export class Library implements Source {
   }
 
   list(collection: WebCollection, category?: string): readonly AnyRecord[] {
-    const list = this.#lists.get(listName(collection, category));
+    const name = listInput(collection, category);
+    this.#refuseTooLarge(name);
+    const list = this.#lists.get(name);
     if (!list) {
       throw new NotLoaded({
         kind: 'list',
@@ -158,6 +212,7 @@ export class Library implements Source {
   /** Calls `render` until everything it asks for is loaded, and returns what it gives. */
   async rendering<T>(render: () => T): Promise<T> {
     for (;;) {
+      this.#room.begin();
       try {
         const result = render();
         if (!(await this.#loadWanted())) return result;
@@ -167,6 +222,17 @@ export class Library implements Source {
         await this.load(error.need);
       }
     }
+  }
+
+  /** Is it loaded, and more than a block may read? */
+  #refuseTooLarge(name: string): void {
+    this.#room.touch(name);
+    if (this.#tooLarge.has(name)) throw new ReadsTooMuch();
+  }
+
+  #keep(name: string, bytes: number, drop: () => void): void {
+    this.#room.keep(name, bytes, drop);
+    if (this.#room.bytes > this.patience) throw new TakesLong();
   }
 
   /** Returns false where nothing was wanted that was not at hand. */
@@ -180,27 +246,57 @@ export class Library implements Source {
     return true;
   }
 
-  /** Loads records ahead of their use, in one query; `without` leaves a big field behind. */
+  /** Loads records ahead of their use, as many as may be at once; `without` leaves a big field behind. */
   async preload(
     collection: string,
     names: readonly string[],
     wanted: { without?: 'sections' } = {},
   ): Promise<void> {
-    const missing = names.filter((id) => !this.#records.has(`${collection}/${id}`));
-    if (missing.length === 0) return;
+    const lacking = names.filter((id) => !this.#records.has(recordInput(collection, id)));
+    if (lacking.length === 0) return;
+    this.#room.make();
+    const missing = await this.#firstOf(collection, lacking);
     const stored = await getDocuments(this.#session, collection, missing, wanted);
     const ids = new Set(missing);
     const found = this.#overlay.over(collection, [...stored.values()], ({ id }) => ids.has(id));
-    for (const id of missing) this.#records.set(`${collection}/${id}`, null);
-    for (const record of found) this.#records.set(`${collection}/${record.id}`, record);
+    for (const id of missing) this.#records.set(recordInput(collection, id), null);
+    for (const record of found) {
+      const name = recordInput(collection, record.id);
+      this.#records.set(name, record);
+      const drop = () => this.#drop(this.#records, name);
+      this.#keep(name, listedSize(record) + sectionsSize(record.sections), drop);
+    }
     if (wanted.without) {
       this.#ahead.set(collection, ids.union(this.#ahead.get(collection) ?? new Set()));
     } else {
-      for (const id of missing) {
-        this.#whole.set(`${collection}/${id}`, stored.get(id) ?? null);
-      }
+      for (const id of missing) this.#keepWhole(collection, id, stored.get(id));
     }
     this.#files.expect(found);
+  }
+
+  /** What of documents is not too long to be loaded together; the others come when they are asked for. */
+  async #firstOf(collection: string, ids: readonly string[]): Promise<readonly string[]> {
+    if (ids.length <= FEW) return ids;
+    const later = new Set<string>();
+    let isFirst = true;
+    for await (const piece of idsInPieces(this.#session, collection, ids)) {
+      if (!isFirst) for (const id of piece) later.add(id);
+      isFirst = false;
+    }
+    return later.size === 0 ? ids : ids.filter((id) => !later.has(id));
+  }
+
+  #keepWhole(collection: string, id: string, record: AnyRecord | undefined): void {
+    const name = recordInput(collection, id);
+    this.#whole.set(name, record ?? null);
+    const drop = () => this.#drop(this.#whole, name);
+    this.#keep(wholeName(name), sectionsSize(record?.sections), drop);
+  }
+
+  #drop(kept: Map<string, AnyRecord | null>, name: string): void {
+    const record = kept.get(name);
+    if (record) this.#files.forget(record);
+    kept.delete(name);
   }
 
   /** A record by id, or null where there is none; loaded first where it is not at hand. */
@@ -212,19 +308,19 @@ export class Library implements Source {
   /** Lets go of records that will not be needed again. */
   forget(collection: string, ids: readonly string[]): void {
     for (const id of ids) {
-      const name = `${collection}/${id}`;
-      for (const kept of [this.#records, this.#whole]) {
-        const record = kept.get(name);
-        if (record) this.#files.forget(record);
-        kept.delete(name);
-      }
+      const name = recordInput(collection, id);
+      this.#drop(this.#records, name);
+      this.#drop(this.#whole, name);
+      this.#room.forget(name);
+      this.#room.forget(wholeName(name));
       this.#ahead.get(collection)?.delete(id);
     }
   }
 
   /** Loads what code asks for. */
   async load(need: Load): Promise<void> {
-    loading(need);
+    loading();
+    this.#room.make();
     switch (need.kind) {
       case 'named':
         return this.#loadNamed(need.variables, need.files);
@@ -236,8 +332,7 @@ export class Library implements Source {
         this.#maps.set(need.number, await this.#site.map(need.number));
         return;
       case 'points':
-        this.#points.set(need.map, await this.#site.pointsOf(need.map));
-        return;
+        return this.#loadPoints(need.map);
       case 'list':
         return this.#loadList(need.collection, need.category);
     }
@@ -246,37 +341,76 @@ export class Library implements Source {
   async #loadNamed(names: readonly string[], paths: readonly string[]): Promise<void> {
     if (paths.length > 0) await this.#files.load(paths);
     if (names.length === 0) return;
-    const found = await this.#site.variables(names);
-    for (const name of names) this.#variables.set(name, found.get(name) ?? null);
+    for (const [name, record] of await this.#site.variables(names)) {
+      this.#variables.set(name, record);
+      const drop = () => this.#variables.delete(name);
+      this.#keep(variableInput(name), memoryOf(record?.value), drop);
+    }
   }
 
-  /** Whoever reads the sections of one of several will read those of the others. */
+  async #loadPoints(map: string): Promise<void> {
+    const name = pointsInput(map);
+    const points = await this.#site.pointsOf(map);
+    if (points === null) return void this.#tooLarge.add(name);
+    this.#points.set(map, points);
+    this.#keep(name, sizeOfAll(points), () => this.#points.delete(map));
+  }
+
+  /** Whoever reads the sections of one of several will read those of the others, first those that follow. */
   async #loadSections(collection: string, id: string): Promise<void> {
     const ahead = this.#ahead.get(collection) ?? new Set();
-    const listed = this.#lists.get(collection)?.map((record) => record.id) ?? [];
-    const others = ahead.has(id) ? [...ahead] : listed;
-    const missing = [id, ...others].filter((one) => !this.#whole.has(`${collection}/${one}`));
-    const stored = await getDocuments(this.#session, collection, missing);
-    for (const one of missing) this.#whole.set(`${collection}/${one}`, stored.get(one) ?? null);
-    this.#files.expect(stored.values());
+    const list = isWebCollection(collection) ? this.#lists.get(listInput(collection)) : undefined;
+    const listed = list?.map((record) => record.id) ?? [];
+    const others = ahead.has(id) ? [...ahead] : listed.slice(listed.indexOf(id) + 1);
+    const wanted = new Set([id, ...others]);
+    const missing = [...wanted].filter((one) => !this.#whole.has(recordInput(collection, one)));
+    this.#whole.set(recordInput(collection, id), null);
+    const until = this.#room.bytes + SECTIONS_AT_ONCE;
+    for await (const piece of idsInPieces(this.#session, collection, missing)) {
+      const stored = await getDocuments(this.#session, collection, piece);
+      for (const one of piece) this.#keepWhole(collection, one, stored.get(one));
+      this.#files.expect(stored.values());
+      if (this.#room.bytes > until) return;
+    }
   }
 
   async #loadList(collection: WebCollection, category: string | undefined): Promise<void> {
-    if (category !== undefined) {
-      await this.rendering(() => this.list(collection));
-      const whole = this.list(collection);
-      const part = whole.filter(
-        ({ workCategory }) => isObject(workCategory) && workCategory.id === category,
-      );
-      this.#lists.set(listName(collection, category), part);
-      return;
-    }
-    const listed = await this.#site.listed(collection, midnightOf(this.today, this.timeZone));
-    this.#files.expect(listed);
-    this.#lists.set(listName(collection), listed);
+    const whole = this.#lists.get(listInput(collection)) ?? (await this.#listed(collection));
+    if (category === undefined) return;
+    const part =
+      whole?.filter(({ workCategory }) => isObject(workCategory) && workCategory.id === category) ??
+      (await this.#listed(collection, category));
+    if (part) this.#keepList(listInput(collection, category), part);
+  }
+
+  async #listed(
+    collection: WebCollection,
+    category?: string,
+  ): Promise<readonly AnyRecord[] | null> {
+    const name = listInput(collection, category);
+    const isWanted = ({ workCategory }: AnyRecord) =>
+      category === undefined || (isObject(workCategory) && workCategory.id === category);
+    const isHurried = Number.isFinite(this.patience);
+    if (isHurried && (await bytesIn(this.#session, collection)) > this.patience)
+      throw new TakesLong();
+    const midnight = midnightOf(this.today, this.timeZone);
+    const listed = await this.#site.listed(collection, midnight, isWanted);
+    if (!listed) this.#tooLarge.add(name);
+    else this.#keepList(name, listed);
+    return listed;
+  }
+
+  #keepList(name: string, records: readonly AnyRecord[]): void {
+    this.#files.expect(records);
+    this.#lists.set(name, records);
+    this.#keep(name, sizeOfAll(records), () => {
+      for (const record of records) this.#files.forget(record);
+      this.#lists.delete(name);
+    });
   }
 }
 
-function listName(collection: string, category?: string): string {
-  return category === undefined ? collection : `${collection}?${category}`;
+/** Under which name the room knows a document with its sections. */
+function wholeName(name: string): string {
+  return `whole ${name}`;
 }

@@ -1,5 +1,6 @@
 /** What an output is made of: the fragments of its template's blocks, in order. */
 import { createHash } from 'node:crypto';
+import type { MistakeReason } from '@regia/site/evaluate.ts';
 
 /** Why a block's code could not be rendered, for whoever wrote it. */
 export interface Failure {
@@ -11,6 +12,7 @@ export interface Failure {
   line: number;
   /** From 1. */
   column: number;
+  reason?: MistakeReason;
   /** What is shown instead: what earlier code of the block gives, or nothing. */
   shows: 'earlier' | 'nothing';
 }

@@ -12,10 +12,12 @@ import {
   pointsInput,
   recordInput,
   SETTINGS_PREFIX,
+  SIZE,
   variableInput,
   WEB_COLLECTIONS,
   type WebCollection,
 } from '@regia/site/inputs.ts';
+import { listedSize, sectionsSize } from '@regia/site/memory.ts';
 import { isObject } from '@regia/site/reader.ts';
 import type { Change, Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
@@ -136,7 +138,17 @@ export function alteredInputs(write: Write): Set<string> {
       for (const name of names) inputs.add(fieldInput(name, field, language));
     }
   }
+  if (isOtherSize(write)) for (const name of names) inputs.add(fieldInput(name, SIZE));
   return inputs;
+}
+
+/** Does a record that stays take another amount of memory, in the steps in which that is reckoned? */
+function isOtherSize({ before, after }: Write): boolean {
+  if (!before || !after) return false;
+  return (
+    listedSize(before) !== listedSize(after) ||
+    sectionsSize(before.sections) !== sectionsSize(after.sections)
+  );
 }
 
 /** What is altered where a document is held back in a language, or is so no longer. */

@@ -1,7 +1,7 @@
 /** Documents, whatever their collection: rows of the table to records and back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { bytesOf, inBytes } from './bytes.ts';
+import { BYTES_AT_ONCE, bytesOf, inBytes } from './bytes.ts';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
 import { compiledForFew, compiledOnce, valuesOf } from './compiledOnce.ts';
 import { isObject } from './json.ts';
@@ -134,6 +134,39 @@ export async function allDocuments(
       ? await compiledOnce(session, 'all documents', [collection], query)
       : await query().execute();
   return rows.map((row) => recordWithout(row, wanted));
+}
+
+/** All records of a collection, by id, in pieces that memory can hold. */
+export async function* documentsInPieces(
+  session: Session,
+  collection: string,
+  wanted: Wanted = {},
+): AsyncGenerator<AnyRecord[]> {
+  if ((await bytesIn(session, collection)) <= BYTES_AT_ONCE) {
+    yield allDocuments(session, collection, wanted);
+    return;
+  }
+  const rows = await session.db
+    .selectFrom('documents')
+    .select(['id', bytesOf('data').as('bytes')])
+    .where('collection', '=', collection)
+    .orderBy('id')
+    .execute();
+  for (const piece of inBytes(rows)) {
+    const ids = piece.map(({ id }) => id);
+    yield [...(await getDocuments(session, collection, ids, wanted)).values()];
+  }
+}
+
+/** How long the records of a collection are together; they are not read for that. */
+export async function bytesIn(session: Session, collection: string): Promise<number> {
+  const [row] = await compiledOnce(session, 'bytes of documents', [collection], () =>
+    session.db
+      .selectFrom('documents')
+      .select(({ fn }) => fn.sum(bytesOf('data')).as('bytes'))
+      .where('collection', '=', collection),
+  );
+  return Number(row?.bytes ?? 0);
 }
 
 /** An engine may leave it to us to leave a field out. */

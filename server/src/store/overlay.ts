@@ -15,6 +15,11 @@ export class Overlay {
     }
   }
 
+  /** Is a record among what was not made? */
+  has(collection: string, id: string): boolean {
+    return this.#written.get(collection)?.has(id) ?? false;
+  }
+
   /**
    * What a query would find. Whatever is found, and by whatever, this is the one way to ask.
    * @param stored all that the query finds in the database

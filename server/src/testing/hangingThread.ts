@@ -17,10 +17,14 @@ const UNLUCKY = fragmentHash('<p>{{ page.title }} is unlucky</p>');
 /** Never comes to an end once something is loaded for it. */
 const STUCK = fragmentHash('<p>{{ page.title }} {{ pages.size }} is stuck</p>');
 
+/** Never gets what is to be loaded for it. */
+const HEAVY = fragmentHash('<p>{{ page.title }} {{ pages.size }} is heavy</p>');
+
 const { database } = workerData as ThreadData;
 const lostBefore = join(database.dataDir, 'a-thread-was-lost');
 let wasGreedy = false;
 let isStuck = false;
+let isHeavy = false;
 let hasLoaded = false;
 
 watchEvaluations({
@@ -29,6 +33,7 @@ watchEvaluations({
     watch.enter(evaluated);
     const { hash } = evaluated;
     isStuck = hash === STUCK;
+    isHeavy = hash === HEAVY;
     hasLoaded = false;
     while (hash === HANGING);
     if (wasGreedy) process.exit();
@@ -37,9 +42,10 @@ watchEvaluations({
     writeFileSync(lostBefore, '');
     process.exit();
   },
-  load(load) {
-    watch.load(load);
+  load() {
+    watch.load();
     hasLoaded = true;
+    while (isHeavy);
   },
   goOn() {
     watch.goOn();

@@ -36,8 +36,12 @@ const NOW = new Date('2026-03-10T09:00:00.000Z');
 /** Where and when the site is, unless it is Rome on a morning of March 2026. */
 export interface Surroundings {
   timeZone?: string;
+  /** Bytes of documents that one block may read; by default, what the program allows. */
+  mostHeld?: number;
   now?: Date;
 }
+
+type SiteSurroundings = Surroundings & Required<Pick<Surroundings, 'timeZone' | 'now'>>;
 
 /** Empty sites by their languages, made once and then copied: it takes a tenth of the time. */
 const EMPTY_SITES = new Map<string, Promise<SiteModel>>();
@@ -73,7 +77,7 @@ export class RenderedSite {
     folder: string,
     database: SiteDatabase,
     context: RecordContext,
-    { timeZone, now, ...opened }: OpenedFiles & Required<Surroundings>,
+    { timeZone, now, mostHeld, ...opened }: OpenedFiles & SiteSurroundings,
   ) {
     this.#folder = folder;
     this.#database = database;
@@ -84,7 +88,11 @@ export class RenderedSite {
     this.engine = new RenderEngine({
       store: context.store,
       clock,
-      environment: { timeZone, siteUrl: 'https://example.org' },
+      environment: {
+        timeZone,
+        siteUrl: 'https://example.org',
+        ...(mostHeld !== undefined && { mostHeld }),
+      },
       onFailure,
       onNote: (note) => this.notes.push(note),
     });
@@ -124,7 +132,7 @@ export class RenderedSite {
   static async #with(
     folder: string,
     database: SiteDatabase,
-    { timeZone = TIME_ZONE, now = NOW }: Surroundings,
+    { timeZone = TIME_ZONE, now = NOW, mostHeld }: Surroundings,
   ): Promise<RenderedSite> {
     const { store } = database;
     let ids = 1_000 * (await lastChange(store.reader));
@@ -143,7 +151,7 @@ export class RenderedSite {
         fillDerived: derivedFiller({}),
         keepsActionLog: false,
       },
-      { ...opened, timeZone, now },
+      { ...opened, timeZone, now, ...(mostHeld !== undefined && { mostHeld }) },
     );
     await site.engine.rollover();
     return site;

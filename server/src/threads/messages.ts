@@ -4,9 +4,8 @@ import type { Config } from '../config.ts';
 import type { ImpactTask } from '../rehearsal/impact.ts';
 import type { PreviewTask } from '../rehearsal/preview.ts';
 import type { Build } from '../renders/drain.ts';
-import type { ControlTask, TrialTask } from '../renders/evaluateAlone.ts';
+import type { TrialTask } from '../renders/evaluateAlone.ts';
 import type { Fragment } from '../renders/fragments.ts';
-import type { Load } from '../renders/load.ts';
 import type { NodeOutcome } from '../renders/outcome.ts';
 import type { BuildTask } from './renderings.ts';
 
@@ -20,7 +19,6 @@ export interface ThreadData {
 export type Task =
   | ({ readonly kind: 'build' } & BuildTask)
   | ({ readonly kind: 'trial' } & TrialTask)
-  | ({ readonly kind: 'control' } & ControlTask)
   | ({ readonly kind: 'preview' } & PreviewTask)
   | ({ readonly kind: 'impact' } & ImpactTask);
 
@@ -46,8 +44,6 @@ export interface BuildEnd {
 
 export type Report =
   | { readonly kind: 'part'; readonly part: BuildPart }
-  /** Code that is tried alone asks for something. */
-  | { readonly kind: 'load'; readonly load: Load }
   /** `milliseconds` is how long the processor has worked for it. */
   | { readonly kind: 'done'; readonly result: unknown; readonly milliseconds: number }
   | { readonly kind: 'failed'; readonly failure: Failed; readonly milliseconds: number };

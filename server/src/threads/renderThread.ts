@@ -2,7 +2,6 @@
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import type { Evaluated } from '../renders/evaluations.ts';
-import type { Load } from '../renders/load.ts';
 import type { BuildPart, Failed, Order, Report, Task, ThreadData } from './messages.ts';
 import { newPulse, Pulse } from './pulse.ts';
 
@@ -49,7 +48,6 @@ export class ThreadLost extends Error {
 export interface Run {
   readonly signal?: AbortSignal;
   readonly onPart?: (part: BuildPart) => Promise<void>;
-  readonly onLoad?: (load: Load) => void;
 }
 
 export interface Ended {
@@ -79,7 +77,7 @@ export class RenderThread {
    * @throws ThreadLost
    * @throws RunFailed
    */
-  run(task: Task, { signal, onPart = async () => {}, onLoad }: Run): Promise<Ended> {
+  run(task: Task, { signal, onPart = async () => {} }: Run): Promise<Ended> {
     clearTimeout(this.#resting);
     const worker = this.#worker ?? this.#begin();
     const { lookEveryMs = LOOK_EVERY_MS } = this.#options;
@@ -109,8 +107,7 @@ export class RenderThread {
             void this.close();
             end(() => reject(error));
           });
-        } else if (report.kind === 'load') onLoad?.(report.load);
-        else if (report.kind === 'done') end(() => resolve(report));
+        } else if (report.kind === 'done') end(() => resolve(report));
         else end(() => reject(new RunFailed(errorOf(report.failure), report.milliseconds)));
       };
       worker.on('error', lost).on('exit', lost).on('message', hear);

@@ -7,7 +7,6 @@ import type { Build } from '../renders/drain.ts';
 import type { Evaluated } from '../renders/evaluations.ts';
 import { FragmentBuffer, writerInto } from '../renders/fragments.ts';
 import { largestRead } from '../renders/largestRead.ts';
-import type { Load } from '../renders/load.ts';
 import type { NodeOutcome } from '../renders/outcome.ts';
 import { ReadSets } from '../renders/readSets.ts';
 import { setAside } from '../renders/setAside.ts';
@@ -15,19 +14,11 @@ import type { Store } from '../store/store.ts';
 import { Budget } from './budget.ts';
 import type { BuildEnd, Task, ThreadData } from './messages.ts';
 import type { BuildTask, Renderings, Wanted } from './renderings.ts';
-import {
-  RenderThread,
-  type Run,
-  RunFailed,
-  ThreadLost,
-  type ThreadOptions,
-} from './renderThread.ts';
+import { RenderThread, RunFailed, ThreadLost, type ThreadOptions } from './renderThread.ts';
 
 /** A build holds what it has rendered; a draft is one page. */
 const BUILD_MEMORY_MB = 256;
 const DRAFT_MEMORY_MB = 64;
-/** Of the memory of a build, what is loaded for one code may take so much: the rest is the code's. */
-const DATA_PART = 1 / 2;
 const DRAFTS_AT_ONCE = 2;
 /** So often a build is begun again where no code is to blame that its thread was lost. */
 const MOST_LOST = 3;
@@ -102,37 +93,25 @@ export class RenderThreads implements Renderings {
   }
 
   /**
-   * Why a thread was lost at code: because of the code, where it fails alone, too, and what is loaded for it
-   * leaves it enough memory; because of the data, where that does not; or by neither: what came before it may
-   * have left it nothing.
+   * Why a thread was lost at code: because of the code, where that alone fails, too; because of the data, where it
+   * fails as they are loaded; or by neither: what came before it may have left it nothing.
    */
   async #causeOf(
     { environment }: BuildTask,
     evaluated: Evaluated,
   ): Promise<'code' | 'data' | null> {
-    const loads: Load[] = [];
-    const task = { environment, evaluated };
-    const onLoad = (load: Load) => loads.push(load);
-    const lost = await this.#try({ kind: 'trial', ...task }, this.#buildMemoryMb, { onLoad });
-    if (!lost?.isTooMuch) return null;
-    if (!lost.evaluated) return 'data';
-    const control = await this.#try(
-      { kind: 'control', ...task, loads },
-      this.#buildMemoryMb * DATA_PART,
-    );
-    return control ? (control.isTooMuch ? 'data' : null) : 'code';
-  }
-
-  /** Does a task in a thread of its own. Returns how that was lost; null where it was not. */
-  async #try(task: Task, memoryMb: number, run: Run = {}): Promise<ThreadLost | null> {
-    const thread = new RenderThread(this.#database, { ...this.#options, memoryMb });
+    const thread = new RenderThread(this.#database, {
+      ...this.#options,
+      memoryMb: this.#buildMemoryMb,
+    });
     this.#trying = thread;
     try {
-      await thread.run(task, run);
+      await thread.run({ kind: 'trial', environment, evaluated }, {});
       return null;
     } catch (error) {
-      if (error instanceof ThreadLost) return error;
-      throw error instanceof RunFailed ? error.error : error;
+      if (!(error instanceof ThreadLost)) throw error instanceof RunFailed ? error.error : error;
+      if (!error.isTooMuch) return null;
+      return error.evaluated ? 'code' : 'data';
     } finally {
       this.#trying = null;
       await thread.close();

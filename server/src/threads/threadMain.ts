@@ -4,7 +4,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { lazily } from '../lazily.ts';
 import { examine } from '../rehearsal/impact.ts';
 import { showDraft } from '../rehearsal/preview.ts';
-import { evaluateAlone, loadAlone } from '../renders/evaluateAlone.ts';
+import { evaluateAlone } from '../renders/evaluateAlone.ts';
 import { type EvaluationWatch, watchEvaluations } from '../renders/evaluations.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 import { buildInParts } from './buildInParts.ts';
@@ -20,8 +20,6 @@ const pulse = new Pulse(buffer);
 let taken = (): void => {};
 let cancelling = new AbortController();
 let began = used();
-/** Is code tried alone? What is loaded for it is told then. */
-let isTrial = false;
 let longest = Number.POSITIVE_INFINITY;
 
 /** Tells the process what is evaluated, and ends drafts that take too long. */
@@ -32,9 +30,8 @@ export const watch: EvaluationWatch = {
     if (used() - began > longest)
       throw new RegiaError('renderingTooLong', 'this takes too long to render');
   },
-  load(load) {
+  load() {
     pulse.isLoading = true;
-    if (isTrial) report({ kind: 'load', load });
   },
   leave: () => pulse.leave(),
 };
@@ -49,7 +46,6 @@ parentPort?.on('message', (order: Order) => {
 async function begin(task: Task): Promise<void> {
   cancelling = new AbortController();
   began = used();
-  isTrial = task.kind === 'trial';
   longest = isDraft(task) ? LONGEST_DRAFT_MS : Number.POSITIVE_INFINITY;
   try {
     const result = await perform(task);
@@ -66,8 +62,6 @@ async function perform(task: Task): Promise<unknown> {
       return buildInParts(await store(), task, send);
     case 'trial':
       return evaluateAlone(await store(), task);
-    case 'control':
-      return loadAlone(await store(), task);
     case 'preview':
       return showDraft(await store(), task, signal);
     case 'impact':

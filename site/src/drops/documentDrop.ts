@@ -1,11 +1,11 @@
 /** A page, work or category as templates see it, in one language. */
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { contentHtml } from '../cards.ts';
-import { listInput, recordInput, type WebCollection } from '../inputs.ts';
-import { listedInputs, listedReaders, placesOf } from '../listed.ts';
+import { recordInput, type WebCollection } from '../inputs.ts';
+import { listedInputs, listedReaders, placesOf, readList } from '../listed.ts';
 import { Reader, type View } from '../reader.ts';
 import { SafeHtml } from '../safeHtml.ts';
 import { sectionsHtml } from '../sections.ts';
-import type { Source } from '../source.ts';
 import { publishedUrlOf, targetOf } from '../urls.ts';
 import { fieldValue } from './referenceDrop.ts';
 import { SiteDrop } from './siteDrop.ts';
@@ -79,8 +79,7 @@ export class DocumentDrop extends SiteDrop {
     const own = this.#reader.read('order');
     const order = (typeof own === 'number' ? own : Number.NaN) + distance;
     const { view } = this.#reader;
-    view.recorder.add(listInput('works'));
-    const works = view.source.list('works');
+    const works = readList(view, 'works');
     view.recorder.step(works.length / COMPARED_PER_STEP);
     const neighbour = works.find((record) => record.order === order);
     if (!neighbour) return null;
@@ -126,8 +125,8 @@ interface Shown {
   readonly documents: readonly DocumentDrop[];
 }
 
-/** A source is one state of the site, and every page of it may go through all others. */
-const SHOWN = new WeakMap<Source, Map<string, Shown>>();
+/** By list and language: every page of a site may go through all others. */
+const SHOWN = new WeakMap<readonly AnyRecord[], Map<string, Shown>>();
 
 /**
  * The listed documents that have an address in the language, in their order. They note what is read
@@ -138,13 +137,13 @@ export function publicDocuments(
   collection: WebCollection,
   category?: string,
 ): readonly DocumentDrop[] {
-  const lists = SHOWN.get(source) ?? new Map<string, Shown>();
-  SHOWN.set(source, lists);
-  const name = `${listInput(collection, category)}.${language}`;
-  const known = lists.get(name);
+  const list = readList({ source, language, recorder }, collection, category);
+  const lists = SHOWN.get(list) ?? new Map<string, Shown>();
+  SHOWN.set(list, lists);
+  const known = lists.get(language);
   if (known) known.view.recorder = recorder;
   const { view, documents } = known ?? shown({ source, language, recorder }, collection, category);
-  if (!known) lists.set(name, { view, documents });
+  if (!known) lists.set(language, { view, documents });
   for (const input of listedInputs(view, collection, category)) recorder.add(input);
   // The same each time, whoever came first: what is too much for one rendering is so for all.
   recorder.step(documents.length * LISTED_STEPS);

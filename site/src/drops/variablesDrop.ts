@@ -1,5 +1,6 @@
 /** The variables by name: `variables.footer.phone`. A missing one is recorded too. */
 import { fieldInput, variableInput } from '../inputs.ts';
+import { memoryOf } from '../memory.ts';
 import type { View } from '../reader.ts';
 import { SiteDrop } from './siteDrop.ts';
 
@@ -15,6 +16,9 @@ export class VariablesDrop extends SiteDrop {
     const name = String(key);
     this.#view.recorder.addNamed(variableInput(name));
     this.#view.recorder.add(fieldInput(variableInput(name), 'value'));
-    return this.#view.source.variable(name)?.value;
+    const { recorder, source } = this.#view;
+    const value = source.variable(name)?.value;
+    recorder.hold(variableInput(name), memoryOf(value), source.mostHeld);
+    return value;
   }
 }

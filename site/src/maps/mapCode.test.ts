@@ -119,6 +119,7 @@ test('it reads its map, and which points there are with what is shown of them', 
     'points:m#content.it',
     'points:m#image',
     'points:m#location',
+    'points:m#size',
     'points:m#title.it',
   ]);
 });

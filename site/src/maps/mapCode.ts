@@ -4,7 +4,8 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Location } from '@regia/model/fields/location.ts';
 import { balancedHtml } from '../balancedHtml.ts';
 import { CLEANING_STEPS, cleanHtml } from '../cleanHtml.ts';
-import { mapInput, pointsInput } from '../inputs.ts';
+import { mapInput, pointsInput, SIZE } from '../inputs.ts';
+import { sizeOfAll } from '../memory.ts';
 import { pictureHtml } from '../picture.ts';
 import { isObject, Reader, type View } from '../reader.ts';
 import { escapeHtml } from '../safeHtml.ts';
@@ -65,7 +66,10 @@ function oneOf<Name extends string>(names: readonly Name[], value: unknown, init
 function pointsOf(map: string, view: View): Point[] {
   const prefix = pointsInput(map);
   view.recorder.add(prefix);
-  return view.source.points(map).flatMap((record) => {
+  view.recorder.addField(prefix, SIZE);
+  const points = view.source.points(map);
+  view.recorder.hold(prefix, sizeOfAll(points), view.source.mostHeld);
+  return points.flatMap((record) => {
     const reader = new Reader(view, 'mapPoints', record, prefix);
     const location = locationOf(reader.read('location'));
     if (!location) return [];

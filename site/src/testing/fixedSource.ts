@@ -43,6 +43,7 @@ export function fixedSource({
     siteUrl: 'https://example.org',
     mapService,
     today: '2026-03-10',
+    mostHeld: Number.POSITIVE_INFINITY,
     record: (collection, id) => of(collection).find((record) => record.id === id) ?? null,
     sections: () => undefined,
     variable: (name) => {
