@@ -52,6 +52,7 @@ const keptSchema = z.object({
   verifier: z.string(),
   maxAge: z.number().nullable(),
 });
+/** What has another form was not said. */
 const claimsSchema = z.object({
   email: z.string().optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),

@@ -35,12 +35,15 @@ export async function readUser(session: Session, id: string): Promise<StoredUser
   return record && storedUserOf(record);
 }
 
-/** The user with this address, whatever its case; or null. */
+/** Other capitals do not count: some fold to a letter of another address, as the Kelvin sign does to k. */
+const withoutCapitals = (address: string) => address.replace(/[A-Z]+/g, (all) => all.toLowerCase());
+
+/** The user with exactly this address, whatever its case; or null. */
 export async function findByAddress(session: Session, email: string): Promise<StoredUser | null> {
   const row = await authTables(session)
     .selectFrom('auth_user')
     .select('id')
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', withoutCapitals(email))
     .executeTakeFirst();
   return row ? readUser(session, row.id) : null;
 }

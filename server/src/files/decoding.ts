@@ -14,10 +14,17 @@ const MAX_PIXELS_OF_AVIF = 12_500_000;
 const LARGE = 4_000_000;
 const large = new Lanes(1);
 
-/** The library, loaded when the first picture comes. It is asked for no picture twice. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
+
+/**
+ * The library, loaded when the first picture comes. It is asked for no picture twice. It reads the formats that we
+ * take and no other: it would draw a drawing to know its size, and nothing could end that.
+ */
 export const loadSharp = lazily(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
   return sharp;
 });
 

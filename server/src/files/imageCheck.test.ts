@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PictureFormat, picture } from '../testing/uploads.ts';
+import { loadSharp } from './decoding.ts';
 import { checkImage } from './imageCheck.ts';
 
 let folder: string;
@@ -205,4 +206,18 @@ describe('a bomb', () => {
     const paths = '<path d="M0 0h4v4z" fill="#036" id="p"/>'.repeat(20_000);
     expect(await refused(drawing(paths), 'svg')).toBe('taken');
   });
+});
+
+it('opens no other format, whatever a file is called: to know its size, a drawing would be drawn', async () => {
+  const drawing = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>',
+  );
+  const photo = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } });
+  const library = await loadSharp();
+  for (const content of [drawing, await photo.tiff().toBuffer()]) {
+    await expect(library(content).metadata()).rejects.toThrow('unsupported image format');
+    await expect(check(content, 'png')).rejects.toMatchObject({
+      code: 'notSupportedFileExtension',
+    });
+  }
 });

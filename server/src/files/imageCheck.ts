@@ -84,7 +84,7 @@ export async function measureImage(
   const metadata = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (metadata && metadata.format !== 'svg') return sizeOf(metadata, content);
+  if (metadata) return sizeOf(metadata, content);
   const { svgSize } = await import('./svg.ts');
   const { width = null, height = null } = svgSize(content.toString('utf8')) ?? {};
   return { width, height, frames: 1 };

@@ -85,12 +85,25 @@ describe('signing in through a provider', () => {
     ['an address that is not verified', { email: ADA.email, emailVerified: false }],
     ['an address of which nothing is said', { email: ADA.email }],
     ['no address', {}],
+    ['what is no address', { email: [ADA.email], emailVerified: true }],
   ])('refuses %s alike, and makes no account', async (_, claims) => {
     const client = test.client();
     expect(await signInAs({ subject: 'stranger', ...claims }, client)).toBe(REFUSED);
     expect((await client.get('/api/me')).status).toBe(401);
     expect((await ada.get('/api/records/users')).body).toMatchObject({ total: 1 });
   });
+
+  it.each(['\u212Aate@example.com', 'kate@example.com\u00A0', '\uFEFFkate@example.com'])(
+    'takes %j for no other address',
+    async (email) => {
+      const role = textAt(await ada.get('/api/records/roles'), 'items', '0', 'id');
+      const kate = { firstName: 'Kate', lastName: 'Bush', email: 'kate@example.com', role };
+      expect(await ada.post('/api/records/users', kate)).toMatchObject({ status: 201 });
+      expect(await signInAs({ subject: 'other', email, emailVerified: true })).toBe(REFUSED);
+      const owner = { subject: 'kate', email: 'Kate@Example.com', emailVerified: true };
+      expect(await signInAs(owner)).toBe(`${ADMIN}/`);
+    },
+  );
 
   it('knows people again by the provider’s own name for them', async () => {
     await signInAs(ADA_THERE);

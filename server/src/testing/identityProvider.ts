@@ -9,7 +9,7 @@ import Provider from 'oidc-provider';
 /** What the provider knows of a person. */
 export interface Person {
   readonly subject: string;
-  readonly email?: string;
+  readonly email?: unknown;
   readonly emailVerified?: boolean;
   /** When they signed in there, where that is not now. */
   readonly signedInAt?: Date;
