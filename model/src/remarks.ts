@@ -23,6 +23,7 @@ export const REMARKS = [
   'markupMended',
   'beyondRights',
   'slugMissing',
+  'slugBelowWorks',
   'neverPublic',
   'dateUnread',
   'templateMissing',

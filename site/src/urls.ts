@@ -1,5 +1,5 @@
 /** Where documents live on the public site. */
-import { isShownSlug } from '@regia/model/rules/slugShape.ts';
+import { isShownSlug, liesBelow } from '@regia/model/rules/slugShape.ts';
 import { recordInput } from './inputs.ts';
 import { Reader, settingsReader, type View } from './reader.ts';
 
@@ -62,8 +62,7 @@ function pageUrl(reader: Reader, language: string): string | null {
   if (!slug.includes('/')) return slug ? `${prefix}/${slug}` : null;
   // What lies below the works page are works and categories.
   const worksPage = targetOf(settingsReader(reader.view), 'worksPageId', 'pages');
-  const base = worksPage && slugOf(worksPage, language);
-  return base && slug.startsWith(`${base}/`) ? null : `${prefix}/${slug}`;
+  return liesBelow(slug, worksPage?.text('slug', language)) ? null : `${prefix}/${slug}`;
 }
 
 /** Empty where the document is not shown under the one that it has. */

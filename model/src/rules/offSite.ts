@@ -3,11 +3,18 @@ import { isMembers } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import { languagesOf } from '../normal/normalise.ts';
 import type { Remark } from '../remarks.ts';
-import { isShownSlug } from './slugShape.ts';
+import { isShownSlug, liesBelow } from './slugShape.ts';
 import { isNeverPublic } from './visibility.ts';
 
 type OffSite = Pick<Remark, 'code' | 'field'>;
 type Values = Readonly<Record<string, unknown>>;
+
+/** What the site needs of addresses. */
+export interface SiteAddresses {
+  readonly defaultLanguage: SiteLanguage;
+  /** The slug of the works page by language: what lies below it are works and categories. */
+  readonly worksPage: unknown;
+}
 
 /**
  * What keeps a document off the site for as long as nobody mends it.
@@ -18,13 +25,10 @@ export function offSiteRemarks(
   { collection, fields }: Pick<Entity, 'collection' | 'fields'>,
   record: Values,
   values: Values,
-  defaultLanguage: SiteLanguage,
+  site: SiteAddresses,
 ): OffSite[] {
   if (!Object.hasOwn(fields, 'slug')) return [];
-  const without = languagesWithoutSlug(collection, record, defaultLanguage).map(
-    (language) => ({ code: 'slugMissing', field: `slug.${language}` }) as const,
-  );
-  const all: OffSite[] = [...without];
+  const all: OffSite[] = slugRemarks(collection, record, site);
   if (isNeverPublic(record.publicAt)) all.push({ code: 'neverPublic', field: 'publicAt' });
   // A work, or a category, without a template has the one that the settings name.
   if (collection === 'pages' && !values.template) {
@@ -36,15 +40,20 @@ export function offSiteRemarks(
   return all;
 }
 
-function languagesWithoutSlug(
+function slugRemarks(
   collection: string,
   record: Values,
-  defaultLanguage: SiteLanguage,
-): SiteLanguage[] {
+  { defaultLanguage, worksPage }: SiteAddresses,
+): OffSite[] {
   if (record.isHomepage === true || record.isNotFound === true) return [];
   const slugs = isMembers(record.slug) ? record.slug : {};
-  return languagesOf(record, defaultLanguage).languages.filter((language) => {
+  return languagesOf(record, defaultLanguage).languages.flatMap((language): OffSite[] => {
     const slug = slugs[language];
-    return typeof slug !== 'string' || !isShownSlug(collection, slug);
+    const field = `slug.${language}`;
+    if (typeof slug !== 'string' || !isShownSlug(collection, slug)) {
+      return [{ code: 'slugMissing', field }];
+    }
+    const base = isMembers(worksPage) ? worksPage[language] : undefined;
+    return liesBelow(slug, base) ? [{ code: 'slugBelowWorks', field }] : [];
   });
 }

@@ -33,6 +33,12 @@ export function isShownSlug(collection: string, slug: string): boolean {
   return UNUSUAL.test(slug) && !isTaken && (more.length === 0 || collection === 'pages');
 }
 
+/** Is a page's slug one of those that are left to works and categories, given that of the works page? */
+export function liesBelow(slug: string, worksPage: unknown): boolean {
+  const isAddress = typeof worksPage === 'string' && isShownSlug('pages', worksPage);
+  return isAddress && slug.startsWith(`${worksPage}/`);
+}
+
 /** Would this slug shadow an address that the site itself needs? */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);

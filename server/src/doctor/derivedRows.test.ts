@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Session } from '../store/store.ts';
 import { DataApp } from '../testing/dataApp.ts';
-import { checkDerivedRows } from './derivedRows.ts';
+import { checkDocuments } from './documents.ts';
 
 let app: DataApp;
 
@@ -17,7 +17,9 @@ afterEach(() => app.close());
 async function findings(): Promise<string[]> {
   const found: string[] = [];
   await app.test.app.store.snapshot((session) =>
-    checkDerivedRows(session, (severity, area, what) => found.push(`${severity} ${area}: ${what}`)),
+    checkDocuments(session, (severity, area, what) => {
+      if (severity === 'error') found.push(`${severity} ${area}: ${what}`);
+    }),
   );
   return found.sort();
 }

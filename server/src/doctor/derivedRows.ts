@@ -4,24 +4,12 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type SqlBool, sql } from 'kysely';
 import { Derived } from '../records/derive.ts';
-import { recordOf } from '../store/documents.ts';
-import { everyDocument } from '../store/everyDocument.ts';
 import { wordsIn } from '../store/searchWords.ts';
 import type { Session } from '../store/store.ts';
 import type { Note } from './finding.ts';
 
-export async function checkDerivedRows(session: Session, note: Note): Promise<void> {
-  for await (const rows of everyDocument(session)) {
-    for (const row of rows) {
-      await checkRecord(session, row.collection, recordOf(row), note);
-    }
-    await checkQueryColumns(session, rows, note);
-  }
-  await checkStrays(session, note);
-}
-
 /** What queries ask of the records, beside their data. */
-async function checkQueryColumns(
+export async function checkQueryColumns(
   { db, engine }: Session,
   rows: readonly { collection: string; id: string; data: string }[],
   note: Note,
@@ -44,7 +32,8 @@ async function checkQueryColumns(
   }
 }
 
-async function checkRecord(
+/** Links, unique keys and search words of one record. */
+export async function checkDerived(
   { db }: Session,
   collection: string,
   record: AnyRecord,
@@ -93,7 +82,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Rows of records that there are not. */
-async function checkStrays({ db }: Session, note: Note): Promise<void> {
+export async function checkStrays({ db }: Session, note: Note): Promise<void> {
   const links = await db
     .selectFrom('links')
     .leftJoin('documents', (join) =>

@@ -10,13 +10,12 @@ import { prepareDataDir } from '../lock.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 import type { Session } from '../store/store.ts';
 import type { OpenRenderings } from '../threads/renderings.ts';
-import { checkDerivedRows } from './derivedRows.ts';
+import { checkDocuments } from './documents.ts';
 import type { Finding, Note } from './finding.ts';
 import { checkFragments } from './fragments.ts';
 import { checkInstallation } from './installation.ts';
 import { checkModes } from './modes.ts';
 import { checkRenders } from './renderLaw.ts';
-import { checkShownTexts } from './shownTexts.ts';
 import { checkFiles } from './storedFiles.ts';
 
 /** Examines the installation in DATA_DIR. @throws ConfigError where there is none */
@@ -31,8 +30,7 @@ export async function examine(config: Config, openRenderings: OpenRenderings): P
     const backups = await place.storage('', [BACKUP_FOLDER]);
     await store.snapshot(async (session) => {
       await checkDatabase(session, note);
-      await checkDerivedRows(session, note);
-      await checkShownTexts(session, note);
+      await checkDocuments(session, note);
       await checkFragments(session, note);
       await checkFiles(session, files, backups, note);
       await checkInstallation(session, config, note);

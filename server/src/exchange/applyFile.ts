@@ -7,7 +7,7 @@ import { keepAccount } from './accountStep.ts';
 import { claimWritten } from './claimWritten.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { Fates } from './fates.ts';
-import { importLanguage } from './importLanguage.ts';
+import { importSite } from './importSite.ts';
 import { turnsOf } from './liveRights.ts';
 import { type PlannedWrite, planGroup } from './plannedGroup.ts';
 import type { Staging } from './staging.ts';
@@ -38,9 +38,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
       work.writer,
       async (unit) => {
         report.goBackTo(before);
-        const language = await importLanguage(unit.session, staging);
-        const planning = { ...(await planningIn(work, staging, unit)), language };
-        const writes = await planGroup(planning, group);
+        const writes = await planGroup(await planningIn(work, staging, unit), group);
         await writeGroup(work, unit, writes);
         const reached = { position: last.seq, done: done + group.length };
         await run.note(unit.session, { ...reached, report: report.report });
@@ -58,8 +56,11 @@ async function planningIn(
   staging: Staging,
   unit: UnitOfWork,
 ) {
+  const site = await importSite(unit.session, staging);
   return {
     session: unit.session,
+    site,
+    language: site.defaultLanguage,
     fates: new Fates(unit.session, takenBack),
     staging,
     report,

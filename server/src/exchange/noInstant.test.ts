@@ -1,6 +1,6 @@
 /** A date of publication that is none keeps a document off the site: its address, lists and sitemap agree. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkShownTexts } from '../doctor/shownTexts.ts';
+import { checkDocuments } from '../doctor/documents.ts';
 import { DataApp } from '../testing/dataApp.ts';
 
 let app: DataApp;
@@ -52,6 +52,6 @@ it('says so, and nobody is shown or told of it', async () => {
   expect(remarks).toHaveLength(2 * NONE.length);
   expect(remarks[0]).toMatchObject({ field: 'publicAt' });
   const found: string[] = [];
-  await checkShownTexts(app.test.app.store.reader, (_, __, what) => found.push(what));
+  await checkDocuments(app.test.app.store.reader, (_, __, what) => found.push(what));
   expect(found.filter((line) => line.endsWith('(neverPublic)'))).toHaveLength(2 * NONE.length);
 });

@@ -5,7 +5,7 @@
 import { isShownSlug } from '@regia/model/rules/slugShape.ts';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { checkShownTexts } from '../doctor/shownTexts.ts';
+import { checkDocuments } from '../doctor/documents.ts';
 import { getDocument, putDocument } from '../store/documents.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { recordIn } from '../testing/recordsApp.ts';
@@ -224,7 +224,7 @@ it('goes on showing what is stored under an unusual address, but none that is an
     expect(all).toContainEqual(['/en', '200 home:en']);
     expect(all).toContainEqual(['/en/welcome', '200 welcome:en']);
     const found: string[] = [];
-    await checkShownTexts(app.test.app.store.reader, (_, __, what) => found.push(what));
+    await checkDocuments(app.test.app.store.reader, (_, __, what) => found.push(what));
     const missing = found.filter(
       (line) => line.includes('slug · it') && line.endsWith('(slugMissing)'),
     );
@@ -236,6 +236,13 @@ it('goes on showing what is stored under an unusual address, but none that is an
     const { p9, p10, ...others } = exported ?? {};
     expect(await app.import({ pages: others })).toMatchObject({ created: 0, updated: 0 });
     expect(await app.import({ pages: { p9, p10 } })).toMatchObject({ created: 0, updated: 1 });
+    // What is stored below the works page is closed, and both who look and who bring it are told.
+    const below = found.filter((line) => line.endsWith('(slugBelowWorks)'));
+    expect(below).toEqual([expect.stringMatching(/^pages \/ p6 \/ slug · it: /)]);
+    const again = await app.import({ pages: { p6: { ...Object(exported?.p6), name: 'Another' } } });
+    expect(again.remarks).toContainEqual({
+      ...{ code: 'slugBelowWorks', collection: 'pages', id: 'p6', field: 'slug.it' },
+    });
   } finally {
     await app.close();
   }

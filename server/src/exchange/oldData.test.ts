@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkDerivedRows } from '../doctor/derivedRows.ts';
+import { checkDocuments } from '../doctor/documents.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { ON_POSTGRES } from '../testing/databases.ts';
 import { oldExport } from '../testing/oldDeployment.ts';
@@ -69,7 +69,9 @@ async function opensAndSaves(
   await regia.engine.rebuild();
   expect(await publicSite(app)).toEqual(saved);
   const findings: string[] = [];
-  await checkDerivedRows(regia.store.reader, (_, area, what) => findings.push(`${area} ${what}`));
+  await checkDocuments(regia.store.reader, (severity, area, what) => {
+    if (severity === 'error') findings.push(`${area} ${what}`);
+  });
   expect(findings).toEqual([]);
   expect(app.test.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 }

@@ -2,14 +2,12 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import { excessOf } from '@regia/model/normal/excess.ts';
 import type { RemarkCode } from '@regia/model/remarks.ts';
-import { offSiteRemarks } from '@regia/model/rules/offSite.ts';
-import { notShownOf } from '@regia/site/notShown.ts';
+import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { Turn } from '../records/authority.ts';
 import { keysOf } from '../records/derive.ts';
-import { fittingOf } from '../records/fitting.ts';
+import { lastingRemarks } from '../records/lastingRemarks.ts';
 import type { Put } from '../records/putDerived.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
@@ -34,6 +32,8 @@ export interface PlannedWrite extends Put {
 
 export interface Planning extends Import {
   readonly session: Session;
+  /** What the site will need of addresses. */
+  readonly site: SiteAddresses;
   readonly staging: Staging;
   readonly fates: Fates;
   readonly report: ReportBuilder;
@@ -144,15 +144,8 @@ class GroupPlanner {
     if (account === 'refused') return report.count(collection, 'refused');
     for (const one of conversions) report.remark({ collection, id, ...conversionRemark(one) });
     if (entity) {
-      const { values, problems } = fittingOf(entity, after);
-      const excess = excessOf(entity, after, before);
-      for (const [field, problem] of excess ? [...problems, excess] : problems) {
-        report.remark({ code: 'doesNotFit', collection, id, field, problem });
-      }
-      for (const one of offSiteRemarks(entity, after, values, this.#planning.language)) {
-        report.remark({ collection, id, ...one });
-      }
-      for (const one of notShownOf(entity, after)) report.remark({ collection, id, ...one });
+      const remarks = lastingRemarks(entity, after, this.#planning.site, before);
+      for (const one of remarks) report.remark(one);
     }
     this.#planned.set(key, { collection, before, after, account });
     report.count(collection, before ? 'updated' : 'created');

@@ -8,7 +8,7 @@ import { type Impact, type ImpactOptions, impactOf } from '../rehearsal/impact.t
 import type { Write } from '../store/change.ts';
 import type { Session } from '../store/store.ts';
 import { Fates } from './fates.ts';
-import { importLanguage } from './importLanguage.ts';
+import { importSite } from './importSite.ts';
 import { turnsOf } from './liveRights.ts';
 import { tellKept } from './needs.ts';
 import { planGroup } from './plannedGroup.ts';
@@ -69,6 +69,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
   for (const scope of scopes) report.mention(scope);
   const leaving = replaces ? await countWithin(session, scopes) : 0;
   await run.enter('comparing', staging.total + leaving);
+  const site = await importSite(session, staging);
   const planning = {
     session,
     fates,
@@ -78,7 +79,8 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     mayTurn: await turnsOf(session, viewer.id),
     at: impactOptions.context.clock().toISOString(),
     by: viewer.id,
-    language: await importLanguage(session, staging),
+    site,
+    language: site.defaultLanguage,
     hasBackupFile: rehearsal.hasBackupFile,
   };
   for (let last = 0; ; ) {

@@ -1,7 +1,7 @@
 /** What is told of a file's records: all of it, in words, and each place as its editor counts. */
 import type { Remark } from '@regia/model/remarks.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkShownTexts } from '../doctor/shownTexts.ts';
+import { checkDocuments } from '../doctor/documents.ts';
 import { getDocument } from '../store/documents.ts';
 import { DataApp } from '../testing/dataApp.ts';
 
@@ -82,18 +82,18 @@ it('are all to be had, as a table, with their places', async () => {
 });
 
 it('are in the doctor’s words, too', async () => {
-  await app.import(FILE);
+  await app.import({ ...FILE, maps: { m: { name: 'M', center: 'nowhere' } } });
   const found: string[] = [];
-  await checkShownTexts(app.test.app.store.reader, (_, area, what) =>
-    found.push(`${area} ${what}`),
-  );
+  await checkDocuments(app.test.app.store.reader, (_, area, what) => found.push(`${area} ${what}`));
   expect(found).toEqual([
+    'site maps / m / center: Values that do not fit their field: kept as they are, Invalid value: correct it (invalid)',
     'site pages / home / template: Pages without a template: not public until you choose one (templateMissing)',
+    'site pages / p / sections · it · no. 2: Values that do not fit their field: kept as they are, Invalid value: correct it (invalid)',
+    'site pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
     expect.stringMatching(
       /^site pages \/ p \/ sections · it · no\. 1: HTML the site .*iframe.*\(markupNotShown\)$/,
     ),
     expect.stringMatching(/^site pages \/ p \/ sections · it · no\. 3: .*\(markupMended\)$/),
-    'site pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
     'site works / w / workCategory: Works without a category: not public until you choose one (categoryMissing)',
   ]);
 });

@@ -2,7 +2,7 @@
 
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, expect, it } from 'vitest';
-import { checkDerivedRows } from '../doctor/derivedRows.ts';
+import { checkDocuments } from '../doctor/documents.ts';
 import { getDocument, putDocument } from '../store/documents.ts';
 import type { Store } from '../store/store.ts';
 import { readPublicSite } from '../testing/publicSite.ts';
@@ -26,9 +26,9 @@ async function read(collection: string, id: string): Promise<AnyRecord | null> {
 
 async function derivedFindings(): Promise<string[]> {
   const found: string[] = [];
-  await checkDerivedRows(site.context.store.reader, (_, area, what) =>
-    found.push(`${area} ${what}`),
-  );
+  await checkDocuments(site.context.store.reader, (severity, area, what) => {
+    if (severity === 'error') found.push(`${area} ${what}`);
+  });
   return found;
 }
 

@@ -3,7 +3,7 @@ import type { FileMistake } from '../../fileMistakes.ts';
 import type { RemarkCode } from '../../remarks.ts';
 
 export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
-  doesNotFit: 'Values that do not fit their field: imported as they are',
+  doesNotFit: 'Values that do not fit their field: kept as they are',
   converted: 'Values in another form: imported in the form used here',
   keyTaken: 'Values that other items already have: imported with another value',
   partTaken: 'Addresses that are taken: imported with another address',
@@ -23,6 +23,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   markupNotShown: 'HTML the site does not show: it stays saved, but nobody will see it',
   markupMended: 'HTML with unclosed or stray tags: the site corrects it',
   slugMissing: 'Pages without a slug: not public until you type one',
+  slugBelowWorks:
+    'Pages with an address below the works page: not public until you choose another slug',
   neverPublic: 'Publication dates that are no dates: the item is not public until you choose one',
   dateUnread:
     'Dates of creation or change that are no dates: imported with the moment of the import',

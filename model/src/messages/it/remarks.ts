@@ -3,7 +3,7 @@ import type { FileMistake } from '../../fileMistakes.ts';
 import type { RemarkCode } from '../../remarks.ts';
 
 export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
-  doesNotFit: 'Valori che non corrispondono al campo: importati così come sono',
+  doesNotFit: 'Valori che non corrispondono al campo: conservati così come sono',
   converted: 'Valori in un’altra forma: importati nella forma usata qui',
   keyTaken: 'Valori già usati da altri elementi: importati con un valore diverso',
   partTaken: 'Indirizzi già occupati: importati con un indirizzo diverso',
@@ -23,6 +23,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   markupNotShown: 'HTML che il sito non mostra: resta salvato, ma non si vedrà',
   markupMended: 'HTML con tag non chiusi o di troppo: il sito lo corregge',
   slugMissing: 'Pagine senza slug: non saranno pubbliche finché non ne scrivi uno',
+  slugBelowWorks:
+    'Pagine con un indirizzo sotto la pagina dei lavori: non saranno pubbliche finché non cambi lo slug',
   neverPublic:
     'Date di pubblicazione illeggibili: l’elemento non sarà pubblico finché non ne scegli una',
   dateUnread: 'Date di creazione o modifica illeggibili: sostituite dal momento dell’importazione',

@@ -1,0 +1,22 @@
+import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
+import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
+import { getDocument } from '../store/documents.ts';
+import { isObject } from '../store/json.ts';
+import type { Session } from '../store/store.ts';
+import { siteLanguageIn } from './defaultLanguage.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Find<Found> = (collection: string, id: string) => Found;
+
+/** What the site needs of addresses, as the stored settings say, or a file's where `find` prefers them. */
+export async function siteAddresses(
+  session: Session,
+  find: Find<Fields | null> = () => null,
+): Promise<SiteAddresses> {
+  const recordOf: Find<Promise<Fields | null>> = async (collection, id) =>
+    find(collection, id) ?? getDocument(session, collection, id);
+  const settings = await recordOf(setting.collection, SETTINGS_ID);
+  const { defaultLanguage, worksPageId } = settings ?? {};
+  const page = isObject(worksPageId) ? await recordOf('pages', String(worksPageId.id)) : null;
+  return { defaultLanguage: siteLanguageIn(defaultLanguage), worksPage: page?.slug };
+}
