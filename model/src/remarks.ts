@@ -5,6 +5,7 @@ import type { FieldProblem } from './errors.ts';
 export const REMARKS = [
   'doesNotFit',
   'converted',
+  'leftOut',
   'keyTaken',
   'partTaken',
   'emailTaken',

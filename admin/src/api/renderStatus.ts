@@ -16,14 +16,17 @@ export interface RenderFailure {
   shows?: 'earlier' | 'nothing';
 }
 
-/** A document of whose template nothing can be rendered. */
+/** A document that is not public, or not up to date. */
 export interface HeldDocument {
   collection: string;
   id: string;
   language: string;
   name: string;
-  /** What its address answers: nothing, or its last version. */
-  shows: 'earlier' | 'nothing';
+  /**
+   * What its address answers: its last version or nothing, since nothing of its template can be rendered; another
+   * document with the same address; or nothing, since it lies below the works page.
+   */
+  shows: 'earlier' | 'nothing' | 'another' | 'works';
 }
 
 /** A placeholder `%MAP-number%` that shows nothing, because there is no such map. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { renderStatusQuery } from '../api/renderStatus.ts';
 import { useLabels } from '../messages/labels.ts';
 
-/** What becomes of a document of whose template nothing can be rendered. */
+/** What becomes of a document that visitors do not see, or not up to date. */
 export interface Held {
   /** Or does the site show its last version? */
   readonly isPublic: boolean;
@@ -11,8 +11,10 @@ export interface Held {
   readonly hint: string;
 }
 
+const SHOWN = ['nothing', 'another', 'works', 'earlier'] as const;
+
 /**
- * What becomes of a document where nothing of its template can be rendered; else null.
+ * What becomes of a document that visitors do not see, or not up to date; else null.
  * @param language asks of that one alone
  */
 export function useHeld(id: unknown, language?: string): Held | null {
@@ -23,13 +25,12 @@ export function useHeld(id: unknown, language?: string): Held | null {
     data?.held.filter(
       (one) => one.id === id && (language === undefined || one.language === language),
     ) ?? [];
-  const held = all.filter(({ shows }) => shows === 'nothing');
-  const isPublic = held.length === 0;
-  const told = isPublic ? all : held;
-  if (told.length === 0) return null;
+  // What keeps it off the site is told first, and by itself.
+  const [shows] = SHOWN.filter((one) => all.some((held) => held.shows === one));
+  if (shows === undefined) return null;
+  const told = all.filter((held) => held.shows === shows);
   const languages = told.map((one) => labels.language(one.language)).join(', ');
-  const [title, hint] = isPublic
-    ? (['kept', 'keptHint'] as const)
-    : (['held', 'heldHint'] as const);
-  return { isPublic, title: t(`mistakes.${title}`), hint: t(`mistakes.${hint}`, { languages }) };
+  const isPublic = shows === 'earlier';
+  const title = t(isPublic ? 'mistakes.kept' : 'mistakes.held');
+  return { isPublic, title, hint: t(`mistakes.hints.${shows}`, { languages }) };
 }

@@ -18,7 +18,7 @@ export function references(
 ): unknown {
   return listOf('refs', value, path, around, (item, at) => {
     const found = reference(collection, item);
-    if (found !== item) around.note(at, item, found ?? undefined);
+    if (found !== null && found !== item) around.note(at, item, found);
     return found ?? undefined;
   });
 }
@@ -40,12 +40,11 @@ function listOf(
   const list = itemsOf(kind, value);
   if (list === null) return value;
   const kept: unknown[] = [];
-  for (const item of list) {
-    // Where it will stand: what is left out has no place of its own.
-    const at = `${path}.${kept.length}`;
-    const now = item === null ? undefined : itemOf(item, at);
-    if (item === null) around.note(at, item, undefined);
-    if (now !== undefined) kept.push(now);
+  for (const [index, item] of list.entries()) {
+    // An item is told by the place where it will stand; what is left out has only the one that it had.
+    const now = item === null ? undefined : itemOf(item, `${path}.${kept.length}`);
+    if (now === undefined) around.note(`${path}.${index}`, item, undefined);
+    else kept.push(now);
   }
   if (list !== value) around.note(path, value, kept);
   const isSame = kept.length === list.length && kept.every((item, index) => item === list[index]);

@@ -36,6 +36,12 @@ export async function checkRenders(
   }
 }
 
+const WHAT = {
+  nothing: 'is not public, since nothing of its template can be rendered',
+  earlier: 'goes on showing its last page, since nothing of its template can be rendered',
+  another: 'is not shown, since its address is that of another document',
+} as const;
+
 async function compare(
   { store, renderings }: { store: Store; renderings: Renderings },
   day: string,
@@ -50,9 +56,9 @@ async function compare(
     note('warning', 'renders', `block ${blockName} (${language}), line ${line}: ${message}`);
   }
   for (const { collection, id, language, shows } of status.held) {
-    const what = shows === 'nothing' ? 'is not public' : 'goes on showing its last page';
-    const name = `${collection}/${id} (${language})`;
-    note('warning', 'renders', `${name} ${what}, since nothing of its template can be rendered`);
+    // Those below the works page are told with what else keeps documents off the site.
+    if (shows !== 'works')
+      note('warning', 'renders', `${collection}/${id} (${language}) ${WHAT[shows]}`);
   }
   const clock = () => new Date(midnightOf(day, environment.timeZone));
   const onFailure = (error: unknown) => note('error', 'renders', String(error));

@@ -52,7 +52,7 @@ export class DataExchange {
     const { impact: impactOptions, context, viewerOf } = this.#options;
     const { clock } = impactOptions.context;
     const report = new ReportBuilder();
-    const staging = await this.#read(run, report);
+    const staging = await this.#read(run);
     try {
       const { rehearseFile } = await import('./rehearseFile.ts');
       const impact = await rehearseFile({
@@ -102,7 +102,7 @@ export class DataExchange {
     const takenBack = await takenBackBy(store.reader, run.row);
     const work = { context, run, writer, report, takenBack };
     const isWriting = run.row.phase === 'writing';
-    const staging = await this.#read(run, report);
+    const staging = await this.#read(run);
     let archive: BackupArchive | null = null;
     try {
       if (!isWriting) await this.#prepare(work, staging, replaces);
@@ -160,12 +160,12 @@ export class DataExchange {
   }
 
   /** The staged records of the operation's file, which is read where it has not been. */
-  async #read(run: OperationRun, report: ReportBuilder): Promise<Staging> {
+  async #read(run: OperationRun): Promise<Staging> {
     const { uploads, context } = this.#options;
     const { row } = run;
     const id = row.source.upload?.id ?? row.id;
     const staged = await uploads.staged(id);
-    if (staged) return withRemarks(staged, row, report);
+    if (staged) return staged;
     const archive = await this.#archive(row);
     const size = archive ? archive.size : (row.source.upload?.size ?? 0);
     await run.enter('reading', size);
@@ -185,7 +185,7 @@ export class DataExchange {
         adoptSettings(staging);
       });
       if (!archive) await uploads.removeBytes(id);
-      return withRemarks(staging, row, report);
+      return staging;
     } catch (error) {
       // What cannot be removed now is swept later; it must not hide what was wrong.
       await uploads.remove(id).catch(() => undefined);
@@ -226,12 +226,6 @@ async function takenBackBy(session: Session, { undoes }: OperationRow): Promise<
   const { id: operation, since, finishedAt, startedAt } = row;
   const until = (await lastChangeOf(session, operation)) ?? finishedAt ?? startedAt;
   return { operation, since, until };
-}
-
-/** What was remarked when the file was read, which may have been for a rehearsal. */
-function withRemarks(staging: Staging, row: OperationRow, report: ReportBuilder): Staging {
-  if (row.report === null) for (const one of staging.remarks()) report.remark(one);
-  return staging;
 }
 
 /** The settings are one record, whatever id it had where it comes from. */

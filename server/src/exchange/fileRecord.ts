@@ -196,7 +196,8 @@ export function conversionRemark({
     .map((text) =>
       text.length > TOLD_CHARACTERS ? `${text.slice(0, TOLD_CHARACTERS - 1)}…` : text,
     );
-  return { code: 'converted', field: path, value, now };
+  const isItem = /\.\d+$/.test(path);
+  return { code: to === undefined && isItem ? 'leftOut' : 'converted', field: path, value, now };
 }
 
 export interface Import {

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { checkDocuments } from '../doctor/documents.ts';
 import { getDocument, putDocument } from '../store/documents.ts';
+import { addUniqueKeys } from '../store/uniqueKeys.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { recordIn } from '../testing/recordsApp.ts';
 
@@ -274,6 +275,43 @@ it('gives back no unusual address that another document has', async () => {
         ['/Chi_Siamo-1', '200 p0:it'],
       ]),
     );
+  } finally {
+    await app.close();
+  }
+});
+
+it('serves one of two old documents with one address, whatever came first, and tells of the other', async () => {
+  const app = await DataApp.open();
+  try {
+    await app.import({ ...SITE, pages: { ...PAGES, ...some('p', Array(3).fill({})) } });
+    const served = async () => /<(p\d):it>/.exec(await app.page('/about.html'))?.[1];
+    const told = async () => {
+      const { body } = await app.ada.get('/api/renders/status');
+      return Object(body).held.map(({ id, shows }: Record<string, string>) => `${id} ${shows}`);
+    };
+    await storeSlugs(app, 'pages', { p1: 'about.html' });
+    expect([await served(), await told()]).toEqual(['p1', []]);
+    await storeSlugs(app, 'pages', { p2: 'about.html' });
+    expect([await served(), await told()]).toEqual(['p1', ['p2 another']]);
+    await storeSlugs(app, 'pages', { p0: 'about.html' });
+    expect([await served(), await told()]).toEqual(['p0', ['p1 another', 'p2 another']]);
+    // What a save changes is settled by the same rule.
+    const { body } = await app.ada.get('/api/records/pages/p0');
+    const saved = await app.ada.put('/api/records/pages/p0', {
+      ...Object(body),
+      slug: { it: 'o' },
+    });
+    expect(saved.status).toBe(200);
+    await app.test.app.idle();
+    expect([await served(), await told()]).toEqual(['p1', ['p2 another']]);
+    expect((await shown(app)).filter(([url]) => url === '/about.html')).toHaveLength(1);
+    await storeSlugs(app, 'pages', { p0: 'lavori/case' });
+    const keys = [{ name: 'slug.it', value: 'lavori/case' }];
+    await app.test.app.store.transaction((session) =>
+      addUniqueKeys(session, [{ collection: 'pages', id: 'p0', keys }]),
+    );
+    await app.test.app.engine.rebuild();
+    expect(await told()).toEqual(['p2 another', 'p0 works']);
   } finally {
     await app.close();
   }

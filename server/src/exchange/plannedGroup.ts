@@ -4,7 +4,7 @@ import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { RemarkCode } from '@regia/model/remarks.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
-import type { ReportBuilder } from '../operations/reportBuilder.ts';
+import type { Outcome, ReportBuilder } from '../operations/reportBuilder.ts';
 import type { Turn } from '../records/authority.ts';
 import { keysOf } from '../records/derive.ts';
 import { lastingRemarks } from '../records/lastingRemarks.ts';
@@ -113,42 +113,57 @@ class GroupPlanner {
 
   async plan(record: FileRecord): Promise<void> {
     const { collection, id } = record;
-    const { report } = this.#planning;
+    const { report, staging } = this.#planning;
     const key = keyOf(collection, id);
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    if (await this.#isRefused(record)) return report.count(collection, 'refused');
+    const outcome = await this.#outcomeOf(record);
+    // Of what is stored already as the file has it, nothing is told again.
+    const read = outcome === 'equal' ? [] : staging.remarksOf(collection, id);
+    for (const one of read) report.remark(one);
+    report.count(collection, outcome);
+  }
+
+  async #outcomeOf(record: FileRecord): Promise<Outcome> {
+    const { collection, id } = record;
+    const { report } = this.#planning;
+    const key = keyOf(collection, id);
+    if (await this.#isRefused(record)) return 'refused';
     const before = this.#stored.get(key) ?? null;
     const fate = await this.#planning.fates.of(collection, id, before);
-    if (fate === 'left') return report.count(collection, 'equal');
+    if (fate === 'left') return 'equal';
     if (fate === 'changedSince') {
       report.remark({ code: fate, collection, id, field: null });
-      return report.count(collection, 'refused');
+      return 'refused';
     }
     const entity: Entity | undefined = entityOf(collection);
     const { record: wanted, conversions } = this.#wantedOf(record);
     const settled = entity
       ? await settleKeys({ ...this.#planning, holders: this.#holders }, entity, wanted)
       : { record: wanted, lost: [], displaced: [], relieved: [] };
-    if (entity) await this.#follow(entity, settled, id);
-    const { record: after } = settled;
-    if (!after) return report.count(collection, 'refused');
-    if (before && (await this.#isSame({ entity, before, after, meta: record.meta }))) {
-      return report.count(collection, 'equal');
+    if (entity) await this.#makeWay(entity, settled);
+    const { record: after, lost } = settled;
+    const isSame =
+      before && after && (await this.#isSame({ entity, before, after, meta: record.meta }));
+    if (isSame) return 'equal';
+    for (const { key: taken, now } of lost) {
+      const code = now === 'false' ? 'partTaken' : after ? 'keyTaken' : 'emailTaken';
+      report.remark({ code, collection, id, field: taken.name, value: taken.value, now });
     }
+    if (!after) return 'refused';
     if (!(await this.#planning.mayTurn({ collection, before, after }))) {
       report.remark({ code: 'beyondRights', collection, id, field: null });
-      return report.count(collection, 'refused');
+      return 'refused';
     }
     const account = await this.#account(collection, before, after);
-    if (account === 'refused') return report.count(collection, 'refused');
+    if (account === 'refused') return 'refused';
     for (const one of conversions) report.remark({ collection, id, ...conversionRemark(one) });
     if (entity) {
       const remarks = lastingRemarks(entity, after, this.#planning.site, before);
       for (const one of remarks) report.remark(one);
     }
     this.#planned.set(key, { collection, before, after, account });
-    report.count(collection, before ? 'updated' : 'created');
+    return before ? 'updated' : 'created';
   }
 
   #isSame(compared: Compared): Promise<boolean> {
@@ -175,17 +190,9 @@ class GroupPlanner {
     return note('fileMissing');
   }
 
-  async #follow(
-    entity: Entity,
-    { lost, displaced, relieved, record }: Settled,
-    id: string,
-  ): Promise<void> {
-    const { report, staging } = this.#planning;
-    const { collection } = entity;
-    for (const { key, now } of lost) {
-      const code = now === 'false' ? 'partTaken' : record ? 'keyTaken' : 'emailTaken';
-      report.remark({ code, collection, id, field: key.name, value: key.value, now });
-    }
+  /** What gives something up to a record is planned before it. */
+  async #makeWay({ collection }: Entity, { displaced, relieved }: Settled): Promise<void> {
+    const { staging } = this.#planning;
     for (const other of displaced) {
       const staged = staging.find(collection, other);
       if (!staged) continue;

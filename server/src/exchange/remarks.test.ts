@@ -19,7 +19,10 @@ const text = (value: unknown, more: object = {}) => ({
   value,
   ...more,
 });
-/** Every kind of remark that has a place in a list: the first item is the second that the file has. */
+/**
+ * Every kind of remark that has a place in a list: the first item is the second that the file has. What is
+ * left out has the place that it has in the file.
+ */
 const FILE = {
   pages: {
     p: {
@@ -30,6 +33,7 @@ const FILE = {
         it: [
           null,
           text('<p>x</p><iframe src="/x"></iframe>', { url: null }),
+          null,
           text({ no: 1 }),
           { id: 'h', width: 12, type: 'html', value: '<b>x' },
         ],
@@ -62,6 +66,9 @@ it('are all to be had, as a table, with their places', async () => {
         'markupNotShown,pages,p,sections · it · no. 1',
         'doesNotFit,pages,p,sections · it · no. 2',
         'markupMended,pages,p,sections · it · no. 3',
+        'leftOut,pages,p,sections · it · no. 1',
+        'leftOut,pages,p,sections · it · no. 3',
+        'leftOut,templates,t,blocks · it · no. 1',
         'converted,templates,t,blocks · it · no. 1',
         'targetMissing,templates,t,blocks · it · no. 1',
         'slugMissing,pages,p,slug · it',
@@ -106,6 +113,41 @@ it('of reading the file are told again when what was rehearsed is done', async (
   expect(rehearsed.report.remarks).toContainEqual(
     expect.objectContaining({ code: 'secretLeftOut' }),
   );
+});
+
+it('are none of what is stored already as the file has it', async () => {
+  const twice = (slug: string) => ({ name: 'X', title: { it: 'X' }, slug: { it: slug } });
+  const file = {
+    pages: {
+      a: twice('Stesso'),
+      b: twice('stesso'),
+      odd: { name: 'x\ud800', publicAt: '2020-01-01' },
+    },
+    users: { v: { email: 'v@example.com', password: 'x', firstName: 'V', lastName: 'V' } },
+    works: [
+      { id: 'd', name: 'D' },
+      { id: 'd', name: 'D', createdAt: 'some day' },
+    ],
+  };
+  const first = await app.import(file);
+  const codes = new Set((first.remarks as Remark[]).map(({ code }) => code));
+  for (const code of [
+    'converted',
+    'keyTaken',
+    'secretLeftOut',
+    'duplicate',
+    'dateUnread',
+  ] as const) {
+    expect([...codes]).toContain(code);
+  }
+  const nothing = { created: 0, updated: 0, refused: 0, totalRemarks: 0, remarks: [] };
+  const rehearsed = Object((await app.send('rehearse?action=import', file)).body);
+  expect(rehearsed.report).toMatchObject(nothing);
+  expect(await app.import(file)).toMatchObject(nothing);
+  // What is changed of one record says nothing of the others.
+  const changed = { ...file, pages: { ...file.pages, b: { ...twice('stesso'), name: 'Y' } } };
+  const { remarks } = await app.import(changed);
+  expect(new Set((remarks as Remark[]).map(({ id }) => id))).toEqual(new Set(['b']));
 });
 
 it('of what is too long are alike in all languages, and it is kept', async () => {

@@ -26,7 +26,10 @@ const TABLES = `
     meta TEXT NOT NULL, UNIQUE (collection, id)
   );
   CREATE TABLE IF NOT EXISTS scopes (path TEXT PRIMARY KEY);
-  CREATE TABLE IF NOT EXISTS remarks (position INTEGER PRIMARY KEY, remark TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS told (
+    position INTEGER PRIMARY KEY, collection TEXT NOT NULL, id TEXT NOT NULL, remark TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS told_of ON told (collection, id);
   CREATE TABLE IF NOT EXISTS claims (
     collection TEXT NOT NULL, key TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (collection, key)
   ) WITHOUT ROWID;
@@ -45,6 +48,7 @@ export class Staging {
   readonly #claim: Database.Statement;
   readonly #claimant: Database.Statement;
   readonly #remark: Database.Statement;
+  readonly #remarksOf: Database.Statement;
   #uncommitted = 0;
 
   /** Opens the database in a file, and creates it where there is none. */
@@ -64,7 +68,10 @@ export class Staging {
     this.#has = this.#db.prepare('SELECT 1 FROM records WHERE collection = ? AND id = ?');
     this.#find = this.#db.prepare('SELECT * FROM records WHERE collection = ? AND id = ?');
     this.#next = this.#db.prepare('SELECT * FROM records WHERE seq > ? ORDER BY seq LIMIT ?');
-    this.#remark = this.#db.prepare('INSERT INTO remarks (remark) VALUES (?)');
+    this.#remark = this.#db.prepare('INSERT INTO told (collection, id, remark) VALUES (?, ?, ?)');
+    this.#remarksOf = this.#db.prepare(
+      'SELECT remark FROM told WHERE collection = ? AND id = ? ORDER BY position',
+    );
     this.#claim = this.#db.prepare('INSERT OR IGNORE INTO claims VALUES (?, ?, ?)');
     this.#claimant = this.#db.prepare('SELECT id FROM claims WHERE collection = ? AND key = ?');
   }
@@ -84,32 +91,37 @@ export class Staging {
     return isAgain ? 'again' : 'new';
   }
 
-  /** Notes what is to be told of a record by whoever works with the file. */
-  remark(remark: Remark): void {
+  /** Notes what is to be told of a record if anything becomes of it. */
+  remark({ collection, id, ...remark }: Remark): void {
     if (this.#uncommitted === 0) this.begin();
-    this.#remark.run(JSON.stringify(remark));
+    this.#remark.run(collection, id, JSON.stringify(remark));
   }
 
-  *remarks(): Generator<Remark> {
-    const rows = this.#db.prepare('SELECT remark FROM remarks ORDER BY position').iterate();
-    for (const row of rows) if (isObject(row)) yield JSON.parse(String(row.remark)) as Remark;
+  /** What was noted of a record when the file was read. */
+  remarksOf(collection: string, id: string): Remark[] {
+    const rows = this.#remarksOf.all(collection, id);
+    return rows.map((row) => ({ ...JSON.parse(String(Object(row).remark)), collection, id }));
   }
 
   /** Gives all records below a document the path that it has. */
   rename(from: string, to: string): void {
-    this.#db
-      .prepare(
-        `UPDATE OR REPLACE records SET collection = ? || substr(collection, ?)
+    for (const table of ['records', 'told']) {
+      this.#db
+        .prepare(
+          `UPDATE OR REPLACE ${table} SET collection = ? || substr(collection, ?)
           WHERE collection >= ? AND collection < ?`,
-      )
-      .run(to, from.length + 1, `${from}/`, `${from}0`);
+        )
+        .run(to, from.length + 1, `${from}/`, `${from}0`);
+    }
   }
 
   /** Gives a record another id. */
   identify(collection: string, from: string, to: string): void {
-    this.#db
-      .prepare('UPDATE records SET id = ? WHERE collection = ? AND id = ?')
-      .run(to, collection, from);
+    for (const table of ['records', 'told']) {
+      this.#db
+        .prepare(`UPDATE ${table} SET id = ? WHERE collection = ? AND id = ?`)
+        .run(to, collection, from);
+    }
     this.rename(`${collection}/${from}`, `${collection}/${to}`);
   }
 

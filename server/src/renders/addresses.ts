@@ -1,7 +1,12 @@
 /** Every address the site has or had: a changed one redirects, a deleted one is gone for a while. */
+import { chunks, ROWS_AT_ONCE } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
+import type { Built } from './drain.ts';
 import type { NodeKey } from './node.ts';
 import type { NodeOutcome } from './outcome.ts';
+
+/** How an output is stored that has none. */
+const NO_URLS = '[]';
 
 /**
  * Moves addresses along with their outputs. First all old addresses are given up, then all new
@@ -9,11 +14,20 @@ import type { NodeOutcome } from './outcome.ts';
  */
 export async function publishAddresses(
   session: Session,
-  outcomes: readonly NodeOutcome[],
+  { nodes, fromScratch }: Pick<Built, 'nodes' | 'fromScratch'>,
   now: string,
 ): Promise<void> {
-  for (const outcome of outcomes) await giveUp(session, outcome, now);
-  for (const outcome of outcomes) await take(session, outcome, now);
+  for (const outcome of nodes) await giveUp(session, outcome, now);
+  const altered = nodes
+    .map(({ before, after }) =>
+      [before?.urls ?? [], after?.urls ?? []].map((one) => JSON.stringify(one)),
+    )
+    .filter(([old, own]) => old !== own);
+  // What an earlier version gave to the last one that came is settled by a rebuild.
+  const shared = fromScratch ? await sharedAddresses(session).execute() : [];
+  const urls = new Set([...altered.flat(), ...shared.map((one) => one.urls)]);
+  urls.delete(NO_URLS);
+  await settle(session, urls, now);
 }
 
 async function giveUp(
@@ -58,16 +72,55 @@ function ownedBy({ db }: Session, { type, document, language }: NodeKey) {
     .where('language', '=', language);
 }
 
-async function take(session: Session, { key, before, after }: NodeOutcome, now: string) {
-  for (const url of after?.urls ?? []) {
-    if (before?.urls.includes(url)) continue;
-    const row = { ...key, state: 'current' as const, since: now };
+/**
+ * Gives addresses to the outputs that have them. Of two old documents that were stored with one address,
+ * the first by id has it, whichever came first.
+ */
+async function settle(session: Session, addresses: Iterable<string>, now: string): Promise<void> {
+  for (const some of chunks([...addresses], ROWS_AT_ONCE)) {
+    const claims = await session.db
+      .selectFrom('renders')
+      .select(['type', 'document', 'language', 'urls'])
+      .where('published', '=', 1)
+      .where('urls', 'in', some)
+      .orderBy('type')
+      .orderBy('document')
+      .orderBy('language')
+      .execute();
+    const first = new Map(claims.reverse().map((claim) => [claim.urls, claim]));
+    const rows = [...first.values()].flatMap(({ urls, ...key }) =>
+      urlsIn(urls).map((url) => ({ url, ...key, state: 'current' as const, since: now })),
+    );
+    if (rows.length === 0) continue;
     await session.db
       .insertInto('addresses')
-      .values({ url, ...row })
-      .onConflict((conflict) => conflict.column('url').doUpdateSet(row))
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('url').doUpdateSet(({ ref }) => ({
+          type: ref('excluded.type'),
+          document: ref('excluded.document'),
+          language: ref('excluded.language'),
+          state: ref('excluded.state'),
+          since: ref('excluded.since'),
+        })),
+      )
       .execute();
   }
+}
+
+/** What several outputs have as their addresses, as it is stored. */
+export function sharedAddresses({ db }: Session) {
+  return db
+    .selectFrom('renders')
+    .select('urls')
+    .where('published', '=', 1)
+    .where('urls', '<>', NO_URLS)
+    .groupBy('urls')
+    .having(({ fn }) => fn.countAll(), '>', 1);
+}
+
+function urlsIn(urls: string): string[] {
+  return JSON.parse(urls);
 }
 
 function isPublic(publicAt: string | null, now: string): boolean {

@@ -32,44 +32,6 @@ export async function heldNodes(session: Session): Promise<Set<string>> {
   );
 }
 
-/** A document of whose template nothing can be rendered in a language. */
-export interface HeldDocument {
-  readonly collection: string;
-  readonly id: string;
-  readonly language: string;
-  readonly name: string;
-  /** What its address answers: nothing, or its last page. */
-  readonly shows: 'earlier' | 'nothing';
-}
-
-/** How the parts begin of an output that shows its last page, see `kept.ts`. */
-const KEPT_PARTS = '[{"block":"",';
-
-/** Nobody mends more at once. */
-const MOST_TOLD = 100;
-
-/** The documents that are held back or show their last page, by name; at most a hundred. */
-export async function heldDocuments({ db, engine }: Session): Promise<HeldDocument[]> {
-  const rows = await db
-    .selectFrom('renders')
-    .innerJoin('documents', 'documents.id', 'renders.document')
-    .select(['renders.type', 'renders.language', 'renders.published'])
-    .select(['documents.collection', 'documents.id'])
-    .select(engine.text(['name'], 'documents').as('name'))
-    .where('renders.failed', '=', 1)
-    .where(({ or, eb }) =>
-      or([eb('renders.published', '=', 0), eb('renders.parts', 'like', `${KEPT_PARTS}%`)]),
-    )
-    .orderBy('renders.node')
-    .limit(MOST_TOLD)
-    .execute();
-  return rows
-    .filter(({ type, collection }) => isRenderType(type) && collectionOf(type) === collection)
-    .map(({ type: _, name, published, ...rest }) => {
-      return { ...rest, name: name ?? '', shows: published === 1 ? 'earlier' : 'nothing' };
-    });
-}
-
 /** Is a document held back in a language, by the names of those that are? */
 export function isAmong(
   held: ReadonlySet<string>,

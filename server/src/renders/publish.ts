@@ -41,7 +41,7 @@ export async function show(session: Session, build: Built, now: string): Promise
   await removeOutputs(session, build.nodes);
   await insertOutputs(session, build);
   if (build.fromScratch) await noteAllReads(session);
-  await publishAddresses(session, build.nodes, now);
+  await publishAddresses(session, build, now);
   await nextGeneration(session);
 }
 

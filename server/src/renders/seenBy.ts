@@ -5,7 +5,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, decideToSee } from '@regia/model/permissions.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
-import type { HeldDocument } from './held.ts';
+import type { HeldDocument } from './heldDocuments.ts';
 import type { Output } from './output.ts';
 import type { Failure } from './part.ts';
 import type { RenderStatus } from './status.ts';

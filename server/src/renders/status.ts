@@ -1,6 +1,6 @@
 /** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
 import type { Session } from '../store/store.ts';
-import { type HeldDocument, heldDocuments } from './held.ts';
+import { type HeldDocument, heldDocuments } from './heldDocuments.ts';
 import { type Failure, readFailure, readParts } from './part.ts';
 import { countAffected } from './readers.ts';
 import { readSiteState } from './siteState.ts';
@@ -15,7 +15,7 @@ export interface RenderStatus {
   readonly stale: number;
   /** Mistakes in blocks, each once per block and language. */
   readonly failures: readonly Failure[];
-  /** Documents that are not public, since nothing of their template can be rendered. */
+  /** Documents that are not public, or not as they should be. */
   readonly held: readonly HeldDocument[];
   /** Placeholders that show nothing, because no map has their number. */
   readonly unknownMaps: readonly UnknownMap[];

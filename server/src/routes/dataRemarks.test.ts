@@ -172,7 +172,6 @@ describe('an import', () => {
       },
     });
     expect(report.remarks).toEqual([
-      { code: 'secretLeftOut', collection: 'users', id: 'bruno', field: 'password' },
       { code: 'accountWithoutPassword', collection: 'users', id: 'bruno', field: null },
       {
         code: 'converted',
@@ -182,6 +181,7 @@ describe('an import', () => {
         value: 'Bruno@Example.com',
         now: 'bruno@example.com',
       },
+      { code: 'secretLeftOut', collection: 'users', id: 'bruno', field: 'password' },
       {
         code: 'emailTaken',
         collection: 'users',

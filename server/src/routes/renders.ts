@@ -21,8 +21,15 @@ const failure = z
   .meta({ description: 'A mistake in the code of a block, and what the site shows instead' });
 
 const heldDocument = z
-  .object({ collection: z.string(), id: z.string(), language: z.string(), name: z.string() })
-  .meta({ description: 'A document that is not public: nothing of its template can be rendered' });
+  .object({
+    ...{ collection: z.string(), id: z.string(), language: z.string(), name: z.string() },
+    shows: z.enum(['earlier', 'nothing', 'another', 'works']).meta({
+      description:
+        'What its address answers: its last page or nothing, since nothing of its template can be rendered; ' +
+        'another document, which has the same address; or nothing, since it lies below the works page',
+    }),
+  })
+  .meta({ description: 'A document that is not public, or not up to date' });
 
 const unknownMap = z
   .object({

@@ -104,6 +104,26 @@ export async function keyHolders(
   return holders;
 }
 
+/** The ids of the records that have a key which begins so. */
+export async function holdersBeginning(
+  { db }: Session,
+  collection: string,
+  begin: string,
+  most: number,
+): Promise<string[]> {
+  const end = begin.slice(0, -1) + String.fromCharCode(begin.charCodeAt(begin.length - 1) + 1);
+  const rows = await db
+    .selectFrom('unique_keys')
+    .select('id')
+    .where('collection', '=', collection)
+    .where('key', '>=', begin)
+    .where('key', '<', end)
+    .orderBy('key')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Which of these values of a key other records than `id` have. */
 export async function takenValues(
   { db }: Session,

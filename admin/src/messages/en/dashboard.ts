@@ -59,9 +59,17 @@ export const dashboard: Messages['dashboard'] = {
   failure: '{{block}}, line {{line}} ({{language}})',
   failureNothing: '{{block}}, line {{line}} ({{language}}): shows nothing',
   heldTitle: 'Not public yet',
-  held: 'Their template is missing, has no blocks, or none of them works. Correct that, and they appear by themselves.',
   keptTitle: 'Not up to date',
-  kept: 'The site goes on showing their last version: their template is missing, has no blocks, or none of them works.',
+  held: {
+    nothing:
+      'Their template is missing, has no blocks, or none of them works. Correct that, and they appear by themselves.',
+    another:
+      'Another document has the same address, and the site shows that one: choose another slug.',
+    works:
+      'Their address lies below the works page, where works and categories are: choose another slug.',
+    earlier:
+      'The site goes on showing their last version: their template is missing, has no blocks, or none of them works.',
+  },
   failedTitle: 'Your attention is needed',
   unknownMapsTitle: 'Maps that do not exist',
   unknownMaps: 'The site shows nothing in their place: correct the number, or create the map.',

@@ -82,9 +82,15 @@ export const mistakes: Messages['mistakes'] = {
   inBlock: 'Error in the code, line {{line}} ({{language}})',
   badge: 'Error',
   held: 'Not public',
-  heldHint:
-    'Its template is missing, has no blocks, or none of them works ({{languages}}). Correct that, and it appears by itself.',
   kept: 'Not up to date',
-  keptHint:
-    'The site goes on showing its last version ({{languages}}): its template is missing, has no blocks, or none of them works.',
+  hints: {
+    nothing:
+      'Its template is missing, has no blocks, or none of them works ({{languages}}). Correct that, and it appears by itself.',
+    another:
+      'Another document has the same address ({{languages}}), and the site shows that one: choose another slug.',
+    works:
+      'Its address lies below the works page, where works and categories are ({{languages}}): choose another slug.',
+    earlier:
+      'The site goes on showing its last version ({{languages}}): its template is missing, has no blocks, or none of them works.',
+  },
 };

@@ -56,9 +56,17 @@ export const dashboard = {
   failure: '{{block}}, riga {{line}} ({{language}})',
   failureNothing: '{{block}}, riga {{line}} ({{language}}): non mostra nulla',
   heldTitle: 'Non ancora pubblici',
-  held: 'Il loro template manca, non ha blocchi o nessuno funziona. Correggi, e compariranno da soli.',
   keptTitle: 'Non aggiornati',
-  kept: 'Il sito continua a mostrarne l’ultima versione: il loro template manca, non ha blocchi o nessuno funziona.',
+  held: {
+    nothing:
+      'Il loro template manca, non ha blocchi o nessuno funziona. Correggi, e compariranno da soli.',
+    another:
+      'Un altro documento ha lo stesso indirizzo, e il sito mostra quello: scegli un altro slug.',
+    works:
+      'Il loro indirizzo è sotto la pagina dei lavori, dove stanno lavori e categorie: scegli un altro slug.',
+    earlier:
+      'Il sito continua a mostrarne l’ultima versione: il loro template manca, non ha blocchi o nessuno funziona.',
+  },
   failedTitle: 'Serve la tua attenzione',
   unknownMapsTitle: 'Mappe che non esistono',
   unknownMaps: 'Al loro posto il sito non mostra nulla: correggi il numero o crea la mappa.',

@@ -82,9 +82,15 @@ export const mistakes = {
   inBlock: 'Errore nel codice, riga {{line}} ({{language}})',
   badge: 'Errore',
   held: 'Non pubblico',
-  heldHint:
-    'Il suo template manca, non ha blocchi o nessuno funziona ({{languages}}). Correggi, e comparirà da solo.',
   kept: 'Non aggiornato',
-  keptHint:
-    'Il sito continua a mostrarne l’ultima versione ({{languages}}): il suo template manca, non ha blocchi o nessuno funziona.',
+  hints: {
+    nothing:
+      'Il suo template manca, non ha blocchi o nessuno funziona ({{languages}}). Correggi, e comparirà da solo.',
+    another:
+      'Un altro documento ha lo stesso indirizzo ({{languages}}), e il sito mostra quello: scegli un altro slug.',
+    works:
+      'Il suo indirizzo è sotto la pagina dei lavori, dove stanno lavori e categorie ({{languages}}): scegli un altro slug.',
+    earlier:
+      'Il sito continua a mostrarne l’ultima versione ({{languages}}): il suo template manca, non ha blocchi o nessuno funziona.',
+  },
 };

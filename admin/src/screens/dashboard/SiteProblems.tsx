@@ -40,12 +40,12 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
           );
         })}
       />
-      {(['nothing', 'earlier'] as const).map((shows) => (
+      {(['nothing', 'another', 'works', 'earlier'] as const).map((shows) => (
         <Problem
           key={shows}
           Icon={IconEyeOff}
-          title={t(shows === 'nothing' ? 'dashboard.heldTitle' : 'dashboard.keptTitle')}
-          hint={t(shows === 'nothing' ? 'dashboard.held' : 'dashboard.kept')}
+          title={t(shows === 'earlier' ? 'dashboard.keptTitle' : 'dashboard.heldTitle')}
+          hint={t(`dashboard.held.${shows}`)}
           items={[...documents(shows)].flatMap(([first, ...others]) => {
             if (!first) return [];
             const { collection, id, name } = first;

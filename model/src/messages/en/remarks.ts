@@ -5,6 +5,7 @@ import type { RemarkCode } from '../../remarks.ts';
 export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   doesNotFit: 'Values that do not fit their field: kept as they are',
   converted: 'Values in another form: imported in the form used here',
+  leftOut: 'List items with nothing in them: left out (the number is their place in the file)',
   keyTaken: 'Values that other items already have: imported with another value',
   partTaken: 'Addresses that are taken: imported with another address',
   emailTaken: 'E-mail addresses that other users already have',

@@ -5,6 +5,7 @@ import type { RemarkCode } from '../../remarks.ts';
 export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   doesNotFit: 'Valori che non corrispondono al campo: conservati così come sono',
   converted: 'Valori in un’altra forma: importati nella forma usata qui',
+  leftOut: 'Voci di elenco senza contenuto: tralasciate (il numero è il posto nel file)',
   keyTaken: 'Valori già usati da altri elementi: importati con un valore diverso',
   partTaken: 'Indirizzi già occupati: importati con un indirizzo diverso',
   emailTaken: 'E-mail già usate da altri utenti',

@@ -30,6 +30,7 @@ import * as setAside from './026-set-aside.ts';
 import * as renderResults from './027-render-results.ts';
 import * as operationRemarks from './028-operation-remarks.ts';
 import * as heads from './029-heads.ts';
+import * as addressesOfRenders from './030-addresses-of-renders.ts';
 
 export interface Migration {
   readonly number: number;
@@ -67,4 +68,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 27, name: 'render results', ...renderResults },
   { number: 28, name: 'operation remarks', ...operationRemarks },
   { number: 29, name: 'heads', ...heads },
+  { number: 30, name: 'addresses of renders', ...addressesOfRenders },
 ];

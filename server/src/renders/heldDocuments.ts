@@ -1,0 +1,117 @@
+/** Documents of which visitors see nothing, or not what they should, so that people are told. */
+import { page } from '@regia/model/entities/page.ts';
+import { offSiteRemarks } from '@regia/model/rules/offSite.ts';
+import { siteAddresses } from '../records/siteAddresses.ts';
+import { isObject } from '../store/json.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
+import type { Session } from '../store/store.ts';
+import { holdersBeginning, keyText } from '../store/uniqueKeys.ts';
+import { sharedAddresses } from './addresses.ts';
+import { collectionOf, isRenderType } from './node.ts';
+
+/** A document that is not public, or not as it should be, in a language. */
+export interface HeldDocument {
+  readonly collection: string;
+  readonly id: string;
+  readonly language: string;
+  readonly name: string;
+  /**
+   * What its address answers: its last page, or nothing, since nothing of its template can be rendered; another
+   * document, which had the address before; or nothing but works, since it lies below the works page.
+   */
+  readonly shows: 'earlier' | 'nothing' | 'another' | 'works';
+}
+
+/** How the parts begin of an output that shows its last page, see `kept.ts`. */
+const KEPT_PARTS = '[{"block":"",';
+
+/** Nobody mends more at once. */
+const MOST_TOLD = 100;
+
+/** The documents that are not public, or not as they should be, by name; at most a hundred of each kind. */
+export async function heldDocuments(session: Session): Promise<HeldDocument[]> {
+  return [
+    ...(await documentsWithoutOutput(session)),
+    ...(await documentsBehindOthers(session)),
+    ...(await pagesBelowWorks(session)),
+  ];
+}
+
+/** Those that are held back or show their last page. */
+async function documentsWithoutOutput({ db, engine }: Session): Promise<HeldDocument[]> {
+  const rows = await db
+    .selectFrom('renders')
+    .innerJoin('documents', 'documents.id', 'renders.document')
+    .select(['renders.type', 'renders.language', 'renders.published'])
+    .select(['documents.collection', 'documents.id'])
+    .select(engine.text(['name'], 'documents').as('name'))
+    .where('renders.failed', '=', 1)
+    .where(({ or, eb }) =>
+      or([eb('renders.published', '=', 0), eb('renders.parts', 'like', `${KEPT_PARTS}%`)]),
+    )
+    .orderBy('renders.node')
+    .limit(MOST_TOLD)
+    .execute();
+  return ownOf(rows).map(({ published, ...rest }) => {
+    return { ...rest, shows: published === 1 ? 'earlier' : 'nothing' };
+  });
+}
+
+/** Old documents that were stored with the address of another. */
+async function documentsBehindOthers(session: Session): Promise<HeldDocument[]> {
+  const rows = await session.db
+    .selectFrom('renders')
+    .innerJoin('documents', 'documents.id', 'renders.document')
+    .select(['renders.type', 'renders.language', 'documents.collection', 'documents.id'])
+    .select(session.engine.text(['name'], 'documents').as('name'))
+    .where('renders.published', '=', 1)
+    .where('renders.urls', 'in', sharedAddresses(session))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('addresses')
+            .select('url')
+            .where('state', '=', 'current')
+            .whereRef('addresses.type', '=', 'renders.type')
+            .whereRef('addresses.document', '=', 'renders.document')
+            .whereRef('addresses.language', '=', 'renders.language'),
+        ),
+      ),
+    )
+    .orderBy('renders.document')
+    .limit(MOST_TOLD)
+    .execute();
+  return ownOf(rows).map((one) => ({ ...one, shows: 'another' }));
+}
+
+/** Ids are those of a collection: those of others are left out. */
+function ownOf<Row extends { type: string; collection: string; name: string | null }>(
+  rows: readonly Row[],
+): (Omit<Row, 'type' | 'name'> & { name: string })[] {
+  return rows
+    .filter(({ type, collection }) => isRenderType(type) && collectionOf(type) === collection)
+    .map(({ type: _, name, ...rest }) => ({ ...rest, name: name ?? '' }));
+}
+
+/** Pages whose address belongs to works and categories. */
+async function pagesBelowWorks(session: Session): Promise<HeldDocument[]> {
+  const site = await siteAddresses(session);
+  const ids = new Set<string>();
+  for (const [language, base] of Object.entries(isObject(site.worksPage) ? site.worksPage : {})) {
+    const begin = keyText({ name: `slug.${language}`, value: `${base}/` });
+    for (const id of await holdersBeginning(session, page.collection, begin, MOST_TOLD))
+      ids.add(id);
+  }
+  const pages = await getShortDocuments(session, page.collection, ids, BELOW_WORKS);
+  return [...pages.values()].flatMap((record) =>
+    offSiteRemarks(page, record, record, site).flatMap(({ code, field }): HeldDocument[] => {
+      if (code !== 'slugBelowWorks') return [];
+      const language = field?.replace('slug.', '') ?? '';
+      const { collection } = page;
+      return [{ collection, id: record.id, language, name: String(record.name), shows: 'works' }];
+    }),
+  );
+}
+
+/** What tells that a page is one of them. */
+const BELOW_WORKS = ['name', 'title', 'slug', 'isHomepage', 'isNotFound', 'template'];
