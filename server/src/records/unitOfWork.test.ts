@@ -125,7 +125,7 @@ describe('what was written', () => {
       return record;
     });
     await inUnit(async (unit) => {
-      await unit.putUnnoted('variables', { ...record, name: 'b' }, record);
+      await unit.putUnnoted('variables', { ...record, name: 'b' });
       expect(unit.writes).toEqual([]);
       expect(await unit.find('variables', 'v')).toEqual({ ...record, name: 'b' });
     });

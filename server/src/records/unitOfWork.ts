@@ -100,12 +100,11 @@ export class UnitOfWork {
   }
 
   /**
-   * Writes what somebody chose for themselves alone. It edits nothing: the record keeps who updated
-   * it and when, and neither history nor log tell of it.
+   * Writes what somebody chose for themselves alone, on which no link, key or word depends. It edits
+   * nothing: the record keeps who updated it and when, and neither history nor log tell of it.
    */
-  async putUnnoted(collection: string, after: AnyRecord, before: AnyRecord): Promise<void> {
-    await putDocuments(this.session, [{ collection, record: after }]);
-    await putDerived(this.session, [{ collection, before, after }], () => false);
+  async putUnnoted(collection: string, record: AnyRecord): Promise<void> {
+    await putDocuments(this.session, [{ collection, record }]);
   }
 
   /** Runs a part of the work that may fail on its own: then it alone is undone. */

@@ -74,7 +74,7 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
       const before = await unit.find(user.collection, id);
       if (!before) throw recordNotFound(user.collection, id);
       const detail = { ...(isObject(before.detail) ? before.detail : {}), ...chosen };
-      await unit.putUnnoted(user.collection, { ...before, detail }, before);
+      await unit.putUnnoted(user.collection, { ...before, detail });
     });
 
   api.get(
