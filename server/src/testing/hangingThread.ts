@@ -14,6 +14,8 @@ const GREEDY = fragmentHash('<p>{{ page.title }} takes all</p>');
 /** Is what the first thread was at, when that was lost. */
 const UNLUCKY = fragmentHash('<p>{{ page.title }} is unlucky</p>');
 
+/** Ends the thread, each time. */
+const ENDING = fragmentHash('<p>{{ page.title }} ends</p>');
 /** Never comes to an end once something is loaded for it. */
 const STUCK = fragmentHash('<p>{{ page.title }} {{ pages.size }} is stuck</p>');
 
@@ -36,7 +38,7 @@ watchEvaluations({
     isHeavy = hash === HEAVY;
     hasLoaded = false;
     while (hash === HANGING);
-    if (wasGreedy) process.exit();
+    if (wasGreedy || hash === ENDING) process.exit();
     wasGreedy = hash === GREEDY;
     if (hash !== UNLUCKY || existsSync(lostBefore)) return;
     writeFileSync(lostBefore, '');

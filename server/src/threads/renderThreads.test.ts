@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { HOSTILE } from '@regia/site/testing/hostileBlocks.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -118,9 +120,18 @@ describe('code that keeps a thread busy', () => {
   test('what a thread happened to be at when it was lost is shown like all the rest', async () => {
     await open(hanging);
     await site('<p>{{ page.title }} is unlucky</p>');
+    await app.app.idle();
+    await rm(join(app.config.dataDir, 'a-thread-was-lost'));
     await app.app.engine.rebuild();
     expect(await aside()).toEqual([]);
     expect(await visit('/')).toBe('<p>Casa is unlucky</p>');
+  });
+
+  test('what ends a thread without taking too much of anything is not to blame either', async () => {
+    await open(hanging);
+    await site('<p>{{ page.title }} ends</p>');
+    await expect(app.app.engine.rebuild()).rejects.toThrow(ThreadLost);
+    expect(await aside()).toEqual([]);
   });
 
   test('what fails only after something else is not to blame, and nothing is tried for ever', async () => {
@@ -160,7 +171,10 @@ describe('code that keeps a thread busy', () => {
       app.app.store.transaction((session) => setAside(session, evaluated, '2026-03-10'));
     if (one) await put(one);
     expect([await find('a'), await find('b')]).toEqual(['document', null]);
-    for (const other of others) await put(other);
+    for (const other of others) {
+      expect(await find('z')).toBeNull();
+      await put(other);
+    }
     expect([await find('a'), await find('z')]).toEqual(['all', 'all']);
     // What has worked is not to blame for what somebody wrote into three documents.
     const worked = { block: 'b', language: 'it', code: 'h', previous: null };

@@ -50,12 +50,15 @@ it('what a right needs besides is added by who may give it', async () => {
   expect(left).toBe(0);
 });
 
-it('who may only read the role is told what it needs, and offered nothing', async () => {
-  const { text, button } = await look(masterRights(['page', 'role']), true);
-  expect(text).toContain('template');
-  expect(text).not.toContain(BEYOND);
-  expect(button).toBeNull();
-});
+it.each([[[]], [['template' as const]]])(
+  'who may only read the role, and give %j, is told what it needs, and offered nothing',
+  async (more) => {
+    const { text, button } = await look(masterRights(['page', 'role', ...more]), true);
+    expect(text).toContain('template');
+    expect(text).not.toContain(BEYOND);
+    expect(button).toBeNull();
+  },
+);
 
 it('who may not give it is told, and adds nothing', async () => {
   const { text, button, added } = await look(masterRights(['page', 'role']));
