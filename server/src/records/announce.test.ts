@@ -1,4 +1,4 @@
-import { masterRights } from '@regia/model/modules.ts';
+import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allDocuments } from '../store/documents.ts';
 import { RecordsApp } from '../testing/recordsApp.ts';
@@ -36,6 +36,20 @@ describe('a notification', () => {
       message: '1.0',
       owners: ['ada', 'eve', 'leo', 'zoe'],
     });
+  });
+
+  it('is left by who is deleted', async () => {
+    expect((await app.as('ada').delete('/api/records/users/leo')).status).toBe(200);
+    expect(await last()).toMatchObject({ type: 'releaseCreated', owners: ['ada', 'eve', 'zoe'] });
+  });
+
+  it('is not made again of what comes back', async () => {
+    const max = await app.user('max', masterRights(MODULES));
+    const { id } = await app.create('changelog', { version: '2.0', date: '2026-01-02' });
+    const before = (await allDocuments(app.context.store.reader, 'notifications')).length;
+    expect((await max.delete(`/api/records/changelog/${id}`)).status).toBe(200);
+    expect((await max.post(`/api/bin/changelog/${id}/restore`)).status).toBe(200);
+    expect(await allDocuments(app.context.store.reader, 'notifications')).toHaveLength(before);
   });
 
   it('follows from no other write', async () => {

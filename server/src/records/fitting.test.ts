@@ -1,4 +1,6 @@
+import { map } from '@regia/model/entities/map.ts';
 import { page } from '@regia/model/entities/page.ts';
+import { user } from '@regia/model/entities/user.ts';
 import { variable } from '@regia/model/entities/variable.ts';
 import { expect, it } from 'vitest';
 import { fittingOf, fittingValue } from './fitting.ts';
@@ -33,4 +35,14 @@ it('what was found of a record is found again, for its own entity alone', () => 
   expect(fittingOf(variable, record)).toBe(fittingOf(variable, record));
   expect(fittingOf(page, record).values).not.toHaveProperty('value');
   expect(fittingValue(variable, variable.fields.value, 'value', record)).toEqual({ b: 1 });
+});
+
+it('of a group, too, what fits stays; and nobody is told of what nobody may set', () => {
+  const detail = { locale: 'none', theme: 'dim', more: 1 };
+  const account = { ...META, firstName: 'A', email: 'a@example.com', detail };
+  const { values, problems } = fittingOf(user, account);
+  expect(values.detail).toMatchObject({ theme: 'dim' });
+  expect(problems.map(([path]) => path)).toContain('detail.locale');
+  const numbered = fittingOf(map, { ...META, name: 'M', referenceNumber: 'x', code: 7 });
+  expect(numbered.problems).toEqual([]);
 });

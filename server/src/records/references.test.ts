@@ -36,6 +36,42 @@ describe('an embedded copy', () => {
     });
   });
 
+  it('stands among what else stood beside the id, unless that was copied from the target, too', async () => {
+    const { id } = await app.put('block', { name: 'B', code: {}, legacy: 'now' }, 'ada');
+    const old = { id, name: 'A', note: 'mine', legacy: 'then', createdAt: 'then' };
+    const junk = [null, 'x', 7];
+    const blocks = { it: [...junk, old] };
+    const template = await app.put('templates', { name: 'T', blocks }, 'ada');
+    const live = { id, name: 'B', code: {}, note: 'mine' };
+    expect((await read('templates', template.id)).blocks).toEqual({ it: [...junk, live] });
+    const { body } = await save('templates', template.id, { blocks: { it: [{ id }] } });
+    expect(Object(body).record.blocks).toEqual({ it: [live] });
+  });
+
+  it('is told from others of the same target by what stands beside it, or by what they last held', async () => {
+    const { id } = await app.create('block', { name: 'B' });
+    const gone = await app.create('block', { name: 'C' });
+    const [one, other] = [1, 2].map((note) => ({ id, note }));
+    const [red, blue] = ['Rosso', 'Blu'].map((name) => ({ id: gone.id, name }));
+    const blocks = { it: [one, other, red, blue] };
+    const template = await app.put('templates', { name: 'T', blocks }, 'ada');
+    await vanish(gone.id);
+    const turned = [
+      { name: 'Blu', id: gone.id },
+      { name: 'Forged', ...other },
+      red,
+      { note: 1, id },
+    ];
+    const { body } = await save('templates', template.id, { blocks: { it: turned } });
+    const now = { name: 'B', code: {} };
+    expect(Object(body).record.blocks.it).toEqual([
+      blue,
+      { ...other, ...now },
+      red,
+      { ...one, ...now },
+    ]);
+  });
+
   it('of long code is made while the record stays short enough to be saved again', async () => {
     const long = await app.create('block', { name: 'Long', code: { it: 'x'.repeat(400_000) } });
     const many = Array.from({ length: 500 }, () => ({ id: long.id }));
@@ -297,9 +333,12 @@ describe('a deletion', () => {
 });
 
 it('links a page to the maps that its sections mention', async () => {
+  const map = await app.put('maps', { name: 'M', referenceNumber: 42 }, 'ada');
   const sections = { it: [{ id: 's', type: 'html', value: 'Qui: %MAP-42%' }] };
   const { id } = await app.create('pages', { name: 'Map', sections });
   expect(await linksTo(app.context.store.reader, 'maps', '#42')).toEqual([
     { collection: 'pages', id, field: 'sections' },
   ]);
+  // A link is no need: the page shows the map no more, and that is all.
+  expect((await ada.delete(`/api/records/maps/${map.id}`)).status).toBe(200);
 });

@@ -108,6 +108,22 @@ describe('an update', () => {
     ]);
   });
 
+  it('by who may update their own is of no others', async () => {
+    const bob = await app.user('bob', { readAll: ['variable'], updateOwn: ['variable'] });
+    const own = await app.put('variables', { name: 'own', value: {} }, 'bob');
+    const other = await app.put('variables', { name: 'other', value: {} }, 'ada');
+    const put = (record: typeof own) =>
+      bob.put(`/api/records/variables/${record.id}`, { ...record, name: 'x' });
+    expect([(await put(own)).status, (await put(other)).status]).toEqual([200, 403]);
+    expect((await getDocument(reader(), 'variables', other.id))?.name).toBe('other');
+  });
+
+  it('takes a text that names no language for one in the site’s', async () => {
+    await app.create('settings', { languages: ['en', 'it'], defaultLanguage: 'en' }, 'settings');
+    const { id } = recordIn(await ada.post('/api/records/pages', { name: 'P', title: 'Home' }));
+    expect((await getDocument(reader(), 'pages', id))?.title).toEqual({ en: 'Home' });
+  });
+
   it('of a stale copy is refused, and nothing is lost', async () => {
     const record = await create();
     const first = recordIn(await update(record, { name: 'first' }));

@@ -2,6 +2,7 @@
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IDLE_PORTS } from '../records/context.ts';
 import type { Change } from '../store/change.ts';
 import { isObject } from '../store/json.ts';
 import type { Answer, Client } from '../testing/client.ts';
@@ -31,6 +32,22 @@ const remove = (collection: string, ids: unknown, client = ada) =>
 const stays = async (collection: string, id: string) =>
   (await ada.get(`/api/records/${collection}/${id}`)).status === 200;
 const idsIn = ({ body }: Answer) => (isObject(body) ? body.ids : body);
+
+it('of many deleted all stay where something else fails than what one may do', async () => {
+  const fragile = await RecordsApp.open({
+    accounts: {
+      ...IDLE_PORTS.accounts,
+      onUserDeleted: async (_, { id }) => {
+        if (id === 'zoe') throw new Error('broken');
+      },
+    },
+  });
+  const eve = await fragile.user('eve', masterRights(MODULES));
+  for (const name of ['bob', 'zoe']) await fragile.user(name, {});
+  expect((await remove('users', ['bob', 'zoe'], eve)).status).toBe(500);
+  expect((await eve.get('/api/records/users/bob')).status).toBe(200);
+  await fragile.close();
+});
 
 describe('deleting many', () => {
   it('is one change, whose renders are counted once', async () => {
@@ -173,6 +190,8 @@ describe('the ids of a list', () => {
     await app.put('changelog', { ...entry, public: false }, 'ada');
     const vera = await app.user('vera', { readOwn: ['changelog'] });
     expect(idsIn(await vera.get('/api/records/changelog/ids'))).toEqual([shared.id]);
+    const olga = await app.user('olga', {});
+    expect(idsIn(await olga.get('/api/records/changelog/ids'))).toEqual([shared.id]);
   });
 
   it('can be those that one may delete', async () => {

@@ -1,5 +1,6 @@
 import { masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allDocuments, putDocument } from '../store/documents.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
 
@@ -65,8 +66,22 @@ describe('who has a role', () => {
     expect((await people(ada, master)).body).toMatchObject({ isOnlyAdministration: true });
     const second = await role('Vice', masterRights(['role', 'user']));
     await user('Ugo', second, { blocked: true });
+    await user('Carla', await role('Assunzioni', { create: ['user'] }));
     expect((await people(ada, master)).body).toMatchObject({ isOnlyAdministration: true });
     await user('Vera', second);
     expect((await people(ada, master)).body).toMatchObject({ isOnlyAdministration: false });
   });
+});
+
+it('a role that nobody has may lose any right, also beside users without a role', async () => {
+  const unheld = await role('Ferie', masterRights(['role', 'user']));
+  await test.app.store.transaction(async (session) => {
+    for (const one of await allDocuments(session, 'users')) {
+      const isAda = one.id === textAt(await ada.get('/api/me'), 'id');
+      await putDocument(session, 'users', isAda ? one : { ...one, role: null });
+    }
+  });
+  const path = `/api/records/roles/${unheld}`;
+  const lowered = { ...Object((await ada.get(path)).body), ...NO_RIGHTS };
+  expect((await ada.put(path, lowered)).status).toBe(200);
 });

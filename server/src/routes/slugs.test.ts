@@ -59,6 +59,7 @@ describe('a slug', () => {
       expect((await check({ slug: 'chi-siamo', ...query })).body).toMatchObject({
         slug: 'chi-siamo',
         isTaken: false,
+        holder: null,
       });
     }
   });
@@ -71,6 +72,17 @@ describe('a slug', () => {
     ['', 'required'],
   ])('%j cannot be: %s', async (slug, problem) => {
     expect((await check({ slug })).body).toMatchObject({ slug: null, problem, url: null });
+  });
+
+  it('cannot be where others have it with every number', async () => {
+    for (let number = 0; number <= 100; number++) {
+      const slug = { it: number === 0 ? 'tante' : `tante-${number}` };
+      await ada.post('/api/records/pages', { name: 'x', slug });
+    }
+    expect((await check({ slug: 'tante' })).body).toMatchObject({
+      ...{ slug: null, url: null, problem: 'slugExhausted', isTaken: true },
+      holder: { name: 'x' },
+    });
   });
 
   it('becomes what a save makes of it', async () => {

@@ -1,5 +1,6 @@
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putDocument } from '../../store/documents.ts';
 import type { Client } from '../../testing/client.ts';
 import { itemsIn, problemsIn, RecordsApp, recordIn, START } from '../../testing/recordsApp.ts';
 
@@ -55,6 +56,22 @@ describe('the settings', () => {
     expect(problemsIn(await save({ languages: [] }))).toEqual({ languages: 'required' });
     const right = await save({ languages: ['en', 'it', 'en'], defaultLanguage: 'en' });
     expect(recordIn(right).languages).toEqual(['en', 'it']);
+  });
+
+  it('are saved unchanged where an import brought others', async () => {
+    const other = await RecordsApp.open();
+    const eve = await other.user('eve', masterRights(MODULES));
+    const { store } = other.context;
+    const at = { createdAt: START, createdBy: null, updatedAt: START, updatedBy: null };
+    const stored = { ...at, id: 'settings', languages: ['en'], defaultLanguage: 'it' };
+    await store.transaction((session) => putDocument(session, 'settings', stored));
+    const save = (changes: object) =>
+      eve.put('/api/records/settings/settings', { ...stored, ...changes });
+    expect(problemsIn(await save({ languages: ['fr'] }))).toEqual({
+      defaultLanguage: 'languageMissing',
+    });
+    expect((await save({})).status).toBe(200);
+    await other.close();
   });
 
   it('are the only ones, for good', async () => {
