@@ -88,7 +88,7 @@ it('what is about something else says what', async () => {
 });
 
 it('a failed sign-in is of the account, by address or id, and by nobody', async () => {
-  events.noteFailure({ email: ' ADA@example.com' }, CALLER);
+  events.noteFailure({ email: 'ADA@example.com' }, CALLER);
   events.noteFailure({ userId: 'ada' }, CALLER, 'wrongCode');
   events.noteFailure({ email: 'nobody@example.com' }, CALLER);
   const found = await entries();
