@@ -1,8 +1,11 @@
 /** A table of records as an import or an earlier version may have left them. */
 import { block } from '@regia/model/entities/block.ts';
 import { page } from '@regia/model/entities/page.ts';
+import { release } from '@regia/model/entities/release.ts';
+import { role } from '@regia/model/entities/role.ts';
 import { template } from '@regia/model/entities/template.ts';
 import { user } from '@regia/model/entities/user.ts';
+import { work } from '@regia/model/entities/work.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { expect, it } from 'vitest';
 import { exportColumns } from './exportColumns.ts';
@@ -24,6 +27,16 @@ it('shows each value as people know it', () => {
     'blocks.it': 'Testata, b2, , ',
     'blocks.en': '',
   });
+  expect(cells(user, { detail: { locale: 'en' }, blocked: true })).toMatchObject({
+    ...{ 'detail.locale': 'en', blocked: 'true' },
+  });
+  expect(cells(work, { order: 3, featuredImage: { url: '/a.png', alt: 'A' } })).toMatchObject({
+    ...{ order: 3, featuredImage: '/a.png' },
+  });
+  expect(cells(work, { featuredImage: {} })).toMatchObject({ featuredImage: '' });
+  const lists = { addedItems: ['a', 'b'], fixedItems: ['c', 7] };
+  expect(cells(release, lists)).toMatchObject({ addedItems: 'a\nb', fixedItems: '["c",7]' });
+  expect(cells(role, { readAll: ['page', 'work'] })).toMatchObject({ readAll: 'page, work' });
 });
 
 it('shows nothing where there is nothing, or not what belongs there', () => {

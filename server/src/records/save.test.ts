@@ -115,6 +115,10 @@ describe('an update', () => {
     const put = (record: typeof own) =>
       bob.put(`/api/records/variables/${record.id}`, { ...record, name: 'x' });
     expect([(await put(own)).status, (await put(other)).status]).toEqual([200, 403]);
+    const eve = await app.user('eve', { readAll: ['variable'] });
+    for (const id of [own.id, 'none']) {
+      expect((await eve.put(`/api/records/variables/${id}`, own)).status).toBe(403);
+    }
     expect((await getDocument(reader(), 'variables', other.id))?.name).toBe('other');
   });
 

@@ -69,10 +69,13 @@ it('may be a document of another collection with the same id', async () => {
 
 it('must be another document of the site, or nothing is deleted', async () => {
   const hidden = await site.create('pages', { name: 'hidden' });
+  const gone = await page('andata', { it: 'andata' });
+  await site.remove('pages', gone.id);
   for (const [collection, id] of [
     ['pages', 'nothing'],
     ['pages', left.id],
     ['pages', hidden.id],
+    ['pages', gone.id],
     ['templates', template.id],
   ] as const) {
     await expect(remove(collection, id)).rejects.toMatchObject({

@@ -71,7 +71,9 @@ describe('a slug', () => {
     ['x'.repeat(121), 'tooLong'],
     ['', 'required'],
   ])('%j cannot be: %s', async (slug, problem) => {
-    expect((await check({ slug })).body).toMatchObject({ slug: null, problem, url: null });
+    expect((await check({ slug })).body).toMatchObject({
+      ...{ slug: null, problem, url: null, isTaken: false },
+    });
   });
 
   it('cannot be where others have it with every number', async () => {
@@ -159,5 +161,12 @@ describe('asking', () => {
     const asked = { collection: 'works', slug: 'x', workCategory: category };
     expect((await check(asked)).body).toMatchObject({ url: '/lavori/segreto/x' });
     expect((await check(asked, client)).body).toMatchObject({ slug: 'x', url: null });
+    // A work that has it already may go on having it; that is nothing for who does not see the work.
+    const work = await create('works', { name: 'W', title: { it: 'W' }, workCategory: category });
+    const editor = { updateAll: ['work'], readAll: ['template'] };
+    const again = { ...asked, id: work };
+    const elsa = await colleague('elsa', editor);
+    expect((await check(again, elsa)).body).toMatchObject({ url: '/lavori/segreto/x' });
+    expect((await check(again, client)).body).toMatchObject({ slug: 'x', url: null });
   });
 });

@@ -39,6 +39,7 @@ describe('a map', () => {
     const changed = { ...three, referenceNumber: 99, name: 'renamed' };
     const saved = recordIn(await ada.put(`/api/records/maps/${three.id}`, changed));
     expect(saved).toMatchObject({ referenceNumber: 3, name: 'renamed' });
+    expect(recordIn(await ada.put(`/api/records/maps/${one.id}`, one)).referenceNumber).toBe(1);
     expect((await create()).referenceNumber).toBe(2);
   });
 });

@@ -1,6 +1,7 @@
 import { SLUG_MAX_ATTEMPTS } from '@regia/model/constants.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDocument } from '../../store/documents.ts';
 import type { Client } from '../../testing/client.ts';
 import { problemsIn, RecordsApp, recordIn } from '../../testing/recordsApp.ts';
 
@@ -62,3 +63,10 @@ it('is refused after a hundred suffixes', async () => {
 function page() {
   return { name: 'x', title: { it: 'Tutto esaurito' } };
 }
+
+it('in languages that the site does not have stay as they are', async () => {
+  const page = await app.put('pages', { name: 'P', slug: { it: 'qui', zz: 'x' } }, 'ada');
+  await ada.put(`/api/records/pages/${page.id}`, { ...page, name: 'Q' });
+  const stored = await getDocument(app.context.store.reader, 'pages', page.id);
+  expect(stored).toMatchObject({ name: 'Q', slug: { it: 'qui', zz: 'x' } });
+});
