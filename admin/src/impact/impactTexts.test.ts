@@ -101,7 +101,7 @@ describe('what a deletion would do', () => {
     [
       impactOf([], { isComplete: false, affected: 20 }),
       'Sono stime per difetto: le pagine coinvolte sono 20.',
-      'There may be more: 20 public pages are affected.',
+      'There may be more: 20 pages are affected.',
     ],
     [
       impactOf([group('disappears', 2)], { refused: 1 }),
@@ -111,7 +111,7 @@ describe('what a deletion would do', () => {
     [
       impactOf([group('disappears', 80)], { isComplete: false, affected: 490, refused: 2 }),
       'Rimuove 80 pagine pubbliche. Sono stime per difetto: le pagine coinvolte sono 490. 2 elementi non si possono eliminare e restano.',
-      'Deleting removes 80 public pages. There may be more: 490 public pages are affected. 2 items cannot be deleted and stay.',
+      'Deleting removes 80 public pages. There may be more: 490 pages are affected. 2 items cannot be deleted and stay.',
     ],
   ])('is said in few words (%#)', (impact, inItalian, inEnglish) => {
     expect(removalLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);

@@ -30,6 +30,8 @@ export interface Examination {
   readonly examples: Examples;
   /** How long, and how many outputs, may be rendered. */
   readonly bound: { readonly milliseconds: number; readonly outputs: number };
+  /** Decides what the public sees, as ISO 8601. */
+  readonly now: string;
   /** Ends the work early. */
   readonly signal: AbortSignal;
 }
@@ -56,7 +58,7 @@ export class Examiner {
     this.#stage = stage;
     this.#examination = examination;
     const joined = (fragments: readonly string[]) => stage.fragments.joined(fragments);
-    this.#comparisons = new Comparisons(stage.builder.shared, joined);
+    this.#comparisons = new Comparisons(stage.builder.shared, joined, examination.now);
     this.#differences = new Differences(joined);
   }
 
@@ -137,7 +139,7 @@ export class Examiner {
 
   /** Counts the outputs that differ in shared blocks and in nothing else. */
   async #countShared(shared: readonly SharedKey[], but: readonly StaleNode[]): Promise<void> {
-    const { groups, examples } = this.#examination;
+    const { groups, examples, now } = this.#examination;
     const { session } = this.#stage;
     const rendered = new Set(but.map(nodeName));
     for (const comparison of await this.#comparisons.ofShared(session, shared, but)) {
@@ -145,7 +147,7 @@ export class Examiner {
       const difference = await this.#differences.of(comparison);
       groups.add(difference, outputs, []);
       if (!groups.hasRoom(difference)) continue;
-      for (const node of await outputsReading(session, reads, rendered, groups.examples)) {
+      for (const node of await outputsReading(session, reads, rendered, now, groups.examples)) {
         const before = (await storedNodes(session, [node])).get(nodeName(node)) ?? null;
         const example = await examples.of(node, { before, after: before });
         if (example) groups.add(difference, 0, [example]);

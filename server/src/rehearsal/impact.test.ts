@@ -3,6 +3,8 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '../records/writer.ts';
 import { resultOf } from '../renders/results.ts';
+import { countPublic, renderStatus } from '../renders/status.ts';
+import { getDocument } from '../store/documents.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { findImpact, IMPACT_BOUND, type Impact, type ImpactBound } from './impact.ts';
 
@@ -151,3 +153,41 @@ it.each([
     expect(await resultOf(reader, renders.change ?? 0)).toEqual({ isDone: true, changed });
   },
 );
+
+it('counts no page whose publication lies ahead: neither what is foretold, nor what a save tells', async () => {
+  const { store } = site.context;
+  const entity = entityOf('pages');
+  if (!entity) throw new Error('no pages');
+  const later = { title: { it: 'Poi' }, template, publicAt: '2099-01-01T00:00:00.000Z' };
+  const foretold = async (id: string | null, record: object) => {
+    const options = { context: site.context, environment: ENVIRONMENT, bound: PATIENT };
+    const stored = id === null ? null : await getDocument(store.reader, 'pages', id);
+    const draft = { name: 'Poi', ...stored, ...record };
+    const intent = { action: 'save', entity, id, record: draft } as const;
+    const { outputs, removed } = await findImpact(
+      options,
+      SYSTEM,
+      intent,
+      new AbortController().signal,
+    );
+    return { outputs, removed };
+  };
+  expect(await foretold(null, later)).toEqual({ outputs: 0, removed: 0 });
+  const { record, renders } = await site.save('pages', { name: 'Poi', ...later });
+  expect(renders).toEqual({ queued: 0, done: 0 });
+  for (const [changed, code] of [
+    [header, 'altro'],
+    [block, '<b>{{ page.title }}</b>'],
+  ] as const) {
+    expect(await impact(changed, code)).toMatchObject({ outputs: 30 });
+    const told = await site.update('block', changed.id, { code: { it: code } });
+    expect(told).toMatchObject({ queued: 0, done: 30 });
+  }
+  const status = await renderStatus(store.reader);
+  expect(countPublic(status, site.now.toISOString())).toBe(30);
+  expect(countPublic(status, '2099-01-01T00:00:00.000Z')).toBe(31);
+  const now = { ...later, publicAt: null };
+  expect(await foretold(record.id, now)).toEqual({ outputs: 1, removed: 0 });
+  expect(await site.update('pages', record.id, now)).toEqual({ queued: 0, done: 1 });
+  expect(await foretold(record.id, later)).toEqual({ outputs: 1, removed: 1 });
+});

@@ -139,7 +139,10 @@ export async function examine(
       const stage = setStage(session, overlay, round);
       const groups = new ImpactGroups(examples);
       const shown = new Examples(stage, view);
-      const examiner = new Examiner(stage, { groups, examples: shown, bound, signal });
+      const examiner = new Examiner(stage, {
+        ...{ groups, examples: shown, bound, signal },
+        now: view.now,
+      });
       const { affected, unexamined, failures, nodes } = await examiner.run(round.inputs);
       const result = {
         outputs: groups.outputs,

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { SYSTEM } from '../records/writer.ts';
 import type { DifferenceKind } from '../renders/comparisons.ts';
 import { assemble, type Output } from '../renders/output.ts';
+import { publicAt } from '../renders/publicNow.ts';
 import { getDocument } from '../store/documents.ts';
 import { applyEdit, pick, resolved } from '../testing/applyEdit.ts';
 import { ON_POSTGRES } from '../testing/databases.ts';
@@ -39,7 +40,7 @@ async function outputsOf(site: RenderedSite): Promise<Outputs> {
     const rows = await session.db
       .selectFrom('renders')
       .selectAll()
-      .where('published', '=', 1)
+      .where(publicAt(site.now.toISOString()))
       .execute();
     const byNode: Outputs['byNode'] = {};
     for (const row of rows) {

@@ -4,6 +4,7 @@ import type { Session } from '../store/store.ts';
 import type { Built } from './drain.ts';
 import type { NodeKey } from './node.ts';
 import type { NodeOutcome } from './outcome.ts';
+import { isPublicAt } from './publicNow.ts';
 
 /** How an output is stored that has none. */
 const NO_URLS = '[]';
@@ -36,7 +37,7 @@ async function giveUp(
   now: string,
 ): Promise<void> {
   if (!before) return;
-  if (!after) return forget(session, key, { wasPublic: isPublic(before.publicAt, now), now });
+  if (!after) return forget(session, key, { wasPublic: isPublicAt(before.publicAt, now), now });
   const left = before.urls.filter((url) => !after.urls.includes(url));
   if (left.length === 0) return;
   await ownedBy(session, key)
@@ -121,8 +122,4 @@ export function sharedAddresses({ db }: Session) {
 
 function urlsIn(urls: string): string[] {
   return JSON.parse(urls);
-}
-
-function isPublic(publicAt: string | null, now: string): boolean {
-  return publicAt === null || publicAt <= now;
 }

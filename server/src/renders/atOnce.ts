@@ -76,8 +76,9 @@ export class AtOnce {
     };
     const fragments = new FragmentBuffer();
     const allowance = new Allowance();
-    const built = await buildStale({ session, library, stale, goOn, fragments, allowance });
-    await show(session, built, clock().toISOString());
+    const now = clock().toISOString();
+    const built = await buildStale({ session, library, stale, now, goOn, fragments, allowance });
+    await show(session, built, now);
     return built;
   }
 }

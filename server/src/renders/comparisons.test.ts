@@ -11,11 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => temp.close());
 
+const NOW = '2026-03-10T09:00:00.000Z';
+
 /** Markup of fragments that are named by it. */
 const joined = async (fragments: readonly string[]) =>
   fragments.map((one) => (one === EMPTY_FRAGMENT ? '' : one)).join('');
 const comparisons = (shared = new SharedBlocks(temp.store.reader)) =>
-  new Comparisons(shared, joined);
+  new Comparisons(shared, joined, NOW);
 const own = (block: string, fragment: string): Part => {
   return { block, shared: false, fragment, failure: null, reads: '' };
 };
@@ -42,6 +44,19 @@ describe('between an output and what takes its place', () => {
     const hidden = page({ a: 'A' }, { published: false });
     expect(await between(hidden, page({ a: 'B' }, { published: false }))).toBeNull();
     expect(await between(null, hidden)).toBeNull();
+  });
+
+  it('there is nothing of what the public does not see yet', async () => {
+    const later = { publicAt: '2026-03-10T09:00:00.001Z' };
+    expect(await between(null, page({ a: 'A' }, later))).toBeNull();
+    expect(await between(page({ a: 'A' }, later), page({ a: 'B' }, later))).toBeNull();
+    expect(await between(page({ a: 'A' }, later), page({ a: 'A' }))).toMatchObject({
+      kind: 'appears',
+    });
+    expect(await between(page({ a: 'A' }), page({ a: 'A' }, later))).toMatchObject({
+      kind: 'disappears',
+    });
+    expect(await between(null, page({ a: 'A' }, { publicAt: NOW }))).not.toBeNull();
   });
 
   it('is what comes, and what goes', async () => {

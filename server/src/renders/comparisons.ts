@@ -3,6 +3,7 @@ import { diffArrays } from 'diff';
 import type { Session } from '../store/store.ts';
 import type { NodeKey, RenderedNode } from './node.ts';
 import { EMPTY_FRAGMENT, type Part } from './part.ts';
+import { isPublicAt } from './publicNow.ts';
 import type { SharedBlock, SharedBlocks } from './sharedBlocks.ts';
 import { type SharedReaders, sharedReaders } from './sharedReaders.ts';
 import type { SharedKey } from './stale.ts';
@@ -34,10 +35,13 @@ interface Seen {
 export class Comparisons {
   readonly #shared: SharedBlocks;
   readonly #joined: Joined;
+  readonly #now: string;
 
-  constructor(shared: SharedBlocks, joined: Joined) {
+  /** @param now decides what the public sees, as ISO 8601 */
+  constructor(shared: SharedBlocks, joined: Joined, now: string) {
     this.#shared = shared;
     this.#joined = joined;
+    this.#now = now;
   }
 
   /** Between a node and what it is then; null where the public sees no difference. */
@@ -45,7 +49,7 @@ export class Comparisons {
     before: RenderedNode | null,
     after: RenderedNode | null,
   ): Promise<Comparison | null> {
-    const [old, now] = [before?.published ? before : null, after?.published ? after : null];
+    const [old, now] = [this.#public(before), this.#public(after)];
     if (!old && !now) return null;
     const [seen, coming] = [await this.#seen(old, 'stored'), await this.#seen(now, 'find')];
     if (!old || !now) {
@@ -57,6 +61,11 @@ export class Comparisons {
     const isMoved = regions.length > 1 && (await this.#isSame(seen, coming));
     if (regions.length > 0 && !isMoved) return { kind: 'changed', regions };
     return placeOf(old) === placeOf(now) ? null : { kind: 'moves', regions: [] };
+  }
+
+  /** The node where the public sees it. */
+  #public(node: RenderedNode | null): RenderedNode | null {
+    return node?.published && isPublicAt(node.publicAt, this.#now) ? node : null;
   }
 
   /** The outputs, but these, that differ in some of the shared blocks and in nothing else. */
@@ -71,7 +80,7 @@ export class Comparisons {
     }
     if (altered.length === 0) return [];
     const differing: (SharedReaders & Comparison)[] = [];
-    for (const readers of await sharedReaders(session, altered, but)) {
+    for (const readers of await sharedReaders(session, altered, but, this.#now)) {
       const regions = readers.outputs > 0 ? await this.#sharedRegions(readers.keys) : [];
       if (regions.length > 0) differing.push({ ...readers, kind: 'changed', regions });
     }

@@ -56,6 +56,8 @@ export interface Build extends Built {
 
 export interface BuildOptions {
   readonly fromScratch: boolean;
+  /** Decides what the public sees, as ISO 8601. */
+  readonly now: string;
   /** Told now and then how many outputs have been rendered so far. */
   readonly onRendered?: (outputs: number) => void;
   /** Where markup waits until it is published; by default, in the same database. */
@@ -69,7 +71,7 @@ export interface BuildOptions {
 export async function build(
   store: Store,
   environment: SiteEnvironment,
-  { fromScratch, onRendered, fragments = new FragmentBuffer(writerInto(store)) }: BuildOptions,
+  { fromScratch, now, onRendered, fragments = new FragmentBuffer(writerInto(store)) }: BuildOptions,
 ): Promise<Build | null> {
   return store.snapshot(async (session) => {
     const state = await readSiteState(session);
@@ -80,7 +82,7 @@ export async function build(
     const library = isPending ? await Library.open(session, state.day, environment) : null;
     if (!library) return null;
     const stale = await (fromScratch ? staleEverything(session) : findStale(session, inputs));
-    const work = { session, library, fragments, stale, ...(onRendered && { onRendered }) };
+    const work = { session, library, fragments, stale, now, ...(onRendered && { onRendered }) };
     return { builtOn, ...(await buildStale(work)) };
   });
 }
@@ -90,6 +92,8 @@ export interface BuildWork {
   readonly library: Library;
   readonly fragments: FragmentBuffer;
   readonly stale: Stale;
+  /** Decides what the public sees, as ISO 8601. */
+  readonly now: string;
   /** What the renderings may do together. */
   readonly allowance?: Allowance;
   /** Called before each rendering: by throwing it ends the build. */
@@ -125,7 +129,7 @@ async function buildOnce(work: BuildWork, withheld: ReadonlySet<string>): Promis
 
 async function buildAll(
   builder: Builder,
-  { session, fragments, stale, goOn = () => {}, onRendered = () => {} }: BuildWork,
+  { session, fragments, stale, now, goOn = () => {}, onRendered = () => {} }: BuildWork,
 ): Promise<Pick<Built, 'nodes' | 'changed'>> {
   const { slices } = builder.evaluator;
   const again: PartReader[] = [];
@@ -135,7 +139,7 @@ async function buildAll(
     for (const reader of (await builder.buildShared(shared)).again) again.push(reader);
   }
   const nodes = again.length === 0 ? stale.nodes : together(stale.nodes, again);
-  const tally = stale.everything ? null : new Tally(builder, fragments, session);
+  const tally = stale.everything ? null : new Tally(builder, fragments, session, now);
   const outcomes: NodeOutcome[] = [];
   let rendered = 0;
   for (const chunk of chunks(nodes, NODES_AT_ONCE)) {
@@ -150,15 +154,16 @@ async function buildAll(
   return { nodes: outcomes, changed: tally?.changed ?? null };
 }
 
-/** Counts the outputs that come out otherwise. */
+/** Counts the outputs that the public sees otherwise. */
 class Tally {
   changed = 0;
   readonly #comparisons: Comparisons;
   readonly #session: Session;
 
-  constructor({ shared }: Builder, fragments: FragmentBuffer, session: Session) {
+  constructor({ shared }: Builder, fragments: FragmentBuffer, session: Session, now: string) {
     this.#session = session;
-    this.#comparisons = new Comparisons(shared, (hashes) => fragments.joined(session, hashes));
+    const joined = (hashes: readonly string[]) => fragments.joined(session, hashes);
+    this.#comparisons = new Comparisons(shared, joined, now);
   }
 
   async add(...[before, after]: Parameters<Comparisons['between']>): Promise<void> {

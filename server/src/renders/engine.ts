@@ -223,7 +223,10 @@ export class RenderEngine {
       this.#rendered = outputs;
     };
     try {
-      const built = await this.#renderings.build({ environment, fromScratch }, onRendered);
+      const built = await this.#renderings.build(
+        { environment, fromScratch, now: clock().toISOString() },
+        onRendered,
+      );
       if (!built) return false;
       await store.transaction(async (session) => {
         await publish(session, built, clock().toISOString());

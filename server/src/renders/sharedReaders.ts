@@ -3,6 +3,7 @@ import { sharedInput } from '@regia/site/inputs.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { isRenderType, type NodeKey, nodeName } from './node.ts';
+import { publicAt } from './publicNow.ts';
 import type { SharedKey } from './stale.ts';
 
 /** Outputs that contain the same of the shared blocks in question. */
@@ -13,16 +14,17 @@ export interface SharedReaders {
   readonly outputs: number;
 }
 
-/** The outputs, but these, that contain some of the blocks, by which ones they contain. */
+/** The outputs that the public sees at a moment, but these, that contain some of the blocks, by which ones they contain. */
 export async function sharedReaders(
   session: Session,
   keys: readonly SharedKey[],
   but: readonly NodeKey[],
+  now: string,
 ): Promise<SharedReaders[]> {
   const combinations = await combinationsOf(session, keys);
   const reads = [...combinations.values()].flatMap((one) => one.reads);
-  const counts = await countOutputs(session, reads);
-  for (const taken of await readsOf(session, but)) {
+  const counts = await countOutputs(session, reads, now);
+  for (const taken of await readsOf(session, but, now)) {
     const count = counts.get(taken);
     if (count !== undefined) counts.set(taken, count - 1);
   }
@@ -32,11 +34,12 @@ export async function sharedReaders(
   }));
 }
 
-/** Some of the outputs, the shortest address first; `but` are not among them. */
+/** Some of the outputs that the public sees at a moment, the shortest address first; `but` are not among them. */
 export async function outputsReading(
   { db }: Session,
   reads: readonly string[],
   but: ReadonlySet<string>,
+  now: string,
   limit: number,
 ): Promise<NodeKey[]> {
   const [some = []] = chunks(reads);
@@ -45,7 +48,7 @@ export async function outputsReading(
     .innerJoin('renders', 'renders.node', 'render_reads.node')
     .select(['renders.type', 'renders.document', 'renders.language'])
     .where('render_reads.reads', 'in', some)
-    .where('renders.published', '=', 1)
+    .where(publicAt(now))
     .orderBy(({ fn }) => fn('length', ['renders.urls']))
     .orderBy('renders.node')
     .limit(limit + but.size)
@@ -88,6 +91,7 @@ async function combinationsOf({ db }: Session, keys: readonly SharedKey[]) {
 async function countOutputs(
   { db }: Session,
   reads: readonly string[],
+  now: string,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const chunk of chunks(reads)) {
@@ -96,7 +100,7 @@ async function countOutputs(
       .innerJoin('renders', 'renders.node', 'render_reads.node')
       .select(({ fn }) => ['render_reads.reads', fn.countAll<number>().as('count')])
       .where('render_reads.reads', 'in', chunk)
-      .where('renders.published', '=', 1)
+      .where(publicAt(now))
       .groupBy('render_reads.reads')
       .execute();
     for (const row of rows) counts.set(row.reads, Number(row.count));
@@ -105,7 +109,7 @@ async function countOutputs(
 }
 
 /** By which set each of the nodes' outputs would have been counted. */
-async function readsOf({ db }: Session, nodes: readonly NodeKey[]): Promise<string[]> {
+async function readsOf({ db }: Session, nodes: readonly NodeKey[], now: string): Promise<string[]> {
   const names = new Set(nodes.map(nodeName));
   const found: string[] = [];
   for (const [type, ofType] of Map.groupBy(nodes, (node) => node.type)) {
@@ -116,7 +120,7 @@ async function readsOf({ db }: Session, nodes: readonly NodeKey[]): Promise<stri
         .select(['document', 'language', 'reads'])
         .where('type', '=', type)
         .where('document', 'in', chunk)
-        .where('published', '=', 1)
+        .where(publicAt(now))
         .execute();
       for (const { document, language, reads } of rows) {
         if (names.has(nodeName({ type, document, language }))) found.push(reads);

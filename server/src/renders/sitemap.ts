@@ -2,6 +2,7 @@
 
 import type { Session } from '../store/store.ts';
 import { isRenderType, nodeName } from './node.ts';
+import { publicAt } from './publicNow.ts';
 
 interface Entry {
   language: string;
@@ -24,8 +25,7 @@ export async function sitemapXml(session: Session, siteUrl: string, now: string)
       ),
     )
     .select(['type', 'document', 'language', 'urls'])
-    .where('published', '=', 1)
-    .where((where) => where.or([where('public_at', 'is', null), where('public_at', '<=', now)]))
+    .where(publicAt(now))
     .orderBy('type')
     .orderBy('document')
     .orderBy('language')

@@ -2,6 +2,7 @@
 import type { Session } from '../store/store.ts';
 import { type HeldDocument, heldDocuments } from './heldDocuments.ts';
 import { type Failure, readFailure, readParts } from './part.ts';
+import { isPublicAt } from './publicNow.ts';
 import { countAffected } from './readers.ts';
 import { readSiteState } from './siteState.ts';
 import { findStale, pendingInputs } from './stale.ts';
@@ -9,8 +10,8 @@ import { type UnknownMap, unknownMaps } from './unknownMaps.ts';
 import { unparsableBlocks } from './unparsable.ts';
 
 export interface RenderStatus {
-  /** Outputs the public can see, or will from their publicAt on. */
-  readonly outputs: number;
+  /** Outputs, by when the public sees them: null from ever. */
+  readonly outputs: ReadonlyMap<string | null, number>;
   /** Outputs that do not show the latest changes yet. */
   readonly stale: number;
   /** Mistakes in blocks, each once per block and language. */
@@ -24,19 +25,26 @@ export interface RenderStatus {
 }
 
 export async function renderStatus(session: Session): Promise<RenderStatus> {
-  const { count } = await session.db
+  const outputs = await session.db
     .selectFrom('renders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => ['public_at', fn.countAll<number>().as('count')])
     .where('published', '=', 1)
-    .executeTakeFirstOrThrow();
+    .groupBy('public_at')
+    .execute();
   return {
-    outputs: Number(count),
+    outputs: new Map(outputs.map((one) => [one.public_at, Number(one.count)])),
     stale: await countStale(session),
     failures: await failuresOf(session),
     held: await heldDocuments(session),
     unknownMaps: await unknownMaps(session),
     generation: (await readSiteState(session))?.generation ?? 0,
   };
+}
+
+/** How many outputs the public sees at a moment, as ISO 8601. */
+export function countPublic({ outputs }: RenderStatus, now: string): number {
+  const seen = [...outputs].filter(([publicAt]) => isPublicAt(publicAt, now));
+  return seen.reduce((sum, [, count]) => sum + count, 0);
 }
 
 /** How many outputs do not show the latest changes yet. */

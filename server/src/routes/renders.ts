@@ -10,7 +10,7 @@ import type { RenderEngine } from '../renders/engine.ts';
 import { findOutput } from '../renders/output.ts';
 import { resultOf } from '../renders/results.ts';
 import { outputSeenBy, statusSeenBy } from '../renders/seenBy.ts';
-import { type RenderStatus, renderStatus } from '../renders/status.ts';
+import { countPublic, type RenderStatus, renderStatus } from '../renders/status.ts';
 import type { Store } from '../store/store.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
 
@@ -55,7 +55,7 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
     {
       schema: {
         tags,
-        summary: 'How many outputs there are, how many wait, and what staff should mend',
+        summary: 'How many outputs are public, how many wait, and what staff should mend',
         description: 'Mistakes and placeholders are told to whoever may read where they stand.',
         response: {
           200: z.object({
@@ -78,6 +78,7 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
       const { failures, ...counts } = await statusSeenBy(store.reader, user, status);
       return {
         ...counts,
+        outputs: countPublic(status, clock().toISOString()),
         rendered: engine.rendered,
         failures: failures.map((one) => ({ ...one })),
       };

@@ -11,7 +11,7 @@ const OUTCOMES_AT_ONCE = 500;
 /** @param send resolves once a part is taken: memory holds what waits, on both sides */
 export async function buildInParts(
   store: Store,
-  { environment, fromScratch }: BuildTask,
+  { environment, ...task }: BuildTask,
   send: (part: BuildPart) => Promise<void>,
 ): Promise<BuildEnd | null> {
   let rendered = 0;
@@ -19,7 +19,7 @@ export async function buildInParts(
   const onRendered = (outputs: number) => {
     rendered = outputs;
   };
-  const built = await build(store, environment, { fromScratch, fragments, onRendered });
+  const built = await build(store, environment, { ...task, fragments, onRendered });
   if (!built) return null;
   await fragments.flush();
   const { nodes, readSets, fragments: _, ...rest } = built;

@@ -5,9 +5,9 @@ import type { Renderings } from './renderings.ts';
 /** Libraries are loaded for the first that needs them. */
 export function inProcess(store: Store): Renderings {
   return {
-    async build({ environment, fromScratch }, onRendered) {
+    async build({ environment, ...task }, onRendered) {
       const { build } = await import('../renders/drain.ts');
-      return build(store, environment, { fromScratch, onRendered });
+      return build(store, environment, { ...task, onRendered });
     },
     async preview(task, { signal }) {
       const { showDraft } = await import('../rehearsal/preview.ts');

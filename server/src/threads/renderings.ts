@@ -9,6 +9,8 @@ import type { Store } from '../store/store.ts';
 export interface BuildTask {
   readonly environment: SiteEnvironment;
   readonly fromScratch: boolean;
+  /** Decides what the public sees, as ISO 8601. */
+  readonly now: string;
 }
 
 /** For whom something is rendered. */

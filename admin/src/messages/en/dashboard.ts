@@ -43,14 +43,12 @@ export const dashboard: Messages['dashboard'] = {
   upToDateHint_other: 'The site matches the last save: {{formatted}} public pages.',
   nothingPublic: 'No public pages yet.',
   rendering: 'Updating',
-  renderingHint_one: '{{formatted}} public page still to be updated.',
-  renderingHint_many: '{{formatted}} public pages still to be updated.',
-  renderingHint_other: '{{formatted}} public pages still to be updated.',
-  renderedHint_one: '{{done}} of {{formatted}} public page made.',
-  renderedHint_many:
-    '{{done}} of {{formatted}} public pages made: they will be visible all at once.',
-  renderedHint_other:
-    '{{done}} of {{formatted}} public pages made: they will be visible all at once.',
+  renderingHint_one: '{{formatted}} page still to be updated.',
+  renderingHint_many: '{{formatted}} pages still to be updated.',
+  renderingHint_other: '{{formatted}} pages still to be updated.',
+  renderedHint_one: '{{done}} of {{formatted}} page made.',
+  renderedHint_many: '{{done}} of {{formatted}} pages made: they will be visible all at once.',
+  renderedHint_other: '{{done}} of {{formatted}} pages made: they will be visible all at once.',
   failed_one: 'A block contains an error: the site shows its last good version, if there is one.',
   failed_many:
     '{{formatted}} blocks contain errors: the site shows their last good versions, if there are any.',

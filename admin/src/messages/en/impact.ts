@@ -25,7 +25,7 @@ export const impact: Messages['impact'] = {
   unexamined: 'at least {{rest}} more not examined',
   unread: 'the rest was not examined',
   boundHint:
-    'At least {{affected}} public pages are affected: {{examined}} of them were examined, stopping after {{seconds}} s or {{outputs}} pages. Once you confirm, all of them are updated.',
+    'At least {{affected}} pages are affected: {{examined}} of them were examined, stopping after {{seconds}} s or {{outputs}} pages. Once you confirm, all of them are updated.',
   mistake: 'The block “{{block}}” has an error on line {{line}}: its last good version stays.',
   mistakeNothing: 'The block “{{block}}” has an error on line {{line}}: it shows nothing.',
   changed_one: '{{formatted}} page changes',
@@ -70,7 +70,7 @@ export const impact: Messages['impact'] = {
   stays_one: '{{formatted}} item cannot be deleted and stays.',
   stays_many: '{{formatted}} items cannot be deleted and stay.',
   stays_other: '{{formatted}} items cannot be deleted and stay.',
-  atLeast: 'There may be more: {{affected}} public pages are affected.',
+  atLeast: 'There may be more: {{affected}} pages are affected.',
 };
 
 export const mistakes: Messages['mistakes'] = {
