@@ -4,7 +4,7 @@ import type { Mutant } from './mutants.ts';
 import type { KnownTest, Result, Work } from './work.ts';
 
 /** So many are tried one by one before the others, which are tried file by file. */
-const FIRST = 8;
+const FIRST = 3;
 
 /** The tests that run a mutant's code. */
 export interface Covering {
