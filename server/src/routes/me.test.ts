@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getDocument, putDocument } from '../store/documents.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 
@@ -109,4 +110,15 @@ describe('one’s own account', () => {
     expect((await ada.put(`/api/records/roles/${edited.id}`, edited)).status).toBe(200);
     expect((await grace.get('/api/records/users')).status).toBe(200);
   });
+});
+
+it('whoever has no role is signed in, and may do nothing', async () => {
+  const visitor = await addVisitor();
+  const id = textAt(await visitor.get('/api/me'), 'id');
+  await test.app.store.transaction(async (session) => {
+    const record = await getDocument(session, 'users', id);
+    if (record) await putDocument(session, 'users', { ...record, role: null });
+  });
+  expect((await visitor.get('/api/me')).status).toBe(200);
+  expect((await visitor.get('/api/records/pages')).status).toBe(403);
 });

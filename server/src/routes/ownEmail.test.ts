@@ -4,6 +4,7 @@ import { EMAIL_LINK_LIFE_MS } from '../auth/ownEmail.ts';
 import type { Message } from '../mail/message.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { itemsIn } from '../testing/recordsApp.ts';
+import { appCode } from '../testing/secondFactor.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 
 const NEW = 'countess@example.com';
@@ -66,6 +67,13 @@ describe('asking for another address', () => {
     expect(told.get(ADA.email)?.text).toContain(NEW);
     expect(told.get(ADA.email)?.link).toBeUndefined();
     expect((await confirm(token)).body).toMatchObject({ code: 'linkInvalid' });
+  });
+
+  it('ends nothing else that one has begun', async () => {
+    const begun = await ada.post('/api/me/second-factor/app', { password: ADA.password });
+    expect((await ask(NEW)).status).toBe(202);
+    const code = appCode(textAt(begun, 'secret'), now.getTime());
+    expect((await ada.post('/api/me/second-factor/app/confirm', { code })).status).toBe(200);
   });
 
   it('needs the password, and an address that is valid and another one', async () => {

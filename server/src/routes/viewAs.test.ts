@@ -60,6 +60,15 @@ const stop = (client = viewing) => client.delete('/api/view-as');
 const refused = { status: 403, body: { code: 'viewingAs' } };
 
 describe('somebody who may update roles', () => {
+  it('views in one session, and stops there, whatever they do in another', async () => {
+    const elsewhere = await signedIn(ADA);
+    for (const client of [viewing, elsewhere]) expect((await view(client)).status).toBe(204);
+    expect((await stop(elsewhere)).status).toBe(204);
+    const viewed = async (client: Client) => Object((await client.get('/api/me')).body).viewAs?.id;
+    expect([await viewed(elsewhere), await viewed(viewing)]).toEqual([undefined, editor]);
+    await stop();
+  });
+
   it('sees what the role sees, until they stop', async () => {
     expect((await view()).status).toBe(204);
     const me = Object((await viewing.get('/api/me')).body);
