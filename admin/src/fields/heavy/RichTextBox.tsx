@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LazyCodeBox } from '../parts/LazyCodeBox.tsx';
 import type { RichTextBoxProps } from '../parts/LazyRichTextBox.tsx';
 import { isPlainMarkup } from './isPlainMarkup.ts';
+import { quieted } from './quietHandlers.ts';
 import classes from './RichTextBox.module.css';
 import { VisualBox } from './VisualBox.tsx';
 
@@ -12,7 +13,7 @@ const START = { line: 1, column: 1 };
 
 export default function RichTextBox(props: RichTextBoxProps) {
   const { t } = useTranslation();
-  const [asSource, setAsSource] = useState(() => !isPlainMarkup(props.value));
+  const [asSource, setAsSource] = useState(() => !isPlainMarkup(quieted(props.value)));
   const showSource = useCallback(() => setAsSource(true), []);
   if (!asSource) return <VisualBox {...props} onSource={showSource} />;
   return (
@@ -20,7 +21,7 @@ export default function RichTextBox(props: RichTextBoxProps) {
       <LazyCodeBox {...props} language="html" place={props.focusAt ? START : null} />
       <Text size="xs" c="dimmed" mt={4} px={8} pb={4}>
         {t('resource.richText.sourceHint')}{' '}
-        {isPlainMarkup(props.value) && (
+        {isPlainMarkup(quieted(props.value)) && (
           <button type="button" className={classes.switch} onClick={() => setAsSource(false)}>
             {t('resource.richText.toVisual')}
           </button>

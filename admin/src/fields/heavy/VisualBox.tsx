@@ -8,6 +8,7 @@ import { cleanPaste } from './cleanPaste.ts';
 import { forEditor } from './isPlainMarkup.ts';
 import { piecesOf, storedText } from './keptSource.ts';
 import { PastedPicture } from './PastedPicture.tsx';
+import { quieted, withHandlers } from './quietHandlers.ts';
 import classes from './RichTextBox.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { EXTENSIONS } from './richTextExtensions.ts';
@@ -34,7 +35,7 @@ export function VisualBox(props: VisualBoxProps) {
   };
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: forEditor(value),
+    content: forEditor(quieted(value)),
     editable: !readOnly,
     injectCSS: false,
     editorProps: {
@@ -53,7 +54,9 @@ export function VisualBox(props: VisualBoxProps) {
     },
     onUpdate: ({ editor: changed }) => {
       const { doc } = changed.state;
-      written.current = isBlank(doc) ? '' : storedText(doc, source.current?.pieces ?? []);
+      written.current = isBlank(doc)
+        ? ''
+        : withHandlers(storedText(doc, source.current?.pieces ?? []));
       onChange(written.current);
     },
   });
@@ -65,7 +68,7 @@ export function VisualBox(props: VisualBoxProps) {
     // The value came from elsewhere: theirs was reloaded, or a translation copied.
     if (value !== written.current) {
       written.current = value;
-      editor.commands.setContent(forEditor(value), { emitUpdate: false });
+      editor.commands.setContent(forEditor(quieted(value)), { emitUpdate: false });
       source.current = sourceOf(editor, value);
     }
   }, [value, editor]);
@@ -87,7 +90,7 @@ export function VisualBox(props: VisualBoxProps) {
 
 /** What an editor was given, in pieces. */
 function sourceOf(editor: Editor, html: string) {
-  return { of: editor, pieces: piecesOf(html, editor.state.doc) };
+  return { of: editor, pieces: piecesOf(quieted(html), editor.state.doc) };
 }
 
 /** The place in the text that was clicked while it was only shown. */

@@ -1,5 +1,6 @@
 /** What is pasted from elsewhere, without what word processors leave in it. */
 import { marksFromStyles } from './pastedStyles.ts';
+import { quieted } from './quietHandlers.ts';
 import { listsFromParagraphs } from './wordLists.ts';
 
 /** Elements that are none of the text, with all that is in them. */
@@ -28,7 +29,7 @@ const PICTURE = /^(?:https?:|\/(?!\/))/i;
 export function cleanPaste(html: string): string {
   // What comes from an editor like this one is clean.
   if (html.includes('data-pm-slice')) return html;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(quieted(html), 'text/html');
   for (const noise of body.querySelectorAll(NOISE)) noise.remove();
   removeComments(body);
   listsFromParagraphs(body);

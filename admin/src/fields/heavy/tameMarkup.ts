@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify';
 import { foreignHost } from '../parts/pictureAddress.ts';
 import { mapPieces } from './mapPieces.ts';
+import { quieted } from './quietHandlers.ts';
 
 export interface Taming {
   /** Address of the page in which the markup is shown. */
@@ -21,7 +22,7 @@ const ATTRIBUTES = ['src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'star
 
 /** A fragment that looks like the markup: no scripts, styles, links, or requests to other sites. */
 export function tameMarkup(html: string, taming: Taming): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, {
+  const fragment = DOMPurify.sanitize(quieted(html), {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
