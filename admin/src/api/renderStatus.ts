@@ -12,6 +12,8 @@ export interface RenderFailure {
   line: number;
   /** From 1. */
   column: number;
+  /** What can be said of it in the user's language; of other mistakes the message is all. */
+  reason?: 'readsTooMuch' | 'stopped';
   /** What the site shows instead. */
   shows?: 'earlier' | 'nothing';
 }
@@ -45,6 +47,8 @@ export interface RenderStatus {
   failures: RenderFailure[];
   held: HeldDocument[];
   unknownMaps: UnknownMap[];
+  /** The longest document that one may see, where the data are too large to be rendered; else null. */
+  tooLarge: { collection: string; id: string; name: string }[] | null;
 }
 
 const WHILE_STALE_MS = 2_000;

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Impact } from '../api/drafts.ts';
 import { counted } from '../messages/counted.ts';
+import { MistakeMessage } from '../mistakes/MistakeMessage.tsx';
 import { ImpactGroupPart } from './ImpactGroupPart.tsx';
 import classes from './impact.module.css';
 import { boundValues, impactLine } from './impactTexts.ts';
@@ -41,15 +42,13 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
         {failures.length > 0 && (
           <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} aria-hidden />}>
             <ul className={classes.failures}>
-              {failures.map(({ block, blockName, language, line, column, message, shows }) => (
+              {failures.map(({ block, blockName, language, line, column, shows, ...mistake }) => (
                 <li key={`${block}.${language}.${line}.${column}`}>
                   {t(shows === 'nothing' ? 'impact.mistakeNothing' : 'impact.mistake', {
                     block: blockName,
                     line,
                   })}{' '}
-                  <code className={classes.code}>
-                    {language}: {message}
-                  </code>
+                  {language}: <MistakeMessage of={mistake} className={classes.code} />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { MistakeMessage } from './MistakeMessage.tsx';
 import classes from './mistakes.module.css';
 import type { Mistake } from './mistakes.ts';
 
@@ -27,9 +28,7 @@ export function MistakeNote({ id, mistakes, onGo }: MistakeNoteProps) {
             {t('mistakes.at', { line: mistake.line })}
           </UnstyledButton>
           {': '}
-          <code className={classes.message} lang="en">
-            {mistake.message}
-          </code>
+          <MistakeMessage of={mistake} className={classes.message} />
           {mistake.isSaved && (
             <span className={classes.saved}>
               {' '}

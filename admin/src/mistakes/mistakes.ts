@@ -8,6 +8,7 @@ export interface Mistake {
   readonly line: number;
   readonly column: number;
   readonly message: string;
+  readonly reason?: RenderFailure['reason'];
   /** Is it in what is stored, and not only in what is being typed? */
   readonly isSaved: boolean;
   /** What the site shows instead. */
@@ -40,9 +41,9 @@ export function mistakesOf({ id, stored, typed, saved, drafts }: Known): Mistake
   ].filter(({ block }) => block === id);
   // The preview and the impact find the same.
   const byPlace = new Map(
-    own.map(({ language, line, column, message, isSaved, shows }) => [
+    own.map(({ language, line, column, message, reason, isSaved, shows }) => [
       `${language}.${line}.${column}.${message}`,
-      { language, line, column, message, isSaved, shows },
+      { language, line, column, message, isSaved, shows, ...(reason && { reason }) },
     ]),
   );
   return [...byPlace.values()];

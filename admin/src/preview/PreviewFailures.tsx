@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RenderFailure } from '../api/renderStatus.ts';
 import { counted } from '../messages/counted.ts';
+import { MistakeMessage } from '../mistakes/MistakeMessage.tsx';
 import classes from './preview.module.css';
 
 /** The blocks of the preview that could not be rendered, and why. */
@@ -19,9 +20,9 @@ export function PreviewFailures({ failures }: { failures: readonly RenderFailure
       className={classes.failures}
     >
       <ul>
-        {failures.map(({ block, blockName, line, column, message }) => (
+        {failures.map(({ block, blockName, line, column, ...mistake }) => (
           <li key={`${block}.${line}.${column}`}>
-            {t('preview.failure', { block: blockName, line })} <code lang="en">{message}</code>
+            {t('preview.failure', { block: blockName, line })} <MistakeMessage of={mistake} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** The render engine as the rest of the server uses it. */
+import { RegiaError } from '@regia/model/errors.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
 import { EVERYTHING, fileInput } from '@regia/site/inputs.ts';
 import { createLeases, type Lease, type Leases } from '../leases/leases.ts';
@@ -18,6 +19,7 @@ import { publish } from './publish.ts';
 import { noteResult, renderingOf } from './results.ts';
 import { turnTo } from './rollover.ts';
 import { tryAgain } from './setAside.ts';
+import { noteTooLarge } from './siteState.ts';
 import { hasPending } from './stale.ts';
 import { sweepFragments } from './sweep.ts';
 import { Turns } from './turns.ts';
@@ -211,6 +213,10 @@ export class RenderEngine {
       return held !== null && (held.value || (await isAllVisible()));
     } catch (error) {
       onFailure(error, 'rendering');
+      if (error instanceof RegiaError && error.code === 'renderingTooLarge') {
+        const longest = error.details ?? {};
+        await store.transaction((session) => noteTooLarge(session, longest)).catch(() => {});
+      }
       throw error;
     }
   }

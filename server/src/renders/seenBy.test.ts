@@ -51,12 +51,13 @@ const DOCUMENTS = [
 describe('the status', () => {
   const outputs = new Map([[null, 7]]);
   const see = async (rights: Partial<RoleRights>) => {
-    const { failures, held, unknownMaps, ...counts } = await statusSeenBy(
+    const { failures, held, unknownMaps, tooLarge, ...counts } = await statusSeenBy(
       temp.store.reader,
       actor(rights),
       {
         ...{ outputs, stale: 2, generation: 3 },
         failures: [failureOf('block'), failureOf('other')],
+        tooLarge: DOCUMENTS,
         held: DOCUMENTS.map((one) => ({ ...one, shows: 'nothing' })),
         unknownMaps: [
           { number: 1, documents: DOCUMENTS },
@@ -65,6 +66,8 @@ describe('the status', () => {
       },
     );
     expect(counts).toEqual({ outputs, stale: 2, generation: 3 });
+    // What is too large is told to everybody, and what it is to whoever sees it.
+    expect(tooLarge?.map(({ id }) => id)).toEqual(held.map(({ id }) => id));
     return {
       failures: failures.map(({ block }) => block),
       held: held.map(({ id }) => id),

@@ -15,12 +15,13 @@ import type { UnknownMap } from './unknownMaps.ts';
 export async function statusSeenBy(
   session: Session,
   actor: Actor,
-  { failures, held, unknownMaps, ...counts }: RenderStatus,
+  { failures, held, unknownMaps, tooLarge, ...counts }: RenderStatus,
 ): Promise<RenderStatus> {
   return {
     ...counts,
     failures: await failuresSeenBy(session, actor, failures),
-    held: await heldSeenBy(session, actor, held),
+    held: await documentsSeenBy(session, actor, held),
+    tooLarge: tooLarge && (await documentsSeenBy(session, actor, tooLarge)),
     unknownMaps: await mapsSeenBy(session, actor, unknownMaps),
   };
 }
@@ -56,13 +57,13 @@ async function failuresSeenBy(
   return failures.filter(({ block }) => known.has(block));
 }
 
-async function heldSeenBy(
+async function documentsSeenBy<T extends Pick<HeldDocument, 'collection' | 'id'>>(
   session: Session,
   actor: Actor,
-  held: readonly HeldDocument[],
-): Promise<HeldDocument[]> {
-  const shown: HeldDocument[] = [];
-  for (const [collection, documents] of Map.groupBy(held, (one) => one.collection)) {
+  all: readonly T[],
+): Promise<T[]> {
+  const shown: T[] = [];
+  for (const [collection, documents] of Map.groupBy(all, (one) => one.collection)) {
     const ids = documents.map(({ id }) => id);
     const known = await seen(session, actor, collection, ids);
     shown.push(...documents.filter(({ id }) => known.has(id)));

@@ -50,7 +50,40 @@ export async function nextGeneration(session: Session): Promise<void> {
   await compiledOnce(session, 'next generation', [step, ROW], () =>
     session.db
       .updateTable('site_state')
-      .set(({ eb }) => ({ generation: eb('generation', '+', step) }))
+      .set(({ eb }) => ({ generation: eb('generation', '+', step), too_large: eb.lit(null) }))
       .where('id', '=', ROW),
   );
+}
+
+/** Notes that the data were too large to be rendered, until something is published. */
+export async function noteTooLarge(
+  { db }: Session,
+  longest: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db
+    .updateTable('site_state')
+    .set({ too_large: JSON.stringify(longest) })
+    .where('id', '=', ROW)
+    .execute();
+}
+
+/** A document that is the longest where the data are too large. */
+export interface LongestDocument {
+  readonly collection: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What to shorten where the data are too large to be rendered, as far as it is there; null where they are not. */
+export async function tooLargeData({ db, engine }: Session): Promise<LongestDocument[] | null> {
+  const state = await db.selectFrom('site_state').select('too_large').executeTakeFirst();
+  if (!state || state.too_large === null) return null;
+  const { collection, id } = Object(JSON.parse(state.too_large));
+  const rows = await db
+    .selectFrom('documents')
+    .select(engine.text(['name']).as('name'))
+    .where('collection', '=', String(collection))
+    .where('id', '=', String(id))
+    .execute();
+  return rows.map(({ name }) => ({ collection, id, name: name ?? id }));
 }

@@ -4,7 +4,7 @@ import { type HeldDocument, heldDocuments } from './heldDocuments.ts';
 import { type Failure, readFailure, readParts } from './part.ts';
 import { isPublicAt } from './publicNow.ts';
 import { countAffected } from './readers.ts';
-import { readSiteState } from './siteState.ts';
+import { type LongestDocument, readSiteState, tooLargeData } from './siteState.ts';
 import { findStale, pendingInputs } from './stale.ts';
 import { type UnknownMap, unknownMaps } from './unknownMaps.ts';
 import { unparsableBlocks } from './unparsable.ts';
@@ -18,6 +18,8 @@ export interface RenderStatus {
   readonly failures: readonly Failure[];
   /** Documents that are not public, or not as they should be. */
   readonly held: readonly HeldDocument[];
+  /** The longest document, where the data have become too large to be rendered; null where they are not. */
+  readonly tooLarge: readonly LongestDocument[] | null;
   /** Placeholders that show nothing, because no map has their number. */
   readonly unknownMaps: readonly UnknownMap[];
   /** Grows each time the visible renders change. */
@@ -36,6 +38,7 @@ export async function renderStatus(session: Session): Promise<RenderStatus> {
     stale: await countStale(session),
     failures: await failuresOf(session),
     held: await heldDocuments(session),
+    tooLarge: await tooLargeData(session),
     unknownMaps: await unknownMaps(session),
     generation: (await readSiteState(session))?.generation ?? 0,
   };

@@ -32,6 +32,7 @@ export const failure = z
     message: z.string(),
     line: z.number(),
     column: z.number(),
+    reason: z.enum(['readsTooMuch', 'stopped']).optional(),
   })
   .meta({ description: 'A mistake in the code of a block, which keeps its last good output' });
 

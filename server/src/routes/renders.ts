@@ -31,6 +31,10 @@ const heldDocument = z
   })
   .meta({ description: 'A document that is not public, or not up to date' });
 
+const longestDocument = z
+  .object({ collection: z.string(), id: z.string(), name: z.string() })
+  .meta({ description: 'What to shorten where the data are too large to be rendered' });
+
 const unknownMap = z
   .object({
     number: z.number(),
@@ -66,6 +70,7 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
             }),
             failures: z.array(failure).readonly(),
             held: z.array(heldDocument).readonly(),
+            tooLarge: z.array(longestDocument).readonly().nullable(),
             unknownMaps: z.array(unknownMap).readonly(),
             generation: z.number(),
           }),

@@ -98,6 +98,11 @@ describe('a thread that is lost at an innocent block', () => {
     await code(HEAVY);
     await expect(app.app.engine.rebuild()).rejects.toMatchObject(TOO_LARGE);
     expect([await aside(), await visit('/')]).toEqual([[], before]);
+    const told = async () => (await ada.get('/api/renders/status')).body;
+    expect(await told()).toMatchObject({ tooLarge: [{ collection: 'pages' }] });
+    await code(LIST);
+    await app.app.engine.rebuild();
+    expect(await told()).toMatchObject({ tooLarge: null });
   });
 
   test('and code that fails with little data is set aside', async () => {

@@ -56,6 +56,10 @@ export const dashboard: Messages['dashboard'] = {
     '{{formatted}} blocks contain errors: the site shows their last good versions, if there are any.',
   failure: '{{block}}, line {{line}} ({{language}})',
   failureNothing: '{{block}}, line {{line}} ({{language}}): shows nothing',
+  tooLargeTitle: 'The site cannot be updated',
+  tooLarge:
+    'The data that the site shows no longer fit into memory: its earlier version stays visible. Shorten or delete the longest items, then rebuild the site.',
+  longest: 'The longest one:',
   heldTitle: 'Not public yet',
   keptTitle: 'Not up to date',
   held: {

@@ -80,6 +80,10 @@ export const mistakes: Messages['mistakes'] = {
   saved: 'In the saved code: the site shows the last good version.',
   savedNothing: 'In the saved code, with no earlier version: the site shows nothing for it.',
   inBlock: 'Error in the code, line {{line}} ({{language}})',
+  readsTooMuch:
+    'This block reads more content than fits into memory. List less of it, leave out the sections, or shorten what it lists: the block then comes back by itself.',
+  stopped:
+    'This block was stopped because it never finished. It is tried again when you change its code or rebuild the whole site.',
   badge: 'Error',
   held: 'Not public',
   kept: 'Not up to date',

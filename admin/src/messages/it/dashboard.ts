@@ -55,6 +55,10 @@ export const dashboard = {
     '{{formatted}} blocchi contengono errori: il sito ne mostra l’ultima versione buona, se c’è.',
   failure: '{{block}}, riga {{line}} ({{language}})',
   failureNothing: '{{block}}, riga {{line}} ({{language}}): non mostra nulla',
+  tooLargeTitle: 'Il sito non si può aggiornare',
+  tooLarge:
+    'I dati che il sito mostra non stanno più in memoria: resta visibile la versione precedente. Accorcia o elimina gli elementi più lunghi, poi rigenera il sito.',
+  longest: 'Il più lungo:',
   heldTitle: 'Non ancora pubblici',
   keptTitle: 'Non aggiornati',
   held: {

@@ -80,6 +80,10 @@ export const mistakes = {
   savedNothing:
     'Nel codice salvato, senza una versione precedente: al suo posto il sito non mostra nulla.',
   inBlock: 'Errore nel codice, riga {{line}} ({{language}})',
+  readsTooMuch:
+    'Questo blocco legge più contenuti di quanti ne stiano in memoria. Elencane meno, o senza le sezioni, oppure accorcia i contenuti che elenca: poi torna da solo.',
+  stopped:
+    'Questo blocco è stato fermato perché non arrivava alla fine. Riprova quando ne cambi il codice o rigeneri tutto il sito.',
   badge: 'Errore',
   held: 'Non pubblico',
   kept: 'Non aggiornato',

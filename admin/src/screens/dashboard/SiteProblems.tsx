@@ -16,7 +16,7 @@ import classes from './Dashboard.module.css';
 export function SiteProblems({ status }: { status: RenderStatus }) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
-  const { failures, held, unknownMaps } = status;
+  const { failures, held, unknownMaps, tooLarge } = status;
   const blocks = new Set(failures.map(({ block }) => block));
   const documents = (shows: HeldDocument['shows']) =>
     Map.groupBy(
@@ -25,17 +25,34 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
     ).values();
   return (
     <>
+      {tooLarge && (
+        <Problem
+          Icon={IconAlertTriangle}
+          title={t('dashboard.tooLargeTitle')}
+          hint={t('dashboard.tooLarge')}
+          items={
+            tooLarge.length === 0
+              ? undefined
+              : tooLarge.map(({ collection, id, name }) => (
+                  <li key={id}>
+                    {t('dashboard.longest')} <ToRecord {...{ collection, id }}>{name}</ToRecord>
+                  </li>
+                ))
+          }
+        />
+      )}
       <Problem
         Icon={IconAlertTriangle}
         title={t('dashboard.failedTitle')}
         hint={t('dashboard.failed', counted(blocks.size, i18n.language))}
-        items={failures.map(({ block: id, blockName, language, line, message, shows }) => {
+        items={failures.map(({ block: id, blockName, language, line, message, reason, shows }) => {
           const words = shows === 'nothing' ? 'dashboard.failureNothing' : 'dashboard.failure';
           return (
-            <li key={`${id}.${language}`} title={message}>
+            <li key={`${id}.${language}`} title={reason ? undefined : message}>
               <ToRecord collection="block" id={id} language={language}>
                 {t(words, { block: blockName, line, language: labels.language(language) })}
               </ToRecord>
+              {reason && <div>{t(`mistakes.${reason}`)}</div>}
             </li>
           );
         })}
@@ -85,15 +102,16 @@ interface ProblemProps {
   Icon: Icon;
   title: string;
   hint: string;
-  items: readonly ReactNode[];
+  /** Without any there is no problem. */
+  items?: readonly ReactNode[] | undefined;
 }
 
 function Problem({ Icon, title, hint, items }: ProblemProps) {
-  if (items.length === 0) return null;
+  if (items?.length === 0) return null;
   return (
     <Alert color="yellow" variant="light" mt="md" icon={<Icon aria-hidden />} title={title}>
       <p className={classes.failedHint}>{hint}</p>
-      <ul className={classes.failures}>{items}</ul>
+      {items && <ul className={classes.failures}>{items}</ul>}
     </Alert>
   );
 }

@@ -31,6 +31,7 @@ import * as renderResults from './027-render-results.ts';
 import * as operationRemarks from './028-operation-remarks.ts';
 import * as heads from './029-heads.ts';
 import * as addressesOfRenders from './030-addresses-of-renders.ts';
+import * as tooLarge from './031-too-large.ts';
 
 export interface Migration {
   readonly number: number;
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 28, name: 'operation remarks', ...operationRemarks },
   { number: 29, name: 'heads', ...heads },
   { number: 30, name: 'addresses of renders', ...addressesOfRenders },
+  { number: 31, name: 'too large', ...tooLarge },
 ];

@@ -91,6 +91,8 @@ export interface SiteStateTable {
   environment: string;
   /** Grows each time the visible renders change. */
   generation: number;
+  /** Where the last rendering had no memory for the data: the longest document, as JSON. */
+  too_large: string | null;
 }
 
 /** Drafts as rendered for those who write them; served until they expire. */

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { NO_RIGHTS } from '@regia/model/modules.ts';
+import { afterEach, expect, test } from 'vitest';
+import type { RenderStatus } from '../../api/renderStatus.ts';
+import { laterTexts, startTexts } from '../../messages/i18n.ts';
+import { MistakeNote } from '../../mistakes/MistakeNote.tsx';
+import { type Drawn, drawn } from '../../testing/drawn.tsx';
+import { signIn } from '../../testing/signIn.ts';
+import { SiteProblems } from './SiteProblems.tsx';
+
+let page: Drawn;
+
+afterEach(() => page.end());
+
+const FINE: RenderStatus = {
+  ...{ outputs: 1, stale: 0, rendered: 0 },
+  ...{ failures: [], held: [], unknownMaps: [], tooLarge: null },
+};
+const FAILURE = {
+  ...{ block: 'b', blockName: 'Elenco', language: 'it', line: 1, column: 1 },
+  ...{ message: 'too much', reason: 'readsTooMuch' as const },
+};
+
+async function said(language: 'it' | 'en', status: Partial<RenderStatus>) {
+  await startTexts(language);
+  await laterTexts();
+  signIn(NO_RIGHTS);
+  page = await drawn(<SiteProblems status={{ ...FINE, ...status }} />);
+  return page.place.textContent;
+}
+
+test.each([
+  ['it', 'Elencane meno'],
+  ['en', 'List less of it'],
+] as const)(
+  'a block that reads too much says in %s what to do about it',
+  async (language, words) => {
+    const told = await said(language, { failures: [FAILURE] });
+    expect(told).toContain(words);
+    expect(told).not.toContain('too much');
+    await page.draw(
+      <MistakeNote id="n" mistakes={[{ ...FAILURE, isSaved: true }]} onGo={() => {}} />,
+    );
+    expect(page.place.textContent).toContain(words);
+  },
+);
+
+test.each([
+  ['it', 'Accorcia o elimina'],
+  ['en', 'Shorten or delete'],
+] as const)(
+  'data that are too large are told in %s, with the longest where it may be seen',
+  async (language, words) => {
+    const longest = { collection: 'pages', id: 'p', name: 'Verbali' };
+    expect(await said(language, { tooLarge: [longest] })).toMatch(`${words}`);
+    expect(page.place.textContent).toContain('Verbali');
+    await page.draw(<SiteProblems status={{ ...FINE, tooLarge: [] }} />);
+    expect(page.place.textContent).toContain(words);
+    await page.draw(<SiteProblems status={FINE} />);
+    expect(page.place.textContent).not.toContain(words);
+  },
+);
