@@ -53,7 +53,8 @@ export async function takeDatabase(rows?: DatabaseRows): Promise<TestDatabase> {
     url: databaseUrl(folder(), known.name),
     readRows: () => readTables(known.client),
     async release() {
-      if ((await shapeOf(known.client)) !== known.shape) return discard(known);
+      const isAsMade = async () => (await shapeOf(known.client)) === known.shape;
+      if (!(await isLeft(known.client)) || !(await isAsMade())) return discard(known);
       await emptyTables(known.client);
       free.push(known);
     },
@@ -73,6 +74,23 @@ export async function makeBareDatabase(
   const name = newName();
   await (await administrator()).query(`CREATE DATABASE ${name} TEMPLATE template0 ${options}`);
   return { url: databaseUrl(folder(), name), discard: () => drop(name) };
+}
+
+/** So often it is looked whether others are still there: a second, about. */
+const LOOKS = 500;
+
+/**
+ * Has everybody else left the database? A connection that is closed, or was torn, carries out on the server
+ * what it was sent, and may write rows once all are removed.
+ */
+async function isLeft(client: pg.Client): Promise<boolean> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const { rowCount } = await client.query(`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND backend_type = 'client backend'`);
+    if (rowCount === 0) return true;
+  }
+  return false;
 }
 
 async function create(): Promise<Known> {

@@ -1,0 +1,29 @@
+/** The databases that tests use one after the other. */
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { takeDatabase } from './databases.ts';
+
+test('a database to which somebody may still write is given to nobody else', async () => {
+  const left = await takeDatabase();
+  const late = new pg.Client(left.url);
+  late.on('error', () => {});
+  await late.connect();
+  await left.release();
+  const insert = `INSERT INTO changes (at) VALUES ('2026-03-10')`;
+  await expect(late.query(insert)).rejects.toThrow();
+  const next = await takeDatabase();
+  expect(await next.readRows()).toEqual(new Map());
+  await next.release();
+});
+
+test('and one that has been left is used again', async () => {
+  const { url, release } = await takeDatabase();
+  const late = new pg.Client(url);
+  await late.connect();
+  const gone = late.end();
+  await release();
+  await gone;
+  const next = await takeDatabase();
+  expect(next.url).toBe(url);
+  await next.release();
+});
