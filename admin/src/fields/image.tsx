@@ -1,11 +1,13 @@
-import { ActionIcon, Group, Image, Input, Text } from '@mantine/core';
+import { ActionIcon, Group, Input, Text } from '@mantine/core';
 import { UPLOAD_PREVIEW_PX } from '@regia/model/constants.ts';
-import type { ImageField, Image as StoredImage } from '@regia/model/fields/image.ts';
+import type { Image, ImageField } from '@regia/model/fields/image.ts';
 import { fileSize } from '@regia/model/rules/fileSize.ts';
 import { IconX } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastSuccess, toastUndo } from '../ui/toasts.ts';
 import type { EditorProps } from './editor.ts';
+import { StoredPicture } from './parts/StoredPicture.tsx';
 import { UploadArea } from './parts/UploadArea.tsx';
 import { useUpload } from './parts/useUpload.ts';
 
@@ -44,8 +46,15 @@ export function ImageEditor(props: EditorProps<ImageField>) {
   );
 }
 
+const SMALL: CSSProperties = {
+  width: UPLOAD_PREVIEW_PX,
+  height: UPLOAD_PREVIEW_PX,
+  objectFit: 'cover',
+  borderRadius: 'var(--mantine-radius-sm)',
+};
+
 interface ImageLineProps {
-  image: StoredImage;
+  image: Image;
   onRemove: (() => void) | null;
 }
 
@@ -53,7 +62,7 @@ function ImageLine({ image, onRemove }: ImageLineProps) {
   const { t, i18n } = useTranslation();
   return (
     <Group gap="sm" wrap="nowrap">
-      <Image src={image.url} alt="" w={UPLOAD_PREVIEW_PX} h={UPLOAD_PREVIEW_PX} radius="sm" />
+      <StoredPicture url={image.url} style={SMALL} />
       <div style={{ flex: 1, minWidth: 0 }}>
         <Text size="sm" truncate title={image.displayName}>
           {image.displayName}

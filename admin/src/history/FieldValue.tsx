@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isValues } from '../fields/form/paths.ts';
 import { formatInstant } from '../fields/parts/dates.ts';
 import { refTitle } from '../fields/parts/references.ts';
+import { StoredPicture } from '../fields/parts/StoredPicture.tsx';
 import { useLabels } from '../messages/labels.ts';
 import { isRef, summary } from '../resource/cells/summary.ts';
 import { useTimeZoneOf } from '../resource/useSite.ts';
@@ -55,20 +56,17 @@ export function FieldValue({ collection, path, field, value }: FieldValueProps) 
 export function Picture({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation();
   const [isBroken, setIsBroken] = useState(false);
-  // A picture elsewhere is not asked for: whoever looks at a history tells nobody.
-  const isOurs = url.startsWith('/files/');
-  const isGone = isOurs && isBroken;
   const called = name || (url.split('/').at(-1) ?? url);
   return (
     <span className={classes.picture}>
-      {isGone || !isOurs ? (
-        <IconPhotoOff size={24} aria-hidden />
-      ) : (
-        <img src={url} alt="" onError={() => setIsBroken(true)} />
-      )}
+      <StoredPicture
+        url={isBroken ? '' : url}
+        onError={() => setIsBroken(true)}
+        otherwise={<IconPhotoOff size={24} aria-hidden />}
+      />
       <span>
         {called}
-        {isGone && <span className={classes.gone}> ({t('history.imageGone')})</span>}
+        {isBroken && <span className={classes.gone}> ({t('history.imageGone')})</span>}
       </span>
     </span>
   );

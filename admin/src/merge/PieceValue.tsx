@@ -3,6 +3,7 @@ import { textRuns } from '@regia/model/difference/textRuns.ts';
 import type { Piece } from '@regia/model/merge/piece.ts';
 import { useTranslation } from 'react-i18next';
 import { isValues } from '../fields/form/paths.ts';
+import { StoredPicture } from '../fields/parts/StoredPicture.tsx';
 import { ChangedRuns } from '../history/ChangedRuns.tsx';
 import classes from './merge.module.css';
 import { useWords } from './useWords.ts';
@@ -50,7 +51,7 @@ export function PieceValue({ collection, piece, value, before }: PieceValueProps
 function Picture({ value, part: { of, part } }: { value: unknown; part: Piece }) {
   const isUrl = part.kind === 'section' && part.part === 'url';
   const url = isUrl ? value : of?.kind === 'image' && isValues(value) ? value.url : null;
-  return typeof url === 'string' && url !== '' ? (
-    <img className={classes.picture} src={url} alt="" loading="lazy" />
+  return typeof url === 'string' ? (
+    <StoredPicture className={classes.picture} url={url} loading="lazy" />
   ) : null;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
+import { itemsIn } from '../testing/recordsApp.ts';
 import { TestApp } from '../testing/testApp.ts';
 
 let test: TestApp;
@@ -39,6 +40,44 @@ describe('a request that changes something', () => {
     ['no browser', {}],
   ])('is taken from %s', async (_, headers) => {
     expect((await change(headers)).status).toBe(200);
+  });
+});
+
+describe('what is asked for as a part of a page', () => {
+  const asked = (url: string, part: string, method: 'GET' | 'HEAD' = 'GET') =>
+    ada.send({ method, url, headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': part } });
+  const exported = async () => {
+    return itemsIn(await ada.get('/api/records/logs?filter[action]=exported')).length;
+  };
+  const URL_OF_EXPORT = '/api/records/pages/export?format=csv';
+
+  it.each(['image', 'iframe', 'style', 'video', 'object', 'embed', 'script', 'Image', 'x'])(
+    'gets nothing of the API as %s, and does nothing there',
+    async (part) => {
+      const before = await exported();
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await asked(URL_OF_EXPORT, part, method)).status).toBe(403);
+      }
+      expect(await exported()).toBe(before);
+    },
+  );
+
+  it.each(['document', 'empty'])('is answered as %s', async (part) => {
+    const before = await exported();
+    expect((await asked(URL_OF_EXPORT, part)).status).toBe(200);
+    expect(await exported()).toBe(before + 1);
+  });
+
+  it('is not held against whose browser asked', async () => {
+    const refused = async () => (await ada.get('/api/records/logs?filter[action]=refused')).body;
+    const before = await refused();
+    await asked(URL_OF_EXPORT, 'image');
+    expect(await refused()).toEqual(before);
+  });
+
+  it('gets the admin itself: its icon, its scripts', async () => {
+    expect((await asked('/login', 'document')).status).not.toBe(403);
+    expect((await asked('/favicon.svg', 'image')).status).not.toBe(403);
   });
 });
 

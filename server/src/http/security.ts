@@ -5,6 +5,8 @@ import helmet from 'helmet';
 import type { HttpServer } from './validation.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What a browser asks the API for: as a script of the admin, or because somebody went there. */
+const DESTINATIONS: ReadonlySet<unknown> = new Set([undefined, 'empty', 'document']);
 
 interface Addresses {
   readonly adminUrl: string;
@@ -12,7 +14,10 @@ interface Addresses {
   readonly siteUrl: string;
 }
 
-/** Adds the security headers, and refuses changes that another origin asks for. */
+/**
+ * Adds the security headers; refuses changes that another origin asks for, and what of the API is
+ * asked for as a picture or the like: texts of staff name pictures, and whoever reads them asks.
+ */
 export function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): void {
   const isHttps = adminUrl.startsWith('https:');
   // Made once: Fastify's own plugin makes it anew for each request.
@@ -42,6 +47,12 @@ export function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): v
   });
   server.addHook('onRequest', (request, reply, next) => {
     addHeaders(request.raw, reply.raw, (problem) => next(problem as Error | undefined));
+  });
+  // Before anybody is known, so that no refusal is held against whose browser it was.
+  server.addHook('onRequest', async ({ headers, routeOptions }) => {
+    const isApi = routeOptions.url?.startsWith('/api/');
+    if (!isApi || DESTINATIONS.has(headers['sec-fetch-dest'])) return;
+    throw new RegiaError('accessDenied', 'The API is no part of a page');
   });
   const ownOrigin = new URL(adminUrl).origin;
   server.addHook('onRequest', async (request) => {

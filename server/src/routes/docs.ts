@@ -1,7 +1,7 @@
 /** The API's description, for programs and for people. */
 import type { ApiDescription } from '../http/openapi.ts';
 import type { HttpServer } from '../http/validation.ts';
-import { docsPage, docsStylesheet } from './docsPage.ts';
+import { docsPage } from './docsPage.ts';
 
 const tags = ['System'];
 
@@ -16,11 +16,8 @@ export function docsRoutes(api: HttpServer, describe: () => ApiDescription): voi
     async () => describe(),
   );
 
-  const page = { schema: { hide: true }, config: { isPublic: true } };
-  api.get('/api/docs', page, (_request, reply) =>
+  const options = { schema: { hide: true }, config: { isPublic: true } };
+  api.get('/api/docs', options, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(describe())),
-  );
-  api.get('/api/docs/style.css', page, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(docsStylesheet),
   );
 }

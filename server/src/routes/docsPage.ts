@@ -20,7 +20,7 @@ export function docsPage(description: ApiDescription): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Regia API</title>
-<link rel="stylesheet" href="/api/docs/style.css">
+<style>${STYLES}</style>
 </head>
 <body>
 <header>
@@ -82,7 +82,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-export const docsStylesheet = `
+const STYLES = `
 :root { color-scheme: light dark; --line: light-dark(#d5dde3, #39454e); --accent: light-dark(#2f5573, #8fbbdc); }
 body { margin: 0 auto; max-width: 60rem; padding: 24px; font: 16px/1.5 system-ui, sans-serif;
   background: light-dark(#fff, #1b2126); color: light-dark(#22303a, #dbe3e9); }

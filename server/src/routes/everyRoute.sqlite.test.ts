@@ -123,6 +123,17 @@ describe.each(ROUTES)('%s', (route, rule) => {
     else expect(answer).toMatchObject({ status: 403, body: { code: 'accessDenied' } });
   });
 
+  it('as a picture of a page: nothing', async () => {
+    const request = await rule.request(world, adasId);
+    const headers = {
+      ...request.headers,
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'image',
+    };
+    const answer = await browserOf({ client: world.ada }).send({ ...request, headers });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'accessDenied' } });
+  });
+
   it('while viewing as a role: no changes', async () => {
     const person = rule.whileViewing ? await world.person() : viewer;
     if (person !== viewer) await view(person);

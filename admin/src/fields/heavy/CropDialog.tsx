@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
+import { StoredPicture } from '../parts/StoredPicture.tsx';
 import classes from './CropDialog.module.css';
 import { cropOf, croppedFile, pixelsOf } from './cropPicture.ts';
 
@@ -90,10 +91,9 @@ export default function CropDialog({ url, onEnd }: CropDialogProps) {
             ariaLabels={labels}
             onChange={(_, percent) => setCrop(percent)}
           >
-            <img
+            <StoredPicture
               ref={image}
-              src={url}
-              alt=""
+              url={url}
               className={classes.image}
               onLoad={(event) => setCrop(cropOf(event.currentTarget, undefined))}
               onError={() => setHasFailed(true)}

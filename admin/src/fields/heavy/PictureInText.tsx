@@ -1,20 +1,27 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { foreignHost } from '../parts/pictureAddress.ts';
+import { elsewhere } from '../parts/pictureAddress.ts';
+import { StoredPicture } from '../parts/StoredPicture.tsx';
 import classes from './RichTextBox.module.css';
 
-/** A picture within the text; of one on another site only where it lies. */
+/** A picture within the text; of one that was not uploaded only where it lies. */
 export function PictureInText({ node, selected }: NodeViewProps) {
   const { t } = useTranslation();
   const { src, alt, width } = node.attrs;
-  const host = foreignHost(String(src), window.location.href);
+  const url = String(src ?? '');
   return (
     <NodeViewWrapper as="span" className={classes.picture} data-selected={selected || undefined}>
-      {host === null ? (
-        <img src={src} alt={alt ?? ''} width={width ?? undefined} draggable={false} />
-      ) : (
-        <span className={classes.chip}>{t('resource.sections.elsewhere', { host })}</span>
-      )}
+      <StoredPicture
+        url={url}
+        alt={alt ?? ''}
+        width={width ?? undefined}
+        draggable={false}
+        otherwise={
+          <span className={classes.chip}>
+            {t('resource.sections.elsewhere', { place: elsewhere(url) })}
+          </span>
+        }
+      />
     </NodeViewWrapper>
   );
 }

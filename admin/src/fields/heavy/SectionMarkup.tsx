@@ -12,7 +12,6 @@ export default function SectionMarkup({ html }: { html: string }) {
   const content = useMemo(
     () =>
       tameMarkup(html, {
-        base: window.location.href,
         chipClass: classes.chip ?? '',
         mapLabel: (number) => {
           const name = maps.find((map) => map.number === number)?.name;
@@ -20,7 +19,7 @@ export default function SectionMarkup({ html }: { html: string }) {
             ? t('resource.sections.mapNamed', { name })
             : t('resource.sections.map', { number });
         },
-        foreignLabel: (host) => t('resource.sections.elsewhere', { host }),
+        elsewhereLabel: (place) => t('resource.sections.elsewhere', { place }),
       }),
     [html, maps, t],
   );

@@ -1,5 +1,5 @@
+import { filePathOf } from '@regia/model/rules/filePath.ts';
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
-import { foreignHost } from '../parts/pictureAddress.ts';
 import { PictureInText } from './PictureInText.tsx';
 
 const KEPT = ['alt', 'title', 'width', 'height', 'loading'];
@@ -14,7 +14,8 @@ export const Picture = Node.create({
     src: {
       default: null,
       parseHTML: (element) => element.getAttribute('src') ?? element.dataset.src,
-      renderHTML: ({ src }) => (isForeign(src) ? { 'data-src': src } : { src }),
+      // The editor writes its nodes into the page when it closes, which would ask for the picture.
+      renderHTML: ({ src }) => (filePathOf(String(src)) ? { src } : { 'data-src': src }),
     },
     ...Object.fromEntries(KEPT.map((name) => [name, { default: null }])),
   }),
@@ -23,12 +24,7 @@ export const Picture = Node.create({
   addNodeView: () => ReactNodeViewRenderer(PictureInText, { as: 'span' }),
 });
 
-/** The editor writes its nodes into the page when it closes, which would fetch the picture. */
-function isForeign(src: unknown): boolean {
-  return typeof src === 'string' && foreignHost(src, window.location.href) !== null;
-}
-
-/** HTML of the editor in which pictures of other sites are pictures again. */
-export function withForeignPictures(html: string): string {
+/** HTML of the editor in which pictures that were not uploaded are pictures again. */
+export function withOtherPictures(html: string): string {
   return html.replaceAll('<img data-src="', '<img src="');
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { NO_FILES } from '../../testing/noFiles.ts';
 import { tameMarkup } from './tameMarkup.ts';
 
 /** The markup as it would be shown. */
@@ -7,10 +8,9 @@ function shown(html: string): string {
   const place = document.createElement('div');
   place.append(
     tameMarkup(html, {
-      base: 'https://admin.example.org/pages/1',
       chipClass: 'chip',
       mapLabel: (number) => `Mappa ${number}`,
-      foreignLabel: (host) => `Di ${host}`,
+      elsewhereLabel: (place) => `Di ${place}`,
     }),
   );
   return place.innerHTML;
@@ -22,8 +22,8 @@ it.each([
   ['<a href="https://example.com">a</a>', '<a>a</a>'],
   ['<iframe src="https://example.com"></iframe><form><input></form><svg></svg>', ''],
   [
-    '<img src="/files/a.png" srcset="https://x.example/b.png 2x">',
-    '<img src="/files/a.png" alt="">',
+    '<img src="/files/page-images/aaaaaaaaaaaaaaaa.png" srcset="https://x.example/b.png 2x">',
+    '<img src="/files/page-images/aaaaaaaaaaaaaaaa.png" alt="">',
   ],
 ])('keeps of %s nothing that runs, loads or leads elsewhere', (html, expected) => {
   expect(shown(html)).toBe(expected);
@@ -35,6 +35,16 @@ it('asks no other site for a picture', () => {
   expect(shown(html)).toBe(
     '<span class="chip">Di cdn.example.com</span><span class="chip">Di b.example</span>',
   );
+});
+
+it.each(NO_FILES)('asks for nothing but stored files: %s', (address) => {
+  const image = document.createElement('img');
+  image.setAttribute('src', address);
+  image.setAttribute('srcset', `${address} 2x`);
+  const html = `<p>${image.outerHTML}</p><picture><source srcset="${address}">${image.outerHTML}</picture>
+    <video poster="${address}" src="${address}"></video><table background="${address}"></table>
+    <svg><image href="${address}"></image></svg><input type="image" src="${address}">`;
+  expect(shown(html)).not.toMatch(/<(?!\/?(?:p|span|table)\b)|src|poster|background|href/);
 });
 
 it('names maps, and makes no headings of its own form', () => {

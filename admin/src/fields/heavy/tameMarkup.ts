@@ -1,15 +1,13 @@
 import DOMPurify from 'dompurify';
-import { foreignHost } from '../parts/pictureAddress.ts';
+import { elsewhere } from '../parts/pictureAddress.ts';
 import { mapPieces } from './mapPieces.ts';
 import { quieted } from './quietHandlers.ts';
 
 export interface Taming {
-  /** Address of the page in which the markup is shown. */
-  readonly base: string;
   /** Class of the label that stands for a map or a picture. */
   readonly chipClass: string;
   readonly mapLabel: (number: number) => string;
-  readonly foreignLabel: (host: string) => string;
+  readonly elsewhereLabel: (place: string) => string;
 }
 
 const TAGS = [
@@ -20,7 +18,7 @@ const TAGS = [
 ];
 const ATTRIBUTES = ['src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start'];
 
-/** A fragment that looks like the markup: no scripts, styles, links, or requests to other sites. */
+/** A fragment that looks like the markup: no scripts, styles or links, and no requests but for uploaded files. */
 export function tameMarkup(html: string, taming: Taming): DocumentFragment {
   const fragment = DOMPurify.sanitize(quieted(html), {
     ALLOWED_TAGS: TAGS,
@@ -31,9 +29,9 @@ export function tameMarkup(html: string, taming: Taming): DocumentFragment {
   });
   for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')) demote(heading);
   for (const image of fragment.querySelectorAll('img')) {
-    const host = foreignHost(image.getAttribute('src') ?? '', taming.base);
-    if (host !== null)
-      image.replaceWith(chip(image.ownerDocument, taming, taming.foreignLabel(host)));
+    const place = elsewhere(image.getAttribute('src') ?? '');
+    if (place !== null)
+      image.replaceWith(chip(image.ownerDocument, taming, taming.elsewhereLabel(place)));
     else if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
   }
   labelMaps(fragment, taming);

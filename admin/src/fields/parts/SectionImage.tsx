@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useForm } from '../form/formContext.tsx';
-import { foreignHost, pictureFolder } from './pictureAddress.ts';
+import { elsewhere, pictureFolder } from './pictureAddress.ts';
 import { PictureView } from './SectionView.tsx';
 import classes from './sectionContent.module.css';
 import { UploadArea } from './UploadArea.tsx';
@@ -34,7 +34,6 @@ export function SectionImage({ path, section, onChange }: SectionImageProps) {
   const cropButton = useRef<HTMLButtonElement>(null);
   const url = section.url ?? '';
   const upload = useUpload(pictureFolder(collection), url, (image) => onChange({ url: image.url }));
-  const isHere = url !== '' && foreignHost(url, window.location.href) === null;
   useEffect(() => area.current?.querySelector('button')?.focus(), []);
 
   const endCrop = (cropped: File | null) => {
@@ -51,7 +50,7 @@ export function SectionImage({ path, section, onChange }: SectionImageProps) {
       >
         {url && <PictureView url={url} alternative={section.value} />}
       </UploadArea>
-      {isHere && CROPPABLE.test(url) && (
+      {elsewhere(url) === null && CROPPABLE.test(url) && (
         <Group>
           <Button
             ref={cropButton}

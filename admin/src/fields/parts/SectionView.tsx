@@ -4,7 +4,8 @@ import { IconPhoto } from '@tabler/icons-react';
 import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../shell/lazyPart.tsx';
-import { foreignHost } from './pictureAddress.ts';
+import { elsewhere } from './pictureAddress.ts';
+import { StoredPicture } from './StoredPicture.tsx';
 import classes from './sectionContent.module.css';
 
 type SectionViewProps = Pick<Section, 'type' | 'value' | 'url'>;
@@ -36,21 +37,19 @@ interface PictureViewProps {
   alternative: string;
 }
 
-/** A picture of this site; of one that lies elsewhere only where. */
+/** An uploaded picture; of another only where it lies. */
 export function PictureView({ url, alternative }: PictureViewProps) {
   const { t } = useTranslation();
-  const host = foreignHost(url, window.location.href);
-  if (url !== '' && host === null) {
-    return <img className={classes.picture} src={url} alt={alternative} loading="lazy" />;
-  }
-  return (
+  const missing = (
     <div className={classes.missing}>
       <IconPhoto size={20} aria-hidden />
       <Text size="xs">
-        {host === null
+        {url === ''
           ? t('resource.sections.noPicture')
-          : t('resource.sections.elsewhere', { host })}
+          : t('resource.sections.elsewhere', { place: elsewhere(url) })}
       </Text>
     </div>
   );
+  const shared = { className: classes.picture, alt: alternative, loading: 'lazy' } as const;
+  return <StoredPicture {...shared} url={url} otherwise={missing} />;
 }

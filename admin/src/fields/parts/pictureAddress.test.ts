@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { foreignHost, pictureFolder } from './pictureAddress.ts';
+import { elsewhere, pictureFolder } from './pictureAddress.ts';
 
 describe('pictures of documents', () => {
   it.each([
@@ -11,13 +12,21 @@ describe('pictures of documents', () => {
   });
 
   it.each([
-    ['/files/page-images/a.jpg', null],
-    ['https://admin.example.org/files/a.jpg', null],
+    ['/files/page-images/aaaaaaaaaaaaaaaa.jpg', null],
     ['https://cdn.example.com/a.jpg', 'cdn.example.com'],
     ['//cdn.example.com/a.jpg', 'cdn.example.com'],
-    ['data:image/png;base64,AA==', null],
-    ['http://', null],
-  ])('%s lies on another site: %s', (url, host) => {
-    expect(foreignHost(url, 'https://admin.example.org/pages/1')).toBe(host);
+    ['\\\\cdn.example.com\\a.jpg', 'cdn.example.com'],
+    ['http://localhost:3000/api/data/export', '/api/data/export'],
+    ['/api/records/pages/export?format=csv', '/api/records/pages/export?format=csv'],
+    ['/files/../api/data/export', '/api/data/export'],
+    ['files/page-images/aaaaaaaaaaaaaaaa.jpg', '/files/page-images/aaaaaaaaaaaaaaaa.jpg'],
+    ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
+    ['http://', 'http://'],
+  ])('of %s is said that it lies at %s', (url, place) => {
+    expect(elsewhere(url)).toBe(place);
+  });
+
+  it('names long addresses shortly', () => {
+    expect(elsewhere(`data:image/png;base64,${'A'.repeat(9_000)}`)).toHaveLength(80);
   });
 });

@@ -1,5 +1,6 @@
-/** Where pictures of documents are kept, and which of them the admin may show. */
+/** Where pictures of documents are kept, and what is said of those elsewhere. */
 import type { FileFolder } from '@regia/model/constants.ts';
+import { filePathOf } from '@regia/model/rules/filePath.ts';
 
 const FOLDERS: Readonly<Record<string, FileFolder>> = {
   works: 'work-images',
@@ -11,13 +12,14 @@ export function pictureFolder(collection: string): FileFolder {
   return FOLDERS[collection] ?? 'page-images';
 }
 
-/**
- * The host of a picture that lies on another site: the admin asks nothing of third parties. Of an address that is
- * none of a picture, such as a script, its scheme.
- */
-export function foreignHost(url: string, base: string): string | null {
-  if (!URL.canParse(url, base)) return null;
-  const { protocol, host } = new URL(url, base);
-  if (!protocol.startsWith('http')) return protocol === 'data:' ? null : protocol;
-  return host !== new URL(base).host ? host : null;
+const MOST_LETTERS = 80;
+
+/** Where a picture lies that is no uploaded file, in few words; null for an uploaded one. */
+export function elsewhere(url: string): string | null {
+  if (filePathOf(url) !== null) return null;
+  const { location } = window;
+  const place = URL.canParse(url, location.href) ? new URL(url, location.href) : null;
+  if (!place?.protocol.startsWith('http')) return url.slice(0, MOST_LETTERS);
+  const isHere = place.host === location.host;
+  return (isHere ? place.pathname + place.search : place.host).slice(0, MOST_LETTERS);
 }

@@ -34,7 +34,7 @@ export const sections: Messages['resource']['sections'] = {
     'Regia does not know this kind of section and keeps it as it is. It can be moved or deleted.',
   blank: 'Empty',
   noPicture: 'No image',
-  elsewhere: 'Image from another site, not shown here: {{host}}',
+  elsewhere: 'Image that was not uploaded here, so not shown: {{place}}',
   map: 'Map {{number}}',
   mapNamed: 'Map: {{name}}',
   mapInsert: 'Insert a map',

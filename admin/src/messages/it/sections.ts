@@ -33,7 +33,7 @@ export const sections = {
     'Regia non conosce questo tipo di sezione: la conserva com’è. Si può spostare o eliminare.',
   blank: 'Vuota',
   noPicture: 'Nessuna immagine',
-  elsewhere: 'Immagine di un altro sito, che qui non si vede: {{host}}',
+  elsewhere: 'Immagine non caricata qui, perciò non mostrata: {{place}}',
   map: 'Mappa {{number}}',
   mapNamed: 'Mappa: {{name}}',
   mapInsert: 'Inserisci una mappa',

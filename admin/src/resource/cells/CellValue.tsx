@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { isValues } from '../../fields/form/paths.ts';
 import { formatInstant, isElsewhere } from '../../fields/parts/dates.ts';
 import { refTitle } from '../../fields/parts/references.ts';
+import { StoredPicture } from '../../fields/parts/StoredPicture.tsx';
 import { type Labels, useLabels } from '../../messages/labels.ts';
 import type { Column } from '../list/columns.ts';
 import classes from '../list/list.module.css';
@@ -71,7 +72,7 @@ function Shown({ field, value, collection, column, labels }: ShownProps): ReactN
   }
   if (isKind(field, 'image')) {
     return isValues(value) && typeof value.url === 'string' ? (
-      <img className={classes.thumb} src={value.url} alt="" loading="lazy" />
+      <StoredPicture className={classes.thumb} url={value.url} loading="lazy" />
     ) : null;
   }
   if (isKind(field, 'select') && typeof value === 'string') {
