@@ -7,6 +7,17 @@
 export const WEB_COLLECTIONS = ['pages', 'works', 'workCategories'] as const;
 export type WebCollection = (typeof WEB_COLLECTIONS)[number];
 
+/** The collections whose records the public site is made of. */
+export const SITE_COLLECTIONS: readonly string[] = [
+  ...WEB_COLLECTIONS,
+  'block',
+  'mapPoints',
+  'maps',
+  'settings',
+  'templates',
+  'variables',
+];
+
 /** Everything: a rebuild from scratch. */
 export const EVERYTHING = '*';
 

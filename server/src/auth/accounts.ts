@@ -84,10 +84,7 @@ export function createAccounts({ clock, newId, letters, config }: AccountsOption
         await forgetProviderLinks(session, after.id);
         await letters.tell(session, before, { kind: 'emailChanged', name: after.email });
       }
-      if (after.blocked) {
-        await endSessions(session, after.id);
-        await revokeTokens(session, after.id);
-      }
+      if (after.blocked) await endSessions(session, after.id);
     },
 
     async onUserDeleted(session, user) {

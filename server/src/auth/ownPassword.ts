@@ -8,7 +8,7 @@ import { isPasswordOf, passwordsOff, requireGoodPassword } from './passwords.ts'
 import { isFresh } from './proof.ts';
 import { endSessions, provedAt } from './sessions.ts';
 import type { SignedInUser } from './signedIn.ts';
-import { createResetToken, findOfToken, RESET_LIFE_MS, revokeTokens } from './tokens.ts';
+import { createResetToken, findOfToken, RESET_LIFE_MS } from './tokens.ts';
 import { findByEmail, readUser } from './users.ts';
 
 /** A signed-in user and the session that they are in. */
@@ -130,7 +130,6 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       await store.transaction(async (session) => {
         await setPassword(session, { userId, password: newPassword, id: newId(), now: clock() });
         await endSessions(session, userId, present.sessionId);
-        await revokeTokens(session, userId);
         await events.write(session, { action: 'passwordChanged', userId, from });
         const user = await readUser(session, userId);
         if (user) await letters.tell(session, user, { kind: 'passwordChanged', from });

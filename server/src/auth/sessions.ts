@@ -2,6 +2,7 @@
 import type { Session, Store } from '../store/store.ts';
 import { type Device, deviceOf } from './device.ts';
 import { authTables } from './schema.ts';
+import { revokeTokens } from './tokens.ts';
 
 /** How exactly it is known when a session was last used; noting each request would be a write. */
 export const USE_NOTED_EVERY_MS = 5 * 60_000;
@@ -49,17 +50,22 @@ export async function listSessions(
     );
 }
 
-/** Ends one of a user's own sessions; false where there is no such session. */
+/** Ends one of a user's own sessions, and what was begun in any; false where there is no such session. */
 export async function endSession(session: Session, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await authTables(session)
     .deleteFrom('auth_session')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await revokeTokens(session, userId);
+  return true;
 }
 
-/** Ends a user's sessions, all but the one with the given id. Returns how many. */
+/**
+ * Ends a user's sessions, all but the one with the given id, and what was begun in any: the link that
+ * confirms a new address would outlive the session of the thief who asked for it. Returns how many.
+ */
 export async function endSessions(
   session: Session,
   userId: string,
@@ -70,6 +76,7 @@ export async function endSessions(
     .where('user_id', '=', userId)
     .where('id', '!=', exceptId)
     .executeTakeFirstOrThrow();
+  await revokeTokens(session, userId);
   return Number(numDeletedRows);
 }
 

@@ -172,6 +172,21 @@ describe('a file that no record shows any more', () => {
     expect(await isServed(image)).toBe(false);
   });
 
+  it('but not while what the site is not made of does, as feedbacks and roles', async () => {
+    const image = await uploaded('page-images');
+    const page = await created('pages', withPicture(image.url));
+    const mention = async (name: string) => {
+      const feedback = { subject: image.url, message: image.uniqueName };
+      expect((await ada.post('/api/records/feedbacks', feedback)).status).toBe(201);
+      await created('roles', { name });
+    };
+    await mention(image.url);
+    await removed('pages', page);
+    expect(await isServed(image)).toBe(false);
+    await mention(image.uniqueName);
+    expect(await isServed(image)).toBe(false);
+  });
+
   it('stays where the deletion is refused', async () => {
     const image = await uploaded('page-images');
     const id = await created('pages', { ...withPicture(image.url), isHomepage: true });

@@ -1,8 +1,10 @@
 /** Which files records speak of. */
 import { FILE_FOLDERS, UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
 import { filePathOf } from '@regia/model/rules/filePath.ts';
+import { SITE_COLLECTIONS } from '@regia/site/inputs.ts';
 import { chunks } from '../store/chunks.ts';
 import { everyDocument } from '../store/everyDocument.ts';
 import { revisionsSince } from '../store/history.ts';
@@ -14,8 +16,10 @@ import { partsOf } from './fileTable.ts';
 /** What links to files name as their collection; their id is the file's stem. */
 const FILES = 'files';
 
-/** What the program notes for itself may name a file, but shows none. */
-const SHOWS_NONE = ['logs', 'notifications', 'webRenders'];
+/** The site is not made of such records: they may name a file, as a feedback or the log does, but show none. */
+const SHOWS_NONE = ENTITIES.map(({ collection }) => collection).filter(
+  (collection) => !SITE_COLLECTIONS.includes(collection),
+);
 
 // The dot comes first, since it is found at once, and most texts are long and have few.
 const STEM = new RegExp(`\\.(?<=([A-Za-z0-9]{${UNIQUE_NAME_LENGTH}})\\.)`, 'g');

@@ -38,7 +38,7 @@ export async function removeRecord(
     const record = await unit.find(entity.collection, id);
     if (!record) throw recordNotFound(entity.collection, id);
     await removeFound(context, unit, entity, record);
-    if (successor) await leadOn(unit.session, entity, id, successor, unit.at);
+    if (successor) await leadOn(unit, entity, id, successor);
   });
   return { renders, change };
 }

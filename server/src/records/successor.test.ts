@@ -1,12 +1,12 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { MODULES, masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { restoreDeleted } from '../history/restore.ts';
 import { answerFor } from '../renders/answer.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { removeRecord } from './remove.ts';
-import { SYSTEM, type UserWriter } from './writer.ts';
+import { SYSTEM, type UserWriter, type Writer } from './writer.ts';
 
 const both = (it: string) => ({ it, en: `${it}-en` });
 
@@ -26,10 +26,10 @@ afterEach(() => site.close());
 
 const page = (name: string, slug: object) =>
   site.create('pages', { name, slug, title: slug, template });
-const remove = (collection: string, id: string) => {
+const remove = (collection: string, id: string, writer: Writer = SYSTEM) => {
   const entity = entityOf('pages');
   if (!entity) throw new Error('no pages');
-  return removeRecord(site.context, SYSTEM, entity, left.id, { collection, id });
+  return removeRecord(site.context, writer, entity, left.id, { collection, id });
 };
 /** Where an address leads, or with which status it ends. */
 async function at(path: string): Promise<string | number> {
@@ -84,4 +84,14 @@ it('must be another document of the site, or nothing is deleted', async () => {
     });
   }
   expect(await at('/lasciata')).toBe(200);
+});
+
+it('is one that who deletes may see: of another the answer does not tell that it is there', async () => {
+  const role = { ...NO_RIGHTS, deleteAll: ['page' as const] };
+  const refused = { code: 'formInvalid', details: { fields: { redirectTo: 'targetMissing' } } };
+  const blind: UserWriter = { ...SYSTEM, id: 'bob', role };
+  await expect(remove('pages', next.id, blind)).rejects.toMatchObject(refused);
+  expect(await at('/lasciata')).toBe(200);
+  await remove('pages', next.id, { ...blind, role: { ...role, readAll: ['page'] } });
+  expect(await at('/lasciata')).toBe('/nuova');
 });

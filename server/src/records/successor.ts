@@ -1,8 +1,11 @@
 /** Where visitors of a deleted document are led. */
+import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { formInvalid } from '@regia/model/errors.ts';
 import { isWebCollection, typeOf } from '../renders/node.ts';
-import type { Session } from '../store/store.ts';
+import { getDocument } from '../store/documents.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
+import { maySee } from './writer.ts';
 
 /** A document of the site, by its record. */
 export interface Successor {
@@ -13,15 +16,15 @@ export interface Successor {
 /**
  * Makes all addresses of a document that is being deleted lead to another one, in each language that
  * this has, for good.
- * @throws RegiaError `formInvalid` where the other document is not on the site
+ * @throws RegiaError `formInvalid` where the other document is not on the site, or the writer may not see it
  */
 export async function leadOn(
-  { db }: Session,
+  { session, writer, at }: Pick<UnitOfWork, 'session' | 'writer' | 'at'>,
   { collection }: Entity,
   id: string,
   successor: Successor,
-  now: string,
 ): Promise<void> {
+  const { db } = session;
   const isOther = successor.collection !== collection || successor.id !== id;
   if (!isWebCollection(collection) || !isWebCollection(successor.collection) || !isOther) {
     throw formInvalid({ redirectTo: 'targetMissing' });
@@ -35,10 +38,14 @@ export async function leadOn(
     .where('document', '=', successor.id)
     .where('state', '=', 'current')
     .execute();
-  if (rows.length === 0) throw formInvalid({ redirectTo: 'targetMissing' });
+  const record = await getDocument(session, successor.collection, successor.id);
+  const entity = entityOf(successor.collection);
+  const isSeen = record !== null && entity !== undefined && maySee(writer, entity, record);
+  // One that the writer may not see is as one that is not there, lest the answer tell that it is.
+  if (rows.length === 0 || !isSeen) throw formInvalid({ redirectTo: 'targetMissing' });
   await db
     .updateTable('addresses')
-    .set({ type, document: successor.id, state: 'redirect', since: now })
+    .set({ type, document: successor.id, state: 'redirect', since: at })
     .where('type', '=', typeOf(collection))
     .where('document', '=', id)
     .where('state', 'in', ['current', 'redirect'])

@@ -2,21 +2,9 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import { SITE_COLLECTIONS } from '@regia/site/inputs.ts';
 import { z } from 'zod';
 import { recordBody } from './recordSchemas.ts';
-
-/** The collections whose records the public site is made of. */
-const SITE_COLLECTIONS = new Set([
-  'block',
-  'mapPoints',
-  'maps',
-  'pages',
-  'settings',
-  'templates',
-  'variables',
-  'workCategories',
-  'works',
-]);
 
 export const draftBody = z.object({
   collection: z.string(),
@@ -51,6 +39,6 @@ export function givenDraft<Draft>(record: Draft | undefined): Draft {
  */
 export function draftEntity(collection: string): Entity {
   const entity = entityOf(collection);
-  if (entity && SITE_COLLECTIONS.has(collection)) return entity;
+  if (entity && SITE_COLLECTIONS.includes(collection)) return entity;
   throw new RegiaError('invalidParameters', `The site shows nothing of ${collection}`);
 }

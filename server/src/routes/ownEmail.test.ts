@@ -47,6 +47,22 @@ const signsIn = async (email: string) =>
   (await test.client().signIn({ ...ADA, email })).status === 200;
 
 describe('asking for another address', () => {
+  it.each(['all other sessions', 'the session that asked'])('ends with %s', async (which) => {
+    const thief = test.client();
+    await thief.signIn(ADA);
+    expect(await ask('thief@example.com', thief)).toMatchObject({ status: 202 });
+    const token = await tokenFor('thief@example.com');
+    const { body } = await ada.get('/api/me/sessions');
+    const other = Object(body).sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    const ended =
+      which === 'all other sessions'
+        ? await ada.post('/api/me/sessions/end-others')
+        : await ada.delete(`/api/me/sessions/${other.id}`);
+    expect(ended.status).toBe(204);
+    expect(await confirm(token)).toMatchObject({ status: 409 });
+    expect(await signsIn(ADA.email)).toBe(true);
+  });
+
   it('changes nothing until the link in its mail is followed', async () => {
     expect(await ask('Countess@example.com')).toMatchObject({ status: 202 });
     expect(await signsIn(NEW)).toBe(false);
