@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EMAIL_LINK_LIFE_MS } from '../auth/ownEmail.ts';
 import type { Message } from '../mail/message.ts';
+import { putDocument } from '../store/documents.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { itemsIn } from '../testing/recordsApp.ts';
 import { appCode } from '../testing/secondFactor.ts';
@@ -159,6 +160,23 @@ describe('a link', () => {
     expect((await confirm(second)).body).toMatchObject({ code: 'linkInvalid' });
     expect((await confirm('none')).body).toMatchObject({ code: 'linkInvalid' });
   });
+
+  it.each(['blocked', 'deleted', 'blocked by an older version'])(
+    'of who is %s is void',
+    async (how) => {
+      const grace = await addGrace();
+      const id = textAt(await grace.get('/api/me'), 'id');
+      await sent();
+      await ask(NEW, grace, password);
+      const token = await tokenFor(NEW);
+      const path = `/api/records/users/${id}`;
+      const blocked = { ...Object((await ada.get(path)).body), blocked: true };
+      if (how === 'blocked') expect((await ada.put(path, blocked)).status).toBe(200);
+      else if (how === 'deleted') expect((await ada.delete(path)).status).toBe(200);
+      else await test.app.store.transaction((session) => putDocument(session, 'users', blocked));
+      expect((await confirm(token)).body).toMatchObject({ code: 'linkInvalid' });
+    },
+  );
 
   it('confirms nothing that has become somebody else’s meanwhile', async () => {
     await ask(GRACE.email);
