@@ -1,11 +1,10 @@
 import { type CommonOptions, common, type Field } from './field.ts';
-import type { OnTargetDelete, Ref, RefOptions } from './ref.ts';
+import type { Ref, RefOptions } from './ref.ts';
 
 export interface RefsField extends Field<Ref[]> {
   readonly kind: 'refs';
   readonly collection: string;
   readonly copies: readonly string[];
-  readonly onTargetDelete: OnTargetDelete;
 }
 
 /** References to several records of a collection, in order. */
@@ -15,7 +14,6 @@ export function refs(collection: string, options: RefOptions & CommonOptions = {
     ...common(options),
     collection,
     copies: options.copies ?? ['name'],
-    onTargetDelete: options.onTargetDelete ?? 'refuse',
     initial: () => [],
     references: (value) => value.map(({ id }) => ({ collection, id })),
   };

@@ -2,7 +2,7 @@
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
-import { refusesDeletion } from '../records/remove.ts';
+import { holdsRefs } from '../records/mapRefs.ts';
 import type { LinkSource } from '../store/links.ts';
 import type { Session } from '../store/store.ts';
 import { isWithin } from './scope.ts';
@@ -18,7 +18,7 @@ export async function needsOf({ db }: Session, scopes: readonly string[]): Promi
   const needs: Need[] = [];
   for (const { collection, fields } of ENTITIES) {
     const refusing = Object.entries(fields).flatMap(([name, field]) =>
-      refusesDeletion(field) ? [name] : [],
+      holdsRefs(field) ? [name] : [],
     );
     if (refusing.length === 0) continue;
     const rows = await db

@@ -3,12 +3,11 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Blocker, RegiaError, recordNotFound } from '@regia/model/errors.ts';
-import type { Field } from '@regia/model/fields/field.ts';
-import { isKind } from '@regia/model/fields/kinds.ts';
 import { type LinkSource, linksTo } from '../store/links.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import { changeRecords, type Effect } from './change.ts';
 import type { RecordContext } from './context.ts';
+import { holdsRefs } from './mapRefs.ts';
 import { ruleOf } from './rules/index.ts';
 import { leadOn, type Successor } from './successor.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
@@ -105,13 +104,8 @@ async function named(
     .map((record) => ({ collection, id: record.id, name: titleOf(entity, record) }));
 }
 
+/** What is only mentioned may go. */
 function refuses({ collection, field }: LinkSource): boolean {
   const found = entityOf(collection)?.fields[field];
-  return found !== undefined && refusesDeletion(found);
-}
-
-/** Does a record with such a field need what it refers to? */
-export function refusesDeletion(field: Field): boolean {
-  if (isKind(field, 'localized')) return refusesDeletion(field.of);
-  return (isKind(field, 'ref') || isKind(field, 'refs')) && field.onTargetDelete === 'refuse';
+  return found !== undefined && holdsRefs(found);
 }

@@ -11,9 +11,7 @@ const TARGETS = ENTITIES.flatMap(({ collection, fields }) =>
     const isRef = isKind(of, 'ref') || isKind(of, 'refs');
     // Settings keep theirs, and users their roles: both have tests of their own.
     const isKept = collection === 'settings' || collection === 'users';
-    return isRef && !isKept && of.onTargetDelete === 'refuse'
-      ? [[of.collection, collection, name]]
-      : [];
+    return isRef && !isKept ? [[of.collection, collection, name]] : [];
   }),
 );
 
