@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { page } from './entities/page.ts';
 import { user } from './entities/user.ts';
 import {
   type AnyRecord,
@@ -54,5 +55,16 @@ describe('an entity', () => {
       'Ada Lovelace',
     );
     expect(titleOf(plain, { ...stored, name: '' })).toBe('x1');
+  });
+
+  it('calls one without a name by its title, else by its slug, in the first language that has one', () => {
+    const said = { name: ' ', title: { it: '', en: 'House' }, slug: { it: 'casa' } };
+    expect(titleOf(page, { ...stored, ...said })).toBe('House');
+    expect(titleOf(page, { ...stored, ...said, title: { en: 7, it: [] } })).toBe('7');
+    expect(titleOf(page, { ...stored, ...said, title: 'x', name: 'P' })).toBe('P');
+    expect(titleOf(page, { ...stored, ...said, title: null })).toBe('casa');
+    expect(titleOf(user, { ...stored, email: 'ada@example.com' })).toBe('ada@example.com');
+    // What the site's own entities do not have stands for nothing.
+    expect(titleOf(plain, { ...stored, title: 'x', slug: 'y' })).toBe('x1');
   });
 });

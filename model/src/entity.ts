@@ -1,4 +1,6 @@
 /** How an entity is declared: once, here; validation, API, types, screens and OpenAPI follow. */
+import { SITE_LANGUAGES } from './constants.ts';
+import { isMembers } from './difference/sameValue.ts';
 import type { Field, ValueOf } from './fields/field.ts';
 import type { AnyField } from './fields/kinds.ts';
 import type { Module } from './modules.ts';
@@ -99,11 +101,35 @@ export function initialValues<F extends Fields>(entity: Entity<F>): FieldValues<
   ) as FieldValues<F>;
 }
 
-/** What people call a record: its title fields, or its id where they are empty. */
-export function titleOf(entity: Entity, record: AnyRecord): string {
-  // What an import brought may be anything.
-  const words = entity.titleFields
-    .map((name) => record[name])
-    .filter((word) => (typeof word === 'string' && word !== '') || typeof word === 'number');
-  return words.length > 0 ? words.join(' ') : record.id;
+/** What stands for the title fields where they are empty, the first that says something. */
+const STAND_INS = ['title', 'slug', 'email'];
+
+/** The fields by which people call a record. */
+export function namingFields({
+  fields,
+  titleFields,
+}: Pick<Entity, 'fields' | 'titleFields'>): string[] {
+  const others = STAND_INS.filter((name) => Object.hasOwn(fields, name));
+  return [...new Set([...titleFields, ...others])];
+}
+
+/**
+ * What people call a record: its title fields, or where they are empty its title, else its slug, in the first
+ * language that has one; its id where there is nothing.
+ */
+export function titleOf(
+  entity: Pick<Entity, 'fields' | 'titleFields'>,
+  record: Readonly<Record<string, unknown>> & Pick<RecordMeta, 'id'>,
+): string {
+  const words = entity.titleFields.flatMap((name) => wordsIn(record[name]));
+  const [title = words.join(' ')] =
+    words.length > 0 ? [] : namingFields(entity).flatMap((name) => wordsIn(record[name]));
+  return title || record.id;
+}
+
+/** What an import brought may be anything. */
+function wordsIn(value: unknown): string[] {
+  if (isMembers(value)) return SITE_LANGUAGES.flatMap((language) => wordsIn(value[language]));
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'string' && value.trim() !== '' ? [value] : [];
 }

@@ -5,6 +5,7 @@ import { formatInstant } from '../fields/parts/dates.ts';
 import { useAuthorName } from '../history/useAuthorName.ts';
 import { useLabels } from '../messages/labels.ts';
 import { resourceOf } from '../resource/resources.ts';
+import { shownName } from '../resource/shownName.ts';
 import { useActor } from '../session/session.ts';
 import { RefusableButton } from '../ui/RefusableButton.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';
@@ -36,7 +37,7 @@ function BinRow({ item }: { item: BinItem }) {
     <li className={classes.row}>
       {Icon && <Icon size={18} className={classes.icon} aria-hidden />}
       <div className={classes.what}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title}>{shownName(title, item.id)}</span>
         <span className={classes.quiet}>{labels.entity(collection).one}</span>
       </div>
       <div className={classes.when}>

@@ -5,6 +5,7 @@ import type { Staying } from '../api/history.ts';
 import { LossList } from '../history/LossList.tsx';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
+import { shownName } from '../resource/shownName.ts';
 import classes from './bin.module.css';
 import type { RestoredAll } from './restoreMany.ts';
 
@@ -48,7 +49,8 @@ function Named<Item extends { collection: string; id: string; name: string }>({
       <ul>
         {items.slice(0, NAMED).map((item) => (
           <li key={`${item.collection}/${item.id}`}>
-            {item.name} <span className={classes.quiet}>{labels.entity(item.collection).one}</span>
+            {shownName(item.name, item.id)}{' '}
+            <span className={classes.quiet}>{labels.entity(item.collection).one}</span>
             {detail(item)}
           </li>
         ))}

@@ -10,6 +10,7 @@ import { counted } from '../messages/counted.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
 import { blockersIn } from '../resource/blockers.ts';
 import { resourceOf } from '../resource/resources.ts';
+import { shownName } from '../resource/shownName.ts';
 import { BrokenLinks, type OnSuccessor, SuccessorSelect } from './BrokenLinks.tsx';
 import classes from './impact.module.css';
 import { removalLine } from './impactTexts.ts';
@@ -61,8 +62,10 @@ export function DeletionImpact({ removed, onBlocked, onSuccessor }: DeletionImpa
 }
 
 /** What there is only one of is called what it is. */
-function nameOf({ collection, name }: Blocker, labels: Labels): string {
-  return resourceOf(collection)?.entity.isSingle ? labels.entity(collection).one : name;
+function nameOf({ collection, id, name }: Blocker, labels: Labels): string {
+  return resourceOf(collection)?.entity.isSingle
+    ? labels.entity(collection).one
+    : shownName(name, id);
 }
 
 /** Who keeps the record from being deleted; null where that is not what went wrong. */

@@ -7,6 +7,7 @@ import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { editPath } from '../resource/resource.ts';
 import { resourceOf } from '../resource/resources.ts';
+import { shownName } from '../resource/shownName.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import { deviceWords } from './device.ts';
 import classes from './log.module.css';
@@ -101,7 +102,7 @@ function Subject({ entry: { collection = '', recordId = '', title = '' } }: { en
   const resource = resourceOf(collection);
   const { one, many } = labels.entity(collection);
   const isSingle = resource?.entity.isSingle;
-  const name = isSingle ? one : title || recordId;
+  const name = isSingle ? one : shownName(title, recordId);
   const hasParent = resource?.parent !== undefined;
   const path = resource && recordId && !hasParent ? editPath(resource, recordId, {}) : null;
   return (

@@ -12,6 +12,7 @@ import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
+import { shownName } from '../resource/shownName.ts';
 import { useActor } from '../session/session.ts';
 import { DecideUndo } from './DecideUndo.tsx';
 import classes from './log.module.css';
@@ -136,12 +137,14 @@ function Records({ offer: { records, total } }: { offer: UndoOffer }) {
   );
 }
 
-function UndoLine({ record: { collection, title, effect, problem } }: { record: UndoRecord }) {
+function UndoLine({ record }: { record: UndoRecord }) {
+  const { collection, id, title, effect, problem } = record;
   const { t } = useTranslation();
   const labels = useLabels();
   return (
     <li>
-      {title} <span className={classes.quietInline}>{labels.entity(collection).one}</span>
+      {shownName(title, id)}{' '}
+      <span className={classes.quietInline}>{labels.entity(collection).one}</span>
       <span className={classes.effect} data-problem={problem !== null || undefined}>
         {t(problem ? 'log.undo.stays' : `log.undo.short.${effect}`)}
       </span>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Found, SHORTEST_QUERY, searchQuery } from '../api/search.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
+import { shownName } from '../resource/shownName.ts';
 import { useActor } from '../session/session.ts';
 import { useEditing } from '../shell/editing.ts';
 import { iconOf, recordPath } from '../shell/places.ts';
@@ -58,7 +59,8 @@ function useToEntry(labels: Labels): (found: Found) => Entry[] {
   return (found) => {
     const path = recordPath(found);
     if (!path) return [];
-    const { collection, id, title, references, updatedAt } = found;
+    const { collection, id, references, updatedAt } = found;
+    const title = shownName(found.title, id);
     const detail = detailOf(found);
     return [
       {

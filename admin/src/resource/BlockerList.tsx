@@ -6,6 +6,7 @@ import { followHere } from '../shell/followHere.ts';
 import type { Blockers } from './blockers.ts';
 import { editPath, paramsUnder } from './resource.ts';
 import { resourceOf } from './resources.ts';
+import { shownName } from './shownName.ts';
 
 /** A record in whose way others stand. */
 export interface Held {
@@ -82,7 +83,9 @@ interface RecordLinkProps {
 }
 
 /** A record's name as a link to its editor; the bare name where it has none. */
-export function RecordLink({ record: { collection, id, name }, under, onOpen }: RecordLinkProps) {
+export function RecordLink({ record, under, onOpen }: RecordLinkProps) {
+  const { collection, id } = record;
+  const name = shownName(record.name, id);
   const resource = resourceOf(collection);
   const params = resource && paramsUnder(resource, under);
   const path = params ? editPath(resource, id, params) : null;

@@ -1,10 +1,11 @@
-import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../fields/parts/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import { fieldOf, type Resource } from './resource.ts';
+import { recordName } from './shownName.ts';
 
 function nameOf({ calledBy, entity }: Resource): string {
   return calledBy ?? entity.titleFields[0] ?? '';
@@ -29,7 +30,7 @@ export function useRecordTitle(resource: Resource): (record: AnyRecord) => strin
       const { entity, collection } = resource;
       const name = nameOf(resource);
       const value = record[name];
-      if (!isCalledByDate(resource) || typeof value !== 'string') return titleOf(entity, record);
+      if (!isCalledByDate(resource) || typeof value !== 'string') return recordName(entity, record);
       const at = formatInstant(record.createdAt, language);
       return `${labels.option(collection, name, value)} · ${at}`;
     },

@@ -1,6 +1,6 @@
 /** What a version of a record cannot have back: targets, files and names that are gone. */
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
@@ -66,13 +66,8 @@ export async function missingTargets(
 }
 
 function nameOf(collection: string, ref: Ref): string {
-  const names = entityOf(collection)?.titleFields ?? [];
-  return (
-    names
-      .map((name) => ref[name])
-      .filter(Boolean)
-      .join(' ') || ref.id
-  );
+  const entity = entityOf(collection);
+  return entity ? titleOf(entity, ref) : ref.id;
 }
 
 /** The uploaded files that a version shows and that are gone. */

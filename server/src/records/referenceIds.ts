@@ -1,4 +1,4 @@
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, namingFields } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { isObject } from '../store/json.ts';
 
@@ -14,9 +14,9 @@ export function referencesOf({ fields }: Entity, record: AnyRecord): Record<stri
 }
 
 /** The fields by which a record is mentioned among others: its title, what it refers to, when it is public. */
-export function mentionedFields({ fields, titleFields }: Entity): string[] {
-  const others = Object.entries(fields).filter(
+export function mentionedFields(entity: Entity): string[] {
+  const others = Object.entries(entity.fields).filter(
     ([name, field]) => isKind(field, 'ref') || name === 'publicAt',
   );
-  return [...new Set([...titleFields, ...others.map(([name]) => name)])];
+  return [...new Set([...namingFields(entity), ...others.map(([name]) => name)])];
 }

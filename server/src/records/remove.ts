@@ -1,7 +1,7 @@
 /** The only way to delete records. */
 
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, namingFields, titleOf } from '@regia/model/entity.ts';
 import { type Blocker, RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { type LinkSource, linksTo } from '../store/links.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
@@ -98,7 +98,7 @@ async function named(
 ): Promise<Blocker[]> {
   const entity = entityOf(collection);
   if (!entity) return [];
-  const records = await getShortDocuments(session, collection, ids, entity.titleFields);
+  const records = await getShortDocuments(session, collection, ids, namingFields(entity));
   return [...records.values()]
     .filter((record) => maySee(writer, entity, record))
     .map((record) => ({ collection, id: record.id, name: titleOf(entity, record) }));

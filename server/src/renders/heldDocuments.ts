@@ -1,6 +1,7 @@
 /** Documents of which visitors see nothing, or not what they should, so that people are told. */
 import { page } from '@regia/model/entities/page.ts';
 import { offSiteRemarks } from '@regia/model/rules/offSite.ts';
+import { withNames } from '../records/names.ts';
 import { siteAddresses } from '../records/siteAddresses.ts';
 import { isObject } from '../store/json.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
@@ -22,6 +23,8 @@ export interface HeldDocument {
   readonly shows: 'earlier' | 'nothing' | 'another' | 'works';
 }
 
+type Held = Omit<HeldDocument, 'name'>;
+
 /** How the parts begin of an output that shows its last page, see `kept.ts`. */
 const KEPT_PARTS = '[{"block":"",';
 
@@ -30,21 +33,20 @@ const MOST_TOLD = 100;
 
 /** The documents that are not public, or not as they should be, by name; at most a hundred of each kind. */
 export async function heldDocuments(session: Session): Promise<HeldDocument[]> {
-  return [
+  return withNames(session, [
     ...(await documentsWithoutOutput(session)),
     ...(await documentsBehindOthers(session)),
     ...(await pagesBelowWorks(session)),
-  ];
+  ]);
 }
 
 /** Those that are held back or show their last page. */
-async function documentsWithoutOutput({ db, engine }: Session): Promise<HeldDocument[]> {
+async function documentsWithoutOutput({ db }: Session): Promise<Held[]> {
   const rows = await db
     .selectFrom('renders')
     .innerJoin('documents', 'documents.id', 'renders.document')
     .select(['renders.type', 'renders.language', 'renders.published'])
     .select(['documents.collection', 'documents.id'])
-    .select(engine.text(['name'], 'documents').as('name'))
     .where('renders.failed', '=', 1)
     .where(({ or, eb }) =>
       or([eb('renders.published', '=', 0), eb('renders.parts', 'like', `${KEPT_PARTS}%`)]),
@@ -58,12 +60,11 @@ async function documentsWithoutOutput({ db, engine }: Session): Promise<HeldDocu
 }
 
 /** Old documents that were stored with the address of another. */
-async function documentsBehindOthers(session: Session): Promise<HeldDocument[]> {
+async function documentsBehindOthers(session: Session): Promise<Held[]> {
   const rows = await session.db
     .selectFrom('renders')
     .innerJoin('documents', 'documents.id', 'renders.document')
     .select(['renders.type', 'renders.language', 'documents.collection', 'documents.id'])
-    .select(session.engine.text(['name'], 'documents').as('name'))
     .where('renders.published', '=', 1)
     .where('renders.urls', 'in', sharedAddresses(session))
     .where(({ not, exists, selectFrom }) =>
@@ -85,16 +86,16 @@ async function documentsBehindOthers(session: Session): Promise<HeldDocument[]> 
 }
 
 /** Ids are those of a collection: those of others are left out. */
-function ownOf<Row extends { type: string; collection: string; name: string | null }>(
+function ownOf<Row extends { type: string; collection: string }>(
   rows: readonly Row[],
-): (Omit<Row, 'type' | 'name'> & { name: string })[] {
+): Omit<Row, 'type'>[] {
   return rows
     .filter(({ type, collection }) => isRenderType(type) && collectionOf(type) === collection)
-    .map(({ type: _, name, ...rest }) => ({ ...rest, name: name ?? '' }));
+    .map(({ type: _, ...rest }) => rest);
 }
 
 /** Pages whose address belongs to works and categories. */
-async function pagesBelowWorks(session: Session): Promise<HeldDocument[]> {
+async function pagesBelowWorks(session: Session): Promise<Held[]> {
   const site = await siteAddresses(session);
   const ids = new Set<string>();
   for (const [language, base] of Object.entries(isObject(site.worksPage) ? site.worksPage : {})) {
@@ -104,14 +105,14 @@ async function pagesBelowWorks(session: Session): Promise<HeldDocument[]> {
   }
   const pages = await getShortDocuments(session, page.collection, ids, BELOW_WORKS);
   return [...pages.values()].flatMap((record) =>
-    offSiteRemarks(page, record, record, site).flatMap(({ code, field }): HeldDocument[] => {
+    offSiteRemarks(page, record, record, site).flatMap(({ code, field }): Held[] => {
       if (code !== 'slugBelowWorks') return [];
       const language = field?.replace('slug.', '') ?? '';
       const { collection } = page;
-      return [{ collection, id: record.id, language, name: String(record.name), shows: 'works' }];
+      return [{ collection, id: record.id, language, shows: 'works' }];
     }),
   );
 }
 
 /** What tells that a page is one of them. */
-const BELOW_WORKS = ['name', 'title', 'slug', 'isHomepage', 'isNotFound', 'template'];
+const BELOW_WORKS = ['title', 'slug', 'isHomepage', 'isNotFound', 'template'];

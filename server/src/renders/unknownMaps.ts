@@ -1,6 +1,7 @@
 /** Placeholders such as `%MAP-9%` for maps that there are not: on the pages they are nothing. */
 import { mapNumberReference } from '@regia/model/fields/sections.ts';
 import { sql } from 'kysely';
+import { withNames } from '../records/names.ts';
 import type { Session } from '../store/store.ts';
 
 export interface UnknownMap {
@@ -17,9 +18,9 @@ const { collection: MAPS, id: ZERO } = mapNumberReference(0);
 const MARK = ZERO.slice(0, -1);
 
 /** The unknown numbers in ascending order; at most a hundred mentions of them. */
-export async function unknownMaps({ db, engine }: Session): Promise<UnknownMap[]> {
+export async function unknownMaps(session: Session): Promise<UnknownMap[]> {
   const number = sql<string>`SUBSTR(links.to_id, ${MARK.length + 1})`;
-  const rows = await db
+  const rows = await session.db
     .selectFrom('links')
     .innerJoin('documents', (join) =>
       join
@@ -32,7 +33,6 @@ export async function unknownMaps({ db, engine }: Session): Promise<UnknownMap[]
         .on('unique_keys.key', '=', sql<string>`'referenceNumber=' || ${number}`),
     )
     .select([number.as('number'), 'from_collection as collection', 'from_id as id'])
-    .select(engine.text(['name'], 'documents').as('name'))
     .distinct()
     .where('links.to_collection', '=', MAPS)
     .where('links.to_id', 'like', `${MARK}%`)
@@ -41,11 +41,11 @@ export async function unknownMaps({ db, engine }: Session): Promise<UnknownMap[]
     .orderBy('id')
     .limit(MOST)
     .execute();
-  const byNumber = Map.groupBy(rows, (row) => Number(row.number));
+  const byNumber = Map.groupBy(await withNames(session, rows), (row) => Number(row.number));
   return [...byNumber]
     .sort(([one], [other]) => one - other)
     .map(([unknown, found]) => ({
       number: unknown,
-      documents: found.map(({ collection, id, name }) => ({ collection, id, name: name ?? '' })),
+      documents: found.map(({ collection, id, name }) => ({ collection, id, name })),
     }));
 }

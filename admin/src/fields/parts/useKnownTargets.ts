@@ -1,5 +1,5 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
+import { type AnyRecord, namingFields } from '@regia/model/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listQuery } from '../../api/queries.ts';
@@ -15,7 +15,8 @@ export function useKnownTargets(
   collection: string,
   isWanted: boolean,
 ): ReadonlyMap<string, AnyRecord> | null {
-  const fields = entityOf(collection)?.titleFields.join(',');
+  const entity = entityOf(collection);
+  const fields = entity && namingFields(entity).join(',');
   const { data } = useQuery({
     ...listQuery(collection, { page: 1, pageSize: MOST, fields }),
     enabled: isWanted,

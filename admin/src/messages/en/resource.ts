@@ -19,7 +19,7 @@ export const resource: Messages['resource'] = {
   noDate: 'No date',
   nothingFound: 'No results',
   nothingFoundHint: 'Try other words, or fewer filters.',
-  untitled: 'Unnamed',
+  untitled: 'Untitled',
   toList: 'Go to the list',
   noAnswer: 'The server does not answer',
   failureHint:

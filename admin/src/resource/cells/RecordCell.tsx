@@ -1,10 +1,12 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
 import { Suspense } from 'react';
 import { followHere } from '../../shell/followHere.ts';
 import { type Column, nameColumn } from '../list/columns.ts';
 import classes from '../list/list.module.css';
 import { useOpen } from '../list/useOpen.ts';
 import type { Resource } from '../resource.ts';
+import { useRecordTitle } from '../useRecordTitle.ts';
 import { CellValue } from './CellValue.tsx';
 
 interface RecordCellProps {
@@ -16,8 +18,11 @@ interface RecordCellProps {
 /** One cell of a list. The record's name is the link that opens it. */
 export function RecordCell({ resource, column, record }: RecordCellProps) {
   const { Mark } = resource;
-  const content = <OwnCell resource={resource} column={column} record={record} />;
-  if (column.name !== nameColumn(resource)) return content;
+  const titled = useRecordTitle(resource);
+  const own = <OwnCell resource={resource} column={column} record={record} />;
+  if (column.name !== nameColumn(resource)) return own;
+  const isUnnamed = !resource.cells?.[column.name] && isBlank(column, record);
+  const content = isUnnamed ? titled(record) : own;
   return (
     <span className={classes.named}>
       <OpeningLink resource={resource} record={record}>
@@ -38,6 +43,12 @@ export function OwnCell({ resource, column, record }: RecordCellProps) {
       <Own record={record} />
     </Suspense>
   );
+}
+
+/** Has it nothing to click in a column of texts? */
+function isBlank({ name, field }: Column, { [name]: value }: AnyRecord): boolean {
+  if (!field || !isKind(field, 'text') || typeof value === 'number') return false;
+  return typeof value !== 'string' || value.trim() === '';
 }
 
 interface OpeningLinkProps {

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { can } from '@regia/model/permissions.ts';
 import { hasHistory } from '@regia/model/rules/history.ts';
 import { IconDeviceFloppy, IconTrash, IconX } from '@tabler/icons-react';
@@ -16,6 +16,7 @@ import { RefusableButton } from '../../ui/RefusableButton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { CloneButton } from '../actions/CloneButton.tsx';
 import type { Resource } from '../resource.ts';
+import { recordName } from '../shownName.ts';
 import { isOnSite } from '../siteCollections.ts';
 import { useBeyond } from '../useBeyond.ts';
 import { useDelete } from '../useDelete.ts';
@@ -119,17 +120,14 @@ interface HeadingProps {
 }
 
 function Heading({ resource: { collection, entity }, record, mayUpdate }: HeadingProps) {
-  const { t } = useTranslation();
   const labels = useLabels();
   const { form } = useForm();
   const texts = labels.entity(collection);
   const kind = record === null ? texts.new : mayUpdate ? texts.edit : texts.view;
   // Settings have no name worth showing.
-  const typed = useFormState(form, ({ values }) =>
-    record && !entity.isSingle ? titleOf(entity, { ...record, ...values }) : '',
+  const title = useFormState(form, ({ values }) =>
+    record && !entity.isSingle ? recordName(entity, { ...record, ...values }) : '',
   );
-  // What has no name is called by its id, which says nothing to people.
-  const title = typed !== '' && typed === record?.id ? t('resource.untitled') : typed;
   useDocumentTitle(title || kind);
   return (
     <Title order={1} className={classes.heading}>

@@ -1,7 +1,8 @@
-import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { DragHandle } from '../../fields/parts/DragHandle.tsx';
 import { useSortableItem } from '../../fields/parts/SortableItems.tsx';
 import type { Resource } from '../resource.ts';
+import { recordName } from '../shownName.ts';
 import { Cells } from './Cells.tsx';
 import cards from './cards.module.css';
 import type { Column } from './columns.ts';
@@ -41,7 +42,7 @@ export function MovableRow({ resource, columns, record, selection, onMoveTo }: M
     >
       {onMoveTo && (
         <td className={classes.narrow}>
-          <DragHandle name={titleOf(resource.entity, record)} handle={item.handle} />
+          <DragHandle name={recordName(resource.entity, record)} handle={item.handle} />
         </td>
       )}
       {selection && (
@@ -72,7 +73,7 @@ export function MovableCard({ resource, columns, record, selection, onMoveTo }: 
       data-record={record.id}
       data-selected={selection?.selected.has(record.id) || undefined}
     >
-      {onMoveTo && <DragHandle name={titleOf(resource.entity, record)} handle={item.handle} />}
+      {onMoveTo && <DragHandle name={recordName(resource.entity, record)} handle={item.handle} />}
       {selection && <RowBox selection={selection} id={record.id} />}
       <CardText resource={resource} columns={columns} record={record} />
       <RowMenu

@@ -1,7 +1,8 @@
-import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../resource.ts';
+import { recordName } from '../shownName.ts';
 import { askPosition } from './askPosition.tsx';
 
 export interface Moves {
@@ -24,7 +25,7 @@ export function useMoves(
   now.current = { records, onMove };
   const ask = useCallback(
     async (record: AnyRecord) => {
-      const name = titleOf(entity, record);
+      const name = recordName(entity, record);
       const placeOf = () => now.current.records.findIndex(({ id }) => id === record.id);
       const answer = await askPosition({
         name,

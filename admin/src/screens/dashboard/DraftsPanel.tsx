@@ -1,10 +1,10 @@
 import { NEW_ID } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { titleOf } from '@regia/model/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { recordQuery } from '../../api/queries.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { recordName } from '../../resource/shownName.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
 import classes from './Dashboard.module.css';
@@ -39,7 +39,7 @@ function DraftRow({ draft: { place, title, at } }: { draft: DraftMention }) {
     enabled: title === '' && !isNew,
     retry: false,
   });
-  const stored = entity && data ? titleOf(entity, data) : '';
+  const stored = entity && data ? recordName(entity, data) : '';
   const instant = new Date(at).toISOString();
   return (
     <MentionRow

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard, EditMention } from '../../api/dashboard.ts';
 import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { shownName } from '../../resource/shownName.ts';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
@@ -58,7 +59,8 @@ export function RecentPanel({ data }: { data: Dashboard | undefined }) {
 function EditRow({ mention }: { mention: EditMention }) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
-  const { collection, title, updatedAt, updatedBy, others } = mention;
+  const { collection, updatedAt, updatedBy, others } = mention;
+  const title = shownName(mention.title, mention.id);
   const author = updatedBy ? updatedBy.name || t('dashboard.byUnknown') : t('dashboard.byProgram');
   return (
     <MentionRow

@@ -3,6 +3,7 @@ import type { Dashboard } from '../../api/dashboard.ts';
 import { isAhead, isElsewhere } from '../../fields/parts/dates.ts';
 import { useIsAhead } from '../../fields/parts/useIsAhead.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { shownName } from '../../resource/shownName.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
 import { MentionRow } from './MentionRow.tsx';
@@ -32,7 +33,7 @@ export function ScheduledPanel({ data }: { data: Dashboard | undefined }) {
             <MentionRow
               key={`${mention.collection}/${mention.id}`}
               place={mention}
-              title={mention.title}
+              title={shownName(mention.title, mention.id)}
               detail={labels.entity(mention.collection).one}
               aside={
                 <time className={classes.moment} dateTime={mention.publicAt ?? ''}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { HeldDocument, RenderStatus } from '../../api/renderStatus.ts';
 import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
+import { shownName } from '../../resource/shownName.ts';
 import { useActor } from '../../session/session.ts';
 import { recordPath } from '../../shell/places.ts';
 import classes from './Dashboard.module.css';
@@ -70,7 +71,7 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
             return (
               <li key={`${collection}.${id}`}>
                 <ToRecord collection={collection} id={id} language={first.language}>
-                  {name}
+                  {shownName(name, id)}
                 </ToRecord>
                 {` (${languages.join(', ')})`}
               </li>
@@ -88,7 +89,7 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
               <code>{`%MAP-${number}%`}</code>
               {': '}
               <ToRecord collection={collection} id={id}>
-                {name}
+                {shownName(name, id)}
               </ToRecord>
             </li>
           )),

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+/** A record without a name is called by what else it has, and can be clicked. */
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { recordTitle, refTitle } from '../fields/parts/references.ts';
+import { laterTexts, speak, startTexts } from '../messages/i18n.ts';
+import { type Drawn, drawn } from '../testing/drawn.tsx';
+import { RecordCell } from './cells/RecordCell.tsx';
+import { columnsOf } from './list/columns.ts';
+import { resourceOf } from './resources.ts';
+import { shownName } from './shownName.ts';
+
+vi.mock('./list/useOpen.ts', () => ({ useOpen: () => ({ href: '/open', go: () => {} }) }));
+
+let page: Drawn | undefined;
+beforeAll(async () => {
+  await startTexts('it');
+  await laterTexts();
+});
+afterEach(async () => {
+  await page?.end();
+  await speak('it');
+});
+
+const META = {
+  ...{ id: 'p1', createdAt: '2026-01-01T00:00:00.000Z', createdBy: null },
+  ...{ updatedAt: '2026-01-01T00:00:00.000Z', updatedBy: null },
+};
+const CASES: [given: object, name: string][] = [
+  [{ name: 'Home', title: { it: 'Casa' } }, 'Home'],
+  [{ name: '', title: { it: 'Casa' }, slug: { it: 'casa' } }, 'Casa'],
+  [{ name: ' ', title: { it: '', en: 'House' } }, 'House'],
+  [{ title: { it: ' ' }, slug: { it: 'casa' } }, 'casa'],
+  [{ name: { odd: 1 }, title: [], slug: 7 }, '7'],
+  [{ name: null }, 'Senza nome'],
+];
+
+it.each(CASES)('of %j, lists link %s', async (given, name) => {
+  const record: AnyRecord = { ...META, ...given };
+  const resource = resourceOf('pages');
+  const [column] = resource ? columnsOf(resource, 'it') : [];
+  if (!resource || !column) throw new Error('no pages');
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  page = await drawn(<RecordCell resource={resource} column={column} record={record} />);
+  expect(page.place.querySelector('a')?.textContent).toBe(name);
+  expect(recordTitle('pages', record)).toBe(name);
+  expect(refTitle('pages', record)).toBe(name);
+});
+
+it('says so in both languages where there is nothing to call it by', async () => {
+  expect(shownName('p1', 'p1')).toBe('Senza nome');
+  await speak('en');
+  expect([shownName('p1', 'p1'), shownName('', 'p1'), shownName('P', 'p1')]).toEqual([
+    ...['Untitled', 'Untitled', 'P'],
+  ]);
+});
