@@ -5,7 +5,7 @@ import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
 import type { Writer } from '../records/writer.ts';
 import { type Impact, type ImpactOptions, impactOf } from '../rehearsal/impact.ts';
-import type { Write } from '../store/change.ts';
+import { LookedAt } from '../rehearsal/lookedAt.ts';
 import type { Session } from '../store/store.ts';
 import { Fates } from './fates.ts';
 import { importSite } from './importSite.ts';
@@ -16,7 +16,7 @@ import { countWithin, documentsAfter, isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 import { keepAdministrators, type Stays, staysInRestore } from './stays.ts';
 
-/** Writes whose effect on the site is looked at: all of them are in memory at once. */
+/** Writes whose effect on the site is looked at. */
 const WRITES_LOOKED_AT = 1_000;
 const LOOKED_AT = 500;
 
@@ -38,19 +38,16 @@ export interface FileRehearsal {
 export async function rehearseFile(rehearsal: FileRehearsal): Promise<Impact | null> {
   const { impactOptions, viewer } = rehearsal;
   const { store } = impactOptions.context;
-  const writes = await store.snapshot((session) => plannedWrites(session, rehearsal));
-  const isWhole = writes.length <= WRITES_LOOKED_AT;
-  const impact = await impactOf(
-    impactOptions,
-    writes.slice(0, WRITES_LOOKED_AT),
+  const looked = await store.snapshot((session) => plannedWrites(session, rehearsal));
+  return impactOf(
+    { ...impactOptions, mayGiveUp: true },
+    looked,
     { viewer, own: { collection: '', ids: new Set() } },
     new AbortController().signal,
   );
-  return impact && { ...impact, isComplete: impact.isComplete && isWhole };
 }
 
-/** The first of the writes, and one more where there are others. */
-async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promise<Write[]> {
+async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promise<LookedAt> {
   const { staging, run, report, viewer, replaces, impactOptions } = rehearsal;
   const { stays, needed } = await staysInRestore(session, viewer.id, staging);
   const scopes = staging.scopes;
@@ -61,10 +58,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     !stays(collection, id);
   const fates = new Fates(session, null);
   await keepAdministrators(session, staging, willGo, fates);
-  const writes: Write[] = [];
-  const note = (write: Write) => {
-    if (writes.length <= WRITES_LOOKED_AT) writes.push(write);
-  };
+  const looked = new LookedAt([], WRITES_LOOKED_AT);
   staging.forgetClaims();
   for (const scope of scopes) report.mention(scope);
   const leaving = replaces ? await countWithin(session, scopes) : 0;
@@ -87,7 +81,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     const group = staging.after(last, BATCH_SIZE);
     if (group.length === 0) break;
     for (const { collection, before, after } of await planGroup(planning, group)) {
-      note({ collection, id: after.id, before, after });
+      looked.add({ collection, id: after.id, before, after });
     }
     last = group.at(-1)?.seq ?? last;
     await run.noteRemarks(report);
@@ -107,7 +101,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
           continue;
         }
         report.count(collection, 'removed');
-        note({ ...removal, id: record.id });
+        looked.add({ ...removal, id: record.id });
       }
       run.advance(found.length);
       await yieldToOthers();
@@ -116,5 +110,5 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
       last = { collection: end.collection, id: end.record.id };
     }
   }
-  return writes;
+  return looked;
 }

@@ -23,6 +23,8 @@ import { likeliestFirst, staleAfter } from './staleAfter.ts';
 
 /** Outputs rendered before other requests get their turn. */
 const NODES_AT_ONCE = 10;
+/** Characters of markup that are held to be compared, of the memory that a draft has. */
+const MARKUP_HELD = 4_000_000;
 
 export interface Examination {
   /** Where the differences are gathered. */
@@ -98,12 +100,13 @@ export class Examiner {
   /** Renders outputs until all are done or the bound is reached; returns how many were. */
   async #renderNodes(nodes: readonly StaleNode[]): Promise<number> {
     const { bound } = this.#examination;
-    const { library } = this.#stage;
+    const { library, fragments } = this.#stage;
     const end = performance.now() + bound.milliseconds;
     let rendered = 0;
     for (const chunk of chunks(nodes.slice(0, bound.outputs), NODES_AT_ONCE)) {
       const stored = await storedNodes(this.#stage.session, chunk);
-      for (const [collection, group] of Map.groupBy(chunk, ({ type }) => collectionOf(type))) {
+      const byCollection = Map.groupBy(chunk, ({ type }) => collectionOf(type));
+      for (const [collection, group] of byCollection) {
         const isWhole = group.some(({ blocks }) => blocks === 'all');
         await library.preload(
           collection,
@@ -112,9 +115,13 @@ export class Examiner {
         );
       }
       for (const node of chunk) {
-        if (performance.now() >= end) return rendered;
+        if (performance.now() >= end || fragments.size >= MARKUP_HELD) return rendered;
         await this.#examine(node, stored.get(nodeName(node)) ?? null);
         rendered++;
+      }
+      for (const [collection, group] of byCollection) {
+        const ids = group.map(({ document }) => document);
+        library.forget(collection, ids);
       }
       await this.#giveWay();
     }

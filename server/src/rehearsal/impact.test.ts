@@ -66,6 +66,14 @@ it('says where it ended, and how much there was', async () => {
   });
 });
 
+it('ends where it has as much markup in memory as there is room for', async () => {
+  const text = 'x'.repeat(40_000);
+  const long = await impact(block, `{{ page.title }}{% for n in (1..5) %}${text}{% endfor %}`);
+  expect(long).toMatchObject({ affected: 30, isComplete: false });
+  expect(long.examined).toBeGreaterThan(10);
+  expect(long.outputs).toBe(long.examined);
+});
+
 it('needs no time for blocks that all outputs share', async () => {
   const noTime = { milliseconds: 0, outputs: 0 };
   expect(await impact(header, 'altra', noTime)).toMatchObject({

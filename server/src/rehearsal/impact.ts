@@ -15,6 +15,7 @@ import { type BrokenLinks, brokenLinks } from './brokenLinks.ts';
 import { Examiner } from './examiner.ts';
 import { Examples, type ExampleView } from './examples.ts';
 import { type ImpactGroup, ImpactGroups } from './groups.ts';
+import { LookedAt } from './lookedAt.ts';
 import { type Intent, rehearse } from './rehearse.ts';
 import { openLibrary, setStage } from './stage.ts';
 
@@ -63,7 +64,16 @@ export interface ImpactOptions {
   readonly bound?: ImpactBound;
   /** Outputs by which one change is shown. */
   readonly examples?: number;
+  /** Is an effect that cannot be worked out told as one at which nobody has looked? */
+  readonly mayGiveUp?: boolean;
 }
+
+/** What is said then. */
+const UNKNOWN = {
+  ...{ outputs: 0, removed: 0, examined: 0, affected: 0, isComplete: false },
+  ...{ differences: 0, groups: [], failures: [] },
+};
+const GIVEN_UP = new Set(['renderingTooLarge', 'renderingTooLong', 'renderingsExhausted']);
 
 /**
  * Works out what a save or deletion would do to the site; for whoever may do it. Writes nothing.
@@ -81,7 +91,7 @@ export async function findImpact(
   const { collection } = intent.entity;
   const ids = intent.action === 'removeMany' ? intent.ids : [intent.id ?? NEW_ID];
   const own = { collection, ids: new Set(ids) };
-  const impact = await impactOf(options, writes, { viewer, own }, signal);
+  const impact = await impactOf(options, new LookedAt(writes), { viewer, own }, signal);
   if (!impact) throw new RegiaError('notFound', 'There is no site yet');
   const told = { ...impact, refused: refusedOf(intent, own, writes) };
   if (intent.action === 'save') return told;
@@ -112,17 +122,35 @@ export interface ImpactTask {
   readonly view: ExampleView;
 }
 
-/** Works out what writes would do to the site, without making them; null before there is a site. */
+/**
+ * Works out what writes would do to the site, without making them, as far as they are looked at; null before
+ * there is a site.
+ */
 export async function impactOf(
-  { context, environment, renderings, bound = IMPACT_BOUND, examples = EXAMPLES }: ImpactOptions,
-  writes: readonly Write[],
+  {
+    context,
+    environment,
+    renderings,
+    bound = IMPACT_BOUND,
+    examples = EXAMPLES,
+    mayGiveUp = false,
+  }: ImpactOptions,
+  { writes, isWhole }: LookedAt,
   { viewer, own }: Omit<ExampleView, 'now'>,
   signal: AbortSignal,
 ): Promise<Impact | null> {
   const view = { viewer, own, now: context.clock().toISOString() };
   const apart = renderings ?? inProcess(context.store);
   const by = viewer.id ?? '';
-  return apart.impact({ writes, environment, bound, examples, view }, { by, signal });
+  try {
+    const task = { writes, environment, bound, examples, view };
+    const impact = await apart.impact(task, { by, signal });
+    return impact && { ...impact, isComplete: impact.isComplete && isWhole };
+  } catch (error) {
+    const isGivenUp = mayGiveUp && error instanceof RegiaError && GIVEN_UP.has(error.code);
+    if (!isGivenUp) throw error;
+    return { ...UNKNOWN, bound };
+  }
 }
 
 /** Renders what writes would change, by reading the database alone. */
