@@ -11,6 +11,7 @@ import { importSite } from './importSite.ts';
 import { turnsOf } from './liveRights.ts';
 import { type PlannedWrite, planGroup } from './plannedGroup.ts';
 import type { Staging } from './staging.ts';
+import { WantedKeys } from './wantedKeys.ts';
 
 /**
  * Writes all staged records from the operation's position on. How far it is is noted together with
@@ -27,6 +28,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
     for (const scope of staging.scopes) report.mention(scope);
     await run.save({ phase: 'writing', total, done: 0, position: 0 });
   }
+  const wanted = new WantedKeys(staging);
   for (;;) {
     const { position, done } = run.row;
     const group = staging.after(position, BATCH_SIZE);
@@ -38,7 +40,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
       work.writer,
       async (unit) => {
         report.goBackTo(before);
-        const writes = await planGroup(await planningIn(work, staging, unit), group);
+        const writes = await planGroup(await planningIn(work, { staging, wanted }, unit), group);
         await writeGroup(work, unit, writes);
         const reached = { position: last.seq, done: done + group.length };
         await run.note(unit.session, { ...reached, report: report.report });
@@ -53,7 +55,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
 
 async function planningIn(
   { context, report, writer, takenBack }: ExchangeWork,
-  staging: Staging,
+  { staging, wanted }: { staging: Staging; wanted: WantedKeys },
   unit: UnitOfWork,
 ) {
   const site = await importSite(unit.session, staging);
@@ -63,6 +65,7 @@ async function planningIn(
     language: site.defaultLanguage,
     fates: new Fates(unit.session, takenBack),
     staging,
+    wanted,
     report,
     at: unit.at,
     by: writer.id,

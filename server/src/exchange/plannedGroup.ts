@@ -25,6 +25,7 @@ import { missingTargets } from './missingTargets.ts';
 import { type Compared, isSameRecord } from './sameRecord.ts';
 import type { Staging } from './staging.ts';
 import { type Settled, settleKeys } from './uniqueness.ts';
+import type { WantedKeys } from './wantedKeys.ts';
 
 export interface PlannedWrite extends Put {
   readonly account: AccountStep;
@@ -37,6 +38,7 @@ export interface Planning extends Import {
   readonly staging: Staging;
   readonly fates: Fates;
   readonly report: ReportBuilder;
+  readonly wanted: WantedKeys;
   /** Will this stored record be gone once the file is restored? */
   willGo(collection: string, id: string): boolean;
   /** May whoever began it give what this write gives, and deal with whom it deals? */
@@ -71,6 +73,7 @@ class GroupPlanner {
   readonly #stored = new Map<string, AnyRecord>();
   readonly #planned = new Map<string, PlannedWrite>();
   readonly #seen = new Set<string>();
+  readonly #refused = new Set<string>();
   readonly #wanted = new Map<string, ToStore>();
   readonly #holders: KeyHolders;
 
@@ -118,6 +121,7 @@ class GroupPlanner {
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     const outcome = await this.#outcomeOf(record);
+    if (outcome === 'refused') this.#refused.add(key);
     // Of what is stored already as the file has it, nothing is told again.
     const read = outcome === 'equal' ? [] : staging.remarksOf(collection, id);
     for (const one of read) report.remark(one);
@@ -138,11 +142,9 @@ class GroupPlanner {
     }
     const entity: Entity | undefined = entityOf(collection);
     const { record: wanted, conversions } = this.#wantedOf(record);
-    const settled = entity
-      ? await settleKeys({ ...this.#planning, holders: this.#holders }, entity, wanted)
-      : { record: wanted, lost: [], displaced: [], relieved: [] };
-    if (entity) await this.#makeWay(entity, settled);
-    const { record: after, lost } = settled;
+    const { record: after, lost } = entity
+      ? await this.#settle(entity, wanted, before)
+      : { record: wanted, lost: [] };
     const isSame =
       before && after && (await this.#isSame({ entity, before, after, meta: record.meta }));
     if (isSame) return 'equal';
@@ -190,16 +192,22 @@ class GroupPlanner {
     return note('fileMissing');
   }
 
-  /** What gives something up to a record is planned before it. */
-  async #makeWay({ collection }: Entity, { displaced, relieved }: Settled): Promise<void> {
-    const { staging } = this.#planning;
-    for (const other of displaced) {
-      const staged = staging.find(collection, other);
-      if (!staged) continue;
-      await this.load([staged]);
-      await this.plan(staged);
+  /** Settles a record's keys, and plans before it what gives something up to it. */
+  async #settle(entity: Entity, wanted: AnyRecord, before: AnyRecord | null): Promise<Settled> {
+    const { collection } = entity;
+    const around = { ...this.#planning, holders: this.#holders, refused: this.#refused };
+    for (;;) {
+      const settled = await settleKeys(around, entity, wanted, before);
+      for (const other of settled.displaced) {
+        const staged = this.#planning.staging.find(collection, other);
+        if (!staged) continue;
+        await this.load([staged]);
+        await this.plan(staged);
+      }
+      if (settled.displaced.some((other) => this.#refused.has(keyOf(collection, other)))) continue;
+      for (const one of settled.relieved) await this.#relieve(collection, one.id, one.part);
+      return settled;
     }
-    for (const one of relieved) await this.#relieve(collection, one.id, one.part);
   }
 
   /** The page that played a part until now plays it no longer. */
@@ -207,11 +215,13 @@ class GroupPlanner {
     const key = keyOf(collection, id);
     if (!this.#stored.has(key)) await this.#loadStored(collection, [id]);
     const before = this.#stored.get(key);
-    if (!before || this.#planned.has(key)) return;
+    if (!before) return;
     const { at, by, report } = this.#planning;
-    const after = { ...before, [part]: false, updatedAt: at, updatedBy: by };
-    this.#planned.set(key, { collection, before, after, account: 'none' });
-    report.count(collection, 'updated');
+    // One page may have lost another part already.
+    const planned = this.#planned.get(key);
+    const after = { ...(planned?.after ?? before), [part]: false, updatedAt: at, updatedBy: by };
+    this.#planned.set(key, { account: 'none', ...planned, collection, before, after });
+    if (!planned) report.count(collection, 'updated');
     report.remark({ code: 'partTaken', collection, id, field: part, value: 'true', now: 'false' });
   }
 

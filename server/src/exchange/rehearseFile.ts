@@ -15,6 +15,7 @@ import { planGroup } from './plannedGroup.ts';
 import { countWithin, documentsAfter, isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 import { keepAdministrators, type Stays, staysInRestore } from './stays.ts';
+import { WantedKeys } from './wantedKeys.ts';
 
 /** Writes whose effect on the site is looked at. */
 const WRITES_LOOKED_AT = 1_000;
@@ -68,6 +69,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     session,
     fates,
     staging,
+    wanted: new WantedKeys(staging),
     report,
     willGo,
     mayTurn: await turnsOf(session, viewer.id),

@@ -157,10 +157,11 @@ export class Staging {
     return (this.#next.all(seq, limit) as Row[]).map(recordOf);
   }
 
-  /** All records of a collection; for collections that are known to be small. */
-  all(collection: string): StagedRecord[] {
-    const rows = this.#db.prepare('SELECT * FROM records WHERE collection = ?').all(collection);
-    return (rows as Row[]).map(recordOf);
+  /** All records of a collection, in the order of the file; nothing can be written meanwhile. */
+  *all(collection: string): Generator<StagedRecord> {
+    const query = 'SELECT * FROM records WHERE collection = ? ORDER BY seq';
+    const rows = this.#db.prepare(query).iterate(collection);
+    for (const row of rows) yield recordOf(row as Row);
   }
 
   /** Gives a unique key to a record of the file, unless another one was first: answers whose it is. */

@@ -1,0 +1,94 @@
+/**
+ * A file that is imported again changes nothing, whatever its records want that others have.
+ * `SEED` and `RUNS` in the environment repeat or lengthen the search.
+ */
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, test } from 'vitest';
+import { DataApp } from '../testing/dataApp.ts';
+
+const RUNS = Number(process.env.RUNS ?? 12);
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
+const slug = fc.constantFrom('casa', 'casa-1', 'casa-2', 'Casa.html', 'casa-1-1', 'en', '', null);
+const part = fc.constantFrom(true, false);
+const address = fc.record({ it: slug, en: slug });
+const page = fc.record({ slug: address, isHomepage: part, isNotFound: part });
+const number = fc.constantFrom(1, 2, 3, 4, '2', 0, null);
+const email = fc.constantFrom('a@example.org', 'b@example.org', 'A@example.org');
+const records = <T>(prefix: string, one: fc.Arbitrary<T>) =>
+  fc
+    .array(fc.tuple(fc.nat(7), one), { maxLength: 8 })
+    .map((all) => Object.fromEntries(all.map(([id, more]) => [`${prefix}${id}`, more])));
+const file = fc.record({
+  maps: records('m', fc.record({ name: fc.constant('M'), referenceNumber: number })),
+  pages: records('p', page),
+  workCategories: records('c', fc.record({ slug: address })),
+  works: records('w', fc.record({ slug: address, workCategory: fc.constant('c0') })),
+  users: records('u', fc.record({ email, firstName: fc.constant('Bob') })),
+});
+
+let app: DataApp;
+beforeEach(async () => {
+  app = await DataApp.open();
+});
+afterEach(() => app.close());
+
+const KINDS = ['maps', 'pages', 'workCategories', 'works', 'users'];
+async function stored(): Promise<unknown> {
+  return app.exported(...KINDS);
+}
+
+test(`on what another file left (${RUNS} files, SEED=${SEED})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(file, file, async (earlier, now) => {
+      await app.import(earlier);
+      await app.import(now);
+      const before = await stored();
+      const report = await app.import(now);
+      expect(await stored()).toEqual(before);
+      expect(report).toMatchObject({ created: 0, updated: 0, removed: 0 });
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
+  );
+}, 200_000);
+
+it('keeps the number that a map has been given, as pages show it by that', async () => {
+  const map = { name: 'M', referenceNumber: 1 };
+  await app.import({ maps: { a: map, b: map } });
+  expect(await stored()).toMatchObject({ maps: { b: { referenceNumber: 2 } } });
+  const { body } = await app.send('rehearse?action=import', { maps: { a: map, b: map } });
+  expect(body).toMatchObject({ report: { updated: 0, equal: 2 } });
+  await app.import({ maps: { b: { ...map, name: 'Other' } } });
+  expect(await stored()).toMatchObject({ maps: { b: { name: 'Other', referenceNumber: 2 } } });
+});
+
+it('gives nobody the key that a later record of the file asks for', async () => {
+  const map = (referenceNumber: number) => ({ name: 'M', referenceNumber });
+  await app.import({ maps: { a: map(1), b: map(1), c: map(2) } });
+  expect(await stored()).toMatchObject({ maps: { b: map(3), c: map(2) } });
+});
+
+it('leaves a user the address that they could not give up', async () => {
+  const bob = (email: string) => ({ firstName: 'Bob', email });
+  const [a, b, c] = ['a@example.org', 'b@example.org', 'c@example.org'].map(bob);
+  await app.import({ users: { u1: a, u2: b } });
+  const report = await app.import({ users: { u3: a, u1: b, u4: c } });
+  expect(report).toMatchObject({ created: 1, refused: 2 });
+  expect(await stored()).toMatchObject({ users: { u1: a, u2: b, u4: c } });
+});
+
+it('keeps a slug that another document no longer stands in the way of', async () => {
+  const one = { slug: { it: 'casa' } };
+  await app.import({ pages: { a: one, b: one, c: one } });
+  await app.ada.delete('/api/records/pages/b');
+  await app.import({ pages: { c: { ...one, name: 'C' } } });
+  expect(await stored()).toMatchObject({ pages: { c: { slug: { it: 'casa-2' } } } });
+});
+
+it('gives a page both parts that another one has', async () => {
+  const both = { isHomepage: true, isNotFound: true };
+  const neither = { isHomepage: false, isNotFound: false };
+  await app.import({ pages: { a: both } });
+  await app.import({ pages: { b: both } });
+  expect(await stored()).toMatchObject({ pages: { a: neither, b: both } });
+});
