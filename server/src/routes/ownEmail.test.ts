@@ -93,6 +93,15 @@ describe('asking for another address', () => {
     expect((await ada.post('/api/me/second-factor/app/confirm', { code })).status).toBe(200);
   });
 
+  it('leaves the links of others what they are', async () => {
+    const grace = await addGrace();
+    await sent();
+    await ask(NEW, grace, password);
+    const token = await tokenFor(NEW);
+    await ask('other@example.com');
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { email: NEW } });
+  });
+
   it('needs the password, and an address that is valid and another one', async () => {
     expect(await ask(NEW, ada, 'Wrong1234')).toMatchObject({
       status: 422,
