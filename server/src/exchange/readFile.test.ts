@@ -121,6 +121,8 @@ describe('reading a file', () => {
     ['{"":{}}', 'badCollection', [null, null, null]],
     ['{"pages":{"a/b":{}}}', 'badId', ['pages', 'a/b', null]],
     ['{"pages":{"":{}}}', 'badId', ['pages', '', null]],
+    ['{"pages":[{"id":"a/b"}]}', 'badId', ['pages', 'new1', 'id']],
+    ['{"pages":[{"id":""}]}', 'badId', ['pages', 'new1', 'id']],
     [`{"x":{"a":{"v":${'['.repeat(300)}`, 'tooDeep', undefined],
   ])('refuses %j whole: %s', async (text, problem, place) => {
     const mistake = Object(await mistakeIn(text));

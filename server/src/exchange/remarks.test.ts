@@ -165,6 +165,17 @@ it('of what is too long are alike in all languages, and it is kept', async () =>
   expect(record).toMatchObject({ title: { it: long, es: long }, legacy });
 });
 
+it('are told of what stays after a restore, too, once all of the file is read', async () => {
+  const page = { name: 'Q', title: { it: 'Q' }, slug: { it: 'q' }, template: 'k' };
+  await app.import({ templates: { k: { name: 'K' } }, pages: { q: page } });
+  const { id, report } = Object(
+    (await app.send('rehearse?action=restore', { templates: {} })).body,
+  );
+  expect(report.totalRemarks).toBeGreaterThan(0);
+  const { text: csv } = await app.ada.get(`/api/operations/${id}/remarks?language=en`);
+  expect(csv.trim().split('\r\n').slice(1)).toHaveLength(report.totalRemarks);
+});
+
 it('are lost to nobody because others rehearse a lot', async () => {
   const { id } = Object((await app.send('import', { maps: { m: { name: ' M ' } } })).body);
   const { store } = app.test.app;

@@ -197,3 +197,11 @@ describe('deleting data', () => {
     expect(empty.body).toMatchObject({ code: 'invalidParameters' });
   });
 });
+
+it('a restore keeps the works page where the settings stay, since its file has none', async () => {
+  const page = { name: 'Lavori', title: { it: 'Lavori' }, slug: { it: 'lavori' } };
+  await app.import({ settings: { settings: { worksPageId: 'wp' } }, pages: { wp: page, x: page } });
+  reportIn(await app.send('restore', { settings: {}, pages: {} }));
+  const status = async (id: string) => (await app.ada.get(`/api/records/pages/${id}`)).status;
+  expect([await status('wp'), await status('x')]).toEqual([200, 404]);
+});
