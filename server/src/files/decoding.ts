@@ -1,5 +1,5 @@
 /** Pictures opened to their pixels, which take memory outside of the heap: many at once would take all of it. */
-import type { Metadata } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { lazily } from '../lazily.ts';
 import { Lanes } from './lanes.ts';
 
@@ -10,9 +10,13 @@ const MAX_PIXELS_AT_ONCE = 32_000_000;
 /** Its library takes up to 19. */
 const MAX_PIXELS_OF_AVIF = 12_500_000;
 
-/** With more pixels it waits for others: a camera has more, what is drawn or cut for a page has fewer. */
+/** What takes more waits for others: a camera's picture has more pixels, what is drawn or cut for a page fewer. */
 const LARGE = 4_000_000;
 const large = new Lanes(1);
+/** Of the four threads that read files and hash passwords too. */
+const all = new Lanes(2);
+/** The last resort, for what takes long though it has few pixels. */
+const SECONDS = 60;
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
@@ -28,18 +32,39 @@ export const loadSharp = lazily(async () => {
   return sharp;
 });
 
-/** Runs what opens a picture; of large pictures one after the other. */
+/** A picture about to be opened: bounded in its pixels, and in time. */
+export async function openPicture(content: Buffer, options: SharpOptions = {}): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(content, { ...options, limitInputPixels: MAX_PIXELS }).timeout({ seconds: SECONDS });
+}
+
+/** Was a picture given up because it took too long? */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout');
+}
+
+/** Does opening it take so much that only one at a time is opened? */
+export function isHeavy(work: number): boolean {
+  return work > LARGE;
+}
+
+/**
+ * Runs what asks the library, of which nothing else may run: two at a time, of what takes much one
+ * after the other.
+ * @param work pixels, as often as they are gone through
+ */
 export function decoding<T>(
-  pixels: number,
-  work: () => Promise<T>,
+  work: number,
+  run: () => Promise<T>,
   { isUrgent }: { isUrgent: boolean },
 ): Promise<T> {
-  return pixels > LARGE ? large.run(work, { isUrgent }) : work();
+  const begin = () => all.run(run, { isUrgent });
+  return isHeavy(work) ? large.run(begin, { isUrgent }) : begin();
 }
 
 /** How many pixels a picture of this kind may have. */
-export function mostPixels({ format, isProgressive }: Metadata): number {
+export function mostPixels({ format, isProgressive }: Metadata, passes: number): number {
   if (format === 'heif') return MAX_PIXELS_OF_AVIF;
-  const isByLines = (format === 'jpeg' || format === 'png') && !isProgressive;
+  const isByLines = (format === 'jpeg' || format === 'png') && !isProgressive && passes === 1;
   return isByLines ? MAX_PIXELS : MAX_PIXELS_AT_ONCE;
 }

@@ -197,6 +197,86 @@ describe('a bomb', () => {
     }
   });
 
+  it('of scans is refused before, and as many as programs write are taken', async () => {
+    const image = await sharp(await picture('png', 64))
+      .toColourspace('b-w')
+      .jpeg({ progressive: true })
+      .toBuffer();
+    // A table of the one code that ends a block, then a scan that says of all 64 that they have ended.
+    const table = [0xff, 0xc4, 0, 20, 0x10, 1, ...Array(15).fill(0), 0];
+    const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 1, 63, 0, ...Array(8).fill(0)];
+    const withScans = (count: number) =>
+      Buffer.concat([
+        image.subarray(0, -2),
+        Buffer.from(table),
+        ...Array(count).fill(Buffer.from(scan)),
+        image.subarray(-2),
+      ]);
+    expect(await refused(withScans(10), 'jpeg')).toBe('taken');
+    expect(await refused(withScans(101), 'jpeg')).toBe('payloadTooLarge');
+    // Few scans, each of which goes through a large picture.
+    const large = withScans(60);
+    const at = large.indexOf(Buffer.from([0xff, 0xc2]));
+    large.writeUInt16BE(4_000, at + 5);
+    large.writeUInt16BE(5_000, at + 7);
+    expect(await refused(large, 'jpeg')).toBe('payloadTooLarge');
+  });
+
+  it('of scans that are not progressive is opened as a whole too', async () => {
+    const image = await claiming('jpeg', 8_000, 5_000, false);
+    const scan = image.subarray(image.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+    const twice = Buffer.concat([image.subarray(0, -2), scan, image.subarray(-2)]);
+    expect(await refused(twice, 'jpeg')).toBe('payloadTooLarge');
+  });
+
+  it('of frames is refused before', async () => {
+    const gif = await picture('gif', 2);
+    const frame = Buffer.from([0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 2, 0x84, 0x51, 0]);
+    const moving = Buffer.concat([
+      gif.subarray(0, -1),
+      ...Array(5_000).fill(frame),
+      gif.subarray(-1),
+    ]);
+    expect(await refused(moving, 'gif')).toBe('payloadTooLarge');
+    const webp = await sharp(await picture('png', 2))
+      .webp()
+      .toBuffer();
+    const within = Buffer.concat([Buffer.alloc(16), webp.subarray(12)]);
+    const head = Buffer.from('ANMF\0\0\0\0', 'latin1');
+    head.writeUInt32LE(within.length, 4);
+    const animated = Buffer.concat([
+      webp.subarray(0, 12),
+      ...Array(5_001).fill(Buffer.concat([head, within])),
+    ]);
+    animated.writeUInt32LE(animated.length - 8, 4);
+    expect(await refused(animated, 'webp')).toBe('payloadTooLarge');
+  });
+
+  /** An AVIF whose one item has a frame so many times. */
+  async function ofFrames(count: number): Promise<Buffer> {
+    const image = await sharp({
+      create: { width: 64, height: 64, channels: 3, background: 'teal' },
+    })
+      .avif()
+      .toBuffer();
+    const start = image.indexOf('mdat') + 4;
+    const data = image.subarray(start);
+    // A delimiter, the sequence's header with its length, then the frame.
+    const frame = data.subarray(4 + data.readUInt8(3));
+    const content = Buffer.concat([data, ...Array(count - 1).fill(frame)]);
+    const moving = Buffer.concat([image.subarray(0, start), content]);
+    moving.writeUInt32BE(content.length + 8, start - 8);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    moving.writeUInt32BE(content.length, moving.indexOf(length, moving.indexOf('iloc')));
+    return moving;
+  }
+
+  it('of frames within the one of an AVIF is refused before', async () => {
+    expect(await refused(await ofFrames(3), 'avif')).toBe('taken');
+    expect(await refused(await ofFrames(200), 'avif')).toBe('payloadTooLarge');
+  });
+
   it('of parts of a drawing is told at once, and a large drawing taken', async () => {
     const drawing = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
     const attributes = Array.from({ length: 120_000 }, (_, index) => `a${index}=""`).join(' ');

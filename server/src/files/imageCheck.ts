@@ -2,29 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { RegiaError } from '@regia/model/errors.ts';
-import type { Metadata } from 'sharp';
-import { decoding, loadSharp, MAX_PIXELS, mostPixels } from './decoding.ts';
-import { bareAvif } from './metadata/avif.ts';
-import { bareGif } from './metadata/gif.ts';
-import { bareJpeg } from './metadata/jpeg.ts';
-import { barePng, pngFrames } from './metadata/png.ts';
-import { bareWebp } from './metadata/webp.ts';
+import { barePicture, notSupported, PICTURE_EXTENSIONS, tooLarge } from './barePicture.ts';
+import { decoding, isTimeout, openPicture } from './decoding.ts';
 
-type Bare = (content: Buffer, orientation: number) => Buffer;
-
-/** The extensions of a format, the first given where the name has another's; and its bare form. */
-const FORMATS: Record<string, { extensions: readonly [string, ...string[]]; bare: Bare }> = {
-  jpeg: { extensions: ['jpg', 'jpeg'], bare: bareJpeg },
-  png: { extensions: ['png'], bare: barePng },
-  webp: { extensions: ['webp'], bare: bareWebp },
-  gif: { extensions: ['gif'], bare: bareGif },
-  avif: { extensions: ['avif'], bare: bareAvif },
-};
-
-const ACCEPTED = new Set([
-  ...Object.values(FORMATS).flatMap(({ extensions }) => extensions),
-  'svg',
-]);
+const ACCEPTED = new Set([...PICTURE_EXTENSIONS, 'svg']);
 
 /** Bytes. A drawing is rewritten at one go, and meanwhile nobody else is served. */
 const MAX_SVG = 2_000_000;
@@ -53,72 +34,42 @@ export function acceptedExtension(fileName: string): string {
  */
 export async function checkImage(path: string, extension: string): Promise<CheckedImage> {
   if (extension === 'svg') return checkSvg(path);
-  const sharp = await loadSharp();
-  const metadata = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw notSupported();
-    });
-  const format = FORMATS[formatOf(metadata)];
-  if (!format) throw notSupported();
-  const pixels = metadata.width * metadata.height;
-  if (pixels > mostPixels(metadata) || pixels * (metadata.pages ?? 1) > MAX_PIXELS) {
-    throw tooLarge('The picture has too many pixels');
-  }
-  const content = await readFile(path);
-  const bare = bareOf(format.bare, content, metadata.orientation ?? 1);
-  const isShown = await decoding(pixels, () => canBeShown(bare), { isUrgent: true });
-  if (!isShown) throw notSupported();
-  await writeFile(path, bare);
-  return {
-    extension: format.extensions.includes(extension) ? extension : format.extensions[0],
-    ...sizeOf(metadata, bare),
-  };
+  const isUrgent = true;
+  const picture = await barePicture(await readFile(path), { isUrgent });
+  const { content, extensions, work, width, height, frames } = picture;
+  await decoding(work, () => openToTheEnd(content), { isUrgent });
+  await writeFile(path, content);
+  const isOfFormat = extensions.includes(extension);
+  return { extension: isOfFormat ? extension : extensions[0], width, height, frames };
 }
 
-/** The size of a picture that was checked when it was stored; a drawing's too. */
+/**
+ * The size of a picture that was stored in any way; a drawing's too. Unknown where it would be refused
+ * now, so that it is shown as it is.
+ */
 export async function measureImage(
   content: Buffer,
 ): Promise<Pick<CheckedImage, 'width' | 'height' | 'frames'>> {
-  const sharp = await loadSharp();
-  const metadata = await sharp(content, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (metadata) return sizeOf(metadata, content);
-  const { svgSize } = await import('./svg.ts');
-  const { width = null, height = null } = svgSize(content.toString('utf8')) ?? {};
-  return { width, height, frames: 1 };
-}
-
-function sizeOf(metadata: Metadata, content: Buffer) {
-  const frames = metadata.format === 'png' ? pngFrames(content) : (metadata.pages ?? 1);
-  const { width, height } = metadata.autoOrient;
-  return { width, height, frames };
-}
-
-function formatOf({ format, compression }: Metadata): string {
-  return format === 'heif' && compression === 'av1' ? 'avif' : format;
-}
-
-function bareOf(bare: Bare, content: Buffer, orientation: number): Buffer {
   try {
-    return bare(content, orientation);
+    const { width, height, frames } = await barePicture(content, { isUrgent: false });
+    return { width, height, frames };
   } catch (error) {
-    // Whoever reads beyond the end of a buffer gets one, so the file ends too early.
-    if (error instanceof RangeError) throw notSupported();
-    throw error;
+    if (!(error instanceof RegiaError)) throw error;
+    const { svgSize } = await import('./svg.ts');
+    const drawing = content.length > MAX_SVG ? null : svgSize(content.toString('utf8'));
+    return { width: null, height: null, ...drawing, frames: 1 };
   }
 }
 
 /** Opens a picture to its last pixel: what only begins like one is none. */
-async function canBeShown(content: Buffer): Promise<boolean> {
-  const sharp = await loadSharp();
+async function openToTheEnd(content: Buffer): Promise<void> {
+  // Its colours are nothing to be checked, and a profile may take long.
+  const image = await openPicture(content, { sequentialRead: true, ignoreIcc: true });
   try {
-    const image = sharp(content, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
     await image.resize(16, 16, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
-    return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (isTimeout(error)) throw tooLarge('The picture takes too long to open');
+    throw notSupported();
   }
 }
 
@@ -141,12 +92,4 @@ function textOf(content: Buffer): string {
   } catch {
     throw notSupported();
   }
-}
-
-function notSupported(): RegiaError {
-  return new RegiaError('notSupportedFileExtension', 'Unsupported file extension');
-}
-
-function tooLarge(message: string): RegiaError {
-  return new RegiaError('payloadTooLarge', message);
 }

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { byteRange } from './byteRange.ts';
 import { isServed, partsOf } from './fileTable.ts';
 import type { FileStorage, StoredBytes } from './storage.ts';
-import type { Variants } from './variants.ts';
+import type { NamedBytes, Variants } from './variants.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -39,7 +39,7 @@ export function serveFiles(server: HttpServer, { store, storage, variants }: Ser
         !UNIQUE_NAME.test(name) || (await isServed(store.reader, `${folder}/${name}`));
       const found = isThere ? await openFile({ storage, variants }, folder, name) : null;
       if (!found) throw new RegiaError('notFound', 'There is nothing at this address');
-      return answer(request, reply, { ...found, name });
+      return answer(request, reply, { name, ...found });
     },
   });
 }
@@ -50,7 +50,7 @@ export async function openFile(
   folder: string,
   name: string,
   options: { isAny?: boolean } = {},
-): Promise<StoredBytes | null> {
+): Promise<NamedBytes | null> {
   if (!isFolder(folder)) return null;
   return UNIQUE_NAME.test(name) ? storage.open(folder, name) : variants.open(folder, name, options);
 }

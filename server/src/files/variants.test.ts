@@ -1,8 +1,14 @@
+import { Readable } from 'node:stream';
+import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
 import { imageIn, picture, uploadForm } from '../testing/uploads.ts';
+import { putFile } from './fileTable.ts';
+import { openPlace } from './openPlace.ts';
+import type { StoredBytes } from './storage.ts';
+import { Variants } from './variants.ts';
 
 let test: TestApp;
 let ada: Client;
@@ -101,5 +107,101 @@ describe('variants', () => {
     const kept = await test.stored('variants', 'page-images');
     const own = kept.map(({ name }) => name).filter((name) => url.endsWith(name.slice(0, 16)));
     expect(own.map((name) => name.slice(16)).sort()).toEqual(['.320.avif', '.320.webp']);
+  });
+});
+
+describe('of a stored picture that would be refused now', () => {
+  /** Stores other bytes under the name of an uploaded picture, as an archive could. */
+  async function replaced(content: Buffer): Promise<string> {
+    const url = await uploaded(await picture('jpeg', 400), 'a.jpg');
+    const { storage, variants } = test.app.files;
+    await variants.idle();
+    const name = `${url.slice(url.lastIndexOf('/') + 1)}.jpg`;
+    await variants.remove('page-images', name);
+    await storage.write(Readable.from([content]), 'page-images', name);
+    return url;
+  }
+
+  it.each(['of many scans', 'that is none'])('%s, the picture itself is shown', async (kind) => {
+    const jpeg = await picture('jpeg', 400);
+    const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+    const slow = [jpeg.subarray(0, -2), ...Array(150).fill(scan), jpeg.subarray(-2)];
+    const content = kind === 'that is none' ? Buffer.from('none') : Buffer.concat(slow);
+    const url = await replaced(content);
+    for (const end of ['jpg', '320.webp', '320.avif', '320.webp']) {
+      const { rawPayload, headers } = await test.app.site.inject({ url: `${url}.${end}` });
+      expect(content.equals(rawPayload)).toBe(true);
+      expect(headers['content-type']).toBe('image/jpeg');
+    }
+  });
+});
+
+describe('of pictures that take long', () => {
+  const size = { light: [400, 300], heavy: [3_000, 2_000] } as const;
+
+  /** Variants of pictures that can only be read once their gate is open. */
+  async function gated(names: readonly string[], content: Buffer, noted: keyof typeof size) {
+    const { files, store } = test.app;
+    const [width, height] = size[noted];
+    await store.transaction(async (session) => {
+      for (const name of names) {
+        await putFile(session, {
+          ...{ folder: 'page-images', unique_name: `${name}.jpg`, display_name: name, type: 'JPG' },
+          ...{ size: content.length, width, height, frames: 1, hash: '' },
+          ...{ uploaded_at: new Date().toISOString(), uploaded_by: null },
+        });
+      }
+    });
+    for (const name of names) {
+      await files.storage.write(Readable.from([content]), 'page-images', `${name}.jpg`);
+    }
+  }
+
+  it('others are made meanwhile, whatever is noted of their size', async () => {
+    const large = await sharp({
+      create: { width: 3_000, height: 2_000, channels: 3, background: 'teal' },
+    })
+      .jpeg()
+      .toBuffer();
+    const [heavy, claiming, light] = ['h', 'c', 'l'].map((letter) =>
+      [1, 2, 3, 4, 5, 6].map((number) => letter.repeat(15) + number),
+    );
+    if (!heavy || !claiming || !light) throw new Error('three kinds');
+    await gated(heavy, large, 'heavy');
+    await gated(claiming, large, 'light');
+    await gated(light, await picture('jpeg', 400, 300), 'light');
+    const { store, files } = test.app;
+    const events: string[] = [];
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const originals: typeof files.storage = Object.create(files.storage, {
+      open: {
+        value: async (folder: 'page-images', name: string): Promise<StoredBytes | null> => {
+          if (name.startsWith('h')) await gate;
+          return files.storage.open(folder, name);
+        },
+      },
+    });
+    const place = await openPlace({ dataDir: files.incoming, filesIn: null });
+    const kept = await place.storage('variants', FILE_FOLDERS);
+    const variants = new Variants({
+      ...{ store, originals, kept, workFolder: files.incoming },
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+    const make = async (name: string) => {
+      await variants.open('page-images', `${name}.320.webp`);
+      events.push(name.slice(0, 1));
+    };
+    const slow = [...heavy, ...claiming].map(make);
+    await Promise.all(light.map(make));
+    // Those that claim to be small wait for the place of the large ones once they are known.
+    expect(new Set(events)).toEqual(new Set(['l']));
+    open();
+    await Promise.all(slow);
+    expect(events).toHaveLength(18);
   });
 });

@@ -1,9 +1,8 @@
 /** Smaller copies of pictures: made when they are first asked for, then kept. */
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import type { FileFolder } from '@regia/model/constants.ts';
 import {
   VARIANT_FORMATS,
@@ -14,8 +13,9 @@ import {
 } from '@regia/model/rules/pictureVariants.ts';
 import { newId } from '../ids.ts';
 import type { Store } from '../store/store.ts';
-import { decoding, loadSharp, MAX_PIXELS } from './decoding.ts';
-import { type FileRow, findByStem } from './fileTable.ts';
+import { barePicture } from './barePicture.ts';
+import { decoding, isHeavy, openPicture } from './decoding.ts';
+import { type FileRow, findByStem, pathOf } from './fileTable.ts';
 import { Lanes } from './lanes.ts';
 import type { FileStorage, StoredBytes } from './storage.ts';
 
@@ -45,9 +45,16 @@ interface Wanted {
   readonly format: VariantFormat;
 }
 
+/** Bytes, and under which name they are kept, if not the one that was asked for. */
+export type NamedBytes = StoredBytes & { readonly name?: string };
+
 export class Variants {
   readonly #options: VariantOptions;
-  readonly #lanes = new Lanes(availableParallelism());
+  /** What is made at once is in memory; what takes long never keeps the rest from being made. */
+  readonly #light = new Lanes(availableParallelism());
+  readonly #heavy = new Lanes(1);
+  /** Originals of which none can be made, until the next start. */
+  readonly #refused = new Set<string>();
   readonly #making = new Map<string, Promise<void>>();
   readonly #warming = new Set<Promise<void>>();
   #isClosing = false;
@@ -57,11 +64,7 @@ export class Variants {
   }
 
   /** A variant by its name, where its original is served, or is `isAny`; null for any name but those that there can be. */
-  async open(
-    folder: FileFolder,
-    name: string,
-    { isAny = false } = {},
-  ): Promise<StoredBytes | null> {
+  async open(folder: FileFolder, name: string, { isAny = false } = {}): Promise<NamedBytes | null> {
     const [, stem, width, format] = NAME.exec(name) ?? [];
     if (stem === undefined) return null;
     const { store, kept } = this.#options;
@@ -78,7 +81,15 @@ export class Variants {
       format: format === 'avif' ? 'avif' : 'webp',
     } as const;
     await this.#make(wanted, { isUrgent: true });
-    return kept.open(folder, name);
+    const made = await kept.open(folder, name);
+    return made ?? this.#instead(wanted);
+  }
+
+  /** The original itself where it is one that we would not take today: people see it all the same. */
+  async #instead({ folder, original }: Wanted): Promise<NamedBytes | null> {
+    if (!this.#refused.has(pathOf({ folder, unique_name: original }))) return null;
+    const bytes = await this.#options.originals.open(folder, original);
+    return bytes && { ...bytes, name: original };
   }
 
   /** Makes all variants of a picture in the background, before anybody asks for them. */
@@ -136,38 +147,65 @@ export class Variants {
     const key = `${wanted.folder}/${wanted.name}`;
     const underWay = this.#making.get(key);
     if (underWay) return underWay;
-    const making = this.#lanes
-      .run(
-        async () => {
-          if (!isUrgent && this.#isClosing) return;
-          await decoding(wanted.pixels, () => this.#scale(wanted), { isUrgent });
-        },
-        { isUrgent },
-      )
-      .finally(() => this.#making.delete(key));
+    const making = this.#makeIn(wanted, isHeavy(wanted.pixels), isUrgent).finally(() =>
+      this.#making.delete(key),
+    );
     this.#making.set(key, making);
     return making;
   }
 
-  async #scale({ folder, name, original, width, format }: Wanted): Promise<void> {
-    const { originals, kept, workFolder } = this.#options;
-    const bytes = await originals.open(folder, original);
-    if (!bytes) return;
-    const sharp = await loadSharp();
-    const path = join(workFolder, `${newId()}.${format}`);
-    const scaling = sharp({ limitInputPixels: MAX_PIXELS })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .toFormat(format, QUALITY[format]);
+  async #makeIn(wanted: Wanted, isHeavyLane: boolean, isUrgent: boolean): Promise<void> {
+    const lanes = isHeavyLane ? this.#heavy : this.#light;
+    const isHeavier = await lanes.run(
+      async () => {
+        if (!isUrgent && this.#isClosing) return false;
+        return this.#scale(wanted, { isHeavyLane, isUrgent });
+      },
+      { isUrgent },
+    );
+    if (isHeavier) await this.#makeIn(wanted, true, isUrgent);
+  }
+
+  /** Returns whether it takes more than may stand in this lane, where it was not made. */
+  async #scale(
+    { folder, name, original, width, format }: Wanted,
+    { isHeavyLane, isUrgent }: { isHeavyLane: boolean; isUrgent: boolean },
+  ): Promise<boolean> {
+    const path = pathOf({ folder, unique_name: original });
+    const { originals, kept, workFolder, onFailure } = this.#options;
+    const bytes = this.#refused.has(path) ? null : await originals.open(folder, original);
+    if (!bytes) return false;
+    const stored = await buffer(bytes.read());
+    let scaled: Buffer;
     try {
-      await pipeline(bytes.read(), scaling, createWriteStream(path, { mode: 0o600 }));
-      await kept.adopt(path, folder, name);
+      const { content, work } = await barePicture(stored, { isUrgent });
+      if (isHeavy(work) && !isHeavyLane) return true;
+      scaled = await decoding(work, () => scaledTo(content, width, format), { isUrgent });
+    } catch (error) {
+      this.#refused.add(path);
+      onFailure(error, `variant ${folder}/${name}`);
+      return false;
+    }
+    const local = join(workFolder, `${newId()}.${format}`);
+    try {
+      await writeFile(local, scaled, { mode: 0o600 });
+      await kept.adopt(local, folder, name);
       // The original may have been deleted meanwhile, together with the variants of that moment.
       if (!(await originals.open(folder, original))) await kept.remove(folder, name);
     } finally {
-      await rm(path, { force: true });
+      await rm(local, { force: true });
     }
+    return false;
   }
+}
+
+async function scaledTo(content: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
+  const picture = await openPicture(content);
+  return picture
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, QUALITY[format])
+    .toBuffer();
 }
 
 function pixelsOf({ width, height }: Pick<FileRow, 'width' | 'height'>): number {

@@ -51,7 +51,7 @@ export function previewSite(
       const isShown = markup?.includes(`${PREVIEW_PATH}/${token}/files/${path}`) === true;
       const found = isShown ? await openFile(files, folder, name, { isAny: true }) : null;
       if (!found) throw new RegiaError('notFound', 'There is nothing at this address');
-      return answer(request, reply, { ...found, name }, 'no-store');
+      return answer(request, reply, { name, ...found }, 'no-store');
     },
   );
 }

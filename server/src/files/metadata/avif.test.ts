@@ -30,7 +30,7 @@ it('is blanked where it describes', () => {
   const image = avif(0x4400, [words(1, 0, 1, 0, 0, 0, 4)], 8);
   const at = image.length - 8;
   image.writeUInt32BE(at, image.indexOf('iloc') + 18);
-  expect([...bareAvif(image).subarray(at)]).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
+  expect([...bareAvif(image).content.subarray(at)]).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
 });
 
 it('is none where its parts are without number or length', () => {

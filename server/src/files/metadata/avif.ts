@@ -1,5 +1,6 @@
 /** AVIF: boxes in boxes (ISO/IEC 14496-12), of which `meta` lists the items and where they stand. */
-import { PartCount } from './parts.ts';
+import { framesOfAv1 } from './av1.ts';
+import { type Bare, bare, PartCount } from './parts.ts';
 
 interface Box {
   readonly type: string;
@@ -10,32 +11,42 @@ interface Box {
 
 /** Items that only describe the picture; what is called `mime` holds XMP. */
 const METADATA_ITEMS = new Set(['Exif', 'mime', 'uri ']);
+const CODED = 'av01';
+/** What is put together of others: tiles, and what makes a picture brighter, which nobody opens here. */
+const DERIVED_ITEMS = new Set(['grid', 'tmap']);
 
 /**
  * The picture with zeros for what describes it: nothing else may move, since items are found by
  * their place. What follows the last box is left out.
  */
-export function bareAvif(avif: Buffer): Buffer {
+export function bareAvif(avif: Buffer): Bare {
   const copy = Buffer.from(avif);
   const parts = new PartCount();
   const boxes = [...boxesIn(avif, 0, avif.length, parts)];
+  let tiles = 0;
+  let frames = 1;
+  let largestPart = 0;
   let described = 0;
   for (const meta of boxes.filter(({ type }) => type === 'meta')) {
     const inner = [...boxesIn(avif, meta.start + 4, meta.end, parts)];
-    const infos = inner.filter(({ type }) => type === 'iinf');
-    const items = new Set(infos.flatMap(metadataItems(avif, parts)));
-    const base = inner.find(({ type }) => type === 'idat')?.start ?? 0;
-    for (const box of inner.filter(({ type }) => type === 'iloc')) {
-      for (const { item, start, length } of extentsIn(avif, box, base, parts)) {
-        if (!items.has(item)) continue;
+    const kinds = kindsOf(avif, inner, parts);
+    tiles += tilesOf(avif, inner, kinds, parts);
+    largestPart = Math.max(largestPart, largestOf(avif, inner, parts));
+    for (const [item, content] of contentsOf(avif, inner, parts)) {
+      const kind = kinds.get(item);
+      if (kind === CODED) frames = Math.max(frames, framesOfAv1(joined(content), parts));
+      if (!METADATA_ITEMS.has(kind ?? '')) continue;
+      for (const { byteOffset, length } of content) {
         // Items may overlap, but those that describe are no longer than all that there is.
         described += length;
         if (described > avif.length) throw new RangeError('too much that describes');
+        const start = byteOffset - avif.byteOffset;
         copy.fill(0, start, start + length);
       }
     }
   }
-  return copy.subarray(0, boxes.at(-1)?.end ?? 0);
+  const content = copy.subarray(0, boxes.at(-1)?.end ?? 0);
+  return bare(content, { passes: frames * Math.max(tiles, 1), largestPart });
 }
 
 function* boxesIn(avif: Buffer, from: number, to: number, parts: PartCount): Generator<Box> {
@@ -51,18 +62,93 @@ function* boxesIn(avif: Buffer, from: number, to: number, parts: PartCount): Gen
   }
 }
 
-/** The numbers of the items that describe the picture. */
-const metadataItems =
-  (avif: Buffer, parts: PartCount) =>
-  ({ start, end }: Box): number[] => {
+/** What the items are. @throws RangeError where one is of a kind that may be made of itself without end */
+function kindsOf(avif: Buffer, meta: readonly Box[], parts: PartCount): Map<number, string> {
+  const kinds = new Map<number, string>();
+  for (const { start, end } of meta.filter(({ type }) => type === 'iinf')) {
     const entries = start + 4 + (avif.readUInt8(start) === 0 ? 2 : 4);
-    return [...boxesIn(avif, entries, end, parts)].flatMap(({ start }) => {
-      const isWide = avif.readUInt8(start) >= 3;
-      const type = start + (isWide ? 10 : 8);
-      if (!METADATA_ITEMS.has(avif.toString('latin1', type, type + 4))) return [];
-      return [isWide ? avif.readUInt32BE(start + 4) : avif.readUInt16BE(start + 4)];
-    });
-  };
+    for (const info of boxesIn(avif, entries, end, parts)) {
+      const isWide = avif.readUInt8(info.start) >= 3;
+      const at = info.start + (isWide ? 10 : 8);
+      const kind = avif.toString('latin1', at, at + 4);
+      if (kind !== CODED && !DERIVED_ITEMS.has(kind) && !METADATA_ITEMS.has(kind)) {
+        throw new RangeError(`items of the kind ${kind}`);
+      }
+      const item = isWide ? avif.readUInt32BE(info.start + 4) : avif.readUInt16BE(info.start + 4);
+      // Of two of one number, nobody knows which is meant.
+      if (kinds.has(item)) throw new RangeError('an item that is there twice');
+      kinds.set(item, kind);
+    }
+  }
+  return kinds;
+}
+
+/** How many tiles the pictures are made of. @throws RangeError where a tile is made of tiles */
+function tilesOf(
+  avif: Buffer,
+  meta: readonly Box[],
+  kinds: ReadonlyMap<number, string>,
+  parts: PartCount,
+): number {
+  let tiles = 0;
+  for (const { start, end } of meta.filter(({ type }) => type === 'iref')) {
+    const isWide = avif.readUInt8(start) > 0;
+    const read = (at: number) => (isWide ? avif.readUInt32BE(at) : avif.readUInt16BE(at));
+    const width = isWide ? 4 : 2;
+    for (const box of boxesIn(avif, start + 4, end, parts)) {
+      if (box.type !== 'dimg' || kinds.get(read(box.start)) !== 'grid') continue;
+      const count = avif.readUInt16BE(box.start + width);
+      for (let tile = 0; tile < count; tile++) {
+        parts.add();
+        const item = read(box.start + width + 2 + tile * width);
+        if (kinds.get(item) !== CODED) throw new RangeError('a tile that is made of others');
+      }
+      tiles += count;
+    }
+  }
+  return tiles;
+}
+
+/** Pixels of the largest item: the library opens none that is larger than is said here. */
+function largestOf(avif: Buffer, meta: readonly Box[], parts: PartCount): number {
+  const sizes = meta
+    .filter(({ type }) => type === 'iprp')
+    .flatMap(({ start, end }) => [...boxesIn(avif, start, end, parts)])
+    .filter(({ type }) => type === 'ipco')
+    .flatMap(({ start, end }) => [...boxesIn(avif, start, end, parts)])
+    .filter(({ type }) => type === 'ispe')
+    .map(({ start }) => avif.readUInt32BE(start + 4) * avif.readUInt32BE(start + 8));
+  return sizes.reduce((most, size) => Math.max(most, size), 0);
+}
+
+/**
+ * The bytes of each item, of most in one piece. Tiles that are the same may share theirs.
+ * @throws RangeError where those in pieces are longer than all that there is
+ */
+function contentsOf(avif: Buffer, meta: readonly Box[], parts: PartCount): Map<number, Buffer[]> {
+  const contents = new Map<number, Buffer[]>();
+  const base = meta.find(({ type }) => type === 'idat')?.start ?? 0;
+  let left = avif.length;
+  for (const box of meta.filter(({ type }) => type === 'iloc')) {
+    for (const { item, start, length } of extentsIn(avif, box, base, parts)) {
+      const piece = avif.subarray(start, start + length);
+      const known = contents.get(item);
+      if (!known) {
+        contents.set(item, [piece]);
+        continue;
+      }
+      left -= piece.length + (known.length === 1 ? (known[0]?.length ?? 0) : 0);
+      if (left < 0) throw new RangeError('pieces without end');
+      known.push(piece);
+    }
+  }
+  return contents;
+}
+
+function joined(pieces: readonly Buffer[]): Buffer {
+  const [first] = pieces;
+  return first && pieces.length === 1 ? first : Buffer.concat(pieces);
+}
 
 function* extentsIn(avif: Buffer, { start }: Box, idat: number, parts: PartCount) {
   const version = avif.readUInt8(start);

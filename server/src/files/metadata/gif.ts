@@ -1,5 +1,5 @@
 /** GIF89a: a header, then blocks whose content comes in pieces of up to 255 bytes. */
-import { PartCount } from './parts.ts';
+import { type Bare, bare, PartCount } from './parts.ts';
 
 const TRAILER = 0x3b;
 const IMAGE = 0x2c;
@@ -10,16 +10,19 @@ const APPLICATION = 0xff;
 const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /** The picture and nothing else; what follows its end is left out. */
-export function bareGif(gif: Buffer): Buffer {
+export function bareGif(gif: Buffer): Bare {
   let at = 13 + colorTableSize(gif.readUInt8(10));
   const pieces = [gif.subarray(0, at)];
   const parts = new PartCount();
+  let frames = 0;
   for (;;) {
     parts.add();
     const kind = gif.readUInt8(at);
-    if (kind === TRAILER) return Buffer.concat([...pieces, gif.subarray(at, at + 1)]);
+    if (kind === TRAILER)
+      return bare(Buffer.concat([...pieces, gif.subarray(at, at + 1)]), { frames });
     const end = kind === IMAGE ? endOfImage(gif, at) : endOfPieces(gif, at + 2);
     if (kind !== IMAGE && kind !== EXTENSION) throw new RangeError('no block');
+    if (kind === IMAGE) frames++;
     if (kind === IMAGE || isKept(gif, at)) pieces.push(gif.subarray(at, end));
     at = end;
   }

@@ -1,6 +1,6 @@
 /** JPEG, ITU T.81: a chain of marked segments, with the picture's data between some of them. */
-import { orientationExif } from './exif.ts';
-import { PartCount } from './parts.ts';
+import { hasExifMark, orientationExif, orientationIn } from './exif.ts';
+import { type Bare, bare, PartCount } from './parts.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -18,16 +18,21 @@ const KEPT: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** The picture and nothing else; what follows its end is left out. */
-export function bareJpeg(jpeg: Buffer, orientation: number): Buffer {
-  const pieces = [jpeg.subarray(0, 2)];
-  if (orientation > 1) pieces.push(exifSegment(orientation));
+export function bareJpeg(jpeg: Buffer): Bare {
+  const pieces: Buffer[] = [];
   const parts = new PartCount();
+  let orientation: number | null = null;
+  let passes = 0;
   let at = 2;
   for (;;) {
     parts.add();
     const marker = jpeg.readUInt8(at + 1);
     if (jpeg.readUInt8(at) !== 0xff || marker === SOI) throw new RangeError('no marker');
-    if (marker === EOI) return Buffer.concat([...pieces, jpeg.subarray(at, at + 2)]);
+    if (marker === EOI) {
+      const begin = [jpeg.subarray(0, 2), exifSegment(orientation ?? 1)];
+      const content = Buffer.concat([...begin, ...pieces, jpeg.subarray(at, at + 2)]);
+      return bare(content, { passes });
+    }
     // A marker may be preceded by fill bytes.
     if (marker === 0xff) {
       at++;
@@ -35,7 +40,11 @@ export function bareJpeg(jpeg: Buffer, orientation: number): Buffer {
     }
     const end = at + 2 + jpeg.readUInt16BE(at + 2);
     const next = marker === SOS ? endOfScan(jpeg, end) : end;
-    if (isKept(marker, jpeg.subarray(at + 4, end))) pieces.push(jpeg.subarray(at, next));
+    const content = jpeg.subarray(at + 4, end);
+    if (marker === SOS) passes++;
+    // Of several, programs go by the first.
+    if (marker === APP1 && hasExifMark(content)) orientation ??= orientationIn(content);
+    if (isKept(marker, content)) pieces.push(jpeg.subarray(at, next));
     at = next;
   }
 }
@@ -60,6 +69,7 @@ function endOfScan(jpeg: Buffer, start: number): number {
 }
 
 function exifSegment(orientation: number): Buffer {
+  if (orientation === 1) return Buffer.alloc(0);
   const content = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationExif(orientation)]);
   const head = Buffer.from([0xff, APP1, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);

@@ -1,17 +1,15 @@
 /** PNG, third edition: chunks of length, name, content and checksum. */
 import { crc32 } from 'node:zlib';
-import { orientationExif } from './exif.ts';
-import { PartCount } from './parts.ts';
+import { orientationExif, orientationIn } from './exif.ts';
+import { type Bare, bare, PartCount } from './parts.ts';
 
 const SIGNATURE_LENGTH = 8;
-/** Where the first chunk, which is always IHDR, ends. */
-const HEADER_END = 33;
 
-const KEPT = new Set(
-  'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
-    ' ',
-  ),
+/** Once each: the library would unpack a colour profile, or note a palette, as often as there is one. */
+const KEPT_ONCE = new Set(
+  'IHDR PLTE IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL'.split(' '),
 );
+const KEPT = new Set(['IDAT', 'fcTL', 'fdAT']);
 
 interface Chunk {
   readonly name: string;
@@ -34,25 +32,25 @@ function* chunksOf(png: Buffer): Generator<Chunk> {
 }
 
 /** The picture and nothing else; what follows its end is left out. */
-export function barePng(png: Buffer, orientation: number): Buffer {
-  const pieces = [png.subarray(0, SIGNATURE_LENGTH)];
+export function barePng(png: Buffer): Bare {
+  const pieces: Buffer[] = [];
+  const found = new Set<string>();
+  let orientation = 1;
+  let shown = 0;
   for (const { name, start, end } of chunksOf(png)) {
-    if (KEPT.has(name)) pieces.push(png.subarray(start, end));
-    if (end === HEADER_END && orientation > 1) pieces.push(exifChunk(orientation));
+    const isFirst = !found.has(name);
+    found.add(name);
+    if (name === 'eXIf' && isFirst) orientation = orientationIn(png.subarray(start + 8, end - 4));
+    if (name === 'fcTL') shown++;
+    if (KEPT.has(name) || (isFirst && KEPT_ONCE.has(name))) pieces.push(png.subarray(start, end));
   }
-  return Buffer.concat(pieces);
-}
-
-/** How many pictures an animated PNG shows one after the other; 1 of any other. */
-export function pngFrames(png: Buffer): number {
-  for (const { name, start } of chunksOf(png)) {
-    if (name === 'acTL') return png.readUInt32BE(start + 8);
-    if (name === 'IDAT') break;
-  }
-  return 1;
+  const begin = [png.subarray(0, SIGNATURE_LENGTH), ...pieces.splice(0, 1), exifChunk(orientation)];
+  const frames = found.has('acTL') ? Math.max(shown, 1) : 1;
+  return bare(Buffer.concat([...begin, ...pieces]), { frames });
 }
 
 function exifChunk(orientation: number): Buffer {
+  if (orientation === 1) return Buffer.alloc(0);
   const content = Buffer.concat([Buffer.from('eXIf'), orientationExif(orientation)]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length - 4);

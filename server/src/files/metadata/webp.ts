@@ -1,6 +1,6 @@
 /** WebP, RFC 9649: a RIFF container of chunks, each padded to an even length. */
-import { orientationExif } from './exif.ts';
-import { PartCount } from './parts.ts';
+import { orientationExif, orientationIn } from './exif.ts';
+import { type Bare, bare, PartCount } from './parts.ts';
 
 const FIRST_CHUNK = 12;
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
@@ -9,10 +9,12 @@ const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 
 /** The picture and nothing else; what follows its end is left out. */
-export function bareWebp(webp: Buffer, orientation: number): Buffer {
+export function bareWebp(webp: Buffer): Bare {
   const end = Math.min(webp.length, 8 + webp.readUInt32LE(4));
   const pieces: Buffer[] = [];
-  let isExtended = false;
+  let header: Buffer | null = null;
+  let orientation: number | null = null;
+  let frames = 0;
   const parts = new PartCount();
   for (let at = FIRST_CHUNK; at + 8 <= end; ) {
     parts.add();
@@ -20,20 +22,23 @@ export function bareWebp(webp: Buffer, orientation: number): Buffer {
     const size = webp.readUInt32LE(at + 4);
     const next = at + 8 + size + (size % 2);
     if (at + 8 + size > end) throw new RangeError('a chunk is cut off');
+    if (name === 'EXIF') orientation ??= orientationIn(webp.subarray(at + 8, at + 8 + size));
+    if (name === 'ANMF') frames++;
     if (KEPT.has(name)) {
       const piece = Buffer.from(webp.subarray(at, next));
-      if (name === 'VP8X') {
-        isExtended = true;
-        const others = piece.readUInt8(8) & ~(HAS_EXIF | HAS_XMP);
-        piece.writeUInt8(orientation > 1 ? others | HAS_EXIF : others, 8);
-      }
+      if (name === 'VP8X') header ??= piece;
       pieces.push(piece.length % 2 === 0 ? piece : Buffer.concat([piece, Buffer.alloc(1)]));
     }
     at = next;
   }
-  if (isExtended && orientation > 1) pieces.push(chunk('EXIF', orientationExif(orientation)));
-  const content = Buffer.concat([Buffer.from('WEBP'), ...pieces]);
-  return chunk('RIFF', content);
+  if (header) {
+    const isTurned = orientation !== null && orientation > 1;
+    const others = header.readUInt8(8) & ~(HAS_EXIF | HAS_XMP);
+    header.writeUInt8(isTurned ? others | HAS_EXIF : others, 8);
+    if (isTurned) pieces.push(chunk('EXIF', orientationExif(orientation ?? 1)));
+  }
+  const content = chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...pieces]));
+  return bare(content, { frames: Math.max(frames, 1) });
 }
 
 function chunk(name: string, content: Buffer): Buffer {
