@@ -108,13 +108,16 @@ class Resolver {
 
   #leaf(kind: OperandKind | undefined, path: readonly string[]): Operand | null {
     if (!kind) return null;
-    if (kind === 'boolean') return { kind, values: [this.#engine.isTrue(path, this.#table)] };
-    const column = this.#table === 'documents' ? this.#engine.sortColumn(path) : null;
-    if (kind === 'number')
-      return { kind, values: [this.#engine.number(path, this.#table)], column };
-    if (kind === 'text') return { kind, values: [this.#engine.folded(path, this.#table)], column };
-    if (kind === 'list') return { kind, values: [this.#engine.folded(path, this.#table)] };
-    return { kind, values: [this.#engine.text(path, this.#table)] };
+    const [engine, table] = [this.#engine, this.#table];
+    const { text, number, folded, isTrue } = engine.unindexed;
+    if (kind === 'boolean') return { kind, values: [isTrue(path, table)] };
+    const column = table === 'documents' ? engine.sortColumn(path) : null;
+    if (kind === 'number') return { kind, values: [number(path, table)], column };
+    if (kind === 'text') return { kind, values: [folded(path, table)], column };
+    if (kind === 'list') return { kind, values: [folded(path, table)] };
+    // Dates alone have an index besides.
+    if (kind === 'date') return { kind, values: [engine.text(path, table)] };
+    return { kind, values: [text(path, table)] };
   }
 
   #localized(of: Field, rest: readonly string[], base: readonly string[]): Operand | null {
@@ -130,7 +133,7 @@ class Resolver {
   /** A copied field is read from the live target, like every copy that people see. */
   #ref(field: RefField, rest: readonly string[], base: readonly string[]): Operand | null {
     const [copied] = rest;
-    const id = this.#engine.text([...base, 'id'], this.#table);
+    const id = this.#engine.unindexed.text([...base, 'id'], this.#table);
     if (copied === undefined || (copied === 'id' && rest.length === 1)) {
       return { kind: 'ref', values: [id] };
     }

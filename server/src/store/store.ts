@@ -31,6 +31,8 @@ export interface Engine {
   isTrue(path: readonly string[], table?: string): Expression<SqlBool>;
   /** The text at a path as `foldText` gives it, which is how people compare and sort it. */
   folded(path: readonly string[], table?: string): RawBuilder<string | null>;
+  /** The same where no index is to serve: of long data it reads the short fields, and no more than it must. */
+  readonly unindexed: Pick<Engine, 'text' | 'number' | 'isTrue' | 'folded'>;
   /** Does a folded text at a path begin so? Quick for those by which collections are sorted. */
   beginsWith(path: readonly string[], beginning: string): Expression<SqlBool>;
   /** What to sort by, in this order, to have records in the order of a text. */

@@ -101,17 +101,22 @@ function listed(texts: readonly string[]): string[] {
   return texts.map(plainText);
 }
 
-export const postgresEngine: Engine = {
-  name: 'postgres',
+const fields: Engine['unindexed'] = {
   text: (path, table) => text('fields', path, table),
   folded,
+  number,
+  isTrue: (path, table) =>
+    sql<SqlBool>`(${at('fields', '->', path, table)} IS NOT DISTINCT FROM 'true'::jsonb)`,
+};
+
+export const postgresEngine: Engine = {
+  name: 'postgres',
+  ...fields,
+  unindexed: fields,
   beginsWith,
   orderOf: (value) => [beginningOf(value), value],
   contains: (value, part) => sql<SqlBool>`strpos(${value}, ${part}) > 0`,
-  number,
   dataWithout,
-  isTrue: (path, table) =>
-    sql<SqlBool>`(${at('fields', '->', path, table)} IS NOT DISTINCT FROM 'true'::jsonb)`,
   shortData: () => sql`COALESCE(documents.head, documents.data)`,
   sortColumn,
   // It knows by itself.
