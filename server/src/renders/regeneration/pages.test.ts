@@ -12,6 +12,9 @@ const LIST = { changes: ['page/mappa'], shared: ['indice'] } as const;
 
 const page = (id: string, fields: object) => (site: RenderedSite) =>
   site.update('pages', id, fields);
+const LONG = 'k'.repeat(250);
+/** Lists read how much memory their records take, too, in steps: no small edit passes one from here. */
+const farFromAnyStep = page('chi', { metaKeywords: { it: 'x'.repeat(200), en: 'x' } });
 const turnTo = (time: string) => async (site: RenderedSite) => {
   site.now = new Date(time);
   await site.engine.rollover();
@@ -37,6 +40,7 @@ describe('page create/update rebuild and store renders, page delete removes them
     },
     {
       line: 'updated in a field that only its own outputs show',
+      given: farFromAnyStep,
       edit: page('chi', { metaDescription: { it: 'D', en: 'D' } }),
       changes: ['page/chi'],
     },
@@ -59,8 +63,16 @@ describe('page create/update rebuild and store renders, page delete removes them
     },
     {
       line: 'updated in a field that no block shows',
-      edit: page('chi', { metaKeywords: { it: 'k', en: 'k' } }),
+      given: farFromAnyStep,
+      edit: page('chi', { metaKeywords: { it: 'k'.repeat(200), en: 'k' } }),
       changes: [],
+    },
+    {
+      line: 'made so long, in a field that no block shows, that lists reckon its memory anew',
+      given: farFromAnyStep,
+      edit: page('chi', { metaKeywords: { it: LONG, en: LONG, de: LONG, fr: LONG, es: LONG } }),
+      changes: [],
+      shared: [...LIST.shared],
     },
     {
       line: 'updated in its name, by which lists are ordered',
