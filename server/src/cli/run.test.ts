@@ -124,6 +124,17 @@ describe('the command line', () => {
     expect(await regia('doctor')).toMatchObject({ code: 0 });
   });
 
+  it('tells each thing on one line, whatever it quotes', async () => {
+    const html = '<p>a</p>\n<table\nsummary="\u001b[2Jx">\r\n<tr><td>';
+    const section = { id: 'h', width: 12, type: 'html', value: html };
+    await app.import({ pages: { q: { name: 'Q', sections: { it: [section] } } } });
+    const { said } = await regia('doctor');
+    expect(said).toContain('<table summary=');
+    for (const line of said.trim().split('\n')) {
+      expect(line).toMatch(/^(?:error|warning) \P{Cc}+$|^Nothing is wrong\.$/u);
+    }
+  });
+
   it('examines where a doctor who is killed leaves nothing that stays', async () => {
     const made = new Set<string>();
     const watcher = watch(folder, (_event, name) => made.add(name ?? ''));

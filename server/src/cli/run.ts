@@ -113,7 +113,7 @@ async function tellFindings(
   terminal: Terminal,
 ): Promise<number> {
   const findings = await examine(config, surroundings.openRenderings);
-  for (const { severity, area, what } of findings) terminal.say(`${severity} ${area}: ${what}`);
+  for (const { severity, area, what } of findings) terminal.tell(`${severity} ${area}: ${what}`);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   terminal.say(errors === 0 ? 'Nothing is wrong.' : `${errors} things are wrong.`);
   return errors === 0 ? 0 : 1;

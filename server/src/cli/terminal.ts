@@ -62,12 +62,17 @@ export class Terminal {
         `${refused} refused${files > 0 ? `, ${files} files` : ''}`,
     );
     if (report.totalRemarks > 0) this.say(`${report.totalRemarks} remarks:`);
-    for await (const some of remarks) for (const one of some) this.say(`  ${remarkLine(one)}`);
+    for await (const some of remarks) for (const one of some) this.tell(`  ${remarkLine(one)}`);
     if (impact) {
       const all = impact.isComplete ? '' : ', as far as there was time to look';
       this.say(`${impact.outputs} outputs of the site would change${all}`);
     }
     if (safetyBackup) this.say(`Safety backup ${safetyBackup}`);
+  }
+
+  /** Says on one line what quotes data, which may have line breaks, and what terminals obey. */
+  tell(line: string): void {
+    this.say(line.replaceAll(/\s*\p{Cc}+\s*/gu, ' '));
   }
 
   /** Tells an error in words, with its code, and what is wrong where. */
