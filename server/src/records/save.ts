@@ -49,7 +49,7 @@ export async function createIn(
 ): Promise<AnyRecord> {
   const { extras, rest } = takeExtras(ruleOf(entity), given);
   const fields = await acceptFields(unit, entity, rest, null, extras);
-  return putByRule(context, unit, entity, unit.created(id, fields), null, extras);
+  return putByRule(context, unit, entity, unit.created(id, fields), null, { extras });
 }
 
 /**
@@ -107,7 +107,8 @@ export async function restoreIn(
   before: AnyRecord | null,
 ): Promise<AnyRecord> {
   const fields = await acceptFields(unit, entity, {}, version);
-  return putByRule(context, unit, entity, unit.updated(before ?? version, fields), before);
+  const record = unit.updated(before ?? version, fields);
+  return putByRule(context, unit, entity, record, before, { origin: version });
 }
 
 async function save(
@@ -163,10 +164,10 @@ async function putByRule(
   entity: Entity,
   record: AnyRecord,
   before: AnyRecord | null,
-  extras?: Extras,
+  { extras, origin = before }: { extras?: Extras; origin?: AnyRecord | null } = {},
 ): Promise<AnyRecord> {
   const rule = ruleOf(entity);
-  const step = { context, unit, entity, before, extras: extras?.values ?? {} };
+  const step = { context, unit, entity, before, origin, extras: extras?.values ?? {} };
   const fitting: AnyRecord = { ...record, ...fittingOf(entity, record).values };
   const ruled = (await rule.beforeSave?.({ ...step, record: fitting })) ?? fitting;
   const after = withRuled(record, fitting, ruled);

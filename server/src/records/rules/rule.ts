@@ -15,6 +15,8 @@ export interface SaveStep<R = AnyRecord> extends Step {
   readonly record: R;
   /** The record as it was stored, or null if it is new. */
   readonly before: AnyRecord | null;
+  /** What it is made of: that, or the version that comes back. */
+  readonly origin: AnyRecord | null;
   readonly extras: Readonly<Record<string, string>>;
 }
 

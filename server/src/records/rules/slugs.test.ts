@@ -70,3 +70,23 @@ it('in languages that the site does not have stay as they are', async () => {
   const stored = await getDocument(app.context.store.reader, 'pages', page.id);
   expect(stored).toMatchObject({ name: 'Q', slug: { it: 'qui', zz: 'x' } });
 });
+
+describe('a stored document that has none', () => {
+  const left = { name: 'P', title: { it: 'Casa mia', en: 'My house' }, slug: { en: 'house' } };
+
+  it('is saved as it is, and gets one with another title', async () => {
+    const page = await app.put('pages', left, 'ada');
+    const path = `/api/records/pages/${page.id}`;
+    const saved = recordIn(await ada.put(path, { ...page, metaDescription: { en: 'A house' } }));
+    expect(saved.slug).toEqual({ en: 'house' });
+    const renamed = { ...saved, title: { it: 'Casa tua', en: 'Your house' } };
+    expect(recordIn(await ada.put(path, renamed)).slug).toEqual({ it: 'casa-tua', en: 'house' });
+  });
+
+  it('comes back from the bin as it was', async () => {
+    const page = await app.put('pages', { ...left, name: 'Q', slug: {} }, 'ada');
+    await ada.delete(`/api/records/pages/${page.id}`);
+    const back = await ada.post(`/api/bin/pages/${page.id}/restore`);
+    expect([back.status, recordIn(back).slug]).toEqual([200, {}]);
+  });
+});

@@ -4,6 +4,7 @@ import type { FieldProblem } from '@regia/model/errors.ts';
 import { formInvalid } from '@regia/model/errors.ts';
 import type { Localized } from '@regia/model/fields/localized.ts';
 import { slugCandidates, slugify } from '@regia/model/rules/slug.ts';
+import { isObject } from '../../store/json.ts';
 import type { Session } from '../../store/store.ts';
 import { keyHolders, keyText, takenValues } from '../../store/uniqueKeys.ts';
 import type { SaveStep } from './rule.ts';
@@ -34,20 +35,25 @@ export async function freeSlug(
 
 /**
  * The record's slugs: one derived from the title where it is empty, with a suffix where another
- * document has it already.
+ * document has it already. A stored document without one, whose title stays, has no address, and gets none by
+ * being saved for another reason.
  * @throws RegiaError `formInvalid` with `slugExhausted` where all suffixes are taken too
  */
 export async function freeSlugs({
   unit,
   entity,
   record,
+  origin,
 }: SaveStep<Addressed>): Promise<Localized<string>> {
   const slugs: Localized<string> = Object.fromEntries(
     Object.entries(record.slug).filter(([key]) => !SITE_LANGUAGES.some((one) => one === key)),
   );
   const problems: Record<string, FieldProblem> = {};
   const asked = SITE_LANGUAGES.flatMap((language): WantedSlug[] => {
-    const wanted = record.slug[language] || slugify(record.title[language] ?? '');
+    const title = record.title[language] ?? '';
+    const isLeft =
+      origin && !textIn(origin.slug, language) && textIn(origin.title, language) === title;
+    const wanted = record.slug[language] || (isLeft ? '' : slugify(title));
     return wanted ? [{ language, wanted, id: record.id }] : [];
   });
   const keyOf = ({ language, wanted }: WantedSlug) => ({ name: `slug.${language}`, value: wanted });
@@ -63,4 +69,9 @@ export async function freeSlugs({
   }
   if (Object.keys(problems).length > 0) throw formInvalid(problems);
   return slugs;
+}
+
+function textIn(value: unknown, language: SiteLanguage): string {
+  const text = isObject(value) ? value[language] : '';
+  return typeof text === 'string' ? text : '';
 }
