@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { json } from 'node:stream/consumers';
 import { RegiaError } from '@regia/model/errors.ts';
 import { ARCHIVE_PROBLEMS } from '@regia/model/rules/archiveProblem.ts';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
@@ -21,19 +20,17 @@ import {
   FORMAT,
   MANIFEST,
   type Manifest,
-  manifestSchema,
   PREFERENCES,
 } from './manifest.ts';
 import { readPreferences } from './preferences.ts';
+import { MOST_MEMBERS, readManifest } from './readManifest.ts';
 import { StoredReader } from './storedReader.ts';
 
 /** The first bytes of every archive. */
 const SIGNATURE = Buffer.from('PK');
 
-/** Bytes of a manifest, which is read into memory at one go; 200,000 files need a third of it. */
+/** Bytes of a manifest; 200,000 files need a third of it. */
 const MOST_MANIFEST = 100_000_000;
-/** As many as a manifest can name; each takes memory as soon as the archive is opened. */
-const MOST_ENTRIES = 300_000;
 /** What is honestly stored is never packed so tightly: more would fill the disk out of nothing. */
 const MOST_PROPORTION = 200;
 /** Bytes that may come out of an archive, however small it is. */
@@ -77,7 +74,7 @@ export class BackupArchive {
       options,
     ).catch(damaged);
     try {
-      if (zip.entryCount > MOST_ENTRIES) throw new Error('it has too many entries');
+      if (zip.entryCount > MOST_MEMBERS) throw new Error('it has too many entries');
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) {
         if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is there twice`);
@@ -85,12 +82,10 @@ export class BackupArchive {
       }
       const first = entries.get(MANIFEST);
       requireMeasure(entries, bytes.size);
-      const { success, data } = manifestSchema.safeParse(
-        first ? await json(await zip.openReadStreamPromise(first)) : null,
-      );
-      if (success && data.format > FORMAT) throw tooNew(data.version);
       if (!first) throw notABackup();
-      if (!success || !entries.has(COLLECTIONS)) throw new Error('it has no manifest');
+      const data = await readManifest(await zip.openReadStreamPromise(first));
+      if (data.format > FORMAT) throw tooNew(data.version);
+      if (!entries.has(COLLECTIONS)) throw new Error('it has no manifest');
       if (new Set(data.entries.map(({ path }) => path)).size < data.entries.length) {
         throw new Error('its manifest names an entry twice');
       }

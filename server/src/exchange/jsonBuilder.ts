@@ -1,5 +1,5 @@
 /** Puts the value of one record together from the tokens of its JSON. */
-import { MAX_JSON_DEPTH } from '@regia/model/constants.ts';
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@regia/model/constants.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
@@ -10,6 +10,7 @@ export class JsonBuilder {
   readonly #open: { container: Container; key: string | null }[];
   readonly value: Record<string, unknown> = {};
   #size = 0;
+  #values = 0;
 
   constructor() {
     this.#open = [{ container: this.value, key: null }];
@@ -34,7 +35,7 @@ export class JsonBuilder {
   /** What is wrong with the record's extent, if anything. */
   get excess(): 'tooDeep' | 'tooLarge' | null {
     if (this.#open.length > MAX_JSON_DEPTH) return 'tooDeep';
-    return this.#size > MAX_SIZE ? 'tooLarge' : null;
+    return this.#size > MAX_SIZE || this.#values > MAX_JSON_VALUES ? 'tooLarge' : null;
   }
 
   setKey(key: string): void {
@@ -54,6 +55,7 @@ export class JsonBuilder {
   }
 
   add(value: unknown): void {
+    this.#values++;
     this.#size += typeof value === 'string' ? value.length + 1 : 1;
     const top = this.#open.at(-1);
     if (!top) return;

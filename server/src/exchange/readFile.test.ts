@@ -140,4 +140,31 @@ describe('reading a file', () => {
       found: expect.stringContaining('utf-8'),
     });
   });
+
+  const record = (values: string) => `{"pages":{"a":{"name":"x"},"p1":{"x":[${values}]}}}`;
+
+  it('takes a record of as many values as a request may have', async () => {
+    const { records } = await read(record(Array(99_999).fill('{}').join()), 65_536);
+    expect(records).toHaveLength(2);
+  });
+
+  it.each([
+    ['empty objects', '{},'],
+    ['empty lists', '[],'],
+    ['nothing', 'null,'],
+    ['short texts', '"",'],
+    ['lists in lists', '[[[]]],'],
+    ['fields', '{"":{"":0}},'],
+  ])('refuses a record of %s without end as soon as they are too many', async (_, values) => {
+    async function* endless() {
+      yield Buffer.from('{"pages":{"a":{"name":"x"},"p1":{"x":[');
+      for (;;) yield Buffer.from(values.repeat(10_000));
+    }
+    const sink = { collection() {}, record() {}, renamed() {} };
+    const failure = await readFile(endless(), sink, () => 'new').catch((error: unknown) => error);
+    expect(Object(failure).details.mistakes[0]).toMatchObject({
+      ...{ collection: 'pages', id: 'p1', problem: 'tooLarge' },
+      field: expect.stringMatching(/^x\./),
+    });
+  });
 });

@@ -1,6 +1,6 @@
 /** An HTTP server with what every one of ours has: coded errors, request ids, a quiet log. */
 
-import { MAX_JSON_DEPTH } from '@regia/model/constants.ts';
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@regia/model/constants.ts';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -85,15 +85,13 @@ export function traceRequests(server: HttpServer): void {
   });
 }
 
-/** Twice what the longest page or template that can be saved has. */
-const MOST_VALUES = 100_000;
 /** What anybody can send is a short form. */
 const PUBLIC_BODY_LIMIT = 64_000;
 
 function refusalOf(excess: 'levels' | 'values'): RegiaError {
   return excess === 'levels'
     ? new RegiaError('tooDeep', `At most ${MAX_JSON_DEPTH} levels of lists and objects`)
-    : new RegiaError('payloadTooLarge', `At most ${MOST_VALUES} values`);
+    : new RegiaError('payloadTooLarge', `At most ${MAX_JSON_VALUES} values`);
 }
 
 /**
@@ -108,7 +106,7 @@ function parseJson(server: HttpServer): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body === '') return done(null, undefined);
-      const tooMuch = excess(body, { levels: MAX_JSON_DEPTH, values: MOST_VALUES });
+      const tooMuch = excess(body, { levels: MAX_JSON_DEPTH, values: MAX_JSON_VALUES });
       if (tooMuch) done(refusalOf(tooMuch), undefined);
       else parse(request, body, (error, value) => done(error, withPlainTexts(value)));
     },
