@@ -13,6 +13,11 @@ export function isLineBreaker(name: string): boolean {
   return LINE_BREAKERS.has(name);
 }
 
+/** Is it nothing but the space of HTML, which a fixed space is none of? */
+export function isSpace(text: string): boolean {
+  return !/[^ \t\r\n\f]/.test(text);
+}
+
 /** Puts each line of an item or cell that has no paragraph into one. */
 export function wrapBareLines(body: HTMLElement): void {
   for (const holder of [body, ...body.querySelectorAll<HTMLElement>(HOLDERS)])
@@ -22,7 +27,7 @@ export function wrapBareLines(body: HTMLElement): void {
 function wrapIn(holder: HTMLElement, isBody: boolean): void {
   let line: Node[] = [];
   const end = () => {
-    if (line.some((node) => !(node instanceof Text) || node.data.trim() !== '')) wrap(line);
+    if (line.some((node) => !(node instanceof Text) || !isSpace(node.data))) wrap(line);
     line = [];
   };
   for (const node of [...holder.childNodes]) {

@@ -3,7 +3,7 @@
  * in it as it is. Attributes that are not for the editor are only carried along, under another name:
  * an id or a class of a text must mean nothing to the page around it.
  */
-import { wrapBareLines } from './bareLines.ts';
+import { isLineBreaker, isSpace, wrapBareLines } from './bareLines.ts';
 import { contentOf, MARKS } from './contentOf.ts';
 import { withMaps } from './mapNode.ts';
 
@@ -48,28 +48,39 @@ export function editable(html: string, rewritten: (editable: string) => string):
   function keepParts(parent: Element): void {
     for (const child of [...parent.childNodes]) {
       if (child instanceof Comment) {
-        child.replaceWith(opaque(`<!--${child.data}-->`, parent));
+        child.replaceWith(opaque(`<!--${child.data}-->`, child));
       } else if (child instanceof Element && PARTS.has(child.localName)) {
         keepParts(child);
       } else if (child instanceof Element) {
         const original = child.outerHTML;
         if (isKept(child, original)) continue;
         keepParts(child);
-        if (!isKept(child, original)) child.replaceWith(opaque(original, parent, child));
+        if (!isKept(child, original)) child.replaceWith(opaque(original, child));
       }
     }
   }
 }
 
-function opaque(html: string, parent: Element, element?: Element): Element {
-  const isInLine = LINES.has(parent.localName) || MARKS.has(parent.localName);
-  const hasWords = [...parent.childNodes].some(
-    (one) => one instanceof Text && one.data.trim() !== '',
-  );
-  const isInline = isInLine || (hasWords && !(element && isBlock(element)));
-  const placeholder = parent.ownerDocument.createElement(isInline ? 'span' : 'div');
+function opaque(html: string, node: Element | Comment): Element {
+  const parent = node.parentElement?.localName ?? '';
+  const isInLine = LINES.has(parent) || MARKS.has(parent);
+  const isBlockItself = node instanceof Element && isBlock(node);
+  const isInline = isInLine || (!isBlockItself && isBesideWords(node));
+  const placeholder = node.ownerDocument.createElement(isInline ? 'span' : 'div');
   placeholder.dataset.opaque = html;
   return placeholder;
+}
+
+/** Are there words in the line in which it stands? What is in other lines says nothing of it. */
+function isBesideWords(node: Node): boolean {
+  const isFound = (step: 'previousSibling' | 'nextSibling') => {
+    for (let one = node[step]; one; one = one[step]) {
+      if (one instanceof Element && isLineBreaker(one.localName)) return false;
+      if (one instanceof Text && !isSpace(one.data)) return true;
+    }
+    return false;
+  };
+  return isFound('previousSibling') || isFound('nextSibling');
 }
 
 /** In the words of the editor's own kinds of nodes. */

@@ -7,42 +7,96 @@ import { storedHtml } from './storedHtml.ts';
 
 /** A stretch of the written text, and what the editor made of it. */
 interface Piece {
+  /** The space before the first. */
+  readonly lead: string;
   readonly html: string;
   /** The space after it. */
   readonly gap: string;
+  /** Those of the document itself: what nobody touches stays the same object. */
   readonly nodes: readonly Node[];
+  /** Does its last tag end only where the next piece begins? */
+  readonly isOpen: boolean;
 }
 
-/** The pieces of the text that a document was made from; none where they cannot be told apart. */
+/** Where a piece may begin. */
+interface Cut {
+  readonly start: number;
+  isOpen: boolean;
+}
+
+/** The space of HTML, which a fixed space is none of. */
+const SPACE_BEFORE = /^[ \t\r\n\f]*/;
+const SPACE_AFTER = /[ \t\r\n\f]*$/;
+
+/**
+ * The pieces of the text that a document was made from, in their order and without a rest: each as
+ * small as it can be so that by itself it gives what it has become within the whole.
+ */
 export function piecesOf(html: string, doc: Node): readonly Piece[] {
   const cuts = cutsIn(html);
-  if (cuts === null) return [];
   const parser = ContentParser.fromSchema(doc.type.schema);
-  const pieces = cuts.map((start, at): Piece => {
-    const whole = html.slice(start, cuts[at + 1]);
-    const written = whole.trimEnd();
-    const { body } = new DOMParser().parseFromString(`<body>${forEditor(written)}`, 'text/html');
-    const { children: nodes } = parser.parse(body);
-    return { html: written, gap: whole.slice(written.length), nodes };
-  });
-  const nodes = pieces.flatMap((piece) => piece.nodes);
-  const isSame = Fragment.from(nodes).eq(doc.content);
-  return isSame ? pieces : [];
+  const pieces: Piece[] = [];
+  let first = 0;
+  for (let cut = 0; cut < cuts.length; ) {
+    let count = 1;
+    let piece = pieceOf(cut, count);
+    while (!isOwn(piece) && cut + count < cuts.length) {
+      count = count < 4 ? count + 1 : count * 2;
+      piece = pieceOf(cut, count);
+    }
+    pieces.push(piece);
+    first += piece.nodes.length;
+    cut += count;
+  }
+  const isSame = first === doc.childCount && pieces.every(isOwn);
+  return isSame ? pieces : [{ ...between(0, html.length), nodes: doc.children, isOpen: false }];
+
+  function between(start: number, end: number) {
+    const whole = html.slice(start, end);
+    const gap = SPACE_AFTER.exec(whole)?.[0] ?? '';
+    const lead = start === 0 ? (SPACE_BEFORE.exec(html)?.[0] ?? '') : '';
+    return { lead, html: whole.slice(lead.length, whole.length - gap.length), gap };
+  }
+
+  /** Without nodes where by itself it gives others than stand in the document. */
+  function pieceOf(cut: number, count: number): Piece {
+    const [start, end] = [cuts[cut]?.start ?? 0, cuts[cut + count]?.start ?? html.length];
+    const source = between(cut === 0 ? 0 : start, end);
+    const { body } = new DOMParser().parseFromString(
+      `<body>${forEditor(source.html)}`,
+      'text/html',
+    );
+    const made = parser.parse(body);
+    const nodes = doc.children.slice(first, first + made.childCount);
+    const isSame = Fragment.from(nodes).eq(made.content);
+    const isOpen = cuts[Math.min(cut + count, cuts.length) - 1]?.isOpen ?? false;
+    return { ...source, nodes: isSame ? nodes : [], isOpen };
+  }
 }
 
-/** Where each block, or what stands between blocks, begins; null where tags are left out. */
-function cutsIn(html: string): number[] | null {
-  const cuts: number[] = [];
+const isOwn = ({ nodes }: Piece) => nodes.length > 0;
+
+/** Where each block, or what stands between blocks, begins. */
+function cutsIn(html: string): readonly Cut[] {
+  const cuts: Cut[] = [];
   let isAfterBlock = true;
+  let end = 0;
   for (const node of parseFragment(html, { sourceCodeLocationInfo: true }).childNodes) {
     const place = node.sourceCodeLocation;
-    if (!place) return null;
+    // What was made of a missing tag, or of tags that overlap.
+    if (!place || place.startOffset < end) continue;
+    end = place.endOffset;
     const isBlock = 'tagName' in node && isLineBreaker(node.tagName);
-    const isClosed = !('tagName' in node) || 'endTag' in place || VOID.has(node.tagName);
-    if (!isClosed) return null;
-    const isSpace = 'value' in node && node.value.trim() === '';
-    if ((isBlock || isAfterBlock) && !(isSpace && cuts.length > 0)) cuts.push(place.startOffset);
-    isAfterBlock = isBlock || (isSpace && isAfterBlock);
+    const [space] = 'value' in node ? (SPACE_BEFORE.exec(node.value) ?? ['']) : [''];
+    if ('value' in node && space === node.value) continue;
+    // A reference such as `&#10;` is not written as the space that it is.
+    const isWritten = html.startsWith(space, place.startOffset);
+    const start = place.startOffset + (isWritten ? space.length : 0);
+    const last = cuts.at(-1);
+    const isOpen = 'tagName' in node && !('endTag' in place) && !VOID.has(node.tagName);
+    if (isBlock || isAfterBlock || !last) cuts.push({ start, isOpen });
+    else last.isOpen ||= isOpen;
+    isAfterBlock = isBlock;
   }
   return cuts;
 }
@@ -51,35 +105,48 @@ const VOID = new Set(['hr', 'br', 'img']);
 
 /** A document as it is stored: what is as it was, letter by letter as it was written. */
 export function storedText(doc: Node, pieces: readonly Piece[]): string {
-  let html = '';
+  const alive = new Set(doc.children);
+  const places = new Map(pieces.map(({ nodes }, index) => [nodes[0], index]));
+  let html = pieces[0]?.lead ?? '';
   let next = 0;
   let changed: Node[] = [];
   const write = (nodes: readonly Node[]) => storedHtml(Fragment.from(nodes), doc.type.schema);
   const flush = (skipped: readonly Piece[]) => {
     const isInPlace = skipped.flatMap(({ nodes }) => nodes).length === changed.length;
-    if (!isInPlace) html += write(changed);
+    if (!isInPlace && changed.length > 0) html += write(changed) + (skipped.at(-1)?.gap ?? '');
     for (const { nodes, gap } of isInPlace ? skipped : []) {
       html += write(changed.splice(0, nodes.length)) + gap;
     }
     changed = [];
   };
   for (let at = 0; at < doc.childCount; ) {
-    const found = pieces.findIndex(
-      ({ nodes }, index) =>
-        index >= next &&
-        nodes.length > 0 &&
-        nodes.every((node, i) => doc.maybeChild(at + i)?.eq(node)),
-    );
+    const found = pieceAt(at);
     const piece = pieces[found];
     if (!piece) {
       changed.push(doc.child(at++));
       continue;
     }
     flush(pieces.slice(next, found));
-    html += piece.html + piece.gap;
-    next = found + 1;
     at += piece.nodes.length;
+    next = found + 1;
+    const after = doc.maybeChild(at);
+    const [before] = pieces[next]?.nodes ?? [];
+    const isFollowed = !after || (before !== undefined && after.sameMarkup(before));
+    html += (piece.isOpen && !isFollowed ? write(piece.nodes) : piece.html) + piece.gap;
   }
   flush(pieces.slice(next));
   return html;
+
+  /** The piece that stands at a place as it was: the same, or what was taken back; none that still stands beyond. */
+  function pieceAt(at: number): number {
+    const isAt = (index: number) =>
+      pieces[index]?.nodes.every((node, i) => doc.maybeChild(at + i)?.eq(node));
+    const own = places.get(doc.child(at)) ?? -1;
+    if (own >= next && isAt(own)) return own;
+    for (let index = next; index < pieces.length; index++) {
+      if (pieces[index]?.nodes.some((node) => alive.has(node))) return -1;
+      if (isAt(index)) return index;
+    }
+    return -1;
+  }
 }
