@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../form/formContext.tsx';
 import type { RichTextBoxProps } from '../parts/LazyRichTextBox.tsx';
 import { pictureFolder } from '../parts/pictureAddress.ts';
@@ -33,9 +33,11 @@ export function VisualBox(props: VisualBoxProps) {
     upload.start(files);
     return true;
   };
+  // What the editor begins with; made anew at every key, it would take longer than all else.
+  const [first] = useState(() => forEditor(quieted(value)));
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: forEditor(quieted(value)),
+    content: first,
     editable: !readOnly,
     injectCSS: false,
     editorProps: {
