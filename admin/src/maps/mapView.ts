@@ -51,8 +51,13 @@ function useViewOf({ type, theme, zoom }: Readonly<Record<string, unknown>>): Ma
       type: MAP_TYPES.find((one) => one === type) ?? fields.type.initial(),
       theme: MAP_THEMES.find((one) => one === theme) ?? fields.theme.initial(),
     },
-    zoom: schemaOf(fields.zoom).safeParse(zoom).data ?? settings?.mapsDefaultZoom ?? 0,
+    zoom: zoomOf(zoom) ?? zoomOf(settings?.mapsDefaultZoom) ?? 0,
   };
+}
+
+/** A zoom that a map can have; what an import brought may be anything. */
+function zoomOf(value: unknown): number | undefined {
+  return schemaOf(map.fields.zoom).safeParse(value).data;
 }
 
 /** The points of a map, as far as one may see them. */

@@ -25,7 +25,12 @@ export interface Site {
 
 /** The languages of the settings: the default one first, each once. */
 export function siteLanguages(settings: Pick<Setting, 'defaultLanguage' | 'languages'>) {
-  const wanted = new Set<string>([settings.defaultLanguage, ...settings.languages]);
+  // What an import brought may be anything.
+  const others: unknown = settings.languages;
+  const wanted = new Set<unknown>([
+    settings.defaultLanguage,
+    ...(Array.isArray(others) ? others : []),
+  ]);
   const known = [...wanted].filter((one): one is SiteLanguage =>
     SITE_LANGUAGES.some((language) => language === one),
   );

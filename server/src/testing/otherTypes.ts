@@ -1,7 +1,8 @@
 /** A file in which each field of each entity has a value of each other type. */
 import { ENTITIES } from '@regia/model/entities/registry.ts';
+import type { Entity } from '@regia/model/entity.ts';
 
-/** Made by the product, written by routes of their own, or, as users, saved with all that fits alone. */
+/** Made by the product, written by routes of their own, or, as users, asked for by themselves. */
 const NOT_IMPORTED = new Set([
   'webRenders',
   'backups',
@@ -20,19 +21,23 @@ const VALUES: readonly unknown[] = [
   ...[{ id: { id: 'x' } }, { id: 'x', url: 7, latitude: '91', longitude: [] }, { 0: 'x', 1: {} }],
 ];
 
-/** As many records of each collection as there are values: each field has another one in each. */
+/** The records of all collections, but of users. */
 export function otherTypes(): Record<string, Record<string, unknown>> {
   const importable = ENTITIES.filter(({ collection }) => !NOT_IMPORTED.has(collection));
-  return Object.fromEntries(
-    importable.map(({ collection, fields }) => {
-      const isOne = collection === 'settings';
-      const records = VALUES.slice(0, isOne ? 1 : VALUES.length).map((_, record) => [
-        isOne ? collection : `${collection}${record}`,
-        Object.fromEntries(
-          Object.keys(fields).map((name, at) => [name, VALUES[(record + at) % VALUES.length]]),
-        ),
-      ]);
-      return [collection, Object.fromEntries(records)];
-    }),
-  );
+  return Object.fromEntries(importable.map((entity) => [entity.collection, otherTypesOf(entity)]));
+}
+
+/** As many records as there are values: each field has another one in each. */
+export function otherTypesOf({
+  collection,
+  fields,
+  isSingle,
+}: Pick<Entity, 'collection' | 'fields' | 'isSingle'>): Record<string, unknown> {
+  const records = VALUES.slice(0, isSingle ? 1 : VALUES.length).map((_, record) => [
+    isSingle ? collection : `${collection}${record}`,
+    Object.fromEntries(
+      Object.keys(fields).map((name, at) => [name, VALUES[(record + at) % VALUES.length]]),
+    ),
+  ]);
+  return Object.fromEntries(records);
 }

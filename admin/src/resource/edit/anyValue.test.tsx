@@ -2,48 +2,19 @@
 /** Whatever is stored in whatever field: it can be opened, listed, compared, and comes back from a save. */
 import { differencesBetween } from '@regia/model/difference/difference.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { mergeRecords } from '@regia/model/merge/mergeRecords.ts';
 import { otherData } from '@regia/model/normal/shape.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { DifferenceList } from '../../history/DifferenceList.tsx';
 import { startTexts } from '../../messages/i18n.ts';
+import { anyRecord } from '../../testing/anyRecord.ts';
 import { drawn } from '../../testing/drawn.tsx';
 import { CellValue } from '../cells/CellValue.tsx';
 import { columnsOf } from '../list/columns.ts';
 import { resourceOf } from '../resources.ts';
 import { editedCopy, formValues, problemsIn } from './formValues.ts';
 import { OtherData } from './OtherData.tsx';
-
-const value = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.constantFrom<unknown>(5, true, 'x', [], ['a'], [1], {}, null, { id: 5 }, { it: [] }),
-  fc.dictionary(
-    fc.constantFrom('it', 'en', 'es', 'id', 'url', 'type', 'toString'),
-    fc.jsonValue({ maxDepth: 2 }),
-    { noNullPrototype: true },
-  ),
-  fc.constant({ it: [{ toString: 0 }], en: { toString: 0 } }),
-  fc.constant({ url: { toString: 0 }, id: { toString: 0 }, latitude: { toString: 0 } }),
-  fc.constant([{ toString: 0 }, { id: { toString: 0 } }]),
-);
-
-const META = {
-  id: 'x',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  createdBy: null,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  updatedBy: null,
-};
-
-/** A record of an entity each of whose fields holds anything. */
-function anyRecord(entity: Entity): fc.Arbitrary<AnyRecord> {
-  const fields = Object.keys(entity.fields).map((name) => [name, value] as const);
-  return fc
-    .record(Object.fromEntries(fields), { requiredKeys: [], noNullPrototype: true })
-    .map((values) => ({ ...values, ...META }));
-}
 
 const json = (one: unknown) => JSON.parse(JSON.stringify(one) ?? 'null');
 
