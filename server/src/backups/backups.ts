@@ -56,7 +56,7 @@ export interface BackupsOptions {
 
 /** What a backup that is being made tells of its progress. */
 export interface BackupProgress {
-  enter(phase: 'storing' | 'checking', total: number): Promise<void>;
+  enter(phase: 'storing' | 'checking', total: number | null): Promise<void>;
   advance(bytes: number): void;
 }
 
@@ -88,6 +88,8 @@ export class Backups {
     try {
       await writeBackup({ ...context, storage: files }, path, writing);
       await verify(path, progress);
+      // How long a trial takes, nobody knows.
+      if (type !== 'safety') await progress.enter('checking', null);
       const checked = type === 'safety' ? INTACT : await tryRestore(path);
       const { size } = await stat(path);
       const sha256 = await sha256Of(await localBytes(path));
@@ -193,8 +195,9 @@ export class Backups {
   /**
    * Deletes the backups that the program made by itself and that are too old or too many; the
    * newest of each type stays. Those made by hand stay until somebody deletes them.
+   * @param inUse ids of those that are being read
    */
-  async prune(): Promise<void> {
+  async prune(inUse: ReadonlySet<string | null> = new Set()): Promise<void> {
     const { context, retention } = this.#options;
     const before = new Date(context.clock().getTime() - retention.days * DAY_MS).toISOString();
     const records = (await allDocuments(context.store.reader, collection)).toSorted((one, other) =>
@@ -204,7 +207,7 @@ export class Backups {
       const ofType = records.filter((record) => record.type === type);
       for (const [place, { id, createdAt }] of ofType.entries()) {
         const isOver = place >= retention.count || createdAt < before;
-        if (place === 0 || !isOver) continue;
+        if (place === 0 || !isOver || inUse.has(id)) continue;
         await removeRecord(context, SYSTEM, backup, id).catch(ignoreMissing);
       }
     }

@@ -101,6 +101,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
   const performers = createPerformers({
     exchange,
     backups,
+    store,
     engine,
     onDaily: (id) => announceBackup(context, id, dayOf(clock(), timeZone)),
   });

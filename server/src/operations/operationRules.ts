@@ -44,11 +44,19 @@ export function interruptedState(row: OperationRow): OperationState {
   return canContinue({ ...row, state: 'interrupted' }) ? 'interrupted' : 'failed';
 }
 
-/** @throws RegiaError `operationRunning` where another one is under way that it cannot go beside */
+/** Must others wait for it? A backup that is written and checked only reads its own archive. */
+export function isExclusive({ kind, phase }: Pick<OperationRow, 'kind' | 'phase'>): boolean {
+  return EXCLUSIVE.has(kind) && !(kind === 'backup' && phase === 'checking');
+}
+
+/**
+ * A rehearsal waits for nobody, but is refused as what it foretells would be.
+ * @throws RegiaError `operationRunning` where another one is under way that it cannot go beside
+ */
 export async function refuseSecond(session: Session, { id, kind }: OperationRow): Promise<void> {
-  if (!EXCLUSIVE.has(kind)) return;
+  if (!EXCLUSIVE.has(kind) && kind !== 'rehearsal') return;
   const others = await operationsIn(session, ['running', 'waiting']);
-  const other = others.find((one) => one.id !== id && EXCLUSIVE.has(one.kind));
+  const other = others.find((one) => one.id !== id && isExclusive(one));
   if (other) {
     throw new RegiaError('operationRunning', `another ${other.kind} is under way`, {
       id: other.id,

@@ -16,12 +16,15 @@ let performed: string[];
 let operations: Operations;
 /** What an operation waits for before it ends. */
 let goOn: Promise<void>;
+/** What a backup waits for that is being checked. */
+let checked: Promise<void>;
 
 beforeEach(async () => {
   temp = await openTempStore();
   isDiskFull = false;
   performed = [];
   goOn = Promise.resolve();
+  checked = Promise.resolve();
   const perform: Performer = async ({ row }) => {
     performed.push(row.id);
     await goOn;
@@ -32,7 +35,11 @@ beforeEach(async () => {
     import: perform,
     restore: perform,
     delete: perform,
-    backup: perform,
+    backup: async (run) => {
+      await run.enter('checking');
+      await checked;
+      return {};
+    },
     rebuild: perform,
   };
   const store: Store = { ...temp.store, transaction };
@@ -88,21 +95,36 @@ it('of those that write or copy everything one is under way at a time, for as lo
   const { promise, resolve } = Promise.withResolvers<void>();
   goOn = promise;
   const begun = [await operations.begin({ kind: 'import', by: SYSTEM })];
-  for (const kind of ['import', 'restore', 'delete', 'backup'] as const) {
+  for (const kind of ['import', 'restore', 'delete', 'backup', 'rehearsal'] as const) {
     await expect(operations.begin({ kind, by: SYSTEM })).rejects.toMatchObject({
       code: 'operationRunning',
     });
   }
   const id = await stored({ state: 'interrupted', phase: 'writing', safetyBackup: 'b' });
   await expect(operations.continue(id)).rejects.toMatchObject({ code: 'operationRunning' });
-  for (const kind of ['rehearsal', 'rebuild'] as const) {
-    begun.push(await operations.begin({ kind, by: SYSTEM }));
-  }
+  begun.push(await operations.begin({ kind: 'rebuild', by: SYSTEM }));
   await operations.noteInterrupted();
   for (const { row } of begun) expect(await stateOf(row.id)).toBe('running');
   resolve();
   for (const { end } of begun) expect((await end).failure).toBeNull();
   await (await operations.begin({ kind: 'backup', by: SYSTEM })).end;
+});
+
+it('while a backup that is written is checked, others go beside it, and what waits is taken up', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  checked = promise;
+  const backup = await operations.begin({ kind: 'backup', by: SYSTEM });
+  await expect
+    .poll(async () => (await findOperation(temp.store.reader, backup.row.id))?.phase)
+    .toBe('checking');
+  for (const kind of ['rehearsal', 'import'] as const) {
+    expect((await (await operations.begin({ kind, by: SYSTEM })).end).failure).toBeNull();
+  }
+  const waiting = await stored({});
+  await operations.takeUpWaiting();
+  expect([await stateOf(waiting), await stateOf(backup.row.id)]).toEqual(['done', 'running']);
+  resolve();
+  await backup.end;
 });
 
 it('what a process that is gone had under way is interrupted, or has failed', async () => {

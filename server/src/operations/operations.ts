@@ -7,7 +7,13 @@ import type { TrustedWriter } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { OperationError, OperationKind } from './operation.ts';
-import { canContinue, interruptedState, newOperationRow, refuseSecond } from './operationRules.ts';
+import {
+  canContinue,
+  interruptedState,
+  isExclusive,
+  newOperationRow,
+  refuseSecond,
+} from './operationRules.ts';
 import {
   findOperation,
   insertOperation,
@@ -131,7 +137,8 @@ export class Operations {
   /** Takes up what the command line has asked for, one at a time. */
   async takeUpWaiting(): Promise<void> {
     const { store } = this.#options;
-    if (this.#running.size > 0 || this.#isStopping) return;
+    const isBusy = [...this.#running.values()].some(({ run }) => isExclusive(run.row));
+    if (isBusy || this.#isStopping) return;
     if ((await operationsIn(store.reader, ['waiting'])).length === 0) return;
     const taken = await this.#take(async (session, leaseOf) => {
       // Another process may have been faster.

@@ -3,12 +3,15 @@ import type { BackupType } from '@regia/model/entities/backup.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { DataExchange } from '../exchange/dataExchange.ts';
 import type { RenderEngine } from '../renders/engine.ts';
+import type { Store } from '../store/store.ts';
 import type { OperationKind } from './operation.ts';
 import type { Performer } from './operations.ts';
+import { operationsIn } from './operationTable.ts';
 
 export interface PerformerOptions {
   readonly exchange: DataExchange;
   readonly backups: Backups;
+  readonly store: Pick<Store, 'reader'>;
   readonly engine: Pick<RenderEngine, 'rebuild'>;
   /** Told of the backups that the program makes by itself. */
   readonly onDaily: (id: string) => Promise<void>;
@@ -17,6 +20,7 @@ export interface PerformerOptions {
 export function createPerformers({
   exchange,
   backups,
+  store,
   engine,
   onDaily,
 }: PerformerOptions): Record<OperationKind, Performer> {
@@ -29,7 +33,9 @@ export function createPerformers({
       const type: BackupType = run.row.source.isDaily ? 'daily' : 'manual';
       const { id } = await backups.make(type, writer, run);
       if (type === 'daily') await onDaily(id);
-      await backups.prune();
+      // Others may read a backup while this one was checked.
+      const others = await operationsIn(store.reader, ['running', 'waiting']);
+      await backups.prune(new Set(others.flatMap((one) => [one.backup, one.safetyBackup])));
       return { backup: id };
     },
     async rebuild(run) {
