@@ -20,8 +20,10 @@ export default defineConfig({
     exclude: ['src/scaled/**'],
     environment: 'node',
     globalSetup: 'src/setup.ts',
-    // Each file has a product and a browser of its own; they wait for one another more than they work.
+    // Each file has a product and visitors of its own; they wait for one another more than they work.
     maxWorkers: 2,
+    // Files share nothing but modules without state, and the browser that their visitors use one after the other.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -11,8 +11,8 @@ const [{ checkRestore }, { RenderThreads }] = await Promise.all([
   import('../threads/renderThreads.ts'),
 ]);
 
-// The site that people are using goes first.
-setPriority(constants.priority.PRIORITY_LOW);
+// The site that people are using goes first; on a busy machine, too, it must come to an end.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [path = '', folder = ''] = process.argv.slice(2);
 // From standard input, since arguments can be read by every user of the machine.
 const environment = (await json(process.stdin)) as SiteEnvironment;
