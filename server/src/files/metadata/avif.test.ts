@@ -41,3 +41,29 @@ it('is none where its parts are without number or length', () => {
   const long = Array.from({ length: 20_000 }, () => words(1, 0, 1, 0, 0, 80, 0));
   expect(() => bareAvif(avif(0x4400, long, 6_000_000))).toThrow(RangeError);
 });
+
+/** With items of these kinds, numbered from 1, of which the first is made of others; 100 × 50 pixels each. */
+function madeOf(kinds: readonly string[], parts: readonly number[]): Buffer {
+  const infos = kinds.map((kind, index) =>
+    box('infe', words(0x0200, 0, index + 1, 0), Buffer.from(`${kind}\0`)),
+  );
+  const iinf = box('iinf', words(0, 0, kinds.length), ...infos);
+  const iref = box('iref', words(0, 0), box('dimg', words(1, parts.length, ...parts)));
+  const ispe = box('ispe', words(0, 0, 0, 100, 0, 50));
+  return box('meta', words(0, 0), iinf, iref, box('iprp', box('ipco', ispe)));
+}
+
+it('costs as often as it has tiles, which may be the same ones', () => {
+  const { passes, largestPart } = bareAvif(madeOf(['grid', 'av01'], Array(300).fill(2)));
+  expect([passes, largestPart]).toEqual([300, 5_000]);
+});
+
+it.each([
+  ['tiles of tiles', ['grid', 'grid', 'av01'], [2, 2]],
+  ['tiles that are nothing', ['grid'], [7]],
+  ['itself', ['grid'], [1]],
+  ['layers', ['iovl', 'av01'], [2, 2]],
+  ['a copy', ['iden', 'av01'], [2]],
+])('is none where it is made of %s', (_, kinds, parts) => {
+  expect(() => bareAvif(madeOf(kinds, parts))).toThrow(RangeError);
+});
