@@ -158,13 +158,15 @@ describe('reading a file', () => {
   ])('refuses a record of %s without end as soon as they are too many', async (_, values) => {
     async function* endless() {
       yield Buffer.from('{"pages":{"a":{"name":"x"},"p1":{"x":[');
-      for (;;) yield Buffer.from(values.repeat(10_000));
+      for (; ; chunks++) yield Buffer.from(values.repeat(10_000));
     }
+    let chunks = 0;
     const sink = { collection() {}, record() {}, renamed() {} };
     const failure = await readFile(endless(), sink, () => 'new').catch((error: unknown) => error);
     expect(Object(failure).details.mistakes[0]).toMatchObject({
       ...{ collection: 'pages', id: 'p1', problem: 'tooLarge' },
       field: expect.stringMatching(/^x\./),
     });
+    expect(chunks).toBeLessThan(11);
   });
 });
