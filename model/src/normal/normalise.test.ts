@@ -193,3 +193,9 @@ describe('normalise', () => {
     );
   });
 });
+
+it('tells a language that gets another name with both names', () => {
+  const { conversions } = normaliseRecord(work, { title: { 'en-US': 'Hello' } }, 'it');
+  const told = { path: 'title', from: { 'en-US': 'Hello' }, to: { en: 'Hello' } };
+  expect(conversions).toContainEqual(told);
+});

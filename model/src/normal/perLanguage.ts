@@ -39,7 +39,7 @@ export function perLanguage(
     } else if (language === null || found.has(language)) found.set(key, one);
     else {
       const now = convert(of, one, `${path}.${language}`, within);
-      if (language !== key) within.note(`${path}.${key}`, one, now);
+      if (language !== key) within.note(path, { [key]: one }, { [language]: now });
       isSame &&= now === one && language === key;
       found.set(language, now);
     }
