@@ -88,10 +88,21 @@ test('an old address redirects to the newest, keeping the query; a deleted one i
 test('an unknown address answers with the not-found page in its language and status 404', async () => {
   expect((await http.inject('/niente')).statusCode).toBe(404);
   await page('Non trovata', { isNotFound: true });
-  const italian = await http.inject('/niente');
-  expect([italian.statusCode, italian.body]).toEqual([404, 'v1 it Non trovata']);
-  const english = await http.inject('/en/nothing');
-  expect([english.statusCode, english.body]).toEqual([404, 'v1 en Non trovata en']);
+  for (const url of [
+    '/niente',
+    '/citt%C3%A0',
+    '/%D8%A7',
+    '/a%20b',
+    '/%00',
+    '/%0d%0aSet-Cookie:x',
+  ]) {
+    const italian = await http.inject(url);
+    expect([url, italian.statusCode, italian.body]).toEqual([url, 404, 'v1 it Non trovata']);
+  }
+  for (const url of ['/en/nothing', '/en/caf%C3%A9']) {
+    const english = await http.inject(url);
+    expect([english.statusCode, english.body]).toEqual([404, 'v1 en Non trovata en']);
+  }
   expect((await http.inject('/non-trovata')).statusCode).toBe(404);
 });
 

@@ -61,7 +61,6 @@ export function siteRoutes(
     const [path = '/'] = request.url.split('?', 1);
     const query = request.url.slice(path.length);
     const canonical = canonicalPath(path);
-    if (canonical === null) return sendNothing(reply, 404);
     if (canonical !== path) return reply.redirect(canonical + query, 301);
     const response = await responseFor(canonical);
     switch (response.answer.kind) {
@@ -87,18 +86,18 @@ function isPage(answer: Answer): boolean {
   return answer.kind === 'output' && answer.status === 200;
 }
 
-/** The one spelling of a path that is answered; null where it cannot be any document's. */
-function canonicalPath(path: string): string | null {
+/** The one spelling of a path that is answered; what cannot be any document's has no other than its own. */
+function canonicalPath(path: string): string {
   try {
     const decoded = decodeURIComponent(path);
-    if (/[^\x21-\x7e]/.test(decoded)) return null;
+    if (/[^\x21-\x7e]/.test(decoded)) return path;
     // Two slashes at the start of a redirect would name another host.
     return `/${decoded
       .split(/[/\\]+/)
       .filter(Boolean)
       .join('/')}`;
   } catch {
-    return null;
+    return path;
   }
 }
 
