@@ -3,7 +3,7 @@ import '../heap.ts';
 import '../machineZone.ts';
 import { constants, setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
-import type { SiteEnvironment } from '../renders/library.ts';
+import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
 import type { OpenRenderings } from '../threads/renderings.ts';
 
 const [{ checkRestore }, { RenderThreads }] = await Promise.all([

@@ -18,7 +18,7 @@ import { SYSTEM } from '../records/writer.ts';
 import { digestOfSite } from '../renders/digest.ts';
 import { RenderEngine } from '../renders/engine.ts';
 import type { EngineOptions } from '../renders/engineOptions.ts';
-import type { SiteEnvironment } from '../renders/library.ts';
+import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import type { OpenRenderings } from '../threads/renderings.ts';

@@ -8,7 +8,7 @@ import { BACKUP_CONDITIONS } from '@regia/model/entities/backup.ts';
 import { z } from 'zod';
 import { HEAP_FLAGS } from '../heap.ts';
 import { ownFile } from '../paths.ts';
-import type { SiteEnvironment } from '../renders/library.ts';
+import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
 import type { CheckResult } from './checkRestore.ts';
 
 const MAIN = fileURLToPath(ownFile('server/src/backups/checkMain.ts'));

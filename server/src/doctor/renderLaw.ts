@@ -2,7 +2,7 @@
 import { midnightOf } from '@regia/model/rules/visibility.ts';
 import { outputDigests } from '../renders/digest.ts';
 import { RenderEngine } from '../renders/engine.ts';
-import type { SiteEnvironment } from '../renders/library.ts';
+import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
 import { readSiteState } from '../renders/siteState.ts';
 import { renderStatus } from '../renders/status.ts';
 import { copyTables, SITE_TABLES } from '../store/copyTables.ts';

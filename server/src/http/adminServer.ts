@@ -18,7 +18,7 @@ import type { Telemetry } from '../monitoring/telemetry.ts';
 import type { Operations } from '../operations/operations.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { RenderEngine } from '../renders/engine.ts';
-import type { SiteEnvironment } from '../renders/library.ts';
+import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
 import { countStale } from '../renders/status.ts';
 import { authRoutes } from '../routes/auth.ts';
 import { backupRoutes } from '../routes/backups.ts';

@@ -8,12 +8,13 @@ import { type BuiltOn, readBuiltOn } from './builtOn.ts';
 import { Comparisons } from './comparisons.ts';
 import { FragmentBuffer, writerInto } from './fragments.ts';
 import { settled } from './held.ts';
-import { Library, type SiteEnvironment } from './library.ts';
+import { Library } from './library.ts';
 import { collectionOf, type NodeKey, nodeName, type StaleNode } from './node.ts';
 import { type NodeOutcome, outcomeOf } from './outcome.ts';
 import type { PartReader } from './readers.ts';
 import type { ReadSets } from './readSets.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';
+import type { SiteEnvironment } from './siteEnvironment.ts';
 import { readSiteState } from './siteState.ts';
 import {
   bothStale,

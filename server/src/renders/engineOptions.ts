@@ -4,7 +4,7 @@ import type { Leases } from '../leases/leases.ts';
 import type { Telemetry } from '../monitoring/telemetry.ts';
 import type { Store } from '../store/store.ts';
 import type { Renderings } from '../threads/renderings.ts';
-import type { SiteEnvironment } from './library.ts';
+import type { SiteEnvironment } from './siteEnvironment.ts';
 
 /**
  * How many outputs a change may concern, where they are rendered later; or how many it has changed,

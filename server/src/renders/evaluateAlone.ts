@@ -7,8 +7,9 @@ import type { Session, Store } from '../store/store.ts';
 import type { Evaluated } from './evaluations.ts';
 import { Evaluator } from './evaluator.ts';
 import { fragmentBodies } from './fragmentBodies.ts';
-import { Library, type SiteEnvironment } from './library.ts';
+import { Library } from './library.ts';
 import { fragmentHash } from './part.ts';
+import type { SiteEnvironment } from './siteEnvironment.ts';
 import { readSiteState } from './siteState.ts';
 
 export interface TrialTask {

@@ -20,26 +20,22 @@ import {
 } from '@regia/site/source.ts';
 import { FileShelf } from '../files/fileShelf.ts';
 import { siteLanguageIn } from '../records/defaultLanguage.ts';
-import { allDocuments, bytesIn, getDocuments, idsInPieces } from '../store/documents.ts';
+import {
+  allDocuments,
+  bytesIn,
+  getDocuments,
+  idsInOnePiece,
+  idsInPieces,
+} from '../store/documents.ts';
 import { NO_OVERLAY, type Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
 import { loading } from './evaluations.ts';
 import { heldNodes, isAmong } from './held.ts';
 import { isWebCollection } from './node.ts';
 import { Room } from './room.ts';
+import type { SiteEnvironment } from './siteEnvironment.ts';
 import { SiteRecords } from './siteRecords.ts';
 import { TakesLong } from './takesLong.ts';
-
-/** What the site's output depends on besides documents. */
-export interface SiteEnvironment {
-  readonly timeZone: string;
-  /** Where the public reaches the site, without a slash at its end. */
-  readonly siteUrl: string;
-  /** Whose maps the site shows; its own where nothing is said. */
-  readonly mapService?: MapService;
-  /** Bytes of documents that one block may read, see `site/src/memory.ts`. */
-  readonly mostHeld?: number;
-}
 
 /** What code asks for. */
 type Load =
@@ -55,9 +51,6 @@ const MOST_HELD = 64_000_000;
 
 /** So much of sections is loaded at once where code reads those of a whole list. */
 const SECTIONS_AT_ONCE = 16_000_000;
-
-/** So few documents are loaded without a look at how long they are. */
-const FEW = 2;
 
 export class Library implements Source {
   readonly settings: AnyRecord;
@@ -255,7 +248,7 @@ export class Library implements Source {
     const lacking = names.filter((id) => !this.#records.has(recordInput(collection, id)));
     if (lacking.length === 0) return;
     this.#room.make();
-    const missing = await this.#firstOf(collection, lacking);
+    const missing = await idsInOnePiece(this.#session, collection, lacking);
     const stored = await getDocuments(this.#session, collection, missing, wanted);
     const ids = new Set(missing);
     const found = this.#overlay.over(collection, [...stored.values()], ({ id }) => ids.has(id));
@@ -272,18 +265,6 @@ export class Library implements Source {
       for (const id of missing) this.#keepWhole(collection, id, stored.get(id));
     }
     this.#files.expect(found);
-  }
-
-  /** What of documents is not too long to be loaded together; the others come when they are asked for. */
-  async #firstOf(collection: string, ids: readonly string[]): Promise<readonly string[]> {
-    if (ids.length <= FEW) return ids;
-    const later = new Set<string>();
-    let isFirst = true;
-    for await (const piece of idsInPieces(this.#session, collection, ids)) {
-      if (!isFirst) for (const id of piece) later.add(id);
-      isFirst = false;
-    }
-    return later.size === 0 ? ids : ids.filter((id) => !later.has(id));
   }
 
   #keepWhole(collection: string, id: string, record: AnyRecord | undefined): void {

@@ -121,6 +121,25 @@ export async function* idsInPieces(
   }
 }
 
+/** So few documents are loaded without a look at how long they are. */
+const FEW = 2;
+
+/** The ids but those of documents that would be too long to be loaded together with the first ones. */
+export async function idsInOnePiece(
+  session: Session,
+  collection: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length <= FEW) return ids;
+  const later = new Set<string>();
+  let isFirst = true;
+  for await (const piece of idsInPieces(session, collection, ids)) {
+    if (!isFirst) for (const id of piece) later.add(id);
+    isFirst = false;
+  }
+  return later.size === 0 ? ids : ids.filter((id) => !later.has(id));
+}
+
 /** All records of a collection, by id. For collections that are known to be small. */
 export async function allDocuments(
   session: Session,

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Impact, ImpactTask } from '../rehearsal/impact.ts';
 import type { Preview, PreviewTask } from '../rehearsal/preview.ts';
 import type { Build } from '../renders/drain.ts';
-import type { SiteEnvironment } from '../renders/library.ts';
+import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
 import type { Store } from '../store/store.ts';
 
 export interface BuildTask {
