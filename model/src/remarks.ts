@@ -23,6 +23,8 @@ export const REMARKS = [
   'markupNotShown',
   'markupMended',
   'beyondRights',
+  'languageOff',
+  'languageUnknown',
   'slugMissing',
   'slugBelowWorks',
   'neverPublic',

@@ -12,6 +12,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** What the site needs of addresses. */
 export interface SiteAddresses {
   readonly defaultLanguage: SiteLanguage;
+  /** Those that it is shown in. */
+  readonly languages: readonly SiteLanguage[];
   /** The slug of the works page by language: what lies below it are works and categories. */
   readonly worksPage: unknown;
 }

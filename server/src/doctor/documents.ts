@@ -1,6 +1,7 @@
 /** All documents in one pass: what is kept beside each, and what visitors or editors should know of it. */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Entity } from '@regia/model/entity.ts';
+import type { Remark } from '@regia/model/remarks.ts';
 import { remarkLine } from '../operations/remarkTexts.ts';
 import { lastingRemarks } from '../records/lastingRemarks.ts';
 import { siteAddresses } from '../records/siteAddresses.ts';
@@ -10,8 +11,12 @@ import type { Session } from '../store/store.ts';
 import { checkDerived, checkQueryColumns, checkStrays } from './derivedRows.ts';
 import type { Note } from './finding.ts';
 
+/** What a whole site may have at once, as while a language is prepared: told once of all that are alike. */
+const SUMMED: ReadonlySet<Remark['code']> = new Set(['languageOff', 'languageUnknown']);
+
 export async function checkDocuments(session: Session, note: Note): Promise<void> {
   const site = await siteAddresses(session);
+  const alike = new Map<string, { readonly first: Remark; others: number }>();
   for await (const rows of everyDocument(session)) {
     for (const row of rows) {
       const { collection } = row;
@@ -19,9 +24,22 @@ export async function checkDocuments(session: Session, note: Note): Promise<void
       await checkDerived(session, collection, record, note);
       const entity: Entity | undefined = entityOf(collection);
       const remarks = entity ? lastingRemarks(entity, record, site) : [];
-      for (const remark of remarks) note('warning', 'site', remarkLine(remark));
+      for (const remark of remarks) {
+        if (!SUMMED.has(remark.code)) {
+          note('warning', 'site', remarkLine(remark));
+          continue;
+        }
+        const key = JSON.stringify([remark.code, collection, remark.value]);
+        const sum = alike.get(key);
+        if (sum) sum.others++;
+        else alike.set(key, { first: remark, others: 0 });
+      }
     }
     await checkQueryColumns(session, rows, note);
+  }
+  for (const { first, others } of alike.values()) {
+    const more = others > 0 ? `; ${others} more of ${first.collection} likewise` : '';
+    note('warning', 'site', remarkLine(first) + more);
   }
   await checkStrays(session, note);
 }

@@ -150,6 +150,78 @@ it('are none of what is stored already as the file has it', async () => {
   expect(new Set((remarks as Remark[]).map(({ id }) => id))).toEqual(new Set(['b']));
 });
 
+it('name the languages that the site does not show, once a record, and what says so is kept', async () => {
+  const title = { it: 'L', de: 'L', ar: 'L', 'en-US': 'Hello US', en: 'Hello', en_GB: 'Hello GB' };
+  const silent = { ar: '', ja: null, fa: [], ru: '' };
+  const section = (value: string) => [text(`<p>${value}</p>`)];
+  const file = {
+    settings: { settings: { defaultLanguage: 'it', languages: ['it', 'en', 'fr'] } },
+    templates: { lt: { name: 'T' } },
+    pages: {
+      many: {
+        ...{ name: 'M', template: 'lt', title, slug: { it: 'm', en: 'm', de: 'm' } },
+        sections: { it: section('x'), ar: section('y'), ja: section('z') },
+      },
+      shown: {
+        ...{ name: 'S', template: 'lt', title: { it: 'S', fr: 'S', ...silent } },
+        slug: { it: 's', fr: 's' },
+        metaDescription: silent,
+      },
+      odd: {
+        name: 'O',
+        template: 'lt',
+        title: { it: 'O', [`x\n${'y'.repeat(99)}`]: 'O' },
+        slug: { it: 'o' },
+      },
+    },
+    maps: { lm: { name: 'M' } },
+    mapPoints: Object.fromEntries(
+      ['a', 'b', 'c'].map((id) => [id, { name: id, map: 'lm', title: { fr: 'x', de: 'x' } }]),
+    ),
+    block: { shown: { name: 'B', code: { it: 'x', pt: 'x' } } },
+  };
+  const remark = (code: string, id: string, value: string, collection = 'pages') => ({
+    ...{ code, collection, id, field: null, value },
+  });
+  const expected = [
+    remark('languageUnknown', 'shown', 'code: pt', 'block'),
+    ...['a', 'b', 'c'].map((id) => remark('languageOff', id, 'title: de', 'mapPoints')),
+    remark('languageOff', 'many', 'title, slug: de'),
+    remark('languageUnknown', 'many', 'title, sections: ar, en-US, en_GB, ja'),
+    remark('languageUnknown', 'odd', `title: x ${'y'.repeat(33)}…`),
+  ];
+  const about = ({ remarks }: { remarks: Remark[] }) =>
+    remarks.filter(({ code }) => code.startsWith('language'));
+  const rehearsed = Object((await app.send('rehearse?action=import', file)).body);
+  expect(about(rehearsed.report)).toEqual(expect.arrayContaining(expected));
+  const imported = await app.import(file);
+  for (const one of [rehearsed.report, imported]) {
+    expect(about(one)).toHaveLength(expected.length);
+    expect(about(one)).toEqual(expect.arrayContaining(expected));
+  }
+  expect(await app.import(file)).toMatchObject({ totalRemarks: 0 });
+  const found: string[] = [];
+  await checkDocuments(app.test.app.store.reader, (severity, area, what) => {
+    if (what.includes('language')) found.push(`${severity} ${area} ${what}`);
+  });
+  const off =
+    'they stay saved, and the site shows them once you turn the language on in the settings';
+  expect(found).toHaveLength(expected.length - 2);
+  expect(found).toContain(
+    `warning site pages / many: Texts in languages that are off: ${off}, “title, slug: de” (languageOff)`,
+  );
+  expect(found).toContain(
+    `warning site mapPoints / a: Texts in languages that are off: ${off}, “title: de” (languageOff); 2 more of mapPoints likewise`,
+  );
+  // Saving in the editor leaves them where they are.
+  const path = '/api/records/pages/many';
+  const { body } = await app.ada.get(path);
+  expect((await app.ada.put(path, { ...Object(body), name: 'N' })).status).toBe(200);
+  const { sections } = file.pages.many;
+  const kept = await getDocument(app.test.app.store.reader, 'pages', 'many');
+  expect(kept).toMatchObject({ name: 'N', title, sections: { ar: sections.ar, ja: sections.ja } });
+});
+
 it('of what is too long are alike in all languages, and it is kept', async () => {
   const long = 'x'.repeat(1_000);
   const legacy = 'x'.repeat(200_000);

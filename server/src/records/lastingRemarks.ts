@@ -3,11 +3,12 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { excessOf } from '@regia/model/normal/excess.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { offSiteRemarks, type SiteAddresses } from '@regia/model/rules/offSite.ts';
+import { unshownLanguages } from '@regia/model/rules/unshownLanguages.ts';
 import { notShownOf } from '@regia/site/notShown.ts';
 import { fittingOf } from './fitting.ts';
 
 /**
- * Values that do not fit, what keeps the record off the site, and markup that the site does not show.
+ * Values that do not fit, what keeps the record off the site, and markup and languages that it does not show.
  * @param before as it is stored, of which what is too much is told already
  */
 export function lastingRemarks(
@@ -25,5 +26,6 @@ export function lastingRemarks(
     ),
     ...offSiteRemarks(entity, record, values, site),
     ...notShownOf(entity, record),
+    ...unshownLanguages(entity, record, site.languages),
   ].map((one) => ({ ...where, ...one }));
 }

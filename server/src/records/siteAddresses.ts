@@ -1,3 +1,4 @@
+import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { getDocument } from '../store/documents.ts';
@@ -16,7 +17,10 @@ export async function siteAddresses(
   const recordOf: Find<Promise<Fields | null>> = async (collection, id) =>
     find(collection, id) ?? getDocument(session, collection, id);
   const settings = await recordOf(setting.collection, SETTINGS_ID);
-  const { defaultLanguage, worksPageId } = settings ?? {};
+  const { worksPageId } = settings ?? {};
+  const defaultLanguage = siteLanguageIn(settings?.defaultLanguage);
+  const named: readonly unknown[] = Array.isArray(settings?.languages) ? settings.languages : [];
+  const languages = SITE_LANGUAGES.filter((one) => one === defaultLanguage || named.includes(one));
   const page = isObject(worksPageId) ? await recordOf('pages', String(worksPageId.id)) : null;
-  return { defaultLanguage: siteLanguageIn(defaultLanguage), worksPage: page?.slug };
+  return { defaultLanguage, languages, worksPage: page?.slug };
 }

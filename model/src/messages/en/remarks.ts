@@ -23,6 +23,10 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   changedSince: 'Items changed since the operation: they stay as they are',
   markupNotShown: 'HTML the site does not show: it stays saved, but nobody will see it',
   markupMended: 'HTML with unclosed or stray tags: the site corrects it',
+  languageOff:
+    'Texts in languages that are off: they stay saved, and the site shows them once you turn the language on in the settings',
+  languageUnknown:
+    'Texts in languages the site cannot have, or under another spelling (en-US beside en): they stay saved, but the site does not show them',
   slugMissing: 'Pages without a slug: not public until you type one',
   slugBelowWorks:
     'Pages with an address below the works page: not public until you choose another slug',

@@ -23,6 +23,10 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   changedSince: 'Elementi modificati dopo l’operazione: restano come sono',
   markupNotShown: 'HTML che il sito non mostra: resta salvato, ma non si vedrà',
   markupMended: 'HTML con tag non chiusi o di troppo: il sito lo corregge',
+  languageOff:
+    'Testi in lingue non attive: restano salvati, e il sito li mostrerà quando attiverai la lingua nelle impostazioni',
+  languageUnknown:
+    'Testi in lingue che il sito non può avere, o con un’altra sigla (en-US accanto a en): restano salvati, ma il sito non li mostra',
   slugMissing: 'Pagine senza slug: non saranno pubbliche finché non ne scrivi uno',
   slugBelowWorks:
     'Pagine con un indirizzo sotto la pagina dei lavori: non saranno pubbliche finché non cambi lo slug',
