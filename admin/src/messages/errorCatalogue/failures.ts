@@ -42,7 +42,7 @@ export const TOASTS: Line[] = [
     key: 'errors.notSupportedFileExtension',
     en: 'Unsupported file extension',
     it: 'Estensione del file non supportata',
-    by: [`${SERVER}/files/imageCheck.ts`, "'notSupportedFileExtension'"],
+    by: [`${SERVER}/files/barePicture.ts`, "'notSupportedFileExtension'"],
   },
   {
     key: 'errors.passwordChanged',
