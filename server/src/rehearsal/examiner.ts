@@ -139,8 +139,13 @@ export class Examiner {
     const comparison = await this.#comparisons.between(before, after);
     if (!comparison) return;
     const difference = await this.#differences.of(comparison, before, after);
-    const isShown = groups.hasRoom(difference);
-    const example = isShown ? await examples.of(node, { before, after }) : null;
+    const { kind } = difference;
+    // What comes or goes by its date alone is there before, and after; people see one of the two.
+    const seen = {
+      before: kind === 'appears' ? null : before,
+      after: kind === 'disappears' ? null : after,
+    };
+    const example = groups.hasRoom(difference) ? await examples.of(node, seen) : null;
     groups.add(difference, 1, example ? [example] : []);
   }
 

@@ -62,7 +62,8 @@ describe('the impact of other records', () => {
     const publicAt = '2027-01-01T00:00:00.000Z';
     expect((await site.impact('pages', { ...site.at(1), publicAt })).body).toMatchObject({
       outputs: 1,
-      groups: [{ kind: 'moves', outputs: 1 }],
+      removed: 1,
+      groups: [{ kind: 'disappears', outputs: 1, examples: [{ reference: site.at(1).id }] }],
     });
   });
 
