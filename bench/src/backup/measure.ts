@@ -56,7 +56,7 @@ const steps: Record<string, Step> = {
     work: async (app) => {
       const { perform } = await import('../openRegia.ts');
       const bytes = createReadStream(archive);
-      const upload = await app.dataUploads.keep(bytes, 'backup.zip', Number.MAX_VALUE);
+      const upload = await app.dataUploads.keep(bytes, 'backup.zip', '', Number.MAX_VALUE);
       await perform(app, { kind: 'restore', source: { upload } });
     },
   },

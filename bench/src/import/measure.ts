@@ -12,7 +12,12 @@ const [folder = '', step = '', count = '0'] = process.argv.slice(2);
 const file = join(folder, 'import.json');
 
 async function sent({ dataUploads }: App) {
-  const upload = await dataUploads.keep(createReadStream(file), 'import.json', Number.MAX_VALUE);
+  const upload = await dataUploads.keep(
+    createReadStream(file),
+    'import.json',
+    '',
+    Number.MAX_VALUE,
+  );
   return { source: { upload } };
 }
 

@@ -61,7 +61,7 @@ export const RUN: Readonly<
     const file = fileOf(given, 'import');
     const actor = await actorOf(context.store.reader, textOf(given.values.as));
     requireAction(actor, 'import');
-    const upload = await uploads.keep(createReadStream(file), basename(file), Number.MAX_VALUE);
+    const upload = await uploads.keep(createReadStream(file), basename(file), '', Number.MAX_VALUE);
     const rehearses = given.values.rehearse === true;
     await perform(installation, terminal, {
       kind: rehearses ? 'rehearsal' : 'import',
@@ -103,7 +103,7 @@ export const RUN: Readonly<
     const actor = await actorOf(context.store.reader, textOf(values.as));
     requireRestore(actor, file === null);
     const upload = file
-      ? await uploads.keep(createReadStream(file), basename(file), Number.MAX_VALUE)
+      ? await uploads.keep(createReadStream(file), basename(file), '', Number.MAX_VALUE)
       : null;
     const chosen = namesOf(values.collections, 'restore');
     const rehearses = values.rehearse === true;

@@ -128,7 +128,7 @@ async function beside(config: Config): Promise<Installation> {
   return {
     config,
     context,
-    uploads: await openUploads({ config, files, newId }),
+    uploads: await openUploads({ config, files }),
     async perform(wanted, onProgress) {
       const row = newOperationRow(wanted, 'waiting', { clock, newId });
       await store.transaction(async (session) => {

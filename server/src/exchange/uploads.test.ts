@@ -12,7 +12,7 @@ let uploads: Uploads;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'regia-uploads-'));
-  uploads = await Uploads.open({ dataDir, shared: null, newId: () => 'sent' });
+  uploads = await Uploads.open({ dataDir, shared: null });
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -20,7 +20,7 @@ const stored = () => readdir(join(dataDir, UPLOAD_FOLDER));
 
 it('half a file goes once nothing has come of it for long, and not while it comes', async () => {
   const sending = new PassThrough();
-  const keeping = uploads.keep(sending, 'pages.json', 1_000);
+  const keeping = uploads.keep(sending, 'pages.json', 'ada', 1_000);
   sending.write('{');
   await expect.poll(stored).toEqual([expect.stringMatching(/\.part$/)]);
   const [half = ''] = await stored();

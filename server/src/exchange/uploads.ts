@@ -10,7 +10,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { localDisk } from '../files/localDisk.ts';
+import { longestIdle } from '../files/longestIdle.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
+import { ownedId, ownerPart } from '../ids.ts';
 import { bytesPassed } from '../passingBytes.ts';
 import { Staging } from './staging.ts';
 
@@ -21,6 +23,9 @@ export type UploadStorage = FileStorage<typeof UPLOAD_FOLDER>;
 const HOUR_MS = 60 * 60 * 1_000;
 /** How long the file of a rehearsal is kept for the import. */
 export const UPLOAD_LIFE_MS = HOUR_MS;
+
+/** So many files of one person are kept for an import. */
+const MOST_KEPT = 2;
 
 const MAX_NAME = 255;
 
@@ -36,7 +41,6 @@ export interface UploadsOptions {
   readonly dataDir: string;
   /** The storage that all processes share; null where it is DATA_DIR itself. */
   readonly shared: UploadStorage | null;
-  readonly newId: () => string;
 }
 
 export class Uploads {
@@ -57,11 +61,12 @@ export class Uploads {
 
   /**
    * Keeps what is being sent.
+   * @param by the user who sends it; empty for the program itself
    * @param limit bytes
    * @throws RegiaError `payloadTooLarge`
    */
-  async keep(stream: Readable, name: string, limit: number): Promise<Upload> {
-    const id = this.#options.newId();
+  async keep(stream: Readable, name: string, by: string, limit: number): Promise<Upload> {
+    const id = ownedId(by);
     const size = await pipeline(
       stream,
       (chunks: AsyncIterable<Buffer>) => upTo(limit, chunks),
@@ -125,6 +130,22 @@ export class Uploads {
     await this.#options.shared?.remove(UPLOAD_FOLDER, stagingName(id));
     await removeDatabase(this.#stagingPath(id));
     await removeDatabase(`${this.#stagingPath(id)}.part`);
+  }
+
+  /**
+   * Removes what a user sent, but for the latest and what is needed.
+   * @param latest the one that has just come
+   */
+  async removeOlder(user: string, latest: string, needed: ReadonlySet<string>): Promise<void> {
+    const storage = this.#storage;
+    async function* others() {
+      const all = storage.list({ folder: UPLOAD_FOLDER, beginning: ownerPart(user) });
+      for await (const entry of all) {
+        const id = idOf(entry.name);
+        if (id !== latest && !needed.has(id)) yield entry;
+      }
+    }
+    for (const id of await longestIdle(others(), MOST_KEPT - 1)) await this.remove(id);
   }
 
   /** Removes the files that nothing waits for. @param isNeeded by the name under which one is kept */

@@ -10,7 +10,7 @@ import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { Image } from '@regia/model/fields/image.ts';
 import { ERRORS, Server, type Upload } from '@tus/server';
 import { codedError } from '../http/errors.ts';
-import { newId } from '../ids.ts';
+import { ownedId } from '../ids.ts';
 import { doneName, type FinishedUpload, storedFileHeader } from './finishedUpload.ts';
 import { acceptedExtension } from './imageCheck.ts';
 import { PARTIAL_FOLDER } from './partialNames.ts';
@@ -52,7 +52,7 @@ export class PartialUploads {
       maxSize: options.uploadLimit,
       allowedOrigins: [],
       lockDrainTimeout: LOCK_DRAIN_MS,
-      namingFunction: () => newId(),
+      namingFunction: (_, metadata) => ownedId(metadata?.user ?? ''),
       getFileIdFromRequest: (_, last) => last,
       generateUrl: (request, { id }) => `${new URL(request.url).pathname}/uploads/${id}`,
       onUploadFinish: async (_, upload) => {
@@ -67,7 +67,10 @@ export class PartialUploads {
     });
   }
 
-  /** Begins an upload, of which some bytes may come with it. */
+  /**
+   * Begins an upload, of which some bytes may come with it. Beyond so many it ends one of the same
+   * user's: the one of which nothing has come for longest.
+   */
   async begin(request: UploadRequest): Promise<Response> {
     const given = metadataOf(request.raw.headers['upload-metadata']);
     if (!given.filename) throw new RegiaError('invalidParameters', 'invalid parameters');

@@ -72,6 +72,17 @@ for (const [kind, open] of openTestPlaces()) {
       expect((await other.getUpload(id)).offset).toBe(1_000);
     });
 
+    it('that come once it is ended do not stay', async () => {
+      async function* ending() {
+        yield CONTENT.subarray(0, 5_000_000);
+        await other.removePieces(id);
+        yield CONTENT.subarray(5_000_000);
+      }
+      const late = one.write(Readable.from(ending()), id, 0);
+      await expect(late).rejects.toMatchObject({ status_code: 404 });
+      expect(await names()).toEqual([]);
+    });
+
     it('may overlap, and count only as far as none is missing', async () => {
       await one.write(part(0, 2_000), id, 0);
       await other.write(part(0, 3_000), id, 0);

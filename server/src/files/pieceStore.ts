@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
+import { ownerPart } from '../ids.ts';
+import { longestIdle } from './longestIdle.ts';
 import { PARTIAL_FOLDER } from './partialNames.ts';
 import type { FileStorage } from './storage.ts';
 
@@ -11,7 +13,11 @@ export type PartialStorage = FileStorage<typeof PARTIAL_FOLDER>;
 /** So much of an upload waits in memory at most; a process that is killed loses no more. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
+/** So many unfinished uploads of one person are kept. */
+const MOST_UNFINISHED = 20;
+
 const PIECE = /\.(\d+)-(\d+)$/;
+const NOTE = /\.json$/;
 
 const noteSchema = z.object({
   size: z.number().optional(),
@@ -51,7 +57,21 @@ export class PieceStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { id, size, metadata, creation_date } = upload;
     await this.#writeNote(id, { size, metadata, creation_date });
+    // Afterwards: of several that begin at once, the last finds all of them.
+    if (metadata?.user) await this.#endLongestIdle(metadata.user, id);
     return upload;
+  }
+
+  async #endLongestIdle(user: string, begun: string): Promise<void> {
+    const storage = this.#storage;
+    async function* others() {
+      const all = storage.list({ folder: PARTIAL_FOLDER, beginning: ownerPart(user) });
+      for await (const entry of all) {
+        const isOver = !NOTE.test(entry.name) && !PIECE.test(entry.name);
+        if (!isOver && !entry.name.startsWith(`${begun}.`)) yield entry;
+      }
+    }
+    for (const id of await longestIdle(others(), MOST_UNFINISHED - 1)) await this.removePieces(id);
   }
 
   override async declareUploadLength(id: string, size: number): Promise<void> {
@@ -68,6 +88,10 @@ export class PieceStore extends DataStore {
       const [chunks, name] = [waiting, nameOf(id, { start: at, end: at + size })];
       [waiting, at, size] = [[], at + size, 0];
       await this.#storage.write(Readable.from(chunks), PARTIAL_FOLDER, name);
+      // Where it was ended meanwhile, what still comes of it must not stay.
+      if (await this.#storage.open(PARTIAL_FOLDER, noteName(id))) return;
+      await this.#storage.remove(PARTIAL_FOLDER, name);
+      throw ERRORS.FILE_NOT_FOUND;
     };
     try {
       for await (const chunk of stream) {

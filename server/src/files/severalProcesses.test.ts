@@ -108,7 +108,7 @@ describe('a file of records', () => {
   it('that came to one process is staged by the other', async () => {
     const file = JSON.stringify({ ricette: { r2: { nome: 'Polenta' } } });
     const bytes = Readable.from([Buffer.from(file)]);
-    const kept = await here.test.app.dataUploads.keep(bytes, 'r.json', 1_000);
+    const kept = await here.test.app.dataUploads.keep(bytes, 'r.json', '', 1_000);
     expect(kept.size).toBe(file.length);
     expect(await text(await there.dataUploads.read(kept.id))).toBe(file);
     await there.dataUploads.remove(kept.id);

@@ -21,9 +21,8 @@ import type { RenderEngine } from '../renders/engine.ts';
 import { planChange } from '../renders/plan.ts';
 import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
 import type { Renderings } from '../threads/renderings.ts';
-import { canContinue } from './operationRules.ts';
+import { neededUploads } from './operationRules.ts';
 import { Operations } from './operations.ts';
-import { operationsIn } from './operationTable.ts';
 import { createPerformers } from './performers.ts';
 
 export interface OperationsParts {
@@ -68,7 +67,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
     tryRestore: (path) => parts.tryRestore(path, environment),
     onFailure,
   });
-  const uploads = await openUploads({ config, files, newId });
+  const uploads = await openUploads({ config, files });
   const exchange = new DataExchange({
     context: {
       records: {
@@ -138,11 +137,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
     },
     async sweep() {
       await backups.sweep();
-      const states = ['running', 'waiting', 'interrupted', 'failed'] as const;
-      const open = (await operationsIn(store.reader, states)).filter(
-        (row) => row.state === 'running' || row.state === 'waiting' || canContinue(row),
-      );
-      const needed = new Set(open.map(({ id, source }) => source.upload?.id ?? id));
+      const needed = await neededUploads(store.reader);
       const before = new Date(clock().getTime() - UPLOAD_LIFE_MS);
       await uploads.sweep(before, (id) => needed.has(id));
     },
@@ -153,14 +148,12 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
 export async function openUploads({
   config,
   files,
-  newId,
 }: {
   config: Pick<Config, 'dataDir'>;
   files: Pick<OpenedFiles, 'place' | 'privately'>;
-  newId: () => string;
 }): Promise<Uploads> {
   const shared = files.place.isShared ? await files.privately(UPLOAD_FOLDER) : null;
-  return Uploads.open({ dataDir: config.dataDir, shared, newId });
+  return Uploads.open({ dataDir: config.dataDir, shared });
 }
 
 /** Its turn comes at the next round. */

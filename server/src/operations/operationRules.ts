@@ -8,6 +8,9 @@ import { type OperationRow, operationsIn } from './operationTable.ts';
 /** These write or copy everything, so one waits for the other. */
 const EXCLUSIVE: ReadonlySet<OperationKind> = new Set(['import', 'restore', 'delete', 'backup']);
 
+/** So many of one person are under way at a time: each has a file of its own. */
+const MOST_REHEARSALS = 2;
+
 /** The row of an operation that begins. */
 export function newOperationRow(
   wanted: NewOperation,
@@ -50,16 +53,23 @@ export function isExclusive({ kind, phase }: Pick<OperationRow, 'kind' | 'phase'
 }
 
 /**
- * A rehearsal waits for nobody, but is refused as what it foretells would be.
+ * A rehearsal waits for nobody, but is refused as what it foretells would be, and where some of the same
+ * user are under way.
  * @throws RegiaError `operationRunning` where another one is under way that it cannot go beside
  */
-export async function refuseSecond(session: Session, { id, kind }: OperationRow): Promise<void> {
+export async function refuseSecond(
+  session: Session,
+  { id, kind, by }: OperationRow,
+): Promise<void> {
   if (!EXCLUSIVE.has(kind) && kind !== 'rehearsal') return;
   const others = await operationsIn(session, ['running', 'waiting']);
   const other = others.find((one) => one.id !== id && isExclusive(one));
-  if (other) {
-    throw new RegiaError('operationRunning', `another ${other.kind} is under way`, {
-      id: other.id,
+  const own = others.filter((one) => one.id !== id && one.kind === kind && one.by.id === by.id);
+  const isOneTooMany = kind === 'rehearsal' && by.id !== null && own.length >= MOST_REHEARSALS;
+  const first = other ?? (isOneTooMany ? own[0] : undefined);
+  if (first) {
+    throw new RegiaError('operationRunning', `another ${first.kind} is under way`, {
+      id: first.id,
     });
   }
 }
@@ -69,6 +79,15 @@ export function canContinue({ kind, state, phase, safetyBackup }: OperationRow):
   const isEnded = state === 'interrupted' || state === 'failed';
   const isWriting = kind === 'import' || kind === 'restore' || kind === 'delete';
   return isEnded && isWriting && (safetyBackup !== null || phase === 'securing');
+}
+
+/** The files, by the names under which they are kept, that operations work from or could go on with. */
+export async function neededUploads(session: Session): Promise<Set<string>> {
+  const rows = await operationsIn(session, ['running', 'waiting', 'interrupted', 'failed']);
+  const open = rows.filter(
+    (row) => row.state === 'running' || row.state === 'waiting' || canContinue(row),
+  );
+  return new Set(open.map(({ id, source }) => source.upload?.id ?? id));
 }
 
 /** Is there a way back? */

@@ -7,6 +7,9 @@ import type { SignedInUser } from '../auth/signedIn.ts';
 import { mayRestoreBackup, requireExchange } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
+import { ownedId } from '../ids.ts';
+import { neededUploads } from '../operations/operationRules.ts';
+import type { NewOperation } from '../operations/operations.ts';
 import { findOperation, type Source } from '../operations/operationTable.ts';
 import { requireProof } from '../records/authority.ts';
 import { trusted } from '../records/writer.ts';
@@ -46,7 +49,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
       schema: {
         tags,
         summary: 'What an import or restore would do; nothing is written',
-        description: `${file}It is kept for an hour. Takes the rights of the action.`,
+        description: `${file}It is kept for an hour, unless two more are sent. Takes the rights of the action.`,
         querystring: restoreQuery.extend({
           action: z.enum(['import', 'restore']).default('import'),
         }),
@@ -60,7 +63,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
       const { action } = request.query;
       const wanted = await received(request, user, action);
       const source = { ...wanted.source, action };
-      const begun = await operations.begin({ ...wanted, kind: 'rehearsal', source });
+      const begun = await begin({ ...wanted, kind: 'rehearsal', source }, request.query);
       return answerOperation(request, reply, begun);
     },
   );
@@ -83,7 +86,8 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
     },
     async (request, reply) => {
       const wanted = await received(request, signedInUser(request), 'import', requireProof);
-      return answerOperation(request, reply, await operations.begin({ ...wanted, kind: 'import' }));
+      const begun = await begin({ ...wanted, kind: 'import' }, request.query);
+      return answerOperation(request, reply, begun);
     },
   );
 
@@ -107,11 +111,8 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
     },
     async (request, reply) => {
       const wanted = await received(request, signedInUser(request), 'restore', requireProof);
-      return answerOperation(
-        request,
-        reply,
-        await operations.begin({ ...wanted, kind: 'restore' }),
-      );
+      const begun = await begin({ ...wanted, kind: 'restore' }, request.query);
+      return answerOperation(request, reply, begun);
     },
   );
 
@@ -156,12 +157,33 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
       if (action === 'restore') throw new RegiaError('backupDataNotSet', 'Backup data not set');
       throw new RegiaError('invalidData', 'Invalid data');
     }
-    const kept = await uploads.keep(sent.stream, sent.name, importLimit);
+    const kept = await uploads.keep(sent.stream, sent.name, user.id, importLimit);
     if (kept.size === 0 && action === 'restore') {
       await uploads.remove(kept.id);
       throw new RegiaError('backupDataNotSet', 'Backup data not set');
     }
     return { by, source: { upload: kept, ...choice } };
+  }
+
+  /**
+   * Begins an operation, for which older files of the same user make room. Where it is refused, what was
+   * sent for it goes at once.
+   */
+  async function begin(wanted: NewOperation, { upload }: { upload?: string | undefined }) {
+    const user = wanted.by.id ?? '';
+    const sent = wanted.source?.upload?.id;
+    // What is read of a backup is kept under the name of the operation.
+    const id = sent ?? ownedId(user);
+    const begun = await operations
+      .begin(sent === undefined ? { ...wanted, id } : wanted)
+      .catch(async (refusal: unknown) => {
+        if (upload === undefined) await uploads.remove(id);
+        throw refusal;
+      });
+    const needed = await neededUploads(store.reader);
+    // What cannot be removed now goes with the next one, or is swept; this one is under way.
+    await uploads.removeOlder(user, id, needed).catch(() => undefined);
+    return begun;
   }
 
   /** The file that one's own rehearsal has kept. @throws RegiaError `notFound` */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerPart } from '../ids.ts';
 import { Client, textAt } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
 import {
@@ -44,6 +45,15 @@ async function begun(client = ada, length = png.length): Promise<string> {
   const { status, headers } = await beginUpload(client, { filename: 'Villa.PNG', length });
   expect(status).toBe(201);
   return String(headers.location);
+}
+
+async function unfinished(client: Client, urls: readonly string[]): Promise<string[]> {
+  const left: string[] = [];
+  for (const url of urls) {
+    const { status, headers } = await askUpload(client, url, 'HEAD');
+    if (status === 200 && headers['regia-file'] === undefined) left.push(url);
+  }
+  return left;
 }
 
 describe('a resumable upload', () => {
@@ -190,6 +200,36 @@ describe('a resumable upload', () => {
       await uploadTus(ada, { content: '<script>alert(1)</script>', filename: 'a.png' }),
     ).toMatchObject({ status: 415, body: { code: 'notSupportedFileExtension' } });
     expect(await partial()).toEqual(before);
+  });
+
+  it('beyond twenty of one person ends theirs that was idle for longest', async () => {
+    const others = await begun(ada);
+    const urls: string[] = [];
+    for (let count = 0; count < 20; count++) urls.push(await begun(bruno));
+    const [first = ''] = urls;
+    const half = Math.floor(png.length / 2);
+    await sendPiece(bruno, { url: first, offset: 0, piece: png.subarray(0, half) });
+    urls.push(await begun(bruno), await begun(bruno));
+    const left = await unfinished(bruno, urls);
+    expect(left).toHaveLength(20);
+    expect(left).toEqual(expect.arrayContaining([first, ...urls.slice(-2)]));
+    expect((await askUpload(ada, others, 'HEAD')).status).toBe(200);
+    const rest = { url: first, offset: half, piece: png.subarray(half) };
+    expect((await sendPiece(bruno, rest)).status).toBe(201);
+    // What is finished counts no more.
+    urls.push(await begun(bruno));
+    expect(await unfinished(bruno, urls.slice(1))).toHaveLength(20);
+  });
+
+  it('is ended also where many begin at once', async () => {
+    const mine = ownerPart(textAt(await bruno.get('/api/me'), 'id'));
+    const upload = { filename: 'a.png', length: 10 };
+    await Promise.all(Array.from({ length: 40 }, () => beginUpload(bruno, upload)));
+    const notes = (await partial()).filter(
+      (name) => name.startsWith(mine) && name.endsWith('.json'),
+    );
+    expect(notes.length).toBeGreaterThan(0);
+    expect(notes.length).toBeLessThanOrEqual(20);
   });
 
   it('that nobody continues for a day is swept', async () => {
