@@ -3,10 +3,12 @@ import { serverFolder } from './server/src/testing/postgresProgram.ts';
 
 const rooms = ['model', 'site', 'embed', 'server', 'admin', 'e2e'];
 
+const ALONE = 'src/**/*.alone.test.ts';
+
 const inRoom = (root: string) => ({
   name: root,
   root,
-  exclude: ['src/**/*.postgres.test.ts'],
+  exclude: ['src/**/*.postgres.test.ts', ALONE],
   environment: 'node',
   // None measures time; a busy machine may take long.
   testTimeout: 180_000,
@@ -16,6 +18,15 @@ const inRoom = (root: string) => ({
   // Files share nothing but modules without state, so none needs a fresh worker.
   isolate: false,
 });
+
+/** These put something else in the place of a module, which others must never meet: in a worker of their own. */
+const alone = {
+  ...inRoom('server'),
+  name: 'server, alone',
+  include: [ALONE],
+  exclude: [],
+  isolate: true,
+};
 
 /** What runs the same way on both engines is held to it on both. */
 const onPostgres = {
@@ -27,6 +38,7 @@ const onPostgres = {
   globalSetup: ['src/testing/postgresSetup.ts'],
   exclude: [
     'src/**/*.sqlite.test.ts',
+    ALONE,
     // These ask no database.
     'src/files/s3/**',
     'src/files/{storage,holds,pieceStore,scratch}.test.ts',
@@ -37,7 +49,7 @@ const onPostgres = {
     'src/testing/faultyLine.test.ts',
     // These hold who may do what, and what is said over HTTP: the rows they read are held on both engines elsewhere.
     'src/routes/{*Matrix,lockOut,proof,proofWays,provider,passkeys,secondFactor}.test.ts',
-    'src/routes/{requiredSecondFactor,waysBack,signInSafety,errorCatalogue,passwordsOff}.test.ts',
+    'src/routes/{requiredSecondFactor,waysBack,errorCatalogue,passwordsOff}.test.ts',
     'src/routes/{auth,accountLetters,authority,me,ownEmail,ownSessions,viewAs,mail,geocode}.test.ts',
     'src/{http,install}/**',
     'src/renders/everyName.test.ts',
@@ -48,6 +60,6 @@ const onPostgres = {
 export default defineConfig({
   test: {
     maxWorkers: '100%',
-    projects: [...rooms.map(inRoom), onPostgres].map((test) => ({ test })),
+    projects: [...rooms.map(inRoom), alone, onPostgres].map((test) => ({ test })),
   },
 });

@@ -99,7 +99,12 @@ async function create(): Promise<Known> {
     `CREATE DATABASE ${name} TEMPLATE ${EMPTY} STRATEGY FILE_COPY`,
   );
   const client = await connect(name);
-  return { name, client, shape: await shapeOf(client) };
+  const known = { name, client, shape: await shapeOf(client) };
+  // A test may have ended all connections to the server.
+  client.once('end', () => {
+    if (free.includes(known)) free.splice(free.indexOf(known), 1);
+  });
+  return known;
 }
 
 async function discard({ name, client }: Known): Promise<void> {

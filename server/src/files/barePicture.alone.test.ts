@@ -13,8 +13,6 @@ let checkImage: typeof import('./imageCheck.ts')['checkImage'];
 let measureImage: typeof import('./imageCheck.ts')['measureImage'];
 
 beforeAll(async () => {
-  // Other tests may have loaded it.
-  vi.resetModules();
   vi.doMock('sharp', async (importOriginal) => {
     const original = await importOriginal<typeof import('sharp')>();
     const sharp = (input: unknown, ...others: unknown[]) => {
@@ -27,8 +25,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regia-bare-'));
 });
 afterAll(async () => {
-  vi.doUnmock('sharp');
-  vi.resetModules();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {

@@ -8,8 +8,6 @@ vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof Argon2>();
   return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
 });
-// Other tests may have loaded the server with what is not counted.
-vi.resetModules();
 const argon2 = await import('@node-rs/argon2');
 const { ADA, TestApp } = await import('../testing/testApp.ts');
 
