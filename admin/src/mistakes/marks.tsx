@@ -37,13 +37,16 @@ export function PublicMark({ record }: MarkProps) {
   const { t } = useTranslation();
   const isAhead = useIsAhead(record.publicAt);
   const held = useHeld(record.id);
+  // One mark says that it is not public; a second would leave the name no room.
+  if (isNeverPublic(record.publicAt)) {
+    return (
+      <Badge {...LOOK} color="red" title={t('resource.neverPublic')}>
+        {t('mistakes.held')}
+      </Badge>
+    );
+  }
   return (
     <>
-      {isNeverPublic(record.publicAt) && (
-        <Badge {...LOOK} color="red">
-          {t('resource.neverPublic')}
-        </Badge>
-      )}
       {isAhead && <Badge {...LOOK}>{t('resource.scheduled')}</Badge>}
       {held && (
         <Badge {...LOOK} color="red" title={held.hint}>
