@@ -26,7 +26,10 @@ export function useTemplateCompletion(isWanted: boolean): CompletionSource {
     enabled: mayRead && isWanted,
   });
   return useMemo(() => {
-    const variables = (data?.items ?? []).map(({ name, value }) => [name, value] as const);
+    // A name that is no text, as an import may have brought, is none that code can write.
+    const variables = (data?.items ?? []).flatMap(({ name, value }) =>
+      typeof name === 'string' ? [[name, value] as const] : [],
+    );
     const inLanguage = (value: unknown): unknown =>
       isValues(value) && languages.some((one) => one in value)
         ? (value[language] ?? languages.map((one) => value[one]).find(Boolean))

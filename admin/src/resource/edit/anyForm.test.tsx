@@ -56,16 +56,20 @@ afterEach(() => page.end());
 
 const FORMS = RESOURCES.filter(({ entity }) => entity.access.update !== 'nobody');
 
-it.each(FORMS.map(({ collection }) => collection))('%s', async (collection) => {
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+const sample = <T,>(values: fc.Arbitrary<T>, numRuns: number) =>
+  fc.sample(values, { numRuns, seed: SEED });
+
+it.each(FORMS.map(({ collection }) => collection))(`%s (seed ${SEED})`, async (collection) => {
   const resource = resourceOf(collection);
   const [maps, settings] = [resourceOf('maps'), resourceOf('settings')];
   if (!resource || !maps || !settings) throw new Error('no resource');
   signIn(masterRights(MODULES));
   page = await drawn(null);
-  for (const record of fc.sample(anyRecord(resource.entity), 6)) {
+  for (const record of sample(anyRecord(resource.entity), 6)) {
     // What a form looks up may be anything, too.
-    const [map] = fc.sample(anyRecord(maps.entity), 1);
-    const [site] = fc.sample(anyRecord(settings.entity), 1);
+    const [map] = sample(anyRecord(maps.entity), 1);
+    const [site] = sample(anyRecord(settings.entity), 1);
     const list = { items: [record], total: 1 };
     vi.stubGlobal(
       'fetch',
