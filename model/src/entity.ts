@@ -113,18 +113,26 @@ export function namingFields({
   return [...new Set([...titleFields, ...others])];
 }
 
-/**
- * What people call a record: its title fields, or where they are empty its title, else its slug, in the first
- * language that has one; its id where there is nothing.
- */
+/** What people call a record; its id where it has nothing that they could. */
 export function titleOf(
   entity: Pick<Entity, 'fields' | 'titleFields'>,
   record: Readonly<Record<string, unknown>> & Pick<RecordMeta, 'id'>,
 ): string {
+  return nameOf(entity, record) || record.id;
+}
+
+/**
+ * What people call a record: its title fields, or where they are empty its title, else its slug, in the first
+ * language that has one; empty where there is nothing.
+ */
+export function nameOf(
+  entity: Pick<Entity, 'fields' | 'titleFields'>,
+  record: Readonly<Record<string, unknown>>,
+): string {
   const words = entity.titleFields.flatMap((name) => wordsIn(record[name]));
   const [title = words.join(' ')] =
     words.length > 0 ? [] : namingFields(entity).flatMap((name) => wordsIn(record[name]));
-  return title || record.id;
+  return title ?? '';
 }
 
 /** What an import brought may be anything. */

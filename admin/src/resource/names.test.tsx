@@ -48,9 +48,16 @@ it.each(CASES)('of %j, lists link %s', async (given, name) => {
 });
 
 it('says so in both languages where there is nothing to call it by', async () => {
-  expect(shownName('p1', 'p1')).toBe('Senza nome');
+  const id = 'fss3KffqMvBvbOmzDYdq';
+  expect(shownName(id, id)).toBe('Senza nome');
   await speak('en');
-  expect([shownName('p1', 'p1'), shownName('', 'p1'), shownName('P', 'p1')]).toEqual([
+  expect([shownName(id, id), shownName('', 'p1'), shownName('P', 'p1')]).toEqual([
     ...['Untitled', 'Untitled', 'P'],
   ]);
+});
+
+it('leaves a name that is the id of an imported record, too', () => {
+  expect(shownName('colori', 'colori')).toBe('colori');
+  const record = { ...META, id: 'colori', name: 'colori' };
+  expect(recordTitle('variables', record)).toBe('colori');
 });

@@ -40,8 +40,14 @@ function look(namespaces: readonly string[]): Seen {
 
 /** Checks language, title, texts and width of the screen in sight. */
 export async function expectWhole({ page }: Stand, locale: Locale): Promise<void> {
-  const { language, title, headings, keys, overhang } = await page.evaluate(look, NAMESPACES);
-  expect({ language, keys, overhang }).toEqual({ language: locale, keys: [], overhang: 0 });
+  const seen = () => page.evaluate(look, NAMESPACES);
+  // What follows the width of the window does so a moment after it.
+  const fit = async () => {
+    const { language, keys, overhang } = await seen();
+    return { language, keys, overhang };
+  };
+  await expect.poll(fit).toEqual({ language: locale, keys: [], overhang: 0 });
+  const { title, headings } = await seen();
   expect(headings).toHaveLength(1);
   expect(title).toMatch(/. · Regia$/);
   expect(headings.join().replace(/\s+/g, ' ')).toContain(title.replace(/ · Regia$/, ''));

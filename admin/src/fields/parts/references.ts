@@ -1,12 +1,12 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
-import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
+import { type AnyRecord, nameOf } from '@regia/model/entity.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
 import { recordName, shownName } from '../../resource/shownName.ts';
 
 /** What people call the target of a reference, from the copy it carries. */
 export function refTitle(collection: string, value: Ref): string {
   const entity = entityOf(collection);
-  return shownName(entity ? titleOf(entity, value) : '', value.id);
+  return shownName(entity ? nameOf(entity, value) : '', value.id);
 }
 
 /** What people call a record of a collection. */
