@@ -55,6 +55,11 @@ describe('what saving would do', () => {
     ],
     [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public page will change'],
     [
+      impactOf([group('disappears', 3_000), group('changed', 800)]),
+      'Cambieranno 3.800 pagine pubbliche · 3.000 pagine spariscono · in 2 modi diversi',
+      '3,800 public pages will change · 3,000 pages disappear · in 2 different ways',
+    ],
+    [
       impactOf([group('changed', 80)], { isComplete: false, examined: 90, affected: 20_000 }),
       'Delle 90 pagine esaminate ne cambieranno 80 · almeno altre 19.910 non esaminate',
       'Of 90 pages examined, 80 will change · at least 19,910 more not examined',

@@ -23,7 +23,7 @@ export function boundValues({ examined, affected, bound }: Impact, locale: strin
 
 /** The one line beside the button that saves: how much would change. */
 export function impactLine(impact: Impact, t: TFunction, locale: string): string {
-  const { outputs, differences, isComplete, examined, affected } = impact;
+  const { outputs, removed, differences, isComplete, examined, affected } = impact;
   const bound = boundValues(impact, locale);
   const rest = isComplete
     ? []
@@ -40,7 +40,8 @@ export function impactLine(impact: Impact, t: TFunction, locale: string): string
     isComplete && differences > 0 && outputs > 1
       ? [t('impact.groups', counted(differences, locale))]
       : [];
-  return [many, ...kinds, ...rest].join(SEPARATOR);
+  const gone = removed > 0 ? [t('impact.disappears', counted(removed, locale))] : [];
+  return [many, ...gone, ...kinds, ...rest].join(SEPARATOR);
 }
 
 /** Are all the pages that would differ such as the site does not have yet? */

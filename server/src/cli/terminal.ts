@@ -65,7 +65,8 @@ export class Terminal {
     for await (const some of remarks) for (const one of some) this.tell(`  ${remarkLine(one)}`);
     if (impact) {
       const all = impact.isComplete ? '' : ', as far as there was time to look';
-      this.say(`${impact.outputs} outputs of the site would change${all}`);
+      const gone = impact.removed > 0 ? `, of which ${impact.removed} would be gone` : '';
+      this.say(`${impact.outputs} outputs of the site would change${gone}${all}`);
     }
     if (safetyBackup) this.say(`Safety backup ${safetyBackup}`);
   }

@@ -1,16 +1,18 @@
 /** Renders what a change would make stale into memory, and gathers how it differs. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { buildNode } from '../renders/buildNode.ts';
-import { Comparisons } from '../renders/comparisons.ts';
+import { buildNode, placeNode } from '../renders/buildNode.ts';
+import { Comparisons, placeOf } from '../renders/comparisons.ts';
 import {
   collectionOf,
   type NodeKey,
   nodeName,
   type RenderedNode,
   type StaleNode,
+  type StoredNode,
 } from '../renders/node.ts';
 import type { Failure } from '../renders/part.ts';
 import { countAffected } from '../renders/readers.ts';
+import { HEAD } from '../renders/readSets.ts';
 import { outputsReading } from '../renders/sharedReaders.ts';
 import { type SharedKey, StaleNodes } from '../renders/stale.ts';
 import { storedNodes } from '../renders/stored.ts';
@@ -23,6 +25,9 @@ import { likeliestFirst, staleAfter } from './staleAfter.ts';
 
 /** Outputs rendered before other requests get their turn. */
 const NODES_AT_ONCE = 10;
+/** Of how many more it is found out where they are, and with how many documents at hand. */
+const PLACES_READ = 20_000;
+const PLACES_AT_ONCE = 200;
 /** Characters of markup that are held to be compared, of the memory that a draft has. */
 const MARKUP_HELD = 4_000_000;
 
@@ -54,6 +59,8 @@ export class Examiner {
   readonly #comparisons: Comparisons;
   readonly #differences: Differences;
   readonly #failures = new Map<string, Failure>();
+  /** Languages in which something has a place and nothing to show. */
+  readonly #heldIn = new Set<string>();
   readonly #nodes: { key: NodeKey; after: RenderedNode | null }[] = [];
 
   constructor(stage: Stage, examination: Examination) {
@@ -72,10 +79,11 @@ export class Examiner {
     const shared = await this.#renderShared(stale.shared, nodes);
     const all = await likeliestFirst(this.#stage, nodes.list());
     const rendered = await this.#renderNodes(all);
+    const placed = await this.#comparePlaces(all.slice(rendered));
     await this.#countShared(shared, all);
     return {
       affected: await countAffected(this.#stage.session, stale),
-      unexamined: all.length - rendered,
+      unexamined: all.length - rendered - placed,
       failures: [...this.#failures.values()],
       nodes: this.#nodes,
     };
@@ -100,38 +108,77 @@ export class Examiner {
   /** Renders outputs until all are done or the bound is reached; returns how many were. */
   async #renderNodes(nodes: readonly StaleNode[]): Promise<number> {
     const { bound } = this.#examination;
-    const { library, fragments } = this.#stage;
+    const { fragments } = this.#stage;
     const end = performance.now() + bound.milliseconds;
     let rendered = 0;
-    for (const chunk of chunks(nodes.slice(0, bound.outputs), NODES_AT_ONCE)) {
-      const stored = await storedNodes(this.#stage.session, chunk);
+    for await (const [node, before] of this.#atHand(nodes.slice(0, bound.outputs), NODES_AT_ONCE)) {
+      if (performance.now() >= end || fragments.size >= MARKUP_HELD) break;
+      const after = await buildNode(this.#stage.builder, node, before);
+      this.#nodes.push({ key: node, after });
+      if (after?.held) this.#heldIn.add(node.language);
+      await this.#compare(node, before, after);
+      rendered++;
+    }
+    return rendered;
+  }
+
+  /**
+   * Finds those that come, go or move, of the outputs for which there was no time: where they are, and from
+   * when on, is known without rendering them. Returns of how many it is known that, and whether, they differ.
+   */
+  async #comparePlaces(nodes: readonly StaleNode[]): Promise<number> {
+    const displaced = nodes.filter(({ blocks }) => blocks === 'all' || blocks.has(HEAD));
+    const read = this.#atHand(displaced.slice(0, PLACES_READ), PLACES_AT_ONCE, {
+      without: 'sections',
+    });
+    let known = 0;
+    for await (const [node, before] of read) {
+      const after = this.#comparisons.shown(await placeNode(this.#stage.builder, node));
+      if (after && !this.#isElsewhere(before, after)) continue;
+      await this.#compare(node, after ? withoutParts(before) : before, after);
+      known++;
+    }
+    return known;
+  }
+
+  /** Is it certain that an output comes, or moves, to where it would be? */
+  #isElsewhere(before: RenderedNode | null, after: RenderedNode): boolean {
+    const shown = this.#comparisons.shown(before);
+    if (shown) return placeOf(shown) !== placeOf(after);
+    // What failed before, or does so for others, may show nothing here.
+    return !before?.held && !this.#heldIn.has(after.language);
+  }
+
+  /** Nodes as they are stored, each while its document is at hand. */
+  async *#atHand(
+    nodes: readonly StaleNode[],
+    atOnce: number,
+    wanted: { without?: 'sections' } = {},
+  ): AsyncGenerator<[StaleNode, StoredNode | null]> {
+    const { library, session } = this.#stage;
+    for (const chunk of chunks(nodes, atOnce)) {
+      const stored = await storedNodes(session, chunk);
       const byCollection = Map.groupBy(chunk, ({ type }) => collectionOf(type));
       for (const [collection, group] of byCollection) {
         const isWhole = group.some(({ blocks }) => blocks === 'all');
-        await library.preload(
-          collection,
-          group.map(({ document }) => document),
-          isWhole ? {} : { without: 'sections' },
-        );
+        const ids = group.map(({ document }) => document);
+        await library.preload(collection, ids, isWhole ? wanted : { without: 'sections' });
       }
-      for (const node of chunk) {
-        if (performance.now() >= end || fragments.size >= MARKUP_HELD) return rendered;
-        await this.#examine(node, stored.get(nodeName(node)) ?? null);
-        rendered++;
-      }
+      for (const node of chunk) yield [node, stored.get(nodeName(node)) ?? null];
       for (const [collection, group] of byCollection) {
         const ids = group.map(({ document }) => document);
         library.forget(collection, ids);
       }
       await this.#giveWay();
     }
-    return rendered;
   }
 
-  async #examine(node: StaleNode, before: Parameters<typeof buildNode>[2]): Promise<void> {
+  async #compare(
+    node: StaleNode,
+    before: RenderedNode | null,
+    after: RenderedNode | null,
+  ): Promise<void> {
     const { groups, examples } = this.#examination;
-    const after = await buildNode(this.#stage.builder, node, before);
-    this.#nodes.push({ key: node, after });
     for (const part of after?.parts ?? []) {
       const key = { block: part.block, language: node.language };
       this.#note((part.shared ? await this.#stage.builder.shared.find(key) : part)?.failure);
@@ -175,4 +222,8 @@ export class Examiner {
     await yieldToOthers();
     this.#examination.signal.throwIfAborted();
   }
+}
+
+function withoutParts(node: RenderedNode | null): RenderedNode | null {
+  return node && { ...node, parts: [] };
 }

@@ -19,6 +19,13 @@ interface Head {
   readonly publicAt: string | null;
 }
 
+/** A document with what was read of it until it is known where it is. */
+interface Placed {
+  readonly document: WebDocument;
+  readonly recorder: Recorder;
+  readonly head: Head;
+}
+
 /**
  * Renders a document in a language; null where the document is gone or the language is none of
  * the site's. `last` is the node as it was until now: its parts that are not stale are kept.
@@ -28,6 +35,42 @@ export async function buildNode(
   { blocks, ...key }: StaleNode,
   last: RenderedNode | null,
 ): Promise<RenderedNode | null> {
+  const placed = await findPlace(builder, key);
+  if (!placed) return null;
+  const { document, recorder, head } = placed;
+  const hasPlace = isPlace(head);
+  const { parts, isWhole } =
+    hasPlace && head.template !== null
+      ? await buildParts(builder, document, head.template, { recorder, key, blocks, last })
+      : NO_PARTS;
+  const isBlank = hasPlace && (await showsNothing(builder, { parts, isWhole }, key.language));
+  const kept = isBlank && last?.published ? await keptMarkup(builder, last) : null;
+  const isHeld = hasPlace && ((isBlank && kept === null) || builder.withheld.has(nodeName(key)));
+  const reads = builder.readSets.hashOf(
+    recorder.inputs,
+    recordInput(document.collection, key.document),
+  );
+  return {
+    ...nodeAt(key, head, hasPlace && !isHeld),
+    held: isHeld,
+    reads,
+    parts: kept === null ? parts : [keptPart(kept, reads), ...parts],
+  };
+}
+
+/**
+ * Where a document is to be in a language, and from when on, if anything of it can be shown; without its parts.
+ * Null where the document is gone or the language is none of the site's.
+ */
+export async function placeNode(
+  builder: Builder,
+  { blocks: _, ...key }: StaleNode,
+): Promise<RenderedNode | null> {
+  const placed = await findPlace(builder, key);
+  return placed && nodeAt(key, placed.head, isPlace(placed.head));
+}
+
+async function findPlace(builder: Builder, key: NodeKey): Promise<Placed | null> {
   const { library } = builder;
   const collection = collectionOf(key.type);
   const record = await library.find(collection, key.document);
@@ -36,26 +79,23 @@ export async function buildNode(
   const recorder = new Recorder();
   recorder.add(recordInput(collection, record.id));
   const head = await library.rendering(() => readHead(builder, document, recorder, key.language));
-  if (!head) return null;
-  const hasPlace = head.template !== null && (head.url !== null || head.isNotFound);
-  const { parts, isWhole } =
-    hasPlace && head.template !== null
-      ? await buildParts(builder, document, head.template, { recorder, key, blocks, last })
-      : NO_PARTS;
-  const isBlank = hasPlace && (await showsNothing(builder, { parts, isWhole }, key.language));
-  const kept = isBlank && last?.published ? await keptMarkup(builder, last) : null;
-  const isHeld = hasPlace && ((isBlank && kept === null) || builder.withheld.has(nodeName(key)));
-  const isPublished = hasPlace && !isHeld;
-  const reads = builder.readSets.hashOf(recorder.inputs, recordInput(collection, record.id));
+  return head && { document, recorder, head };
+}
+
+function isPlace({ template, url, isNotFound }: Head): boolean {
+  return template !== null && (url !== null || isNotFound);
+}
+
+function nodeAt(key: NodeKey, head: Head, isPublished: boolean): RenderedNode {
   return {
     ...key,
     reference: head.isNotFound ? NOT_FOUND_REFERENCE : key.document,
     published: isPublished,
-    held: isHeld,
+    held: false,
     urls: isPublished && head.url !== null ? [head.url] : [],
     publicAt: head.publicAt,
-    reads,
-    parts: kept === null ? parts : [keptPart(kept, reads), ...parts],
+    reads: '',
+    parts: [],
   };
 }
 

@@ -49,7 +49,7 @@ export class Comparisons {
     before: RenderedNode | null,
     after: RenderedNode | null,
   ): Promise<Comparison | null> {
-    const [old, now] = [this.#public(before), this.#public(after)];
+    const [old, now] = [this.shown(before), this.shown(after)];
     if (!old && !now) return null;
     const [seen, coming] = [await this.#seen(old, 'stored'), await this.#seen(now, 'find')];
     if (!old || !now) {
@@ -64,7 +64,7 @@ export class Comparisons {
   }
 
   /** The node where the public sees it. */
-  #public(node: RenderedNode | null): RenderedNode | null {
+  shown(node: RenderedNode | null): RenderedNode | null {
     return node?.published && isPublicAt(node.publicAt, this.#now) ? node : null;
   }
 
