@@ -11,7 +11,12 @@ const SIZE = 1_000_000;
 const LONGEST_MS = 250;
 
 export class Allowance {
+  readonly #longestMs: number;
   #left = STEPS;
+
+  constructor(longestMs = LONGEST_MS) {
+    this.#longestMs = longestMs;
+  }
 
   /**
    * Evaluates code within what is left.
@@ -22,7 +27,7 @@ export class Allowance {
     if (this.#left < 0) throw new TakesLong();
     const effort = new Effort({ steps: this.#left, size: SIZE });
     try {
-      return endedAfter(LONGEST_MS, () => evaluate(effort));
+      return endedAfter(this.#longestMs, () => evaluate(effort));
     } finally {
       this.#left -= effort.isSpent ? Number.POSITIVE_INFINITY : effort.steps;
     }
