@@ -48,6 +48,16 @@ it('takes over the addresses that a deleted page has and had, in the languages t
   expect(await at('/lasciata')).toBe('/diversa');
 });
 
+it('is not led to from an address that was gone before the page was deleted', async () => {
+  await site.update('settings', 'settings', { languages: ['it'] });
+  await site.update('pages', left.id, { slug: both('tornata') });
+  await site.update('settings', 'settings', { languages: ['it', 'en'] });
+  await site.update('pages', next.id, { slug: both('nuova') });
+  await remove('pages', next.id);
+  const all = ['/en/tornata-en', '/en/lasciata-en'];
+  expect(await Promise.all(all.map(at))).toEqual(['/en/nuova-en', 410]);
+});
+
 it('gives them back to a page that returns', async () => {
   await remove('pages', next.id);
   const entity = entityOf('pages');
@@ -83,6 +93,13 @@ it('must be another document of the site, or nothing is deleted', async () => {
       details: { fields: { redirectTo: 'targetMissing' } },
     });
   }
+  const templates = entityOf('templates');
+  const unused = await site.create('templates', { name: 'U' });
+  const successor = { collection: 'pages', id: next.id };
+  if (!templates) throw new Error('no templates');
+  await expect(
+    removeRecord(site.context, SYSTEM, templates, unused.id, successor),
+  ).rejects.toMatchObject({ code: 'formInvalid' });
   expect(await at('/lasciata')).toBe(200);
 });
 

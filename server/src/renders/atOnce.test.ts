@@ -1,6 +1,8 @@
 /** Changes that are rendered in their own transaction, and when they are not. */
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MemoryLeases } from '../leases/memoryLeases.ts';
+import { NO_RENDERS } from '../records/context.ts';
 import type { Change } from '../store/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
@@ -11,7 +13,7 @@ import { findStale, hasPending } from './stale.ts';
 const environment = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
 
 let site: RenderedSite;
-let page: { id: string };
+let page: AnyRecord;
 beforeEach(async () => {
   site = await RenderedSite.open(['it']);
   const code = { it: '{{ page.title }}{{ variables.v.text }}' };
@@ -133,4 +135,23 @@ test('where rendering fails, the change stands and is rendered later', async () 
   });
   const renders = await site.update('pages', page.id, { title: { it: 'Due' } });
   expect([failures, renders, await shown()]).toEqual([1, { queued: 0, done: 1 }, 'Due']);
+});
+
+test('what is shown together with later changes counts as much as it made stale itself', async () => {
+  const engine = renderedBy(site.context.store);
+  const changes: Change[] = [];
+  Object.assign(site.context.renders, {
+    planChange: (session: Session, change: Change) => engine.planChange(session, change, false),
+    afterCommit: (change: Change) => {
+      changes.push(change);
+      return NO_RENDERS;
+    },
+  });
+  const { template } = page;
+  await site.update('pages', page.id, { title: { it: 'Due' } });
+  await site.create('pages', { name: 'Altra', template, title: { it: 'Altra' } });
+  const [first, second] = changes;
+  if (!first || !second) throw new Error('no changes');
+  expect(await engine.afterCommit(first)).toEqual({ queued: 0, done: 1 });
+  expect(await shown()).toBe('Due');
 });

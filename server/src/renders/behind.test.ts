@@ -41,6 +41,15 @@ test('so is what a page reads since a change that is not rendered yet', async ()
   expect(renders.queued).toBe(0);
 });
 
+test('what was saved before does not count as its own', async () => {
+  const one = await page('Uno');
+  const two = await page('Due');
+  await site.unrendered(() => site.update('pages', two.id, { title: { it: 'Tre' } }));
+  const renders = await site.update('pages', one.id, { title: { it: 'Quattro' } });
+  expect([await shown(one.id), await shown(two.id)]).toEqual(['Quattro', 'Tre']);
+  expect(renders).toEqual({ queued: 0, done: 1 });
+});
+
 test('where another process renders, it is answered as to come', async () => {
   const { id } = await site.unrendered(() => page('Uno'));
   const { store } = site.context;
@@ -66,9 +75,10 @@ test('where another process renders, it is answered as to come', async () => {
 });
 
 test('what no page can show is never waited for', async () => {
-  await site.unrendered(() => page('Uno'));
+  const { id } = await site.unrendered(() => page('Uno'));
   const role = await site.create('roles', { name: 'Ospite' });
   expect(await site.update('roles', role.id, { name: 'Altro' })).toEqual({ queued: 0, done: 0 });
+  expect(await shown(id)).toBeUndefined();
 });
 
 test('much that waits is looked through once, not for each save, until something is published', async () => {
@@ -91,4 +101,13 @@ test('much that waits is looked through once, not for each save, until something
   expect(await backlog.before(reader, last)).toEqual({ outputs: 0, isMuch: false });
   await site.unrendered(() => site.update('pages', first?.id ?? '', { title: { it: 'Due' } }));
   expect(await backlog.before(reader, last)).toEqual({ outputs: 1, isMuch: false });
+});
+
+test('behind much that waits, as much is told to come', async () => {
+  const pages = [];
+  for (let at = 0; at < 60; at++) pages.push(await page(`Pagina ${at}`));
+  await site.unrendered(() => site.update('block', block.id, { code: { it: '{{ page.name }}' } }));
+  const [first] = pages;
+  const renders = await site.update('pages', first?.id ?? '', { title: { it: 'Due' } });
+  expect(renders).toEqual({ queued: 60, done: 0, change: expect.any(Number) });
 });

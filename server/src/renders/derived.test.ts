@@ -1,6 +1,9 @@
 import { map } from '@regia/model/entities/map.ts';
+import { page } from '@regia/model/entities/page.ts';
+import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeRecords } from '../records/change.ts';
+import { listRecords } from '../records/read.ts';
 import { viewsOf } from '../records/views.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { getDocuments } from '../store/documents.ts';
@@ -44,4 +47,21 @@ test('a code that was imported is not shown', async () => {
   const code = await codeOf(id);
   expect(Object.keys(code)).toEqual(['it', 'en']);
   expect(code.it).not.toContain('vecchio');
+});
+
+test('a list shows the addresses of pages too long to be read whole, however long these are', async () => {
+  const long = 'lungo-'.repeat(1_500).slice(0, -1);
+  const block = await site.create('block', { name: 'B', code: { it: '' } });
+  const template = await site.create('templates', { name: 'T', blocks: { it: [block] } });
+  const { id } = await site.create('pages', { name: 'P', slug: { it: 'breve' }, template });
+  await changeRecords(site.context, SYSTEM, async (unit) => {
+    const before = await unit.find('pages', id);
+    if (!before) throw new Error('no page');
+    const after = { ...before, slug: { it: long }, title: { it: 'x'.repeat(40_000) } };
+    await unit.put('pages', unit.updated(before, after), before);
+  });
+  const ada = { id: 'ada', role: masterRights(MODULES) };
+  const query = { page: 1, pageSize: 10, search: '', filters: [], sort: [] };
+  const { items } = await listRecords(site.context, ada, page, query, ['url']);
+  expect(items).toMatchObject([{ url: { it: `/${long}` } }]);
 });

@@ -339,7 +339,9 @@ test('what has failed since an earlier version falls back on its history', async
   await site.update('templates', template.id, { blocks: { it: [style, block] } });
   await site.create('variables', { name: 'v', value: { a: 'x' } });
   const one = await page('Uno');
-  for (const of of [block, style]) for (const it of [BROKEN, '{{ a | b }}']) await code(it, of);
+  for (const it of [BROKEN, '{{ a | b }}', FAILS]) {
+    for (const of of [block, style]) await code(it, of);
+  }
   const before = await shown(one);
   expect(before).toBe('<i>x</i><h1>Uno</h1>');
   await forgetWhatWorked();
@@ -347,6 +349,15 @@ test('what has failed since an earlier version falls back on its history', async
   await site.engine.rebuild();
   expect(await shown(one)).toBe(before);
   expect(await shown(one, 'en')).toBe('<i>x</i><h1>Uno EN</h1>');
+});
+
+test('what is known to show nothing goes on so', async () => {
+  const unused = await site.create('block', { name: 'U', code: { it: 'mai' } });
+  await code(BROKEN, unused);
+  await site.update('templates', template.id, { blocks: { it: [block, unused] } });
+  const one = await page('Uno');
+  expect(await shown(one)).toBe('<h1>Uno</h1>');
+  await recallCodes(site.context.store);
 });
 
 /** As the first versions left it: the markup there was, and no word of what it is by. */

@@ -42,6 +42,18 @@ test('a rebuild that is asked for renders shared blocks and outputs anew', async
   expect(await db.selectFrom('pending_inputs').selectAll().execute()).toEqual([]);
 });
 
+test('so it does where it finds that a page is public after all', async () => {
+  const { id } = await page('Uno');
+  const other = await page('Due');
+  await site.context.store.transaction(async ({ db }) => {
+    await db.updateTable('shared_fragments').set({ fragment: 'wrong' }).execute();
+    const held = { published: 0, failed: 1, urls: '[]' };
+    await db.updateTable('renders').set(held).where('document', '=', other.id).execute();
+  });
+  await site.engine.rebuild();
+  expect(await markup(`page/${id}/it`)).toBe('<header>Ciao</header><h1>Uno</h1>');
+});
+
 describe('with a server that loses what was not written for good', () => {
   function losing(): RenderEngine {
     const { store } = site.context;

@@ -85,6 +85,32 @@ test('an old address redirects to the newest, keeping the query; a deleted one i
   expect((await http.inject('/tre')).statusCode).toBe(404);
 });
 
+test('of what was never public nobody learns that it was there', async () => {
+  const { id } = await page('Uno', { publicAt: '2026-03-10T10:00:00.000Z' });
+  await site.remove('pages', id);
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+});
+
+test('a page that has no address for a while is missing, and then led to again', async () => {
+  const { id } = await page('Uno');
+  await site.update('pages', id, { template: null });
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+  await site.update('pages', id, { template, slug: { it: 'due' } });
+  expect((await http.inject('/uno')).headers.location).toBe('/due');
+  await site.update('pages', id, { isNotFound: true });
+  for (const url of ['/uno', '/due']) {
+    const { statusCode, body } = await http.inject(url);
+    expect([statusCode, body]).toEqual([404, 'v1 it Uno']);
+  }
+});
+
+test('a language that the site gives up is gone, and no other', async () => {
+  await page('Uno');
+  await site.update('settings', 'settings', { languages: ['it'] });
+  const all = ['/uno', '/en/uno-en'].map(async (url) => (await http.inject(url)).statusCode);
+  expect(await Promise.all(all)).toEqual([200, 410]);
+});
+
 test('an unknown address answers with the not-found page in its language and status 404', async () => {
   expect((await http.inject('/niente')).statusCode).toBe(404);
   await page('Non trovata', { isNotFound: true });
