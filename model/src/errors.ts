@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   invalidData: 400,
   tooDeep: 400,
   answerTooLarge: 400,
+  changeTooLarge: 422,
   noAction: 400,
   backupDataNotSet: 400,
   notAuthenticated: 401,

@@ -1,5 +1,4 @@
 /** Writes the records of a file group by group, each group one change. */
-import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { noteRemarks } from '../operations/remarkTable.ts';
 import { changeRecords } from '../records/change.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
@@ -9,6 +8,7 @@ import type { ExchangeWork } from './exchangeContext.ts';
 import { Fates } from './fates.ts';
 import { importSite } from './importSite.ts';
 import { turnsOf } from './liveRights.ts';
+import { nextGroup } from './nextGroup.ts';
 import { type PlannedWrite, planGroup } from './plannedGroup.ts';
 import type { Staging } from './staging.ts';
 import { WantedKeys } from './wantedKeys.ts';
@@ -31,7 +31,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
   const wanted = new WantedKeys(staging);
   for (;;) {
     const { position, done } = run.row;
-    const group = staging.after(position, BATCH_SIZE);
+    const group = await nextGroup(context.records.store.reader, staging, position);
     const last = group.at(-1);
     if (!last) return;
     const before = report.report;

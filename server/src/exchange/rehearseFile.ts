@@ -1,6 +1,5 @@
 /** What an import or a restore would do, found out without writing anything. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { BATCH_SIZE } from '@regia/model/constants.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
 import type { Writer } from '../records/writer.ts';
@@ -11,6 +10,7 @@ import { Fates } from './fates.ts';
 import { importSite } from './importSite.ts';
 import { turnsOf } from './liveRights.ts';
 import { tellKept } from './needs.ts';
+import { nextGroup } from './nextGroup.ts';
 import { planGroup } from './plannedGroup.ts';
 import { countWithin, documentsAfter, isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
@@ -80,7 +80,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     hasBackupFile: rehearsal.hasBackupFile,
   };
   for (let last = 0; ; ) {
-    const group = staging.after(last, BATCH_SIZE);
+    const group = await nextGroup(session, staging, last);
     if (group.length === 0) break;
     for (const { collection, before, after } of await planGroup(planning, group)) {
       looked.add({ collection, id: after.id, before, after });

@@ -15,9 +15,6 @@ import { turnsOf } from './liveRights.ts';
 import { countWithin, documentsAfter, type Located } from './scope.ts';
 import type { Stays } from './stays.ts';
 
-/** How many records are looked at to find those that go. */
-const LOOKED_AT = 500;
-
 /**
  * Deletes what lies within the scopes, but for what stays. A second run goes on where the first
  * one ended. Files that only deleted records show are left to the daily sweep, which waits a day:
@@ -31,20 +28,12 @@ export async function removeWithin(
   const { context, run, report } = work;
   const { store } = context.records;
   await run.enter('removing', await countWithin(store.reader, scopes));
-  let batch: Located[] = [];
-  const flush = async () => {
-    if (batch.length > 0) await removeGroup(work, batch);
-    batch = [];
-  };
   for (const scope of scopes) {
     report.mention(scope);
     for (let last = { collection: '', id: '' }; ; ) {
-      const found = await documentsAfter(store.reader, scope, last, LOOKED_AT);
-      for (const one of found) {
-        if (stays(one.collection, one.record.id)) continue;
-        batch.push(one);
-        if (batch.length >= BATCH_SIZE) await flush();
-      }
+      const found = await documentsAfter(store.reader, scope, last, BATCH_SIZE);
+      const group = found.filter(({ collection, record }) => !stays(collection, record.id));
+      if (group.length > 0) await removeGroup(work, group);
       run.advance(found.length);
       await yieldToOthers();
       const end = found.at(-1);
@@ -52,7 +41,6 @@ export async function removeWithin(
       last = { collection: end.collection, id: end.record.id };
     }
   }
-  await flush();
 }
 
 /** Those that go, of records that are not in what is restored. */

@@ -1,7 +1,8 @@
 /** Collections with all that is below their documents. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
+import { recordOf } from '../store/documents.ts';
+import { beginningOf } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
 
 export interface Located {
@@ -34,24 +35,22 @@ export async function countWithin({ db }: Session, scopes: readonly string[]): P
   return Number(count);
 }
 
-/** The documents within one scope that follow a place, by collection and id. */
+/** The documents within one scope that follow a place, by collection and id, as many as memory can hold. */
 export async function documentsAfter(
   { db }: Session,
   scope: string,
   last: { readonly collection: string; readonly id: string },
   limit: number,
 ): Promise<Located[]> {
-  const rows = await db
+  const following = db
     .selectFrom('documents')
-    .select(DOCUMENT_COLUMNS)
     .where(within([scope]))
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('collection', 'id'), '>', tuple(last.collection, last.id)),
     )
     .orderBy('collection')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .orderBy('id');
+  const rows = await beginningOf(following, limit);
   return rows.map((row) => ({ collection: row.collection, record: recordOf(row) }));
 }
 

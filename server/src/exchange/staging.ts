@@ -12,6 +12,13 @@ export interface StagedRecord extends FileRecord {
   readonly seq: number;
 }
 
+/** How long a record of the file is. */
+export interface StagedSize {
+  readonly collection: string;
+  readonly id: string;
+  readonly bytes: number;
+}
+
 interface Row {
   seq: number;
   collection: string;
@@ -45,6 +52,7 @@ export class Staging {
   readonly #has: Database.Statement;
   readonly #find: Database.Statement;
   readonly #next: Database.Statement;
+  readonly #sizes: Database.Statement;
   readonly #claim: Database.Statement;
   readonly #claimant: Database.Statement;
   readonly #remark: Database.Statement;
@@ -68,6 +76,10 @@ export class Staging {
     this.#has = this.#db.prepare('SELECT 1 FROM records WHERE collection = ? AND id = ?');
     this.#find = this.#db.prepare('SELECT * FROM records WHERE collection = ? AND id = ?');
     this.#next = this.#db.prepare('SELECT * FROM records WHERE seq > ? ORDER BY seq LIMIT ?');
+    this.#sizes = this.#db.prepare(
+      `SELECT collection, id, octet_length(fields) AS bytes FROM records WHERE seq > ?
+        ORDER BY seq LIMIT ?`,
+    );
     this.#remark = this.#db.prepare('INSERT INTO told (collection, id, remark) VALUES (?, ?, ?)');
     this.#remarksOf = this.#db.prepare(
       'SELECT remark FROM told WHERE collection = ? AND id = ? ORDER BY position',
@@ -155,6 +167,11 @@ export class Staging {
   /** The records that follow a place, in the order of the file. */
   after(seq: number, limit: number): StagedRecord[] {
     return (this.#next.all(seq, limit) as Row[]).map(recordOf);
+  }
+
+  /** How long these are; they are not read for that. */
+  sizesAfter(seq: number, limit: number): StagedSize[] {
+    return this.#sizes.all(seq, limit) as StagedSize[];
   }
 
   /** All records of a collection, in the order of the file; nothing can be written meanwhile. */

@@ -9,13 +9,12 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { setting } from '@regia/model/entities/setting.ts';
 import { user } from '@regia/model/entities/user.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
-import { highestRank, rankOfUser } from '../records/usersWith.ts';
-import { fillCopies } from '../records/views.ts';
-import { allDocuments } from '../store/documents.ts';
+import { everyUser, highestRank, rankOfUser } from '../records/usersWith.ts';
 import { isObject } from '../store/json.ts';
+import { allShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 import type { Fates } from './fates.ts';
 import { normalFields } from './fileRecord.ts';
@@ -36,7 +35,7 @@ export type Stays = (collection: string, id: string) => boolean;
  * @param by the id of whoever does it
  */
 export async function keptUsers(session: Session, by: string | null): Promise<Stays> {
-  const users = await fillCopies(session, user, await allDocuments(session, user.collection));
+  const users = await everyUser(session);
   const kept = users.filter(({ id }) => id === by);
   const highest = highestRank(users);
   const isLacking = highest > highestRank(kept);
@@ -109,12 +108,10 @@ export async function keepAdministrators(
   willGo: Stays,
   fates: Fates,
 ): Promise<void> {
-  const rank = highestRank(
-    await fillCopies(session, user, await allDocuments(session, user.collection)),
-  );
+  const rank = highestRank(await everyUser(session));
   if (rank === RANKS.none) return;
-  const after = async (collection: string): Promise<Raw[]> => {
-    const stored = await allDocuments(session, collection);
+  const after = async ({ collection, fields }: Entity): Promise<Raw[]> => {
+    const stored = await allShortDocuments(session, collection, Object.keys(fields));
     await fates.load(
       collection,
       stored.map(({ id }) => id),
@@ -129,8 +126,8 @@ export async function keepAdministrators(
     }
     return [...next.values()];
   };
-  const roles = new Map((await after(role.collection)).map((one) => [one.id, one]));
-  const users = await after(user.collection);
+  const roles = new Map((await after(role)).map((one) => [one.id, one]));
+  const users = await after(user);
   const live = users.map((one) => {
     const id = isObject(one.role) ? one.role.id : one.role;
     return { ...one, role: roles.get(String(id)) };

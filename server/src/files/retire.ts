@@ -3,7 +3,7 @@
  * it retires, and comes back with whatever shows it again. Its bytes stay as long as the history does.
  */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import type { Write } from '../store/change.ts';
+import { oneByOne, type Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { pathOf, STEM_OF_ROW } from './fileTable.ts';
@@ -20,7 +20,7 @@ export async function followWrites(
   writes: readonly Write[],
   at: string,
 ): Promise<string[]> {
-  const altered = alteredBy(writes);
+  const altered = await alteredBy(writes);
   return altered.size === 0 ? [] : settleStems(session, altered, at);
 }
 
@@ -30,7 +30,7 @@ export async function turnedBy(
   writes: readonly Write[],
 ): Promise<ReadonlyMap<string, boolean>> {
   const turned = new Map<string, boolean>();
-  const altered = alteredBy(writes);
+  const altered = await alteredBy(writes);
   if (altered.size === 0) return turned;
   const written = new Set(writes.map(({ collection, id }) => `${collection}/${id}`));
   const others = await mentionedStems(
@@ -54,9 +54,9 @@ export async function retiredAmong(session: Session, stems: readonly string[]) {
   return rows.filter(({ retired_at }) => retired_at !== null);
 }
 
-function alteredBy(writes: readonly Write[]): Set<string> {
+async function alteredBy(writes: readonly Write[]): Promise<Set<string>> {
   const altered = new Set<string>();
-  for (const { before, after } of writes) {
+  for await (const { before, after } of oneByOne(writes)) {
     const [old, now] = [stemsOf(before), stemsOf(after)];
     for (const stem of old.symmetricDifference(now)) altered.add(stem);
   }

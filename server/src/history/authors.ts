@@ -3,8 +3,8 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
-import { getDocuments } from '../store/documents.ts';
 import { lastVersion } from '../store/history.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
 export interface Author {
@@ -23,7 +23,8 @@ export async function findAuthors(
 ): Promise<FindAuthor> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const { collection } = user;
-  const records = await getDocuments(session, collection, wanted);
+  const names = [...user.titleFields, 'email'];
+  const records = await getShortDocuments(session, collection, wanted, names);
   const authors = new Map<string, Author>();
   for (const id of wanted) {
     const record = records.get(id) ?? (await lastVersion(session, collection, id))?.record;

@@ -1,4 +1,5 @@
 /** The bin: the deleted records that one may see. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { type Entity, titleOf } from '@regia/model/entity.ts';
@@ -6,7 +7,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import { canRevive, hasBin } from '@regia/model/rules/history.ts';
 import { mayTurn } from '../records/authority.ts';
-import { type BinShare, listDeleted, listDeletedKeys } from '../store/bin.ts';
+import { type BinShare, listDeleted, listDeletedKeys, withRecords } from '../store/bin.ts';
 import { lastVersion } from '../store/history.ts';
 import type { Store } from '../store/store.ts';
 import { type Author, findAuthors } from './authors.ts';
@@ -55,22 +56,20 @@ export async function listBin(
     items.map(({ by }) => by),
   );
   const entities = new Map(wanted.map(({ entity }) => [entity.collection, entity]));
-  return {
-    total,
-    items: await eachOf(items, async ({ collection: from, record, at, by }) => {
+  const shown: BinItem[] = [];
+  for await (const piece of withRecords(reader, items)) {
+    for (const { collection: from, id, record, at, by } of piece) {
       const entity = entities.get(from);
       const turn = { collection: from, before: null, after: record };
-      return {
-        collection: from,
-        id: record.id,
-        title: entity ? titleOf(entity, record) : record.id,
-        at,
-        by: findAuthor(by),
-        createdBy: record.createdBy,
+      shown.push({
+        ...{ collection: from, id, at, by: findAuthor(by), createdBy: record.createdBy },
+        title: entity ? titleOf(entity, record) : id,
         beyond: !(await mayTurn(reader, actor.role, turn)),
-      };
-    }),
-  };
+      });
+    }
+    await letOthers();
+  }
+  return { items: shown, total };
 }
 
 /**

@@ -1,13 +1,17 @@
 /** What taking back a change would do to each of its records, and what is in the way. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
 import { canRevive, hasBin, hasHistory } from '@regia/model/rules/history.ts';
 import type { UndoProblem } from '@regia/model/rules/undo.ts';
+import { memoryOf } from '@regia/site/memory.ts';
+import { HELD_BY_A_CHANGE, NEVER_TOO_MANY } from '../store/bytes.ts';
 import { getDocument } from '../store/documents.ts';
 import {
   type ChangedRecord,
+  findRevision,
   historyOf,
   type Revision,
   recordsOfChange,
@@ -61,10 +65,17 @@ export async function planUndo(session: Session, actor: Actor, change: number): 
   if (total > BATCH_SIZE) return { problem: 'tooLarge', steps: [], total };
   const undoing = await undoingOf(session, change);
   const steps: UndoStep[] = [];
+  let held = 0;
   for (const one of changed) {
     const entity = entityOf(one.collection);
     if (!entity) return { problem: 'noHistory', steps: [], total };
-    steps.push(await stepOf(session, actor, entity, one, change, undoing));
+    const step = await stepOf(session, actor, entity, one, change, undoing);
+    held += memoryOf(step.version?.record) + memoryOf(step.conflict);
+    if (steps.length >= NEVER_TOO_MANY && held > HELD_BY_A_CHANGE) {
+      return { problem: 'tooLarge', steps: [], total };
+    }
+    steps.push(step);
+    await letOthers();
   }
   return { problem: steps.find(({ problem }) => problem)?.problem ?? null, steps, total };
 }
@@ -73,10 +84,11 @@ async function stepOf(
   session: Session,
   actor: Actor,
   entity: Entity,
-  { collection, id, after }: ChangedRecord,
+  { collection, id }: ChangedRecord,
   change: number,
   undoing: number | null,
 ): Promise<UndoStep> {
+  const after = (await findRevision(session, collection, id, change))?.record ?? null;
   const before = await revisionBefore(session, collection, id, change);
   const [latest] = await historyOf(session, collection, id, 1);
   const stored = await getDocument(session, collection, id);

@@ -4,7 +4,8 @@ import { LOG_ARCHIVE_DAYS } from '@regia/model/constants.ts';
 import { log } from '@regia/model/entities/log.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
-import { DOCUMENT_COLUMNS, recordOf, removeDocuments } from '../store/documents.ts';
+import { recordOf, removeDocuments } from '../store/documents.ts';
+import { beginningOf } from '../store/everyDocument.ts';
 import { removeLinks } from '../store/links.ts';
 import { removeSearchTexts } from '../store/searchTexts.ts';
 import type { Store } from '../store/store.ts';
@@ -114,16 +115,13 @@ async function moveBatch(options: LogArchiveOptions, cutoff: string): Promise<nu
 
 /** The oldest entries before the cutoff, as long as they are of the same month. */
 async function oldest({ reader }: Store, cutoff: string, timeZone: string): Promise<AnyRecord[]> {
-  const rows = await reader.db
+  const before = reader.db
     .selectFrom('documents')
-    .select(DOCUMENT_COLUMNS)
     .where('collection', '=', log.collection)
     .where('created_at', '<', cutoff)
     .orderBy('created_at')
-    .orderBy('id')
-    .limit(BATCH)
-    .execute();
-  const entries = rows.map(recordOf);
+    .orderBy('id');
+  const entries = (await beginningOf(before, BATCH)).map(recordOf);
   const [first] = entries;
   if (!first) return [];
   const end = midnightOf(`${monthAfter(monthOf(first, timeZone))}-01`, timeZone);

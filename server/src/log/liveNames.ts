@@ -2,7 +2,7 @@
 import { log } from '@regia/model/entities/log.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import { getDocuments } from '../store/documents.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
 /** The records, those of the action log with present names and e-mail addresses. */
@@ -13,7 +13,8 @@ export async function withLiveNames(
 ): Promise<readonly AnyRecord[]> {
   if (collection !== log.collection || records.length === 0) return records;
   const ids = records.map(userIdOf).filter((id) => id !== null);
-  const users = await getDocuments(session, user.collection, ids);
+  const names = ['firstName', 'lastName', 'email'];
+  const users = await getShortDocuments(session, user.collection, ids, names);
   return records.map((entry) => {
     const live = users.get(userIdOf(entry) ?? '');
     if (!live) return entry;

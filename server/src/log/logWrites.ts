@@ -6,7 +6,7 @@ import { user } from '@regia/model/entities/user.ts';
 import { type Entity, titleOf } from '@regia/model/entity.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
-import type { Change, Write } from '../store/change.ts';
+import { type Change, oneByOne, type Write } from '../store/change.ts';
 import { putEntry } from './entry.ts';
 
 /** Adds one entry for each record that a change writes. */
@@ -16,7 +16,7 @@ export async function logWrites(
   { seq, writes }: Change,
 ): Promise<void> {
   const { writer, undoes } = unit;
-  for (const write of writes) {
+  for await (const write of oneByOne(writes)) {
     const { collection, id, before, after } = write;
     const entity: Entity | undefined = entityOf(collection);
     const record = after ?? before;

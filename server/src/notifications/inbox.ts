@@ -5,7 +5,7 @@ import {
   notification,
 } from '@regia/model/entities/notification.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { getDocuments } from '../store/documents.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
 /** A notification as one of its owners sees it; who else got it is no concern of theirs. */
@@ -96,7 +96,8 @@ async function countOf(inbox: Inbox): Promise<number> {
 
 async function itemsOf(session: Session, rows: readonly InboxRow[]): Promise<InboxItem[]> {
   const ids = rows.map(({ id }) => id);
-  const found = await getDocuments(session, notification.collection, ids);
+  const names = ['type', 'reference', 'message'];
+  const found = await getShortDocuments(session, notification.collection, ids, names);
   return rows.flatMap(({ id, unread }) => {
     const record = found.get(id);
     return record ? [itemOf(record, unread === 1)] : [];

@@ -7,9 +7,8 @@ import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
-import { getDocuments } from '../store/documents.ts';
 import { unreadIds } from './inbox.ts';
-import { takeOut, usersIn } from './takeOut.ts';
+import { takeOut, takeOutOfAll, usersIn } from './takeOut.ts';
 
 const { collection } = notification;
 
@@ -38,9 +37,7 @@ export async function markAllRead(context: RecordContext, user: UserWriter): Pro
   for (;;) {
     const { result: read } = await changeRecords(context, user, async (unit) => {
       const ids = await unreadIds(unit.session, user.id, BATCH_SIZE);
-      const stored = await getDocuments(unit.session, collection, ids);
-      for (const one of stored.values()) await takeOut(unit, one, user.id, ['unread']);
-      return stored.size;
+      return takeOutOfAll(unit, ids, user.id, ['unread']);
     });
     count += read;
     if (read < BATCH_SIZE) return count;

@@ -2,7 +2,7 @@
 import { notification } from '@regia/model/entities/notification.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
-import { getDocuments } from '../store/documents.ts';
+import { getDocuments, idsInPieces } from '../store/documents.ts';
 import { ownedIds } from './inbox.ts';
 
 const { collection } = notification;
@@ -23,6 +23,22 @@ export async function takeOut(
   else await unit.put(collection, record, stored);
 }
 
+/** The same of many, some of which may be gone. Returns how many there were. */
+export async function takeOutOfAll(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  userId: string,
+  parts: readonly Part[],
+): Promise<number> {
+  let count = 0;
+  for await (const some of idsInPieces(unit.session, collection, ids)) {
+    const stored = await getDocuments(unit.session, collection, some);
+    for (const one of stored.values()) await takeOut(unit, one, userId, parts);
+    count += stored.size;
+  }
+  return count;
+}
+
 /** The users in a part of a notification, whatever is stored there. */
 export function usersIn(record: AnyRecord, part: Part): unknown[] {
   const users = record[part];
@@ -32,6 +48,5 @@ export function usersIn(record: AnyRecord, part: Part): unknown[] {
 /** Takes a user who is deleted out of all their notifications, as part of that change. */
 export async function forgetInbox(unit: UnitOfWork, userId: string): Promise<void> {
   const ids = await ownedIds(unit.session, userId);
-  const stored = await getDocuments(unit.session, collection, ids);
-  for (const one of stored.values()) await takeOut(unit, one, userId, ['unread', 'owners']);
+  await takeOutOfAll(unit, ids, userId, ['unread', 'owners']);
 }

@@ -45,7 +45,9 @@ export async function changeRecords<T>(
   const { result, change } = await context.store
     .transaction(
       async (session) => {
-        const unit = new UnitOfWork(session, writer, context.clock());
+        // Operations cut what they write into groups, and end with none of them refused.
+        const most = options.isPart ? Number.POSITIVE_INFINITY : undefined;
+        const unit = new UnitOfWork(session, writer, context.clock(), most);
         const result = await work(unit);
         return { result, change: await complete(context, unit, options) };
       },

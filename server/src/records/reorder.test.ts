@@ -44,6 +44,21 @@ describe('reordering', () => {
     expect(await orders()).toEqual(['a1', 'b2', 'c3', 'd4']);
   });
 
+  it('of many lets others have their turn between any two of them, at each stage', async () => {
+    for (let at = 0; at < 30; at++) ids.push((await app.create('block', { name: `e${at}` })).id);
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    expect((await reorder(ids.toReversed())).status).toBe(200);
+    isOver = true;
+    // Written, looked through for files, logged, looked through for what the site reads.
+    expect(turns).toBeGreaterThanOrEqual(4 * (ids.length - 2));
+  });
+
   it('never gives two records one number, whoever orders what at the same time', async () => {
     const [a, b, c] = ids;
     const answers = await Promise.all([

@@ -2,7 +2,6 @@
 import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { ordersOf } from '@regia/model/rules/ordering.ts';
-import { getDocuments } from '../store/documents.ts';
 import { listIds } from '../store/listQuery.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import { changeRecords, type Effect } from './change.ts';
@@ -13,7 +12,8 @@ import { mustBeAllowed, type Writer } from './writer.ts';
  * Puts the records in the sequence of their ids, in the places that they have among all, and gives
  * all of them the orders 1…n: of a part alone, some would share a number. One change.
  * @param ids of existing records, each once
- * @throws RegiaError `invalidParameters` where the entity has no order, `notFound`, `accessDenied`
+ * @throws RegiaError `invalidParameters` where the entity has no order, `notFound`, `accessDenied`,
+ * `changeTooLarge`
  */
 export async function reorderRecords(
   context: RecordContext,
@@ -37,8 +37,10 @@ export async function reorderRecords(
     }
     const orders = ordersOf(inPlacesOf(ids, all));
     const moved = all.filter((id) => records.get(id)?.order !== orders.get(id));
-    for (const before of (await getDocuments(session, collection, moved)).values()) {
-      const after = unit.updated(before, { ...before, order: orders.get(before.id) });
+    for (const id of moved) {
+      const before = await unit.find(collection, id);
+      if (!before) continue;
+      const after = unit.updated(before, { ...before, order: orders.get(id) });
       await unit.put(collection, after, before);
     }
   });

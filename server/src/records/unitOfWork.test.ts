@@ -1,4 +1,7 @@
+import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HELD_BY_A_CHANGE } from '../store/bytes.ts';
+import type { Session } from '../store/store.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { UnitOfWork } from './unitOfWork.ts';
 import { SYSTEM } from './writer.ts';
@@ -71,6 +74,39 @@ it('a part that failed gives records back the keys that it took, and takes those
     'v referenceNumber=1',
     'w referenceNumber=2',
   ]);
+});
+
+describe('what is too much for one change', () => {
+  const many = (length: number, characters: number) =>
+    Array.from({ length }, (_, at) => ({ id: `v${at}`, text: 'x'.repeat(characters) }));
+
+  it('is refused, but never a few records, whatever is in them', async () => {
+    const write = (length: number) =>
+      inUnit(async (unit) => {
+        for (const { id, text } of many(length, HELD_BY_A_CHANGE / 8)) {
+          await unit.put('nobody', unit.created(id, { text }), null);
+        }
+      });
+    await write(8);
+    await expect(write(9)).rejects.toMatchObject({ code: 'changeTooLarge' });
+  });
+
+  it('counts once what a record keeps, and not what was taken back', async () => {
+    const unitOf = (session: Session) => new UnitOfWork(session, SYSTEM, new Date(0), 14_000);
+    await temp.store.transaction(async (session) => {
+      const unit = unitOf(session);
+      for (const { id, text } of many(10, 800)) {
+        const before = unit.created(id, { text });
+        const put = () => unit.put('nobody', unit.updated(before, { text, order: 1 }), before);
+        await put();
+        await unit.attempt(async () => put().then(refuse)).catch(() => {});
+        await unit.attempt(() => unit.remove('nobody', before).then(refuse)).catch(() => {});
+      }
+      const other = unit.created('other', { text: 'x'.repeat(800) });
+      const after = unit.updated(other, { text: 'y'.repeat(2_000) });
+      await expect(unit.put('nobody', after, other)).rejects.toThrow(RegiaError);
+    });
+  });
 });
 
 describe('what was written', () => {

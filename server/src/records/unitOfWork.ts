@@ -1,5 +1,9 @@
 /** The writes of one transaction. Every record that is written or deleted goes through here. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { memoryOf } from '@regia/site/memory.ts';
+import { HELD_BY_A_CHANGE, NEVER_TOO_MANY } from '../store/bytes.ts';
 import type { Write } from '../store/change.ts';
 import { getDocument, putDocuments, removeDocuments } from '../store/documents.ts';
 import { removeLinks } from '../store/links.ts';
@@ -23,11 +27,15 @@ export class UnitOfWork {
   #writes = new Map<string, Write>();
   #restored = new Map<string, number>();
   #released = new Set<string>();
+  #held = 0;
+  readonly #mostHeld: number;
 
-  constructor(session: Session, writer: Writer, now: Date) {
+  /** @param mostHeld of memory, for what is written */
+  constructor(session: Session, writer: Writer, now: Date, mostHeld = HELD_BY_A_CHANGE) {
     this.session = session;
     this.writer = writer;
     this.at = now.toISOString();
+    this.#mostHeld = mostHeld;
   }
 
   /** What was written so far, each record once. */
@@ -83,9 +91,10 @@ export class UnitOfWork {
   /**
    * Writes many records at once, each of them once.
    * @throws KeyTaken where two of them, or one and another record, have a unique key in common;
-   * RegiaError as `requireAuthority`
+   * RegiaError as `requireAuthority`, `changeTooLarge`
    */
   async putAll(puts: readonly Put[]): Promise<void> {
+    await this.#letOthers();
     for (const put of puts) await requireAuthority(this.session, this.writer, put);
     await putDocuments(
       this.session,
@@ -110,6 +119,7 @@ export class UnitOfWork {
   /** Runs a part of the work that may fail on its own: then it alone is undone. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const [writes, restored, released] = [this.#writes, this.#restored, this.#released];
+    const held = this.#held;
     this.#writes = new Map(writes);
     this.#restored = new Map(restored);
     this.#released = new Set(released);
@@ -117,6 +127,7 @@ export class UnitOfWork {
       return await attempt(this.session, work);
     } catch (error) {
       [this.#writes, this.#restored, this.#released] = [writes, restored, released];
+      this.#held = held;
       throw error;
     }
   }
@@ -140,9 +151,10 @@ export class UnitOfWork {
 
   /**
    * Deletes records of a collection, with all that is derived from them.
-   * @throws RegiaError as `requireAuthority`
+   * @throws RegiaError as `requireAuthority`, `changeTooLarge`
    */
   async removeAll(collection: string, records: readonly AnyRecord[]): Promise<void> {
+    await this.#letOthers();
     for (const before of records) {
       await requireAuthority(this.session, this.writer, { collection, before, after: null });
     }
@@ -158,8 +170,27 @@ export class UnitOfWork {
     if (BOOKKEEPING.has(collection)) return;
     const key = keyOf(collection, id);
     const first = this.#writes.get(key);
-    this.#writes.set(key, { collection, id, before: first ? first.before : before, after });
+    const write = { collection, id, before: first ? first.before : before, after };
+    this.#writes.set(key, write);
+    this.#held += heldBy(write) - (first ? heldBy(first) : 0);
+    if (this.#held > this.#mostHeld && this.#writes.size > NEVER_TOO_MANY) {
+      throw new RegiaError('changeTooLarge', 'Too much would change at once');
+    }
   }
+
+  /** A change of many records takes long, and on SQLite nothing else would be done meanwhile. */
+  async #letOthers(): Promise<void> {
+    if (this.#writes.size > 0) await letOthers();
+  }
+}
+
+/** What was not altered is there once. */
+function heldBy({ before, after }: Write): number {
+  let bytes = memoryOf(before);
+  for (const [name, value] of Object.entries(after ?? {})) {
+    if (value !== before?.[name]) bytes += memoryOf(value);
+  }
+  return bytes;
 }
 
 function keyOf(collection: string, id: string): string {

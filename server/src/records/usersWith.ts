@@ -5,7 +5,7 @@ import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Module, Right } from '@regia/model/modules.ts';
 import { roleHas } from '@regia/model/permissions.ts';
-import { allDocuments } from '../store/documents.ts';
+import { allShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 import { fillCopies } from './views.ts';
 
@@ -15,8 +15,14 @@ export async function usersWith(
   module: Module | 'any',
   right: Right | 'any',
 ): Promise<AnyRecord[]> {
-  const users = await fillCopies(session, user, await allDocuments(session, user.collection));
+  const users = await everyUser(session);
   return users.filter(({ role }) => roleHas(rightsIn(role), module, right));
+}
+
+/** All users with their live roles. */
+export async function everyUser(session: Session): Promise<AnyRecord[]> {
+  const names = Object.keys(user.fields);
+  return fillCopies(session, user, await allShortDocuments(session, user.collection, names));
 }
 
 /** The users who can sign in and create users: without one of them nobody could help the others. */

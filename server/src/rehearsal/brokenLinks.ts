@@ -1,4 +1,5 @@
 /** Who links to documents that are to be deleted: in texts, HTML and code that staff have written. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import type { Blocker } from '@regia/model/errors.ts';
@@ -7,7 +8,7 @@ import { maySee, type Writer } from '../records/writer.ts';
 import { isWebCollection, typeOf } from '../renders/node.ts';
 import type { Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
-import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
+import { allIdsInPieces, DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
 import { containsPattern } from '../store/likePattern.ts';
 import type { Session } from '../store/store.ts';
 
@@ -15,9 +16,6 @@ import type { Session } from '../store/store.ts';
 const MARKED_UP = ['pages', 'works', 'mapPoints', 'block'];
 /** Where they are written as they are, too: code puts them into its markup, as of a menu. */
 const PLAIN = ['variables'];
-
-/** Records that are read at once. */
-const READ_AT_ONCE = 200;
 
 /** Beyond so many addresses whatever has a link is read. */
 const SOUGHT_AT_ONCE = 20;
@@ -87,29 +85,27 @@ async function addressesOf(session: Session, gone: readonly Write[]): Promise<Se
 
 /** The records in whose data one of the addresses may stand. */
 async function* mentioning(
-  { db }: Session,
+  session: Session,
   collection: string,
   addresses: ReadonlySet<string>,
 ): AsyncGenerator<AnyRecord> {
   const areFew = addresses.size <= SOUGHT_AT_ONCE && !addresses.has('/');
   const anyLink = PLAIN.includes(collection) ? '/' : 'href';
   const patterns = (areFew ? [...addresses] : [anyLink]).map(containsPattern);
-  for (let last = ''; ; ) {
+  const { db, engine } = session;
+  for await (const ids of allIdsInPieces(session, collection)) {
     const rows = await db
       .selectFrom('documents')
       .select(DOCUMENT_COLUMNS)
       .where('documents.collection', '=', collection)
-      .where('documents.id', '>', last)
+      .where(engine.oneOf(sql.ref('documents.id'), ids))
       .where(({ or }) =>
         or(patterns.map((pattern) => sql<boolean>`documents.data LIKE ${pattern} ESCAPE '\\'`)),
       )
       .orderBy('documents.id')
-      .limit(READ_AT_ONCE)
       .execute();
-    const end = rows.at(-1);
-    if (!end) return;
-    last = end.id;
     yield* rows.map(recordOf);
+    await letOthers();
   }
 }
 

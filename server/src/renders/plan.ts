@@ -19,7 +19,7 @@ import {
 } from '@regia/site/inputs.ts';
 import { listedSize, sectionsSize } from '@regia/site/memory.ts';
 import { isObject } from '@regia/site/reader.ts';
-import type { Change, Write } from '../store/change.ts';
+import { type Change, oneByOne, type Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 
@@ -39,7 +39,13 @@ export async function noteChange(
 
 /** Notes, in the change's own transaction, every input that its writes alter. */
 export async function planChange(session: Session, change: Change): Promise<void> {
-  await addPending(session, change.seq, inputsOf(change));
+  const { seq, writes, files = [] } = change;
+  const altered = new Set<string>();
+  for await (const write of oneByOne(writes)) {
+    for (const input of alteredInputs(write)) altered.add(input);
+  }
+  for (const file of files) altered.add(fileInput(file));
+  await addPending(session, seq, altered);
 }
 
 /** Every input that a change's writes alter, once. */

@@ -3,7 +3,7 @@ import { block as blockEntity } from '@regia/model/entities/block.ts';
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, decideToSee } from '@regia/model/permissions.ts';
-import { getDocuments } from '../store/documents.ts';
+import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 import type { HeldDocument } from './heldDocuments.ts';
 import type { Output } from './output.ts';
@@ -99,7 +99,7 @@ async function seen(
 ): Promise<Set<string>> {
   const entity = entityOf(collection);
   if (!entity || ids.length === 0 || !decideToSee(actor, entity).allowed) return new Set();
-  const records = await getDocuments(session, collection, ids);
+  const records = await getShortDocuments(session, collection, ids, []);
   return new Set(ids.filter((id) => isSeen(records.get(id))));
 
   function isSeen(record: { createdBy: string | null } | undefined): boolean {

@@ -1,18 +1,21 @@
 /** The records that were deleted and have not come back. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { bytesOf, inBytes } from './bytes.ts';
 import { foldText } from './foldText.ts';
-import { recordFrom } from './history.ts';
+import { findRevision } from './history.ts';
 import { containsPattern } from './likePattern.ts';
 import type { Session } from './store.ts';
 
 export interface Deleted {
   readonly collection: string;
-  /** The record as it was when it was deleted. */
-  readonly record: AnyRecord;
+  readonly id: string;
   readonly change: number;
   readonly at: string;
   readonly by: string | null;
+  /** The change that made it what it was when it was deleted, and how long that is. */
+  readonly last: number;
+  readonly bytes: number;
 }
 
 /** The deleted records of an entity that somebody may see: all, or those of one creator. */
@@ -50,17 +53,30 @@ export async function listDeleted(
   if (shares.length === 0) return { items: [], total: 0 };
   const matching = deletions(session).where(visible({ search, shares }));
   const rows = await lastFirst(matching)
-    .select(['gone.collection', 'gone.change', 'at', 'by', 'last.data'])
+    .select(['gone.collection', 'gone.id', 'gone.change', 'at', 'by', 'last.change as last'])
+    .select(bytesOf('last.data').as('bytes'))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const items = rows.flatMap(({ data, ...rest }) =>
-    data === null ? [] : [{ ...rest, record: recordFrom(data) }],
-  );
-  return { items, total: Number(total) };
+  return { items: rows, total: Number(total) };
+}
+
+/** Deleted records, each with what it was, in pieces that memory can hold. */
+export async function* withRecords<Gone extends Deleted>(
+  session: Session,
+  deleted: readonly Gone[],
+): AsyncGenerator<(Gone & { readonly record: AnyRecord })[]> {
+  for (const piece of inBytes(deleted)) {
+    const found: (Gone & { readonly record: AnyRecord })[] = [];
+    for (const one of piece) {
+      const version = await findRevision(session, one.collection, one.id, one.last);
+      if (version?.record) found.push({ ...one, record: version.record });
+    }
+    yield found;
+  }
 }
 
 /** All of the bin, what was deleted last first. */

@@ -1,24 +1,51 @@
 /** Rows by how long their data are: a record may have two megabytes, and most have a few kilobytes. */
 import { type RawBuilder, sql } from 'kysely';
+import { ROWS_AT_ONCE } from './chunks.ts';
 
 /** Of data that are in memory together, where they could be read piece by piece. */
 export const BYTES_AT_ONCE = 8_000_000;
+
+/** Records that may always be together, whatever is in them: none is longer than what can be sent. */
+export const NEVER_TOO_MANY = 8;
+
+/** Of memory, about: what the records of one change may take, as they were and as they will be. */
+export const HELD_BY_A_CHANGE = 64_000_000;
 
 /** How long a text of a row is; it is not read for that. */
 export function bytesOf(column: string): RawBuilder<number> {
   return sql<number>`COALESCE(octet_length(${sql.ref(column)}), 0)`;
 }
 
-/** Cuts a list into pieces that are not too long together, unless it is a single one that is. */
-export function* inBytes<T extends { readonly bytes: number }>(list: readonly T[]): Generator<T[]> {
+/**
+ * Cuts a list into pieces that are not too long together, unless it is a single one that is.
+ * @param most of a piece
+ */
+export function* inBytes<T extends { readonly bytes: number }>(
+  list: Iterable<T>,
+  most = Number.POSITIVE_INFINITY,
+): Generator<T[]> {
   let piece: T[] = [];
   let bytes = 0;
   for (const item of list) {
-    const isFull = piece.length > 0 && bytes + Number(item.bytes) > BYTES_AT_ONCE;
+    const isFull =
+      piece.length === most || (piece.length > 0 && bytes + Number(item.bytes) > BYTES_AT_ONCE);
     if (isFull) yield piece;
     if (isFull) [piece, bytes] = [[], 0];
     piece.push(item);
     bytes += Number(item.bytes);
   }
   if (piece.length > 0) yield piece;
+}
+
+/** Rows that a statement writes, made as they are needed: few enough that its text is kept, and not too long. */
+export function* rowsInBytes<T, Row>(
+  list: readonly T[],
+  rowOf: (item: T) => Row,
+  textOf: (row: Row) => string | null,
+): Generator<Row[]> {
+  const rows = list.values().map((item) => {
+    const row = rowOf(item);
+    return { row, bytes: textOf(row)?.length ?? 0 };
+  });
+  for (const piece of inBytes(rows, ROWS_AT_ONCE)) yield piece.map(({ row }) => row);
 }

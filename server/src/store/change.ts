@@ -1,4 +1,5 @@
 /** A transaction's writes, as those who react to them see them. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnyRecord } from '@regia/model/entity.ts';
 
 export interface Write {
@@ -24,4 +25,12 @@ export interface Change {
   readonly writes: readonly Write[];
   /** The paths of the uploaded files that come to the site with these writes, or leave it. */
   readonly files?: readonly string[];
+}
+
+/** The writes of a change one by one; between two of them others have their turn. */
+export async function* oneByOne(writes: readonly Write[]): AsyncGenerator<Write> {
+  for (const [at, write] of writes.entries()) {
+    if (at > 0) await letOthers();
+    yield write;
+  }
 }

@@ -1,8 +1,8 @@
 /** Documents, whatever their collection: rows of the table to records and back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { BYTES_AT_ONCE, bytesOf, inBytes } from './bytes.ts';
-import { chunks, ROWS_AT_ONCE } from './chunks.ts';
+import { BYTES_AT_ONCE, bytesOf, inBytes, rowsInBytes } from './bytes.ts';
+import { chunks } from './chunks.ts';
 import { compiledForFew, compiledOnce, valuesOf } from './compiledOnce.ts';
 import { isObject } from './json.ts';
 import type { QueryColumns } from './postgres/queryColumns.ts';
@@ -103,10 +103,25 @@ export async function getDocuments(
 
 /** Ids of a collection's documents in their order, cut into pieces that memory can hold; those that exist. */
 export async function* idsInPieces(
-  { db, engine }: Session,
+  session: Session,
   collection: string,
   ids: readonly string[],
 ): AsyncGenerator<string[]> {
+  for (const some of chunks(ids)) {
+    const bytes = await bytesOfEach(session, collection, some);
+    const found = some.flatMap((id) => ({ id, bytes: bytes.get(id) ?? -1 }));
+    const existing = found.filter((one) => one.bytes >= 0);
+    for (const piece of inBytes(existing)) yield piece.map(({ id }) => id);
+  }
+}
+
+/** How long documents are, by id, of those that exist; they are not read for that. */
+export async function bytesOfEach(
+  { db, engine }: Session,
+  collection: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const bytes = new Map<string, number>();
   for (const some of chunks(ids)) {
     const rows = await db
       .selectFrom('documents')
@@ -114,11 +129,9 @@ export async function* idsInPieces(
       .where('collection', '=', collection)
       .where(engine.oneOf(sql.ref('documents.id'), some))
       .execute();
-    const bytes = new Map(rows.map((row) => [row.id, row.bytes]));
-    const found = some.flatMap((id) => ({ id, bytes: bytes.get(id) ?? -1 }));
-    const existing = found.filter((one) => one.bytes >= 0);
-    for (const piece of inBytes(existing)) yield piece.map(({ id }) => id);
+    for (const row of rows) bytes.set(row.id, Number(row.bytes));
   }
+  return bytes;
 }
 
 /** So few documents are loaded without a look at how long they are. */
@@ -165,16 +178,23 @@ export async function* documentsInPieces(
     yield allDocuments(session, collection, wanted);
     return;
   }
-  const rows = await session.db
+  for await (const ids of allIdsInPieces(session, collection)) {
+    yield [...(await getDocuments(session, collection, ids, wanted)).values()];
+  }
+}
+
+/** The ids of a collection's documents in order, cut into pieces of which one statement can take the data. */
+export async function* allIdsInPieces(
+  { db }: Session,
+  collection: string,
+): AsyncGenerator<string[]> {
+  const rows = await db
     .selectFrom('documents')
     .select(['id', bytesOf('data').as('bytes')])
     .where('collection', '=', collection)
     .orderBy('id')
     .execute();
-  for (const piece of inBytes(rows)) {
-    const ids = piece.map(({ id }) => id);
-    yield [...(await getDocuments(session, collection, ids, wanted)).values()];
-  }
+  for (const piece of inBytes(rows)) yield* chunks(piece.map(({ id }) => id));
 }
 
 /** How long the records of a collection are together; they are not read for that. */
@@ -246,8 +266,12 @@ export async function putDocuments(
 ): Promise<void> {
   const { db, engine } = session;
   const more = engine.queryColumns({});
-  for (const some of chunks(documents, ROWS_AT_ONCE)) {
-    const rows = some.map(({ collection, record }) => rowOf(engine, collection, record));
+  const pieces = rowsInBytes(
+    documents,
+    ({ collection, record }) => rowOf(engine, collection, record),
+    ({ data }) => data,
+  );
+  for (const rows of pieces) {
     const query = () =>
       db
         .insertInto('documents')

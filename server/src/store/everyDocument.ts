@@ -46,7 +46,11 @@ export async function documentsOf({ db }: Session, collection: string, last: str
   return beginningOf(following, most);
 }
 
-async function beginningOf(rows: SelectQueryBuilder<Schema, 'documents', object>, most: number) {
+/** The first rows of a query in its order, as many as memory can hold: one at least, where there is any. */
+export async function beginningOf(
+  rows: SelectQueryBuilder<Schema, 'documents', object>,
+  most: number,
+) {
   const sizes = await rows.select(bytesOf('data').as('bytes')).limit(most).execute();
   const [piece = []] = inBytes(sizes);
   return piece.length === 0 ? [] : rows.select(DOCUMENT_COLUMNS).limit(piece.length).execute();

@@ -1,9 +1,9 @@
 /** Each transaction is one change, each of its writes one revision that nothing alters. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
-import { bytesOf, inBytes } from './bytes.ts';
-import type { Change } from './change.ts';
-import { chunks, ROWS_AT_ONCE } from './chunks.ts';
+import { bytesOf, inBytes, rowsInBytes } from './bytes.ts';
+import type { Change, Write } from './change.ts';
+import { chunks } from './chunks.ts';
 import { compiledForFew, compiledOnce, valuesOf } from './compiledOnce.ts';
 import { deletionOf, NO_DELETION } from './deletion.ts';
 import type { Session } from './store.ts';
@@ -36,15 +36,15 @@ export async function recordChange(session: Session, change: Omit<Change, 'seq'>
   );
   const seq = added[0]?.seq;
   if (seq === undefined) throw new Error('the change has no number');
-  for (const some of chunks(change.writes, ROWS_AT_ONCE)) {
-    const rows = some.map(({ collection, id, before, after, restores }) => ({
-      change: seq,
-      collection,
-      id,
-      data: after && JSON.stringify(after),
-      restores: restores ?? null,
-      ...(before && !after ? deletionOf(collection, before) : NO_DELETION),
-    }));
+  const rowOf = ({ collection, id, before, after, restores }: Write) => ({
+    change: seq,
+    collection,
+    id,
+    data: after && JSON.stringify(after),
+    restores: restores ?? null,
+    ...(before && !after ? deletionOf(collection, before) : NO_DELETION),
+  });
+  for (const rows of rowsInBytes(change.writes, rowOf, ({ data }) => data)) {
     const query = () => db.insertInto('revisions').values(rows);
     await compiledForFew(session, 'add revisions', rows, () => valuesOf(rows), query);
   }
@@ -163,12 +163,10 @@ export async function findRevision(
   return row ? revisionOf(row) : null;
 }
 
-/** A record as one change left it. */
+/** A record that a change wrote. */
 export interface ChangedRecord {
   readonly collection: string;
   readonly id: string;
-  /** Null where the change deleted it. */
-  readonly after: AnyRecord | null;
 }
 
 /** When a change made something of a record; null where it did nothing to it. */
@@ -189,20 +187,15 @@ export async function momentOf(
   return row?.at ?? null;
 }
 
-/** What a change did, and to which records. */
+/** Which records a change wrote. */
 export async function recordsOfChange({ db }: Session, change: number): Promise<ChangedRecord[]> {
-  const rows = await db
+  return db
     .selectFrom('revisions')
-    .select(['collection', 'id', 'data'])
+    .select(['collection', 'id'])
     .where('change', '=', change)
     .orderBy('collection')
     .orderBy('id')
     .execute();
-  return rows.map(({ collection, id, data }) => ({
-    collection,
-    id,
-    after: data === null ? null : recordFrom(data),
-  }));
 }
 
 /** Who made a change; null where that was the program itself, or where there is no such change. */

@@ -3,7 +3,7 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { BYTES_AT_ONCE, bytesOf } from './bytes.ts';
+import { BYTES_AT_ONCE, bytesOf, NEVER_TOO_MANY } from './bytes.ts';
 import { DOCUMENT_META, idsInPieces, recordOf } from './documents.ts';
 import { conditionOf, type FieldFilter } from './filter.ts';
 import type { Schema } from './schema.ts';
@@ -51,9 +51,6 @@ const FEW = 100;
 
 /** Bytes of whole records that one answer may have. */
 const LONGEST_PAGE = 2 * BYTES_AT_ONCE;
-/** Whatever is in them: no record is longer than what can be sent. */
-const NEVER_TOO_MANY = 8;
-
 const EVERYTHING = sql<SqlBool>`1 = 1`;
 
 /**

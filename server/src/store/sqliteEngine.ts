@@ -69,7 +69,7 @@ function idsOf(collection: string, words: string): RawBuilder<{ id: string }> {
 }
 
 function shortData(unwanted: readonly string[]): RawBuilder<string> {
-  if (unwanted.length === 0) return sql.ref<string>('documents.data');
+  if (unwanted.length === 0) return sql<string>`COALESCE(documents.head, documents.data)`;
   checkPath(unwanted);
   const paths = unwanted.map((name) => sql.lit(`$."${name}"`));
   return sql<string>`COALESCE(documents.head, json_remove(documents.data, ${sql.join(paths)}))`;

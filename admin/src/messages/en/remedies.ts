@@ -5,6 +5,7 @@ export const remedies: Messages['remedies'] = {
   invalidData: 'Check the file or the values you entered and try again.',
   tooDeep: 'Nest lists and objects at most 100 levels deep.',
   answerTooLarge: 'Ask for fewer records at once, or only for the fields you need.',
+  changeTooLarge: 'Choose fewer records at once, or shorten the longest ones.',
   noAction: 'Choose an action and try again.',
   backupDataNotSet: 'Choose the backup to restore first.',
   notAuthenticated: 'What you wrote is still here: you can save it after signing in.',

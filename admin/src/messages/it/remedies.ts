@@ -4,6 +4,7 @@ export const remedies = {
   invalidData: 'Controlla il file o i valori inseriti e riprova.',
   tooDeep: 'Annida elenchi e oggetti per non più di 100 livelli.',
   answerTooLarge: 'Chiedi meno record alla volta, o solo i campi che servono.',
+  changeTooLarge: 'Scegli meno record alla volta, o accorcia i più lunghi.',
   noAction: 'Scegli un’azione e riprova.',
   backupDataNotSet: 'Scegli prima il backup da ripristinare.',
   notAuthenticated: 'Ciò che hai scritto è ancora qui: dopo l’accesso puoi salvarlo.',

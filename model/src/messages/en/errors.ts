@@ -6,6 +6,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   invalidData: 'Invalid data',
   tooDeep: 'The data is nested too deeply',
   answerTooLarge: 'There is too much in these records for one answer',
+  changeTooLarge: 'Too much would change at once',
   noAction: 'No action has been selected',
   backupDataNotSet: 'Backup data not set',
   notAuthenticated: 'The session has expired: sign in again',

@@ -6,6 +6,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   invalidData: 'Dati non validi',
   tooDeep: 'I dati sono annidati troppo in profondità',
   answerTooLarge: 'Questi record contengono troppo per un’unica risposta',
+  changeTooLarge: 'Cambierebbe troppo in una volta sola',
   noAction: 'Nessuna azione selezionata',
   backupDataNotSet: 'Mancano i dati del backup',
   notAuthenticated: 'La sessione è scaduta: accedi di nuovo',
