@@ -1,5 +1,6 @@
 /** Lists, also those that are kept as a map from a key to its items (specification, section 3). */
 import { isMembers } from '../difference/sameValue.ts';
+import { pathOf } from './references.ts';
 
 /** Of what there is a list. */
 export type Listed = 'sections' | 'refs';
@@ -44,6 +45,8 @@ function isItem(kind: Listed, value: unknown): boolean {
 function withKey(key: string, item: unknown): unknown {
   if (typeof item === 'string') return { id: item, key };
   if (!isMembers(item)) return item;
+  const path = pathOf(item);
+  if (path !== null) return { id: path, key };
   const { id } = item;
   const isNamed = (typeof id === 'string' && id !== '') || typeof id === 'number';
   if (!isNamed) return { ...item, id: key };

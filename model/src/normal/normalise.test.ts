@@ -130,6 +130,30 @@ describe('normalise', () => {
     expect(normalise(field, given).value).toEqual(expected);
   });
 
+  // Each way in which a store writes that something refers to the block a, and each shape of a list of it.
+  const spellings: Readonly<Record<string, unknown>> = {
+    'an id': 'a',
+    'a path': 'block/a',
+    'a copy': { id: 'a', name: 'Head' },
+    'a copy with a path': { id: 'block/a', name: 'Head' },
+    'the server’s reference': { _firestore: {}, _path: { segments: ['block', 'a'] } },
+    'the browser’s reference': { type: 'x', referencePath: 'block/a' },
+  };
+  const shapes: Readonly<Record<string, (item: unknown) => unknown>> = {
+    'a list': (item) => [item],
+    alone: (item) => item,
+    'a map': (item) => ({ head: item }),
+    'a map of lists': (item) => ({ head: [item] }),
+  };
+  const ways = Object.entries(spellings).flatMap(([spelling, item]) =>
+    Object.entries(shapes).map(([shape, of]) => [`${spelling}, ${shape}`, of(item)] as const),
+  );
+  it.each(ways)('reads %s', (_, given) => {
+    const { value } = normalise(refs('block'), given);
+    expect(value).toEqual([expect.objectContaining({ id: 'a' })]);
+    expect(normalise(localized(refs('block')), { en: given }).value).toEqual({ en: value });
+  });
+
   it.each(FORMS)('tells what it does: %s', (_, field, given) => {
     const conversions: Conversion[] = [];
     const note = (one: Conversion) => conversions.push(one);

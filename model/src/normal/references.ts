@@ -31,8 +31,11 @@ function ofText(collection: string, value: string): unknown {
   return isOurs ? { id } : value;
 }
 
-/** The path in a reference of the server's or the browser's SDK. */
-function pathOf({ _path: path, referencePath }: Readonly<Record<string, unknown>>): string | null {
+/** The path in a reference of the server's or the browser's SDK; null where there is none. */
+export function pathOf({
+  _path: path,
+  referencePath,
+}: Readonly<Record<string, unknown>>): string | null {
   if (typeof referencePath === 'string') return referencePath;
   if (!isMembers(path) || !Array.isArray(path.segments)) return null;
   return path.segments.map(String).join('/');
