@@ -42,6 +42,9 @@ export const LOG_ARCHIVE_DAYS = 30;
 export const BATCH_SIZE = 490;
 export const BATCH_PAUSE_MS = 1_000;
 
+/** Of what a list's filter looks for in texts: looking for more takes as many times as long. */
+export const MAX_FILTER_LENGTH = 100;
+
 export const SLUG_MAX_ATTEMPTS = 100;
 export const SLUG_MAX_LENGTH = 120;
 

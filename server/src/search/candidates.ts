@@ -2,10 +2,9 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { mentionedFields } from '../records/referenceIds.ts';
-import { containsPattern } from '../store/likePattern.ts';
 import { searchWords } from '../store/searchWords.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
-import type { Session } from '../store/store.ts';
+import type { Engine, Session } from '../store/store.ts';
 
 /** What the actor may read of a collection. */
 export interface Scope {
@@ -80,17 +79,20 @@ async function amongAll(
   limit: number,
 ): Promise<Candidate[]> {
   const collections = scopes.map(({ entity }) => entity.collection);
-  const hits = session.engine.hits(words.join(' '), LOOKED_THROUGH);
+  const { engine } = session;
+  const hits = engine.hits(words.join(' '), LOOKED_THROUGH);
   if (!hits || collections.length === 0) return [];
-  // The others are in all hits.
-  const { short } = searchWords(words.join(' '));
-  const head = sql`substr(hit.body, 1, ${HEAD})`;
+  // What the index was asked for is in all hits.
+  const { others } = searchWords(words.join(' '));
+  const head = sql<string>`substr(hit.body, 1, ${HEAD})`;
   const best = await session.db
     .selectFrom(hits.as('hit'))
     .select(['hit.collection', 'hit.id'])
     .where('hit.collection', 'in', collections)
-    .where(short.length > 0 ? containsWords(sql.ref('hit.body'), short) : sql<SqlBool>`1 = 1`)
-    .orderBy(containsWords(head, words), 'desc')
+    .where(
+      others.length > 0 ? containsAll(engine, sql.ref('hit.body'), others) : sql<SqlBool>`1 = 1`,
+    )
+    .orderBy(containsAll(engine, head, words), 'desc')
     .orderBy('hit.row', 'desc')
     .limit(limit)
     .execute();
@@ -130,14 +132,18 @@ async function amongVisible(
     .select(['documents.collection', 'documents.id'])
     .where('documents.collection', '=', scope.entity.collection)
     .where(scope.visible)
-    .where(containsWords(sql.ref('search_texts.body'), words))
+    .where(containsAll(session.engine, sql.ref('search_texts.body'), words))
     .orderBy('documents.id')
     .limit(limit)
     .execute();
   return recordsOf(session, [scope], rows);
 }
 
-function containsWords(text: Expression<unknown>, words: readonly string[]): Expression<SqlBool> {
-  const each = words.map((word) => sql`${text} LIKE ${containsPattern(word)} ESCAPE '\\'`);
+function containsAll(
+  engine: Engine,
+  text: Expression<string | null>,
+  words: readonly string[],
+): Expression<SqlBool> {
+  const each = words.map((word) => engine.contains(text, word));
   return sql<SqlBool>`(${sql.join(each, sql` AND `)})`;
 }

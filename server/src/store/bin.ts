@@ -4,7 +4,6 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { bytesOf, inBytes } from './bytes.ts';
 import { foldText } from './foldText.ts';
 import { findRevision } from './history.ts';
-import { containsPattern } from './likePattern.ts';
 import type { Session } from './store.ts';
 
 export interface Deleted {
@@ -51,7 +50,7 @@ export async function listDeleted(
   { page, pageSize, search, shares }: BinQuery,
 ): Promise<{ items: Deleted[]; total: number }> {
   if (shares.length === 0) return { items: [], total: 0 };
-  const matching = deletions(session).where(visible({ search, shares }));
+  const matching = deletions(session).where(visible(session, { search, shares }));
   const rows = await lastFirst(matching)
     .select(['gone.collection', 'gone.id', 'gone.change', 'at', 'by', 'last.change as last'])
     .select(bytesOf('last.data').as('bytes'))
@@ -82,13 +81,13 @@ export async function* withRecords<Gone extends Deleted>(
 /** All of the bin, what was deleted last first. */
 export async function listDeletedKeys(session: Session, wanted: BinSearch): Promise<DeletedKey[]> {
   if (wanted.shares.length === 0) return [];
-  return lastFirst(deletions(session).where(visible(wanted)))
+  return lastFirst(deletions(session).where(visible(session, wanted)))
     .select(['gone.collection', 'gone.id', 'gone.created_by as createdBy'])
     .execute();
 }
 
-function visible({ search, shares }: BinSearch): Expression<SqlBool> {
-  const conditions = shares.map((share) => inShare(share, search));
+function visible(session: Session, { search, shares }: BinSearch): Expression<SqlBool> {
+  const conditions = shares.map((share) => inShare(session, share, search));
   return sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
 }
 
@@ -123,12 +122,15 @@ function deletions({ db }: Session) {
     );
 }
 
-function inShare({ entity, createdBy }: BinShare, search: string): Expression<SqlBool> {
-  const conditions = [sql<SqlBool>`gone.collection = ${entity.collection}`];
+function inShare(
+  { engine }: Session,
+  { entity, createdBy }: BinShare,
+  search: string,
+): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [sql`gone.collection = ${entity.collection}`];
   if (createdBy !== null) conditions.push(sql`gone.created_by = ${createdBy}`);
   if (search.trim() !== '') {
-    const pattern = containsPattern(foldText(search.trim()));
-    conditions.push(sql`gone.title LIKE ${pattern} ESCAPE '\\'`);
+    conditions.push(engine.contains(sql.ref('gone.title'), foldText(search.trim())));
   }
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }

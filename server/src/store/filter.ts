@@ -1,10 +1,10 @@
-/** The condition that a column's filter stands for, by the kind of its field. */
+/** The conditions that columns' filters stand for, by the kinds of their fields. */
+import { MAX_FILTER_LENGTH } from '@regia/model/constants.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldText } from './foldText.ts';
-import { containsPattern } from './likePattern.ts';
-import { type Operand, type OperandKind, operandOf } from './operand.ts';
+import { INDEXED_FIELDS, type Operand, type OperandKind, operandOf } from './operand.ts';
 import { dateRange, numberRange, type Range } from './range.ts';
 import { isRightFilter, rightCondition } from './rightFilter.ts';
 import type { Engine } from './store.ts';
@@ -16,6 +16,14 @@ export interface FieldFilter {
 }
 
 type Condition = Expression<SqlBool>;
+
+export interface Conditions {
+  /** What is soon told of many records. */
+  readonly quick: readonly Condition[];
+  /** What goes through texts, which may be long. */
+  readonly ofTexts: readonly Condition[];
+}
+
 type Value = Expression<unknown>;
 
 const BY_KIND: Record<OperandKind, (value: Value, wanted: string, engine: Engine) => Condition> = {
@@ -33,24 +41,45 @@ const BY_KIND: Record<OperandKind, (value: Value, wanted: string, engine: Engine
 };
 
 /**
- * The condition on `documents` that a filter stands for.
+ * The conditions on `documents` that filters stand for.
  * @throws RegiaError `invalidParameters` for a field that the entity lacks, or a value that it cannot have
  */
-export function conditionOf(engine: Engine, entity: Entity, filter: FieldFilter): Condition {
-  const { field, value } = filter;
-  if (isRightFilter(entity.collection, filter)) return rightCondition(engine, value);
-  const operand = operandOf(engine, entity, field);
-  if (!operand) throw new RegiaError('invalidParameters', `no filter by ${field}`);
-  if (operand.kind === 'refs') return pointsTo(entity, field, value);
-  return anyOf(operand, (one) => BY_KIND[operand.kind](one, value, engine));
+export function conditionsOf(
+  engine: Engine,
+  entity: Entity,
+  filters: readonly FieldFilter[],
+): Conditions {
+  const quick: Condition[] = [];
+  const ofTexts: Condition[] = [];
+  for (const filter of filters) {
+    const { field, value } = filter;
+    if (isRightFilter(entity.collection, filter)) {
+      quick.push(rightCondition(engine, value));
+      continue;
+    }
+    const operand = operandOf(engine, entity, field);
+    if (!operand) throw new RegiaError('invalidParameters', `no filter by ${field}`);
+    const { kind } = operand;
+    if (kind === 'refs') quick.push(pointsTo(entity, field, value));
+    else {
+      const condition = anyOf(operand, (one) => BY_KIND[kind](one, value, engine));
+      const isOfTexts = BY_KIND[kind] === contains && !INDEXED_FIELDS.has(field);
+      (isOfTexts ? ofTexts : quick).push(condition);
+    }
+  }
+  return { quick, ofTexts };
 }
 
 function anyOf({ values }: Operand, condition: (value: Value) => Condition): Condition {
   return sql`(${sql.join(values.map(condition), sql` OR `)})`;
 }
 
-function contains(folded: Value, wanted: string): Condition {
-  return sql`${folded} LIKE ${containsPattern(foldText(wanted))} ESCAPE '\\'`;
+function contains(folded: Value, wanted: string, engine: Engine): Condition {
+  if (wanted.length > MAX_FILTER_LENGTH) {
+    const remedy = `a filter looks for ${MAX_FILTER_LENGTH} characters at most`;
+    throw new RegiaError('invalidParameters', remedy);
+  }
+  return engine.contains(sql<string | null>`${folded}`, foldText(wanted));
 }
 
 function isYes(wanted: string): boolean {

@@ -3,9 +3,9 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { BYTES_AT_ONCE, bytesOf, NEVER_TOO_MANY } from './bytes.ts';
+import { BYTES_AT_ONCE, bytesOf, inBytes, NEVER_TOO_MANY } from './bytes.ts';
 import { DOCUMENT_META, idsInPieces, recordOf } from './documents.ts';
-import { conditionOf, type FieldFilter } from './filter.ts';
+import { conditionsOf, type FieldFilter } from './filter.ts';
 import type { Schema } from './schema.ts';
 import { dataWith, holdsLong, withAll } from './shortDocuments.ts';
 import { inOrder, type Order, orderOf, withoutIndex } from './sorting.ts';
@@ -46,6 +46,8 @@ type Rows = SelectQueryBuilder<Schema, 'documents', object>;
 
 /** So many records that contain the words are known by their ids; more are looked for each time. */
 const MOST_FOUND = 20_000;
+/** So many records are looked through before others have their turn, unless they are long. */
+const LOOKED_THROUGH = 2_000;
 /** So few are sorted sooner than they are met in an index of all records. */
 const FEW = 100;
 
@@ -64,9 +66,8 @@ export async function listDocuments(
   { visible = EVERYTHING, fields, totals }: ListOptions = {},
 ): Promise<ListPage> {
   const order = orderOf(session.engine, entity, query.sort);
-  const { rows: matching, areFew } = await matchingRows(session, entity, query);
-  const rows = matching.where(visible);
-  const total = await totalOf(rows, totals);
+  const { rows, areFew, found } = await matchingRows(session, entity, query, visible);
+  const total = found ?? (await totalOf(rows, totals));
   const place = placeOf(query, total);
   if (place.limit === 0) return { items: [], total };
   const ids = await idsAt(rows, areFew ? withoutIndex(session.engine, order) : order, place);
@@ -80,18 +81,28 @@ export async function listIds(
   query: WholeList,
   visible: Expression<SqlBool> = EVERYTHING,
 ): Promise<string[]> {
-  const { rows } = await matchingRows(session, entity, query);
+  const { rows } = await matchingRows(session, entity, query, visible);
   const order = orderOf(session.engine, entity, query.sort);
-  const found = await inOrder(rows.where(visible).select('documents.id'), order).execute();
+  const found = await inOrder(rows.select('documents.id'), order).execute();
   return found.map(({ id }) => id);
 }
 
+interface Matching {
+  readonly rows: Rows;
+  readonly areFew: boolean;
+  /** How many there are, where that is known already. */
+  readonly found?: number;
+}
+
 async function matchingRows(
-  { db, engine }: Session,
+  session: Session,
   entity: Entity,
   { search, filters }: WholeList,
-): Promise<{ rows: Rows; areFew: boolean }> {
+  visible: Expression<SqlBool>,
+): Promise<Matching> {
+  const { db, engine } = session;
   const { collection } = entity;
+  const { quick, ofTexts } = conditionsOf(engine, entity, filters);
   let areFew = false;
   let rows: Rows = db.selectFrom('documents').where('documents.collection', '=', collection);
   if (search.trim() !== '') {
@@ -103,8 +114,47 @@ async function matchingRows(
       isAll ? engine.oneOf(sql.ref('documents.id'), ids) : engine.search(collection, search),
     );
   }
-  for (const filter of filters) rows = rows.where(conditionOf(engine, entity, filter));
-  return { rows, areFew };
+  for (const condition of [visible, ...quick]) rows = rows.where(condition);
+  if (ofTexts.length === 0) return { rows, areFew };
+  const containing = sql<SqlBool>`(${sql.join(ofTexts, sql` AND `)})`;
+  const ids = await idsInTurns(rows, containing);
+  if (!ids) return { rows: rows.where(containing), areFew };
+  const found = ids.length;
+  // A page of so many is soon met.
+  if (found > MOST_FOUND) return { rows: rows.where(containing), areFew, found };
+  const those = engine.oneOf(sql.ref('documents.id'), ids);
+  return { rows: rows.where(those), areFew: found <= FEW, found };
+}
+
+/**
+ * The ids of the rows on which a condition on their texts holds: looked for in pieces, since nobody else has
+ * a turn meanwhile. Null where one piece is all there is.
+ */
+async function idsInTurns(rows: Rows, condition: Expression<SqlBool>): Promise<string[] | null> {
+  const found: string[] = [];
+  for (let last = ''; ; ) {
+    const sizes = await rows
+      .select(['documents.id', bytesOf('documents.data').as('bytes')])
+      .where('documents.id', '>', last)
+      .orderBy('documents.id')
+      .limit(LOOKED_THROUGH)
+      .execute();
+    const pieces = [...inBytes(sizes)];
+    if (last === '' && pieces.length < 2 && sizes.length < LOOKED_THROUGH) return null;
+    for (const piece of pieces) {
+      const end = piece.at(-1)?.id ?? last;
+      const those = await rows
+        .select('documents.id')
+        .where('documents.id', '>', last)
+        .where('documents.id', '<=', end)
+        .where(condition)
+        .execute();
+      for (const { id } of those) found.push(id);
+      last = end;
+      await letOthers();
+    }
+    if (sizes.length < LOOKED_THROUGH) return found;
+  }
 }
 
 async function totalOf(rows: Rows, totals?: WhileUnchanged<number>): Promise<number> {

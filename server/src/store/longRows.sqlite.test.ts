@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { putDocuments } from './documents.ts';
-import { conditionOf, type FieldFilter } from './filter.ts';
+import { conditionsOf, type FieldFilter } from './filter.ts';
 import { listIds } from './listQuery.ts';
 
 const pages = entityOf('pages') as Entity;
@@ -77,7 +77,9 @@ test('names are filtered by their index alone', async () => {
     .selectFrom('documents')
     .select('documents.id')
     .where('documents.collection', '=', 'pages')
-    .where(conditionOf(engine, pages, { field: 'name', value: 'b' }));
+    .where(({ and }) =>
+      and([...conditionsOf(engine, pages, [{ field: 'name', value: 'b' }]).quick]),
+    );
   const { sql, parameters } = query.compile();
   const explained = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]);
   const { rows } = await db.executeQuery(explained);

@@ -59,6 +59,14 @@ const SIMPLE_KINDS: Record<string, OperandKind> = {
   list: 'list',
 };
 
+/** What an index has, which is read sooner than any row. */
+export const INDEXED_FIELDS: ReadonlySet<string> = new Set([
+  'name',
+  'lastName',
+  'firstName',
+  'order',
+]);
+
 /** Members of the kinds whose value is an object of a fixed shape. */
 const MEMBERS: Record<string, Record<string, OperandKind>> = {
   location: { latitude: 'number', longitude: 'number' },

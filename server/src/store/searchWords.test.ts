@@ -22,8 +22,8 @@ describe('the words of a text', () => {
   it('are found as the text itself would be', () => {
     fc.assert(
       fc.property(TEXT, WORD, (text, query) => {
-        const { indexed, short } = searchWords(query);
-        for (const word of [...indexed, ...short]) {
+        const { indexed, others } = searchWords(query);
+        for (const word of [...indexed, ...others]) {
           expect(wordsIn(text).includes(word)).toBe(foldText(text).includes(word));
         }
       }),
@@ -85,8 +85,18 @@ describe('the words of a search', () => {
     const long = Array.from({ length: 100 }, (_, at) => `parola${at}`);
     const short = Array.from({ length: 30 }, (_, at) => `${at}`);
     const text = [...long, ...long, ...short, 'x', 'x'].join(' ');
-    const { indexed, short: found } = searchWords(text);
-    expect(indexed).toEqual(long.slice(0, 20));
-    expect(found).toEqual(short.slice(0, 5));
+    const { indexed, others } = searchWords(text);
+    expect(indexed).toHaveLength(20);
+    expect(others).toEqual([...long.slice(1, 20), ...short.slice(0, 5)]);
+  });
+
+  it('ask the index once for each group of letters, and look for the rest in what it finds', () => {
+    const { indexed, others } = searchWords('architetto architettura banana aaaaaaab citta');
+    expect(indexed).toEqual(['architetto', 'ttura', 'banan', 'aaa', 'citta']);
+    expect(others).toEqual(['architettura', 'banana', 'aaaaaaab']);
+    const groups = indexed.flatMap((word) =>
+      [...word].slice(2).map((_, at) => word.slice(at, at + 3)),
+    );
+    expect(new Set(groups).size).toBe(groups.length);
   });
 });

@@ -46,10 +46,10 @@ function distinct(words: readonly string[], room: number): string {
 }
 
 export interface SearchWords {
-  /** Folded, and long enough for an index. */
+  /** Folded words, or parts of words, that an index is asked for. */
   readonly indexed: readonly string[];
-  /** Folded, and too short for one. */
-  readonly short: readonly string[];
+  /** Folded words that are looked for in what the index has found, or in all: it does not know all of them. */
+  readonly others: readonly string[];
 }
 
 /** A search for so many finds hardly more than one for all; each is looked for by itself. */
@@ -61,8 +61,27 @@ const MOST_SHORT = 5;
 export function searchWords(text: string): SearchWords {
   const words = [...new Set(foldText(text.replaceAll('\0', ' ')).split(/\s+/).filter(Boolean))];
   const isIndexed = (word: string) => [...word].length >= SHORTEST_INDEXED_WORD;
-  return {
-    indexed: words.filter(isIndexed).slice(0, MOST_INDEXED),
-    short: words.filter((word) => !isIndexed(word)).slice(0, MOST_SHORT),
-  };
+  const long = words.filter(isIndexed).slice(0, MOST_INDEXED);
+  const short = words.filter((word) => !isIndexed(word)).slice(0, MOST_SHORT);
+  const groups = new Set<string>();
+  const parts = long.map((word) => newPart(word, groups));
+  const repeating = long.filter((word, index) => word !== parts[index]);
+  return { indexed: parts.filter(Boolean), others: [...repeating, ...short] };
+}
+
+/**
+ * The first part of a word that is made of groups of letters of which none was asked for yet. An index goes
+ * through all places of a group each time that it is asked for it, and there are texts of one letter.
+ */
+function newPart(word: string, groups: Set<string>): string {
+  const letters = [...word];
+  let part = '';
+  for (let at = 0; at + SHORTEST_INDEXED_WORD <= letters.length; at++) {
+    const group = letters.slice(at, at + SHORTEST_INDEXED_WORD).join('');
+    const isNew = !groups.has(group);
+    if (isNew) part = part === '' ? group : part + letters[at + SHORTEST_INDEXED_WORD - 1];
+    if (!isNew && part !== '') break;
+    groups.add(group);
+  }
+  return part;
 }

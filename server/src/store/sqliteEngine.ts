@@ -1,6 +1,6 @@
 /** The SQL that only SQLite understands. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { containsPattern } from './likePattern.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { INDEXED_FIELDS } from './operand.ts';
 import { checkPath } from './path.ts';
 import { headOf } from './postgres/queryColumns.ts';
 import { searchWords } from './searchWords.ts';
@@ -22,14 +22,11 @@ function at<Value>(path: readonly string[], table = 'documents'): RawBuilder<Val
   return sql<Value | null>`${sql.ref(`${table}.data`)} ->> ${jsonPath}`;
 }
 
-/** What an index has, which is read sooner than any row. */
-const INDEXED = new Set(['name', 'lastName', 'firstName', 'order']);
-
 /** The same, from the short fields of a long document where it is among them. */
 function besideLong<Value>(path: readonly string[], table = 'documents'): RawBuilder<Value | null> {
   checkPath(path);
   const [name = '', ...within] = path;
-  if (table === 'documents' && within.length === 0 && INDEXED.has(name)) return at(path);
+  if (table === 'documents' && within.length === 0 && INDEXED_FIELDS.has(name)) return at(path);
   const field = sql.lit(`$."${name}"`);
   const jsonPath = sql.lit(`$.${path.map((segment) => `"${segment}"`).join('.')}`);
   const head = sql.ref(`${table}.head`);
@@ -55,7 +52,7 @@ function hits(words: string, most: number): ReturnType<Engine['hits']> {
 
 /** What it finds through the index is looked up one by one: the planner would look through all. */
 function idsOf(collection: string, words: string): RawBuilder<{ id: string }> {
-  const { indexed, short } = searchWords(words);
+  const { indexed, others } = searchWords(words);
   const found =
     indexed.length > 0
       ? sql`search CROSS JOIN search_texts t ON t.row = search.rowid`
@@ -63,7 +60,7 @@ function idsOf(collection: string, words: string): RawBuilder<{ id: string }> {
   const conditions = [
     ...(indexed.length > 0 ? [sql<SqlBool>`search MATCH ${matching(indexed)}`] : []),
     sql<SqlBool>`t.collection = ${collection}`,
-    ...short.map((word) => sql<SqlBool>`t.body LIKE ${containsPattern(word)} ESCAPE '\\'`),
+    ...others.map((word) => contains(sql.ref('t.body'), word)),
   ];
   return sql`SELECT t.id FROM ${found} WHERE ${sql.join(conditions, sql` AND `)}`;
 }
@@ -73,6 +70,11 @@ function shortData(unwanted: readonly string[]): RawBuilder<string> {
   checkPath(unwanted);
   const paths = unwanted.map((name) => sql.lit(`$."${name}"`));
   return sql<string>`COALESCE(documents.head, json_remove(documents.data, ${sql.join(paths)}))`;
+}
+
+/** A pattern would be gone on with from each letter with which it may begin. */
+function contains(text: Expression<string | null>, part: string): Expression<SqlBool> {
+  return sql<SqlBool>`instr(${text}, ${part}) > 0`;
 }
 
 function listed(texts: readonly string[]): string {
@@ -96,7 +98,7 @@ export const sqliteEngine: Engine = {
   beginsWith: (path, beginning) =>
     sql`(${folded(path)} >= ${beginning} AND ${folded(path)} < ${beginning + LAST})`,
   orderOf: (text) => [text],
-  contains: (text, part) => sql<SqlBool>`instr(${text}, ${part}) > 0`,
+  contains,
   number: (path, table) => at<number>(path, table),
   dataWithout: (field) => sql<string>`json_remove(documents.data, ${`$."${field}"`})`,
   isTrue: (path, table) => sql<SqlBool>`(${at(path, table)}) IS 1`,

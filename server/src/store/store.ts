@@ -53,7 +53,7 @@ export interface Engine {
   found(collection: string, words: string, most: number): RawBuilder<{ id: string }>;
   /**
    * The newest documents that contain these words, as rows of `search_texts`; at most so many, and
-   * without regard to words too short for the index. Null where all of them are.
+   * without regard to what the index does not know. Null where all of them are.
    */
   hits(words: string, most: number): RawBuilder<Selectable<SearchTextsTable>> | null;
   /** The columns of a document's row that this engine's queries need besides its data. */

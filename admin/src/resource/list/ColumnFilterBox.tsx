@@ -1,4 +1,5 @@
 import { Skeleton, TextInput } from '@mantine/core';
+import { MAX_FILTER_LENGTH } from '@regia/model/constants.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
@@ -77,6 +78,7 @@ function TextFilter({ label, value, onValue }: FilterBoxProps) {
       variant="filled"
       aria-label={t('resource.list.filterBy', { field: label })}
       placeholder={t('resource.list.filter')}
+      maxLength={MAX_FILTER_LENGTH}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
     />

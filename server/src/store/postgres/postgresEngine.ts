@@ -68,6 +68,11 @@ function dataWithout(field: string): RawBuilder<string> {
   ) END)`;
 }
 
+function contains(text: Expression<string | null>, part: string): Expression<SqlBool> {
+  return sql<SqlBool>`strpos(${text}, ${part}) > 0`;
+}
+
+/** The index knows patterns alone. */
 function containing(words: readonly string[]): Expression<SqlBool>[] {
   return words.map((word) => sql<SqlBool>`t.body LIKE ${containsPattern(word)}`);
 }
@@ -80,10 +85,11 @@ function hits(words: string, most: number): ReturnType<Engine['hits']> {
 }
 
 function idsOf(collection: string, words: string): RawBuilder<{ id: string }> {
-  const { indexed, short } = searchWords(words);
+  const { indexed, others } = searchWords(words);
   const conditions = [
     sql<SqlBool>`t.collection = ${collection}`,
-    ...containing([...indexed, ...short]),
+    ...containing(indexed),
+    ...others.map((word) => contains(sql.ref('t.body'), word)),
   ];
   return sql`SELECT t.id FROM search_texts t WHERE ${sql.join(conditions, sql` AND `)}`;
 }
@@ -115,7 +121,7 @@ export const postgresEngine: Engine = {
   unindexed: fields,
   beginsWith,
   orderOf: (value) => [beginningOf(value), value],
-  contains: (value, part) => sql<SqlBool>`strpos(${value}, ${part}) > 0`,
+  contains,
   dataWithout,
   shortData: () => sql`COALESCE(documents.head, documents.data)`,
   sortColumn,
