@@ -3,7 +3,6 @@
  * works keep their addresses.
  */
 
-import { RANKS } from '@regia/model/authority.ts';
 import { DEFAULT_SITE_LANGUAGE } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { role } from '@regia/model/entities/role.ts';
@@ -109,7 +108,6 @@ export async function keepAdministrators(
   fates: Fates,
 ): Promise<void> {
   const rank = highestRank(await everyUser(session));
-  if (rank === RANKS.none) return;
   const after = async ({ collection, fields }: Entity): Promise<Raw[]> => {
     const stored = await allShortDocuments(session, collection, Object.keys(fields));
     await fates.load(

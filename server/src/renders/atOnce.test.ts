@@ -13,11 +13,12 @@ import { findStale, hasPending } from './stale.ts';
 const environment = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
 
 let site: RenderedSite;
+let block: AnyRecord;
 let page: AnyRecord;
 beforeEach(async () => {
   site = await RenderedSite.open(['it']);
   const code = { it: '{{ page.title }}{{ variables.v.text }}' };
-  const block = await site.create('block', { name: 'Corpo', code });
+  block = await site.create('block', { name: 'Corpo', code });
   const template = await site.create('templates', { name: 'Base', blocks: { it: [block] } });
   page = await site.create('pages', { name: 'Uno', template, title: { it: 'Uno' } });
 });
@@ -53,6 +54,18 @@ test('what is little is visible with the commit of the change, and no transactio
   const renders = await site.update('pages', page.id, { title: { it: 'Due' } });
   expect([renders, await shown()]).toEqual([{ queued: 0, done: 1 }, 'Due']);
   expect(await hasPending(store.reader)).toBe(false);
+});
+
+test('what is much is left to a rendering of its own', async () => {
+  const { template } = page;
+  for (let at = 0; at < 60; at++) {
+    await site.create('pages', { name: `P${at}`, template, title: { it: `P${at}` } });
+  }
+  const engine = renderedBy(site.context.store);
+  const renders = await site.update('block', block.id, { code: { it: '{{ page.name }}!' } });
+  expect(renders).toEqual({ queued: 61, done: 0, change: expect.any(Number) });
+  await engine.drain();
+  expect(await shown()).toBe('Uno!');
 });
 
 test('what another process is rendering beside is noted for it', async () => {

@@ -30,6 +30,7 @@ test('whatever the site shows differently makes another digest, and nothing else
   expect(new Set(seen.map((one) => one.digest)).size).toBe(5);
   await site.engine.rebuild();
   expect(await digest()).toEqual(seen.at(-1));
+  expect(seen.at(-1)?.outputs).toBe(1);
 });
 
 test('outputs come by kind, document and language, so that two sites can be compared', async () => {

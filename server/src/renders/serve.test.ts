@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { answerFor } from './answer.ts';
 import { siteRoutes } from './serve.ts';
 
 let site: RenderedSite;
@@ -83,6 +84,24 @@ test('an old address redirects to the newest, keeping the query; a deleted one i
   expect((await http.inject('/uno')).statusCode).toBe(404);
   site.now = new Date(site.now.getTime() + 31 * 24 * 60 * 60 * 1000);
   expect((await http.inject('/tre')).statusCode).toBe(404);
+});
+
+test('an answer holds until the clock alone makes it another', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const start = site.now.getTime();
+  const holds = async (path: string) =>
+    (await answerFor(site.context.store, path, site.now)).validUntil;
+  const publicAt = new Date(start + day).toISOString();
+  await page('Poi', { publicAt });
+  const { id } = await page('Uno');
+  await site.remove('pages', id);
+  expect([await holds('/poi'), await holds('/uno'), await holds('/mai')]).toEqual([
+    publicAt,
+    new Date(start + 30 * day).toISOString(),
+    null,
+  ]);
+  site.now = new Date(start + 30 * day);
+  expect([await holds('/poi'), await holds('/uno')]).toEqual([null, null]);
 });
 
 test('of what was never public nobody learns that it was there', async () => {

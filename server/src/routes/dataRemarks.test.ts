@@ -1,7 +1,8 @@
 /** What an import takes otherwise than its file says it, and what it tells of that. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textAt } from '../testing/client.ts';
-import { DataApp } from '../testing/dataApp.ts';
+import { DataApp, reportIn } from '../testing/dataApp.ts';
 
 let app: DataApp;
 
@@ -157,6 +158,26 @@ describe('an import', () => {
     expect(works).toMatchObject({ x: { slug: { it: 'secondo' } }, y: { slug: { it: 'primo' } } });
   });
 
+  it('lets a record have what one gives up that comes much later in the file', async () => {
+    const later = { name: 'later', slug: { it: 'wanted' } };
+    await app.import({ pages: { later } });
+    const { pages } = await app.exported('pages');
+    const between = Array.from({ length: BATCH_SIZE }, (_, at) => [`m${at}`, { name: 'M' }]);
+    // Of one collection, which a file may name twice.
+    const text = JSON.stringify({
+      pages: { first: later },
+      mapPoints: Object.fromEntries(between),
+    });
+    const more = JSON.stringify({ pages: { later: { ...later, slug: { it: 'other' } } } });
+    const report = reportIn(await app.send('import', `${text.slice(0, -1)},${more.slice(1)}`));
+    expect(report).toMatchObject({ created: BATCH_SIZE + 1, updated: 1, refused: 0 });
+    const { pages: after } = await app.exported('pages');
+    expect(after).toMatchObject({
+      first: { slug: { it: 'wanted' } },
+      later: { slug: { it: 'other' }, createdAt: Object(pages?.later).createdAt },
+    });
+  });
+
   it('invites new users, leaves passwords alone, keeps secrets out and refuses a taken address', async () => {
     const role = { id: textAt(await app.ada.get('/api/me'), 'role', 'id') };
     const report = await app.import({
@@ -209,6 +230,9 @@ describe('an import', () => {
     const dora = { firstName: 'Dora', role, detail: 'x', blocked: 'no' };
     const odd = { firstName: 5, lastName: [], email: {}, role: 5 };
     await app.import({ users: { dora, odd, nobody: {} } });
+    const unusable = { code: 'accountUnusable', collection: 'users', id: 'dora', field: null };
+    const again = await app.import({ users: { dora: { ...dora, detail: 'y' } } });
+    expect(again).toMatchObject({ updated: 1, remarks: expect.arrayContaining([unusable]) });
     const path = '/api/records/users/dora';
     const save = async (id: string, changes: object = {}) => {
       const { body } = await app.ada.get(`/api/records/users/${id}`);

@@ -1,5 +1,7 @@
 /** Taking an operation back, when others have gone on working since. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeRecords } from '../records/change.ts';
+import { SYSTEM } from '../records/writer.ts';
 import { textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 
@@ -116,6 +118,26 @@ describe('taking back an import', () => {
   });
 });
 
+it('leaves somebody who can create users, though who could has lost that since', async () => {
+  const { roles, users } = await app.exported('roles', 'users');
+  const ada = Object(users?.[app.adaId]);
+  const bruno = { firstName: 'Bruno', lastName: 'B', email: 'bruno@example.com' };
+  const few = { name: 'few', readAll: ['workbench', 'backup'], updateAll: ['backup'] };
+  await app.import({ roles: { few }, users: { bruno: { ...bruno, role: 'few' } } });
+  const master = Object.keys(roles ?? {})[0];
+  const { body } = await app.send('import', {
+    users: { bruno: { ...bruno, role: master }, [app.adaId]: { ...ada, lastName: 'Nuova' } },
+  });
+  await changeRecords(app.test.app.context, SYSTEM, async (unit) => {
+    const before = await unit.find('users', app.adaId);
+    if (!before) throw new Error('no Ada');
+    const after = { ...before, role: { id: 'few' } };
+    await unit.put('users', unit.updated(before, after), before);
+  });
+  const answer = await app.ada.post(`/api/operations/${Object(body).id}/undo`);
+  expect(answer.body).toMatchObject({ code: 'lastAdministrator' });
+});
+
 describe('taking back a deletion', () => {
   it('brings back all that was deleted, beside what was created since', async () => {
     const { body } = await app.ada.post('/api/data/delete', { collections: ['pages'] });
@@ -133,6 +155,7 @@ describe('taking back a deletion', () => {
 
 it('goes back whole where the operation is of an earlier version', async () => {
   const { body } = await app.send('import', { pages: { uno: page('UNO', 'uno') } });
+  await app.import({ ricette: { r1: { a: 2 } } });
   const { store } = app.test.app;
   await store.transaction(async ({ db }) => {
     await db.updateTable('operations').set({ since: null }).execute();
@@ -140,4 +163,6 @@ it('goes back whole where the operation is of an earlier version', async () => {
   await edit('uno', { name: 'Di Ada' });
   await undo(body);
   expect(await nameOf('uno')).toBe('uno');
+  // But no collection that it had nothing to do with.
+  expect((await app.exported('ricette')).ricette).toMatchObject({ r1: { a: 2 } });
 });
