@@ -54,7 +54,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
 }
 
 async function planningIn(
-  { context, report, writer, takenBack }: ExchangeWork,
+  { context, run, report, writer, takenBack }: ExchangeWork,
   { staging, wanted }: { staging: Staging; wanted: WantedKeys },
   unit: UnitOfWork,
 ) {
@@ -63,6 +63,7 @@ async function planningIn(
     session: unit.session,
     site,
     language: site.defaultLanguage,
+    keepsNumbers: run.row.kind === 'import',
     fates: new Fates(unit.session, takenBack),
     staging,
     wanted,

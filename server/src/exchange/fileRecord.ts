@@ -1,5 +1,6 @@
 /** A record between a file and the store: the file's values as they are stored, and back. */
 import type { SiteLanguage } from '@regia/model/constants.ts';
+import { map } from '@regia/model/entities/map.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
@@ -11,6 +12,7 @@ import { type NormalRecord, normaliseRecord } from '@regia/model/normal/normalis
 import { plainText, toldText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { fittingSlug } from '@regia/model/rules/slug.ts';
+import { keysOf } from '../records/derive.ts';
 import { isObject } from '../store/json.ts';
 import {
   geoPoint,
@@ -206,16 +208,28 @@ export interface Import {
   readonly by: string | null;
   /** The site's default language, in which everything goes that has none. */
   readonly language: SiteLanguage;
+  /** Does a stored map keep its number where the file has none for it? What a restore brings is exactly the file's. */
+  readonly keepsNumbers: boolean;
 }
 
 /** The record that is to be stored, in the normal form of its fields, given the one that is. */
 export function recordToStore(
   file: FileRecord,
   before: AnyRecord | null,
-  { at, by, language }: Import,
+  { at, by, language, keepsNumbers }: Import,
 ): ToStore {
   const { fields, conversions } = normalFields(file, language, before);
-  return { record: withMeta({ ...file, fields }, before, { at, by }), conversions };
+  const record = withMeta({ ...file, fields }, before, { at, by });
+  const isLost =
+    keepsNumbers &&
+    file.collection === map.collection &&
+    before !== null &&
+    keysOf(map, before).length > keysOf(map, record).length;
+  if (!isLost) return { record, conversions };
+  const [path, to] = ['referenceNumber', before.referenceNumber];
+  const told = conversions.filter((one) => one.path !== path);
+  if (Object.hasOwn(file.fields, path)) told.push({ path, from: file.fields[path], to });
+  return { record: { ...record, [path]: to }, conversions: told };
 }
 
 /**

@@ -77,6 +77,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     by: viewer.id,
     site,
     language: site.defaultLanguage,
+    keepsNumbers: !replaces,
     hasBackupFile: rehearsal.hasBackupFile,
   };
   for (let last = 0; ; ) {

@@ -62,6 +62,26 @@ it('keeps the number that a map has been given, as pages show it by that', async
   expect(await stored()).toMatchObject({ maps: { b: { name: 'Other', referenceNumber: 2 } } });
 });
 
+it.each([[undefined], [null], [0], ['x']])(
+  'keeps the number of a stored map where the file says %s',
+  async (referenceNumber) => {
+    const numbered = (it: number) => ({ name: 'M', referenceNumber: it });
+    await app.import({ maps: { a: numbered(1), b: numbered(3) } });
+    const without = { maps: { b: { name: 'Other', referenceNumber } } };
+    const { body } = await app.send('rehearse?action=import', without);
+    expect(body).toMatchObject({ report: { updated: 1 } });
+    const report = await app.import(without);
+    expect(await stored()).toMatchObject({ maps: { b: { name: 'Other', referenceNumber: 3 } } });
+    const told = Object(report).remarks.filter(({ field }: { field: string }) => field);
+    const remark = { field: 'referenceNumber', value: String(referenceNumber), now: '3' };
+    expect(told).toEqual(referenceNumber !== undefined ? [expect.objectContaining(remark)] : []);
+    expect(await app.import(without)).toMatchObject({ updated: 0, equal: 1 });
+    // What another one of the file asks for is its.
+    await app.import({ maps: { c: numbered(3), ...without.maps } });
+    expect(await stored()).toMatchObject({ maps: { b: { referenceNumber: 2 }, c: numbered(3) } });
+  },
+);
+
 it('gives nobody the key that a later record of the file asks for', async () => {
   const map = (referenceNumber: number) => ({ name: 'M', referenceNumber });
   await app.import({ maps: { a: map(1), b: map(1), c: map(2) } });
