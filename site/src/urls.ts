@@ -1,5 +1,6 @@
 /** Where documents live on the public site. */
 import { isShownSlug, liesBelow } from '@regia/model/rules/slugShape.ts';
+import { isTitle } from '@regia/model/rules/titles.ts';
 import { recordInput } from './inputs.ts';
 import { Reader, settingsReader, type View } from './reader.ts';
 
@@ -41,7 +42,7 @@ export function publishedUrlOf(reader: Reader, language = reader.view.language):
 /** The address of a document that is rendered in a language, whether or not that succeeds. */
 export function addressOf(reader: Reader, language = reader.view.language): string | null {
   if (!languagesOf(reader.view).includes(language) || templateIdOf(reader) === null) return null;
-  return urlOf(reader, language);
+  return isTitle(reader.text('title', language)) ? urlOf(reader, language) : null;
 }
 
 /** The languages of the site, in the settings' order. */

@@ -9,6 +9,7 @@ export interface SlugQuestion {
   id: string;
   language: string;
   slug: string;
+  hasTitle: string;
   template: string;
   workCategory: string;
   isHomepage: string;

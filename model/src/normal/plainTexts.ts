@@ -6,6 +6,14 @@ export function plainText(text: string): string {
   return text.replaceAll('\0', '\ufffd').toWellFormed();
 }
 
+const TOLD_CHARACTERS = 80;
+
+/** A value as it is told of in a remark: the beginning of it. */
+export function shortText(value: unknown): string {
+  const text = toldText(value);
+  return text.length > TOLD_CHARACTERS ? `${text.slice(0, TOLD_CHARACTERS - 1)}…` : text;
+}
+
 /** A value as people read it where it is told: what no text can show is written as an escape. */
 export function toldText(value: unknown): string {
   if (typeof value !== 'string') return value === undefined ? '' : JSON.stringify(value);

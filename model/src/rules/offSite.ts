@@ -4,6 +4,7 @@ import type { Entity } from '../entity.ts';
 import { languagesOf } from '../normal/normalise.ts';
 import type { Remark } from '../remarks.ts';
 import { isShownSlug, liesBelow } from './slugShape.ts';
+import { isTitle } from './titles.ts';
 import { isNeverPublic } from './visibility.ts';
 
 type OffSite = Pick<Remark, 'code' | 'field'>;
@@ -30,7 +31,7 @@ export function offSiteRemarks(
   site: SiteAddresses,
 ): OffSite[] {
   if (!Object.hasOwn(fields, 'slug')) return [];
-  const all: OffSite[] = slugRemarks(collection, record, site);
+  const all: OffSite[] = record.isNotFound === true ? [] : addressRemarks(collection, record, site);
   if (isNeverPublic(record.publicAt)) all.push({ code: 'neverPublic', field: 'publicAt' });
   // A work, or a category, without a template has the one that the settings name.
   if (collection === 'pages' && !values.template) {
@@ -42,20 +43,22 @@ export function offSiteRemarks(
   return all;
 }
 
-function slugRemarks(
-  collection: string,
-  record: Values,
-  { defaultLanguage, worksPage }: SiteAddresses,
-): OffSite[] {
-  if (record.isHomepage === true || record.isNotFound === true) return [];
-  const slugs = isMembers(record.slug) ? record.slug : {};
-  return languagesOf(record, defaultLanguage).languages.flatMap((language): OffSite[] => {
-    const slug = slugs[language];
+/** The homepage is to be in each language of the site; any other document where it has a title or a slug. */
+function addressRemarks(collection: string, record: Values, site: SiteAddresses): OffSite[] {
+  const [titles, slugs, worksPages] = [record.title, record.slug, site.worksPage].map((texts) =>
+    isMembers(texts) ? texts : {},
+  );
+  const isHomepage = record.isHomepage === true;
+  const spoken = languagesOf(record, site.defaultLanguage).languages;
+  return (isHomepage ? site.languages : spoken).flatMap((language): OffSite[] => {
+    const slug = slugs?.[language];
     const field = `slug.${language}`;
-    if (typeof slug !== 'string' || !isShownSlug(collection, slug)) {
+    if (!isHomepage && (typeof slug !== 'string' || !isShownSlug(collection, slug))) {
       return [{ code: 'slugMissing', field }];
     }
-    const base = isMembers(worksPage) ? worksPage[language] : undefined;
-    return liesBelow(slug, base) ? [{ code: 'slugBelowWorks', field }] : [];
+    if (!isTitle(titles?.[language])) return [{ code: 'titleMissing', field: `title.${language}` }];
+    return !isHomepage && liesBelow(String(slug), worksPages?.[language])
+      ? [{ code: 'slugBelowWorks', field }]
+      : [];
   });
 }

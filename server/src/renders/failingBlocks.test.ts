@@ -253,7 +253,7 @@ test.each([
   await spoil();
   const last = await shown(one);
   expect(last?.trim()).toBe('<h1>Uno</h1>');
-  await put('pages', one, { title: { it: 'Nuovo' } });
+  await put('pages', one, { title: { it: 'Nuovo', en: 'New' } });
   expect(await shown(one)).toBe(last);
   const two = await page('Due', { template: null });
   await put('pages', two, { template: { id: template.id } });

@@ -142,11 +142,12 @@ describe('an import', () => {
   });
 
   it('lets records pass their slugs round', async () => {
+    const [X, Y] = ['X', 'Y'].map((name) => ({ name, title: { it: name } }));
     await app.import({
-      works: { x: { name: 'X', slug: { it: 'primo' } }, y: { name: 'Y', slug: { it: 'secondo' } } },
+      works: { x: { ...X, slug: { it: 'primo' } }, y: { ...Y, slug: { it: 'secondo' } } },
     });
     const report = await app.import({
-      works: { x: { name: 'X', slug: { it: 'secondo' } }, y: { name: 'Y', slug: { it: 'primo' } } },
+      works: { x: { ...X, slug: { it: 'secondo' } }, y: { ...Y, slug: { it: 'primo' } } },
     });
     expect(report).toMatchObject({ updated: 2 });
     expect(report.remarks).toEqual(

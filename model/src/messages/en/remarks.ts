@@ -17,6 +17,9 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   duplicate: 'Items that the file has more than once',
   fileMissing: 'Files that the backup lacks',
   targetMissing: 'References to items that do not exist',
+  mapMissing: 'Placeholders of maps that do not exist: the site shows nothing in their place',
+  codeFailing:
+    'Blocks whose code has an error (line and column): the site shows their last good version, or nothing',
   idIgnored: 'IDs replaced: there is only one item of this kind',
   secretLeftOut: 'Passwords and secrets, never imported',
   beyondRights: 'Users and roles with more rights than yours: they stay as they are',
@@ -27,6 +30,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
     'Texts in languages that are off: they stay saved, and the site shows them once you turn the language on in the settings',
   languageUnknown:
     'Texts in languages the site cannot have, or under another spelling (en-US beside en): they stay saved, but the site does not show them',
+  titleMissing: 'Pages without a title in a language: not public there until you type one',
   slugMissing: 'Pages without a slug: not public until you type one',
   slugBelowWorks:
     'Pages with an address below the works page: not public until you choose another slug',

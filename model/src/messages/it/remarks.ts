@@ -17,6 +17,9 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   duplicate: 'Elementi presenti più volte nel file',
   fileMissing: 'File mancanti nel backup',
   targetMissing: 'Riferimenti a elementi che non ci sono',
+  mapMissing: 'Segnaposti di mappe che non esistono: al loro posto il sito non mostra nulla',
+  codeFailing:
+    'Blocchi con un errore nel codice (riga e colonna): il sito ne mostra l’ultima versione buona, o nulla',
   idIgnored: 'Id sostituiti: di questi elementi ce n’è uno solo',
   secretLeftOut: 'Password e segreti, mai importati',
   beyondRights: 'Utenti e ruoli con più permessi dei tuoi: restano come sono',
@@ -27,6 +30,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
     'Testi in lingue non attive: restano salvati, e il sito li mostrerà quando attiverai la lingua nelle impostazioni',
   languageUnknown:
     'Testi in lingue che il sito non può avere, o con un’altra sigla (en-US accanto a en): restano salvati, ma il sito non li mostra',
+  titleMissing:
+    'Pagine senza titolo in una lingua: in quella lingua non saranno pubbliche finché non ne scrivi uno',
   slugMissing: 'Pagine senza slug: non saranno pubbliche finché non ne scrivi uno',
   slugBelowWorks:
     'Pagine con un indirizzo sotto la pagina dei lavori: non saranno pubbliche finché non cambi lo slug',
