@@ -2,6 +2,7 @@
  * How much memory documents take, about. What a block reads has to fit, and whether it does must follow from the
  * documents alone, so it is reckoned and not measured.
  */
+import { isNothing } from '@regia/model/difference/sameValue.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 
 const TEXT = 24;
@@ -42,11 +43,16 @@ export function memoryOf(value: unknown, hasCopies = false): number {
 /** What says nothing of a record's fields, or is counted apart. */
 const LEFT_OUT = new Set(['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'sections']);
 
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
 /** What a record takes in a list, so without its sections: in steps, as most edits alter nothing of it then. */
 export function listedSize(record: AnyRecord): number {
   let bytes = OBJECT;
   for (const [name, value] of Object.entries(record)) {
-    if (value === undefined || LEFT_OUT.has(name)) continue;
+    // What an import leaves out is empty once it is saved.
+    if (LEFT_OUT.has(name) || isNothing(value) || isEmpty(value)) continue;
     bytes += MEMBER + memoryOf(value, true);
   }
   return inSteps(bytes);
@@ -54,7 +60,7 @@ export function listedSize(record: AnyRecord): number {
 
 /** What the sections of a record take, in steps. */
 export function sectionsSize(sections: unknown): number {
-  if (typeof sections !== 'object' || sections === null) return 0;
+  if (typeof sections !== 'object' || sections === null || isEmpty(sections)) return 0;
   const known = SECTIONS.get(sections);
   if (known !== undefined) return known;
   const size = inSteps(memoryOf(sections));

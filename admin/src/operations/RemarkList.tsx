@@ -53,7 +53,7 @@ function RemarkLine({
   const placeOf = usePlaceName(collection);
   return (
     <li>
-      {labels.entity(collection).one} <code>{id}</code>
+      {id === '' ? labels.entity(collection).many : labels.entity(collection).one} <code>{id}</code>
       {field !== null && (
         <>
           {' · '}

@@ -2,9 +2,11 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import type { Remark } from '@regia/model/remarks.ts';
+import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
 import { remarkLine } from '../operations/remarkTexts.ts';
 import { lastingRemarks } from '../records/lastingRemarks.ts';
 import { siteAddresses } from '../records/siteAddresses.ts';
+import { unknownMaps } from '../renders/unknownMaps.ts';
 import { recordOf } from '../store/documents.ts';
 import { everyDocument } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
@@ -40,6 +42,16 @@ export async function checkDocuments(session: Session, note: Note): Promise<void
   for (const { first, others } of alike.values()) {
     const more = others > 0 ? `; ${others} more of ${first.collection} likewise` : '';
     note('warning', 'site', remarkLine(first) + more);
+  }
+  for (const { number, documents } of await unknownMaps(session)) {
+    for (const { collection, id } of documents) {
+      const value = mapPlaceholder(number);
+      note(
+        'warning',
+        'site',
+        remarkLine({ code: 'mapMissing', collection, id, field: null, value }),
+      );
+    }
   }
   await checkStrays(session, note);
 }

@@ -9,7 +9,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Conversion } from '@regia/model/normal/around.ts';
 import { type NormalRecord, normaliseRecord } from '@regia/model/normal/normalise.ts';
-import { plainText, toldText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
+import { plainText, shortText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { fittingSlug } from '@regia/model/rules/slug.ts';
 import { keysOf } from '../records/derive.ts';
@@ -185,19 +185,13 @@ export interface ToStore {
   readonly conversions: readonly Conversion[];
 }
 
-const TOLD_CHARACTERS = 80;
-
 /** What is told of a conversion; nothing where nothing is left of the value. */
 export function conversionRemark({
   path,
   from,
   to,
 }: Conversion): Omit<Remark, 'collection' | 'id'> {
-  const [value, now] = [from, to]
-    .map(toldText)
-    .map((text) =>
-      text.length > TOLD_CHARACTERS ? `${text.slice(0, TOLD_CHARACTERS - 1)}…` : text,
-    );
+  const [value, now] = [from, to].map(shortText);
   const isItem = /\.\d+$/.test(path);
   return { code: to === undefined && isItem ? 'leftOut' : 'converted', field: path, value, now };
 }

@@ -1,4 +1,6 @@
 /** What a group of a file's records would write, decided without writing anything. */
+
+import { block } from '@regia/model/entities/block.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
@@ -9,6 +11,7 @@ import type { Turn } from '../records/authority.ts';
 import { keysOf } from '../records/derive.ts';
 import { lastingRemarks } from '../records/lastingRemarks.ts';
 import type { Put } from '../records/putDerived.ts';
+import { parsingMistakes } from '../renders/unparsable.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { type AccountStep, accountStep } from './accountStep.ts';
@@ -21,6 +24,7 @@ import {
   type ToStore,
 } from './fileRecord.ts';
 import { KeyHolders } from './keyHolders.ts';
+import { missingMaps } from './missingMaps.ts';
 import { missingTargets } from './missingTargets.ts';
 import { type Compared, isSameRecord } from './sameRecord.ts';
 import type { Staging } from './staging.ts';
@@ -123,7 +127,8 @@ class GroupPlanner {
     const outcome = await this.#outcomeOf(record);
     if (outcome === 'refused') this.#refused.add(key);
     // Of what is stored already as the file has it, nothing is told again.
-    const read = outcome === 'equal' ? [] : staging.remarksOf(collection, id);
+    const isTold = outcome !== 'equal' && !DERIVED.has(collection);
+    const read = isTold ? staging.remarksOf(collection, id) : [];
     for (const one of read) report.remark(one);
     report.count(collection, outcome);
   }
@@ -164,6 +169,7 @@ class GroupPlanner {
       const remarks = lastingRemarks(entity, after, this.#planning.site, before);
       for (const one of remarks) report.remark(one);
     }
+    if (collection === block.collection) await this.#remarkMistakes(after);
     this.#planned.set(key, { collection, before, after, account });
     return before ? 'updated' : 'created';
   }
@@ -173,12 +179,24 @@ class GroupPlanner {
     return isSameRecord(session, compared, (collection, id) => !willGo(collection, id));
   }
 
+  async #remarkMistakes(record: AnyRecord): Promise<void> {
+    const { report, site } = this.#planning;
+    for (const [language, mistake] of await parsingMistakes(record, site.languages)) {
+      const { line, column, message } = mistake;
+      const where = { collection: block.collection, id: record.id, field: `code.${language}` };
+      report.remark({ code: 'codeFailing', ...where, value: `${line}:${column} ${message}` });
+    }
+  }
+
   /** References to records that are neither stored nor in the file keep the copy that they have. */
   async remarkMissingTargets(): Promise<void> {
     const { session, staging, willGo, report } = this.#planning;
     const isThere = (collection: string, id: string) => staging.has(collection, id);
     for (const one of await missingTargets(session, this.writes, { isThere, willGo })) {
       report.remark({ code: 'targetMissing', ...one });
+    }
+    for (const one of await missingMaps(this.#planning, this.#holders, this.writes)) {
+      report.remark(one);
     }
   }
 
@@ -187,9 +205,19 @@ class GroupPlanner {
       this.#planning.report.remark({ code, collection, id, field: null });
       return true;
     };
-    if (DERIVED.has(collection)) return note('derived');
+    if (DERIVED.has(collection)) return this.#tellDerived(collection);
     if (collection !== 'backups' || (await this.#planning.hasBackupFile(id))) return false;
     return note('fileMissing');
+  }
+
+  /** There are as many as outputs of the site: they are told of once. */
+  #tellDerived(collection: string): true {
+    const { report, staging } = this.#planning;
+    if (report.countsOf(collection).refused === 0) {
+      const value = String(staging.countOf(collection));
+      report.remark({ code: 'derived', collection, id: '', field: null, value });
+    }
+    return true;
   }
 
   /** Settles a record's keys, and plans before it what gives something up to it. */

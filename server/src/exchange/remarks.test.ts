@@ -2,6 +2,7 @@
 import type { Remark } from '@regia/model/remarks.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkDocuments } from '../doctor/documents.ts';
+import { remarkLine } from '../operations/remarkTexts.ts';
 import { getDocument } from '../store/documents.ts';
 import { DataApp } from '../testing/dataApp.ts';
 
@@ -93,9 +94,9 @@ it('are in the doctor’s words, too', async () => {
   const found: string[] = [];
   await checkDocuments(app.test.app.store.reader, (_, area, what) => found.push(`${area} ${what}`));
   expect(found).toEqual([
-    'site maps / m / center: Values that do not fit their field: kept as they are, Invalid value: correct it (invalid)',
+    'site maps / m / center: Values that do not fit their field: kept as they are, Invalid value: correct it, “nowhere” (invalid)',
     'site pages / home / template: Pages without a template: not public until you choose one (templateMissing)',
-    'site pages / p / sections · it · no. 2: Values that do not fit their field: kept as they are, Invalid value: correct it (invalid)',
+    'site pages / p / sections · it · no. 2: Values that do not fit their field: kept as they are, Invalid value: correct it, “{"no":1}” (invalid)',
     'site pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
     expect.stringMatching(
       /^site pages \/ p \/ sections · it · no\. 1: HTML the site .*iframe.*\(markupNotShown\)$/,
@@ -202,7 +203,7 @@ it('name the languages that the site does not show, once a record, and what says
   expect(await app.import(file)).toMatchObject({ totalRemarks: 0 });
   const found: string[] = [];
   await checkDocuments(app.test.app.store.reader, (severity, area, what) => {
-    if (what.includes('language')) found.push(`${severity} ${area} ${what}`);
+    if (what.includes('(language')) found.push(`${severity} ${area} ${what}`);
   });
   const off =
     'they stay saved, and the site shows them once you turn the language on in the settings';
@@ -273,4 +274,75 @@ it('are lost to nobody because others rehearse a lot', async () => {
   expect(items.map((one: { id: string }) => one.id)).not.toContain('r1');
   const { text: csv } = await app.ada.get(`/api/operations/${id}/remarks?language=en`);
   expect(csv).toContain('converted,maps,m,name');
+});
+
+it('say of what does not fit what the file has, once for a value', async () => {
+  const places = { a: { name: 'A', map: 'm', location: { lat: 45, lng: 12 } } };
+  const file = {
+    maps: { m: { name: 'M', type: 'streets', zoom: 'x'.repeat(99) } },
+    mapPoints: places,
+  };
+  const { remarks } = Object(await app.import(file));
+  const told = remarks.filter(({ code }: Remark) => code === 'doesNotFit');
+  const where = { code: 'doesNotFit', collection: 'maps', id: 'm', problem: 'invalid' };
+  const point = { ...where, collection: 'mapPoints', id: 'a', field: 'location' };
+  expect(told).toEqual([
+    { ...where, field: 'type', value: 'streets' },
+    { ...where, field: 'zoom', value: `${'x'.repeat(79)}…` },
+    { ...point, value: '{"lat":45,"lng":12}' },
+  ]);
+});
+
+it('tell of maps that no text can show, in rehearsal, import and by the doctor', async () => {
+  const mention = (...numbers: number[]) =>
+    text(`<p>${numbers.map((number) => `%MAP-${number}%`).join(' ')}</p>`);
+  await app.import({
+    maps: { old: { name: 'O', referenceNumber: 5 }, moved: { name: 'W', referenceNumber: 6 } },
+  });
+  const file = {
+    // Those of the file come after what mentions them.
+    pages: {
+      p: { name: 'P', sections: { it: [mention(1, 5, 6), mention(7, 99)], en: [mention(99, 98)] } },
+    },
+    maps: { new: { name: 'N', referenceNumber: 1 }, moved: { name: 'W', referenceNumber: 8 } },
+  };
+  const about = ({ remarks }: { remarks: Remark[] }) =>
+    remarks.filter(({ code }) => code === 'mapMissing');
+  const remark = { code: 'mapMissing', collection: 'pages', id: 'p', field: 'sections' };
+  const expected = [{ ...remark, value: '%MAP-6%, %MAP-7%, %MAP-99%, %MAP-98%' }];
+  const { body } = await app.send('rehearse?action=import', file);
+  expect(about(Object(body).report)).toEqual(expected);
+  expect(about(Object(await app.import(file)))).toEqual(expected);
+  const found: string[] = [];
+  await checkDocuments(app.test.app.store.reader, (_, __, what) => {
+    if (what.includes('mapMissing')) found.push(what);
+  });
+  expect(found.map((what) => what.replace(/:.*“/, ' “'))).toEqual(
+    [6, 7, 98, 99].map((number) => `pages / p “%MAP-${number}%” (mapMissing)`),
+  );
+});
+
+it('tell of blocks whose code cannot be read, in the languages of the site', async () => {
+  const code = { it: 'x\n {% schema %}', ru: '{% if %}' };
+  const good = { it: '{{ page.title }}' };
+  const file = { block: { bad: { name: 'B', code }, good: { name: 'G', code: good } } };
+  const about = ({ remarks }: { remarks: Remark[] }) =>
+    remarks.filter(({ code }) => code === 'codeFailing');
+  const remark = { code: 'codeFailing', collection: 'block', id: 'bad', field: 'code.it' };
+  const expected = [{ ...remark, value: expect.stringMatching(/^2:2 .*schema/) }];
+  const { body } = await app.send('rehearse?action=import', file);
+  expect(about(Object(body).report)).toEqual(expected);
+  expect(about(Object(await app.import(file)))).toEqual(expected);
+});
+
+it('tell of web renders once, with how many they are, also where they are more than a group', async () => {
+  const renders = Array.from({ length: 501 }, (_, at) => [`r${at}`, { createdAt: 0, markup: 'x' }]);
+  const file = { webRenders: Object.fromEntries(renders), templates: { q: { name: 'Q' } } };
+  const { remarks, refused } = Object(await app.import(file));
+  expect(refused).toBe(501);
+  const derived = { code: 'derived', collection: 'webRenders', id: '', field: null, value: '501' };
+  expect(remarks).toEqual([derived]);
+  expect(remarkLine(derived as Remark)).toBe(
+    'webRenders: Values that Regia works out itself, “501” (derived)',
+  );
 });

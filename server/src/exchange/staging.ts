@@ -147,6 +147,11 @@ export class Staging {
     return countOf(this.#db.prepare('SELECT count(*) AS count FROM records').get());
   }
 
+  countOf(collection: string): number {
+    const query = 'SELECT count(*) AS count FROM records WHERE collection = ?';
+    return countOf(this.#db.prepare(query).get(collection));
+  }
+
   /** The collections that the file speaks of at its top. */
   get scopes(): string[] {
     return this.#db

@@ -13,14 +13,14 @@ const COLUMNS = ['code', 'collection', 'id', 'field', 'text', 'problem', 'value'
 /** One line: where, what, and its code. */
 export function remarkLine({ code, collection, id, field, problem, value, now }: Remark): string {
   const { remarkCodes, problems } = TEXTS.en;
-  const place = [collection, id, ...(field === null ? [] : [placeName(field, DATA_WORDS.en)])];
+  const place = [collection, id, field === null ? '' : placeName(field, DATA_WORDS.en)];
   const what = [
     remarkCodes[code],
     problem && problems[problem],
     value !== undefined && `“${value}”`,
     now !== undefined && `now “${now}”`,
   ];
-  return `${place.join(' / ')}: ${what.filter(Boolean).join(', ')} (${problem ?? code})`;
+  return `${place.filter(Boolean).join(' / ')}: ${what.filter(Boolean).join(', ')} (${problem ?? code})`;
 }
 
 /** All of them as a table, piece by piece. */

@@ -46,6 +46,11 @@ export class ReportBuilder {
     this.#waiting = [];
   }
 
+  /** What has been counted of a collection until now. */
+  countsOf(collection: string): Counts {
+    return this.#counts.get(nameOf(collection)) ?? NONE;
+  }
+
   count(collection: string, outcome: Outcome, records = 1): void {
     const name = nameOf(collection);
     const counts = this.#counts.get(name) ?? { collection: name, ...NONE };

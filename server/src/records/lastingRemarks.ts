@@ -1,6 +1,8 @@
 /** What an import and the doctor tell of a record for as long as nobody mends it. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { FieldProblem } from '@regia/model/errors.ts';
 import { excessOf } from '@regia/model/normal/excess.ts';
+import { shortText } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { offSiteRemarks, type SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { unshownLanguages } from '@regia/model/rules/unshownLanguages.ts';
@@ -19,13 +21,31 @@ export function lastingRemarks(
 ): Remark[] {
   const { values, problems } = fittingOf(entity, record);
   const excess = excessOf(entity, record, before);
+  const unfitting = [...problems, ...(excess ? [excess] : [])].map((one) => placed(record, one));
   const where = { collection: entity.collection, id: record.id };
   return [
-    ...[...problems, ...(excess ? [excess] : [])].map(
-      ([field, problem]) => ({ code: 'doesNotFit', field, problem }) as const,
-    ),
+    ...new Map(unfitting.map((one) => [`${one.problem} ${one.field}`, one])).values(),
     ...offSiteRemarks(entity, record, values, site),
     ...notShownOf(entity, record),
     ...unshownLanguages(entity, record, site.languages),
   ].map((one) => ({ ...where, ...one }));
+}
+
+/** A problem with what the record has there; of members that a value lacks, with the value itself. */
+function placed(
+  record: AnyRecord,
+  [path, problem]: readonly [path: string, problem: FieldProblem],
+): Pick<Remark, 'code' | 'field' | 'value'> & { problem: FieldProblem } {
+  const code = 'doesNotFit';
+  const steps = path.split('.');
+  let value: unknown = record;
+  for (const [at, step] of steps.entries()) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) {
+      if (at === 0 || problem === 'required') return { code, field: path, problem };
+      return { code, field: steps.slice(0, at).join('.'), problem, value: shortText(value) };
+    }
+    value = Object(value)[step];
+  }
+  const text = shortText(value);
+  return { code, field: path, problem, ...(text !== '' && { value: text }) };
 }

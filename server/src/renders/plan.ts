@@ -181,7 +181,8 @@ function changedLanguages(name: string, write: Write): (string | undefined)[] {
 }
 
 function isSame(field: Field, one: unknown, other: unknown): boolean {
-  if (one === other) return true;
+  // What an import left out is null once it is saved: either reads as nothing.
+  if ((one ?? null) === (other ?? null)) return true;
   // The copy beside a reference is a view of its target, which has inputs of its own.
   const replacer = isReference(field) ? withoutCopies : undefined;
   return JSON.stringify(one, replacer) === JSON.stringify(other, replacer);

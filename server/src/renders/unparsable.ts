@@ -1,6 +1,7 @@
 /** Blocks whose code cannot be parsed: nobody need show them for that to be known. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { block } from '@regia/model/entities/block.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Mistake } from '@regia/site/evaluate.ts';
 import { lazily } from '../lazily.ts';
 import { recordOf } from '../store/documents.ts';
@@ -27,12 +28,10 @@ export async function unparsableBlocks(session: Session): Promise<Failure[]> {
   const failures: Failure[] = [];
   for (let last = ''; ; ) {
     const rows = await documentsOf(session, block.collection, last, READ_AT_ONCE);
-    for (const { id, code, name } of rows.map(recordOf)) {
+    for (const record of rows.map(recordOf)) {
+      const { id, name } = record;
       last = id;
-      for (const language of languages) {
-        const text = isObject(code) ? code[language] : undefined;
-        const mistake = typeof text === 'string' ? await mistakeIn(text) : null;
-        if (!mistake) continue;
+      for (const [language, mistake] of await parsingMistakes(record, languages)) {
         const place = { block: id, blockName: typeof name === 'string' ? name : id, language };
         const shows = (await hasWorked(session, id, language)) ? 'earlier' : 'nothing';
         failures.push({ ...place, ...mistake, shows });
@@ -40,6 +39,20 @@ export async function unparsableBlocks(session: Session): Promise<Failure[]> {
     }
     if (rows.length === 0) return failures;
   }
+}
+
+/** Why the code of a block cannot be parsed, by those of the languages in which that is so. */
+export async function parsingMistakes(
+  { code }: AnyRecord,
+  languages: readonly string[],
+): Promise<[language: string, mistake: Mistake][]> {
+  const found: [string, Mistake][] = [];
+  for (const language of languages) {
+    const text = isObject(code) ? code[language] : undefined;
+    const mistake = typeof text === 'string' ? await mistakeIn(text) : null;
+    if (mistake) found.push([language, mistake]);
+  }
+  return found;
 }
 
 async function mistakeIn(code: string): Promise<Mistake | null> {

@@ -1,10 +1,11 @@
 /** Maps within the text: stored as `%MAP-7%`, shown by their names. */
 
+import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
 import type { Node as Content, Schema } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
 import { MapInText } from './MapInText.tsx';
-import { mapPieces, mapPlaceholder } from './mapPieces.ts';
+import { mapPieces } from './mapPieces.ts';
 
 export const MapPlaceholder = Node.create({
   name: 'map',

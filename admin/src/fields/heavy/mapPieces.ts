@@ -2,11 +2,6 @@ import { mapNumbersIn } from '@regia/model/rules/mapPlaceholder.ts';
 
 const PLACEHOLDER = /(%MAP-\d+%)/;
 
-/** What stands in a text for a map. */
-export function mapPlaceholder(number: number): string {
-  return `%MAP-${number}%`;
-}
-
 /** A text in pieces: its words, and the numbers of the maps that it mentions, in their order. */
 export function mapPieces(text: string): (string | number)[] {
   return text

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +33,7 @@ export function MapMenu({ onPlaceholder }: MapMenuProps) {
       <Menu.Dropdown>
         {maps.length === 0 && <Menu.Item disabled>{t('resource.sections.mapNone')}</Menu.Item>}
         {maps.map(({ number, name }) => (
-          <Menu.Item key={number} onClick={() => onPlaceholder(`%MAP-${number}%`)}>
+          <Menu.Item key={number} onClick={() => onPlaceholder(mapPlaceholder(number))}>
             {name}
           </Menu.Item>
         ))}

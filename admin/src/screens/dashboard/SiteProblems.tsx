@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { can } from '@regia/model/permissions.ts';
+import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
 import { type Icon, IconAlertTriangle, IconEyeOff, IconMapOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -86,7 +87,7 @@ export function SiteProblems({ status }: { status: RenderStatus }) {
         items={unknownMaps.flatMap(({ number, documents }) =>
           documents.map(({ collection, id, name }) => (
             <li key={`${number}.${collection}.${id}`}>
-              <code>{`%MAP-${number}%`}</code>
+              <code>{mapPlaceholder(number)}</code>
               {': '}
               <ToRecord collection={collection} id={id}>
                 {shownName(name, id)}
