@@ -177,9 +177,10 @@ export class DataExchange {
         await archive?.verify((bytes) => run.advance(bytes));
         const bytes = archive ? await archive.read(COLLECTIONS) : await uploads.read(id);
         const counted = archive ? bytes : counting(bytes, (read) => run.advance(read));
-        const { newId } = context.records;
+        const { newId, clock } = context.records;
         const { timeZone } = this.#options.impact.environment;
-        await receiveFile(counted, staging, newId, wanted, timeZone);
+        const until = archive ? {} : { until: clock().toISOString() };
+        await receiveFile(counted, staging, newId, wanted, { timeZone, ...until });
         // What an undone import brought goes, also where there was nothing before.
         if (row.undoes !== null) for (const path of chosen ?? []) staging.addScope(path);
         adoptSettings(staging);

@@ -74,6 +74,22 @@ it('takes them alike in every field, and says what it made of them', async () =>
   }
 });
 
+it('takes nothing for made or changed later than now, and what is to be public later as it is', async () => {
+  const later = '2199-01-01T00:00:00.000Z';
+  const before = new Date().toISOString();
+  const dates = { createdAt: later, updatedAt: later, publicAt: later };
+  const { remarks } = Object(await app.import({ pages: { later: { name: 'D', ...dates } } }));
+  const { createdAt, updatedAt, publicAt } = Object(
+    (await app.ada.get('/api/records/pages/later')).body,
+  );
+  expect([createdAt < later, createdAt >= before, updatedAt, publicAt]).toEqual([
+    ...[true, true],
+    ...[createdAt, later],
+  ]);
+  const told = remarks.map(({ code, field }: Record<string, string>) => `${code} ${field}`);
+  expect(told).toEqual(expect.arrayContaining(['dateUnread createdAt', 'dateUnread updatedAt']));
+});
+
 it('takes no text for a date because it reads like one', async () => {
   await app.import({ pages: { text: { name: AT, title: { it: AT }, publicAt: AT } } });
   const { pages } = await app.exported('pages');

@@ -44,6 +44,8 @@ export interface FileRecord {
 export interface Findings {
   /** Whose clocks dates tell that name no zone. */
   readonly timeZone: string;
+  /** Nothing was made or changed later than this; as an archive says where it is left out. */
+  readonly until?: string;
   readonly mistakes: Mistakes;
   remark(remark: Remark): void;
 }
@@ -108,7 +110,9 @@ export function readRecord(
       const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
       if (value === undefined || value === null) return undefined;
       const found = readDate(name, value);
-      if (fileInstant(found, findings.timeZone) === found) return String(found);
+      const { timeZone, until } = findings;
+      const isInstant = typeof found === 'string' && fileInstant(found, timeZone) === found;
+      if (isInstant && !(until !== undefined && found > until)) return found;
       note('dateUnread', name);
       return undefined;
     };

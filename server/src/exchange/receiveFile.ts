@@ -1,6 +1,6 @@
 /** From the bytes of a file to its staged records, or to what is wrong with it. */
 import { plainText } from '@regia/model/normal/plainTexts.ts';
-import { readRecord } from './fileRecord.ts';
+import { type Findings, readRecord } from './fileRecord.ts';
 import { Mistakes } from './mistakes.ts';
 import { readFile } from './readFile.ts';
 import type { Staging } from './staging.ts';
@@ -17,10 +17,11 @@ export async function receiveFile(
   staging: Staging,
   newId: () => string,
   wanted: Wanted,
-  timeZone = 'UTC',
+  { timeZone = 'UTC', until }: Partial<Pick<Findings, 'timeZone' | 'until'>> = {},
 ): Promise<void> {
   const mistakes = new Mistakes();
   const remark = staging.remark.bind(staging);
+  const findings = { timeZone, mistakes, remark, ...(until !== undefined && { until }) };
   await readFile(
     bytes,
     {
@@ -28,7 +29,7 @@ export async function receiveFile(
         for (const scope of scopesIn(wanted, plainText(path))) staging.addScope(scope);
       },
       record(collection, id, raw) {
-        const record = readRecord(collection, id, raw, { timeZone, mistakes, remark });
+        const record = readRecord(collection, id, raw, findings);
         if (!isWanted(wanted, record.collection)) return;
         if (staging.add(record) === 'again') {
           remark({ code: 'duplicate', collection: record.collection, id: record.id, field: null });

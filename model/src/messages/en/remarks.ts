@@ -36,7 +36,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
     'Pages with an address below the works page: not public until you choose another slug',
   neverPublic: 'Publication dates that are no dates: the item is not public until you choose one',
   dateUnread:
-    'Dates of creation or change that are no dates: imported with the moment of the import',
+    'Dates of creation or change that are no dates, or still to come: imported with the moment of the import',
   templateMissing: 'Pages without a template: not public until you choose one',
   categoryMissing: 'Works without a category: not public until you choose one',
 };

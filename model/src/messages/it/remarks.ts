@@ -37,7 +37,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
     'Pagine con un indirizzo sotto la pagina dei lavori: non saranno pubbliche finché non cambi lo slug',
   neverPublic:
     'Date di pubblicazione illeggibili: l’elemento non sarà pubblico finché non ne scegli una',
-  dateUnread: 'Date di creazione o modifica illeggibili: sostituite dal momento dell’importazione',
+  dateUnread:
+    'Date di creazione o modifica illeggibili o future: sostituite dal momento dell’importazione',
   templateMissing: 'Pagine senza template: non saranno pubbliche finché non ne scegli uno',
   categoryMissing: 'Lavori senza categoria: non saranno pubblici finché non ne scegli una',
 };
