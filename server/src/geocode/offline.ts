@@ -1,4 +1,5 @@
 /** Finds addresses without asking anybody: it knows towns, and takes the street as it was typed. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { type Address, addressOf, type Geocoder, MOST_FOUND } from './address.ts';
 import { type Reading, readingsOf } from './splitQuery.ts';
 import { allTowns, type Town } from './towns.ts';
@@ -24,6 +25,7 @@ export const offlineGeocoder: Geocoder = {
         const rank = rankOf(town, reading);
         if (rank < (best.get(town)?.rank ?? NOT_AT_ALL)) best.set(town, { town, reading, rank });
       }
+      await letOthers();
     }
     return [...best.values()].sort(byLikelihood).slice(0, MOST_FOUND).map(address);
   },

@@ -21,6 +21,9 @@ const POSTAL_CODE = /^\d{5}$/;
 const NUMBER = /^\d{1,4}(?:\s?[a-z])?(?:[/-]\w{1,3})?$/i;
 const COUNTRY = new Set(['italia', 'italy']);
 
+/** No street has a name of more words, and no town with its province. */
+const MOST_WORDS = 16;
+
 interface Word {
   readonly text: string;
   readonly plain: string;
@@ -28,21 +31,26 @@ interface Word {
   readonly endsPart: boolean;
 }
 
-/** The readings of an address, the likeliest first: what follows a street's name may be its town. */
+/**
+ * The readings of an address, the likeliest first: what follows a street's name may be its town. A place is told by
+ * its words, each of them once; one of more words than any has is none.
+ */
 export function readingsOf(query: string): Reading[] {
   const all = wordsIn(query);
   const postalCode = all.find(({ text }) => POSTAL_CODE.test(text))?.text ?? '';
   const words = all.filter((word) => !POSTAL_CODE.test(word.text) && !COUNTRY.has(word.plain));
   const start = words.findIndex((word) => STREETS.has(word.plain));
-  const reading = (street: readonly Word[], place: readonly Word[]): Reading => ({
-    ...partsOf(street),
-    place: place.filter(({ text }) => !NUMBER.test(text)).flatMap((word) => word.plain.split(' ')),
-    postalCode,
-  });
-  if (start < 0) return [reading([], words)];
+  const reading = (street: readonly Word[], place: readonly Word[]): Reading[] => {
+    const named = place.filter(({ text }) => !NUMBER.test(text));
+    const told = [...new Set(named.flatMap((word) => word.plain.split(' ')))];
+    return told.length > MOST_WORDS ? [] : [{ ...partsOf(street), place: told, postalCode }];
+  };
+  if (start < 0) return reading([], words);
   const before = words.slice(0, start);
   const after = words.slice(start);
-  return endsOf(after).map((end) => reading(after.slice(0, end), [...before, ...after.slice(end)]));
+  return endsOf(after).flatMap((end) =>
+    reading(after.slice(0, end), [...before, ...after.slice(end)]),
+  );
 }
 
 /** Where a street may end: at its number, at the end of its part, else anywhere from its name on. */
@@ -51,7 +59,7 @@ function endsOf(words: readonly Word[]): number[] {
   if (number > 0) return [number + 1];
   const part = words.findIndex(({ endsPart }) => endsPart);
   if (part > 0 && part < words.length - 1) return [part + 1];
-  return [...Array(words.length - 1).keys()].map((index) => index + 2);
+  return [...Array(Math.min(words.length - 1, MOST_WORDS)).keys()].map((index) => index + 2);
 }
 
 function partsOf(street: readonly Word[]): Pick<Reading, 'route' | 'number'> {

@@ -6,6 +6,7 @@ import { can } from '@regia/model/permissions.ts';
 import { z } from 'zod';
 import { addressSchema, type Geocoder } from '../geocode/address.ts';
 import { signedInUser } from '../http/access.ts';
+import { inFairTurn } from '../http/fairTurns.ts';
 import type { HttpServer } from '../http/validation.ts';
 
 const MAX_QUERY = 200;
@@ -28,7 +29,7 @@ export function geocodeRoutes(api: HttpServer, geocoder: Geocoder): void {
       if (!can(actor, 'read', map) && !can(actor, 'read', mapPoint)) {
         throw new RegiaError('accessDenied', 'Addresses are for those who look at maps');
       }
-      return { items: await geocoder.find(request.query.query) };
+      return { items: await inFairTurn(actor, () => geocoder.find(request.query.query)) };
     },
   );
 }
