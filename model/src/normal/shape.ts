@@ -1,6 +1,6 @@
 /** Of a value, what has the form of its field, whatever else is wrong with it; and what has not. */
 import { SITE_LANGUAGES } from '../constants.ts';
-import { isMembers, sameValue } from '../difference/sameValue.ts';
+import { isMembers, isNothing, sameValue } from '../difference/sameValue.ts';
 import { entityOf } from '../entities/registry.ts';
 import { type Entity, META_FIELDS } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
@@ -91,8 +91,10 @@ export function shaped(field: Field, value: unknown): unknown {
 export function withHiddenParts(field: Field, edited: unknown, stored: unknown): unknown {
   const part = shapedPart(field, stored);
   if (part === undefined) {
-    const isUntouched = stored !== undefined && sameValue(edited, field.initial());
-    return isUntouched ? stored : edited;
+    const isEmpty = isKind(field, 'json')
+      ? isMembers(edited) && Object.keys(edited).length === 0
+      : sameValue(edited, field.initial());
+    return stored !== undefined && isEmpty ? stored : edited;
   }
   if (isMembers(edited) && isMembers(stored) && isKind(field, 'localized')) {
     const hidden = Object.entries(stored).filter(([key, one]) => {
@@ -112,6 +114,15 @@ export function withHiddenParts(field: Field, edited: unknown, stored: unknown):
   if (!Array.isArray(edited) || !Array.isArray(stored)) return edited;
   if (sameValue(edited, part)) return stored;
   return [...edited, ...stored.filter((item: unknown) => !hasForm(field, item))];
+}
+
+/** Is a value stored, or one in a language, that its editor cannot show, and that goes where the editor is filled in? */
+export function isHidden(field: Field, stored: unknown): boolean {
+  if (isNothing(stored)) return false;
+  if (isKind(field, 'localized') && isMembers(stored)) {
+    return Object.values(stored).some((one) => isHidden(field.of, one));
+  }
+  return shapedPart(field, stored) === undefined;
 }
 
 /** Something in a record that no editor shows. */

@@ -13,6 +13,8 @@ export interface FormContext {
   readonly why?: string | null;
   /** Fields that cannot be changed though others can, each with the reason. */
   readonly locks?: Readonly<Record<string, string>>;
+  /** Fields in which something is stored that no editor can show, until they are filled in. */
+  readonly hidden?: ReadonlySet<string>;
   /** The site's languages, the default one first. */
   readonly languages: readonly SiteLanguage[];
   /** The language whose texts are being edited. */

@@ -35,8 +35,8 @@ export function JsonItems(props: JsonItemsProps) {
   const root = useRef<HTMLDivElement>(null);
   const isList = kind === 'list';
   const problems = useMemo(
-    () => (isList ? null : nameProblems(nodes, owner)),
-    [isList, nodes, owner],
+    () => (isList || readOnly ? null : nameProblems(nodes, owner)),
+    [isList, readOnly, nodes, owner],
   );
 
   const focusRow = (id: number, part = 'input, textarea, select') =>

@@ -17,7 +17,13 @@ export function MissingLanguages({ field, value }: MissingLanguagesProps) {
   const missing = missingLanguages(field, value, languages).filter((one) => one !== language);
   if (missing.length === 0) return null;
   return (
-    <Group gap={4} className={classes.missing} data-missing>
+    <Group
+      gap={4}
+      justify="flex-end"
+      className={classes.missing}
+      data-missing
+      data-many={missing.length > 2 || undefined}
+    >
       {missing.map((one) => (
         <Button
           key={one}

@@ -31,7 +31,8 @@ export const remedies: Messages['remedies'] = {
   methodNotAllowed: 'Reload the page and try again.',
   requestTimeout: 'Check your connection and try again.',
   payloadTooLarge: 'Use a smaller file or shorten the texts.',
-  notSupportedFileExtension: 'Use a JPEG, PNG, WebP, AVIF, GIF or SVG image.',
+  notSupportedFileExtension:
+    'Use a JPEG, PNG, WebP, AVIF, GIF or SVG image. If it is one, it is damaged: save it again with an image editor.',
   unsupportedMediaType: 'Reload the page and try again.',
   wrongHost: 'Open the address set as ADMIN_URL, or ask whoever runs the server to set it.',
   sync: 'Compare the two versions and choose which one to keep.',

@@ -78,7 +78,9 @@ export const resource: Messages['resource'] = {
   },
   otherData: {
     title: 'Other data of this item',
-    hint: 'This came with an import. No field shows it, so it cannot be changed here; it stays with the item whatever you save, and is part of every export.',
+    hint: 'This came with an import. No field shows it, so it cannot be changed here; it stays with the item whatever you save, unless you fill in its field, and is part of every export.',
+    replaced:
+      'The value stored here cannot be shown: it is under “Other data of this item”. Filling in this field replaces it.',
   },
   edit: {
     edit: 'Edit',

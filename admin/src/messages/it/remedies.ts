@@ -31,7 +31,8 @@ export const remedies = {
   methodNotAllowed: 'Ricarica la pagina e riprova.',
   requestTimeout: 'Controlla la connessione e riprova.',
   payloadTooLarge: 'Usa un file più piccolo o accorcia i testi.',
-  notSupportedFileExtension: 'Usa un’immagine JPEG, PNG, WebP, AVIF, GIF o SVG.',
+  notSupportedFileExtension:
+    'Usa un’immagine JPEG, PNG, WebP, AVIF, GIF o SVG. Se lo è già, il file è danneggiato: salvalo di nuovo con un programma di grafica.',
   unsupportedMediaType: 'Ricarica la pagina e riprova.',
   wrongHost:
     'Apri l’indirizzo impostato in ADMIN_URL, o chiedi a chi gestisce il server di impostarlo.',

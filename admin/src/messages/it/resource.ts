@@ -78,7 +78,9 @@ export const resource = {
   },
   otherData: {
     title: 'Altri dati di questo elemento',
-    hint: 'Arrivano da un’importazione. Nessun campo li mostra, quindi qui non si possono modificare; restano con l’elemento a ogni salvataggio e compaiono in ogni esportazione.',
+    hint: 'Arrivano da un’importazione. Nessun campo li mostra, quindi qui non si possono modificare; restano con l’elemento a ogni salvataggio, finché non compili il loro campo, e compaiono in ogni esportazione.',
+    replaced:
+      'Il valore salvato qui non si può mostrare: lo trovi in “Altri dati di questo elemento”. Se compili il campo, lo sostituisci.',
   },
   edit: {
     edit: 'Modifica',

@@ -19,6 +19,7 @@ import { DraftProvider } from './DraftProvider.tsx';
 import { EditHeader } from './EditHeader.tsx';
 import classes from './edit.module.css';
 import { FormBody } from './FormBody.tsx';
+import { hiddenFields } from './formValues.ts';
 import { NewerNotice } from './NewerNotice.tsx';
 import { OtherData } from './OtherData.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
@@ -99,6 +100,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
       readOnly: !maySave,
       why,
       locks,
+      hidden: hiddenFields(resource.entity, record),
       languages,
       language,
       setLanguage,

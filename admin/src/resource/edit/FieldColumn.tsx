@@ -1,6 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Input, Skeleton, Stack } from '@mantine/core';
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FieldEditor } from '../../fields/FieldEditor.tsx';
+import { useForm } from '../../fields/form/formContext.tsx';
 import { useLabels } from '../../messages/labels.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 
@@ -14,7 +16,9 @@ interface FieldColumnProps {
 
 /** Some fields of a record, one beneath the other. */
 export function FieldColumn({ resource, names }: FieldColumnProps) {
+  const { t } = useTranslation();
   const labels = useLabels();
+  const { hidden } = useForm();
   const { collection, composite } = resource;
   // A composite stands in the place of the first field that it covers.
   const shown = names.filter((name) => !composite?.covers.slice(1).includes(name));
@@ -30,12 +34,12 @@ export function FieldColumn({ resource, names }: FieldColumnProps) {
         }
         const field = fieldOf(resource, name);
         return field ? (
-          <FieldEditor
-            key={name}
-            field={field}
-            path={name}
-            label={labels.field(collection, name)}
-          />
+          <div key={name}>
+            <FieldEditor field={field} path={name} label={labels.field(collection, name)} />
+            {hidden?.has(name) && (
+              <Input.Description mt={4}>{t('resource.otherData.replaced')}</Input.Description>
+            )}
+          </div>
         ) : null;
       })}
     </Stack>

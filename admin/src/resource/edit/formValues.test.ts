@@ -1,9 +1,10 @@
 import { page } from '@regia/model/entities/page.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { variable } from '@regia/model/entities/variable.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { otherData } from '@regia/model/normal/shape.ts';
 import { describe, expect, it } from 'vitest';
-import { editedCopy, formValues, newValues, problemsIn } from './formValues.ts';
+import { editedCopy, formValues, hiddenFields, newValues, problemsIn } from './formValues.ts';
 
 const entity = entityOf(page.collection);
 if (!entity) throw new Error('no pages');
@@ -93,6 +94,25 @@ describe('a record with parts that no editor shows', () => {
       template: { id: 't' },
     });
     expect(problemsIn(entity, edited, odd)).toEqual({ 'slug.en': 'slugInvalid' });
+  });
+
+  it('names the fields that would replace one, however little is filled in', () => {
+    expect([...hiddenFields(entity, odd)].sort()).toEqual([
+      'publicAt',
+      'sections',
+      'template',
+      'title',
+    ]);
+    expect([...hiddenFields(entity, null)]).toEqual([]);
+    const record = { id: 'v', updatedAt: 'x', updatedBy: null, createdAt: 'x', createdBy: null };
+    for (const value of [[1, [2, 3], null], 'una frase', 7]) {
+      const stored = { ...record, name: 'v', value };
+      expect([...hiddenFields(variable, stored)]).toEqual(['value']);
+      expect(editedCopy(variable, stored, { value: {} })).toMatchObject({ value });
+      // A name alone is something, too.
+      const named = editedCopy(variable, stored, { value: { k: '' } });
+      expect(named).toMatchObject({ value: { k: '' } });
+    }
   });
 
   it('tells of all of them', () => {

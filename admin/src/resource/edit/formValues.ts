@@ -4,7 +4,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, initialValues } from '@regia/model/entity.ts';
 import type { FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
-import { shaped, withHiddenParts } from '@regia/model/normal/shape.ts';
+import { isHidden, shaped, withHiddenParts } from '@regia/model/normal/shape.ts';
 import type { Draft } from '../../api/drafts.ts';
 import type { Edited } from '../../api/records.ts';
 import type { Values } from '../../fields/form/paths.ts';
@@ -20,6 +20,17 @@ export function formValues(entity: Pick<Entity, 'fields'>, record: Values): Valu
   return Object.fromEntries(
     Object.entries(entity.fields).map(([name, field]) => [name, editable(field, record[name])]),
   );
+}
+
+/** The fields of a stored record whose editors cannot show all that they would replace. */
+export function hiddenFields(
+  { fields }: Pick<Entity, 'fields'>,
+  record: Values | null,
+): Set<string> {
+  const hidden = Object.entries(fields).filter(
+    ([name, field]) => !field.readOnly && isHidden(field, normalise(field, record?.[name]).value),
+  );
+  return new Set(hidden.map(([name]) => name));
 }
 
 /** The values of a new record; with a template, those of the record it is to be a copy of. */
