@@ -50,12 +50,14 @@ export interface BackupsOptions {
   readonly incoming: string;
   readonly retention: Retention;
   /** Restores an archive of the local disk for trial. */
-  readonly tryRestore: (path: string) => Promise<CheckResult>;
+  readonly tryRestore: (path: string, signal: AbortSignal) => Promise<CheckResult>;
   readonly onFailure: (error: unknown, what: string) => void;
 }
 
 /** What a backup that is being made tells of its progress. */
 export interface BackupProgress {
+  /** Ends a trial; whatever else is under way ends at its next step. */
+  readonly signal: AbortSignal;
   enter(phase: 'storing' | 'checking', total: number | null): Promise<void>;
   advance(bytes: number): void;
 }
@@ -90,7 +92,7 @@ export class Backups {
       await verify(path, progress);
       // How long a trial takes, nobody knows.
       if (type !== 'safety') await progress.enter('checking', null);
-      const checked = type === 'safety' ? INTACT : await tryRestore(path);
+      const checked = type === 'safety' ? INTACT : await tryRestore(path, progress.signal);
       const { size } = await stat(path);
       const sha256 = await sha256Of(await localBytes(path));
       await storage.adopt(path, BACKUP_FOLDER, nameOf(id));

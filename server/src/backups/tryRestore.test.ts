@@ -1,8 +1,11 @@
 /** A trial that comes to no end says why, and costs nobody the backup. */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tryRestore } from './tryRestore.ts';
 
 const environment = { timeZone: 'Europe/Rome', siteUrl: 'http://localhost' };
@@ -17,7 +20,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const trial = () => tryRestore(join(folder, 'none.zip'), environment);
+const NEVER = new AbortController().signal;
+const trial = (signal = NEVER) => tryRestore(join(folder, 'none.zip'), environment, signal);
 
 /** Has another program take the place of Node. */
 async function insteadOfNode(script: string): Promise<void> {
@@ -47,4 +51,24 @@ it('that cannot begin', async () => {
     condition: 'complete',
     problem: expect.stringContaining('ENOENT'),
   });
+});
+
+it('that nobody waits for any more is over at once, and leaves nothing behind', async () => {
+  const note = join(folder, 'pid');
+  await insteadOfNode(`echo $$ > ${note}.new; mv ${note}.new ${note}; exec sleep 1000`);
+  const ending = new AbortController();
+  const over = expect(trial(ending.signal)).rejects.toThrow('stopped');
+  const pid = Number(await vi.waitFor(() => readFile(note, 'utf8'), { timeout: 10_000 }));
+  ending.abort(new Error('stopped'));
+  await over;
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  await expect(trial(ending.signal)).rejects.toThrow('stopped');
+});
+
+it('that has lost whoever began it ends without a word', async () => {
+  const main = fileURLToPath(new URL('./checkMain.ts', import.meta.url));
+  const child = spawn(execPath, [main, join(folder, 'none.zip'), join(folder, 'trial')]);
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  child.stdin.end(`${JSON.stringify(environment)}\n`);
+  expect(await said).toEqual(['', '']);
 });

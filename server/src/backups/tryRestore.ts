@@ -16,29 +16,47 @@ const MAX_PROBLEM = 1_000;
 
 const result = z.object({ condition: z.enum(BACKUP_CONDITIONS), problem: z.string() });
 
-export type TryRestore = (path: string, environment: SiteEnvironment) => Promise<CheckResult>;
+export type TryRestore = (
+  path: string,
+  environment: SiteEnvironment,
+  signal: AbortSignal,
+) => Promise<CheckResult>;
 
-/** Whatever goes wrong with the trial is its result: the archive itself is intact. */
-export async function tryRestore(path: string, environment: SiteEnvironment): Promise<CheckResult> {
+/**
+ * Whatever goes wrong with the trial is its result: the archive itself is intact.
+ * @param signal ends the trial, with its reason
+ */
+export async function tryRestore(
+  path: string,
+  environment: SiteEnvironment,
+  signal: AbortSignal,
+): Promise<CheckResult> {
+  signal.throwIfAborted();
   const folder = `${path}.trial`;
   const child = spawn(process.execPath, [...HEAP_FLAGS, MAIN, path, folder], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {},
   });
+  const end = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', end);
   try {
     const ended = once(child, 'exit');
     child.stdin.on('error', () => {});
-    child.stdin.end(JSON.stringify(environment));
-    const [printed, complaint, [code, signal]] = await Promise.all([
+    // It stays open until one of the two is gone.
+    child.stdin.write(`${JSON.stringify(environment)}\n`);
+    const [printed, complaint, [code, killedBy]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
       ended,
     ]);
+    signal.throwIfAborted();
     const { success, data } = result.safeParse(parsed(printed));
-    return success ? data : untried(complaint.trim() || `the trial ended with ${signal ?? code}`);
+    return success ? data : untried(complaint.trim() || `the trial ended with ${killedBy ?? code}`);
   } catch (error) {
+    signal.throwIfAborted();
     return untried(String(error));
   } finally {
+    signal.removeEventListener('abort', end);
     await rm(folder, { recursive: true, force: true });
   }
 }

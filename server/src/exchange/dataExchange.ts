@@ -155,6 +155,7 @@ export class DataExchange {
     const { id } = await backups.make('safety', writer, {
       enter: (_phase, total) => run.enter('securing', total),
       advance: (steps) => run.advance(steps),
+      signal: run.signal,
     });
     await run.save({ safetyBackup: id, since });
   }

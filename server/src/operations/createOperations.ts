@@ -64,7 +64,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
     storage: await files.privately(BACKUP_FOLDER),
     incoming: files.incoming,
     retention: config.backupRetention,
-    tryRestore: (path) => parts.tryRestore(path, environment),
+    tryRestore: (path, signal) => parts.tryRestore(path, environment, signal),
     onFailure,
   });
   const uploads = await openUploads({ config, files });

@@ -19,7 +19,7 @@ export class OperationRun {
   readonly #lease: Lease;
   #row: OperationRow;
   #told: number;
-  #isInterrupted = false;
+  readonly #ending = new AbortController();
 
   /** @param lease that this process alone carries the operation out */
   constructor(store: Store, row: OperationRow, lease: Lease) {
@@ -36,7 +36,12 @@ export class OperationRun {
 
   /** Ends the operation at its next step, by an Interruption. */
   interrupt(): void {
-    this.#isInterrupted = true;
+    this.#ending.abort(new Interruption());
+  }
+
+  /** Ends what would take long until its next step; its reason is the Interruption. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
   }
 
   /** Begins a phase. @param total how many steps it has, where that is known */
@@ -88,7 +93,7 @@ export class OperationRun {
   }
 
   #goOn(): void {
-    if (this.#isInterrupted) throw new Interruption();
+    this.#ending.signal.throwIfAborted();
   }
 
   async #write(session: Session, changed: Partial<OperationRow>): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { newId } from '../ids.ts';
+import { SYSTEM } from '../records/writer.ts';
 import { textAt } from '../testing/client.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { inProcess } from '../threads/inProcess.ts';
@@ -105,10 +106,32 @@ it('a backup under way leaves nothing behind', async () => {
   app.test.app.stopWork();
   const { end } = await app.test.app.operations.begin({
     kind: 'backup',
-    by: { id: null, role: null, firstName: '', lastName: '', email: '' },
+    by: SYSTEM,
   });
   expect((await end).row).toMatchObject({ state: 'failed' });
   expect((await readdir(app.test.app.files.incoming)).filter(isArchive)).toEqual([]);
+});
+
+it('a backup that is restored for trial ends with the trial, at once', async () => {
+  const trying = Promise.withResolvers<void>();
+  const other = await DataApp.open({
+    tryRestore: (_path, _environment, signal) => {
+      trying.resolve();
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    },
+  });
+  const { operations, stopWork, files } = other.test.app;
+  const { end } = await operations.begin({ kind: 'backup', by: SYSTEM });
+  await trying.promise;
+  stopWork();
+  const { row, failure } = await end;
+  expect(row).toMatchObject({ state: 'failed', phase: 'checking' });
+  expect(failure).toMatchObject({ code: 'interrupted' });
+  expect((await readdir(files.incoming)).filter(isArchive)).toEqual([]);
+  expect(await other.test.app.backups.open(row.backup ?? '').catch(() => null)).toBeNull();
+  await other.close();
 });
 
 const isArchive = (name: string) => name.endsWith('.zip');

@@ -19,6 +19,10 @@ export interface ThreadData {
 export type Task =
   | ({ readonly kind: 'build' } & BuildTask)
   | ({ readonly kind: 'trial' } & TrialTask)
+  | DraftTask;
+
+/** What is not stored, and shown to somebody. */
+export type DraftTask =
   | ({ readonly kind: 'preview' } & PreviewTask)
   | ({ readonly kind: 'impact' } & ImpactTask);
 

@@ -6,13 +6,13 @@ import { RegiaError } from '@regia/model/errors.ts';
 import type { Build } from '../renders/drain.ts';
 import type { Evaluated } from '../renders/evaluations.ts';
 import { FragmentBuffer, writerInto } from '../renders/fragments.ts';
-import { largestRead } from '../renders/largestRead.ts';
+import { largestFor, largestRead } from '../renders/largestRead.ts';
 import type { NodeOutcome } from '../renders/outcome.ts';
 import { ReadSets } from '../renders/readSets.ts';
 import { setAside } from '../renders/setAside.ts';
 import type { Store } from '../store/store.ts';
 import { Budget } from './budget.ts';
-import type { BuildEnd, Task, ThreadData } from './messages.ts';
+import type { BuildEnd, DraftTask, ThreadData } from './messages.ts';
 import type { BuildTask, Renderings, Wanted } from './renderings.ts';
 import { RenderThread, RunFailed, ThreadLost, type ThreadOptions } from './renderThread.ts';
 
@@ -26,7 +26,7 @@ const MOST_LOST = 3;
 const WAITING_PER_USER = 8;
 
 interface Draft {
-  readonly task: Task;
+  readonly task: DraftTask;
   readonly wanted: Wanted;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -118,12 +118,16 @@ export class RenderThreads implements Renderings {
     }
   }
 
-  async #tooLarge(): Promise<RegiaError> {
-    const details = await largestRead(this.#store.reader);
+  async #tooLarge(draft?: DraftTask): Promise<RegiaError> {
+    const { reader } = this.#store;
+    const viewer = draft?.kind === 'impact' ? draft.view.viewer : draft?.viewer;
+    const details = await (draft && viewer
+      ? largestFor(reader, viewer, draft.writes)
+      : largestRead(reader));
     return new RegiaError(
       'renderingTooLarge',
       'the memory does not hold what is rendered',
-      details,
+      details && { collection: details.collection, id: details.id },
     );
   }
 
@@ -160,7 +164,7 @@ export class RenderThreads implements Renderings {
     await Promise.all([...this.#all, this.#trying].map((thread) => thread?.close()));
   }
 
-  #draft(task: Task, wanted: Wanted): Promise<unknown> {
+  #draft(task: DraftTask, wanted: Wanted): Promise<unknown> {
     this.#budget.check(wanted.by);
     const { length } = this.#waiting.filter((one) => one.wanted.by === wanted.by);
     if (length >= WAITING_PER_USER) throw new RegiaError('renderingsExhausted', 'too many drafts');
@@ -203,7 +207,9 @@ export class RenderThreads implements Renderings {
       this.#budget.spend(wanted.by, performance.now() - began);
       if (!(error instanceof ThreadLost)) return reject(error);
       const isData = error.isTooMuch && !error.evaluated;
-      reject(new RegiaError(isData ? 'renderingTooLarge' : 'renderingTooLong', error.message));
+      reject(
+        isData ? await this.#tooLarge(task) : new RegiaError('renderingTooLong', error.message),
+      );
     }
   }
 }

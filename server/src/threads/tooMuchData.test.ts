@@ -105,6 +105,33 @@ describe('a thread that is lost at an innocent block', () => {
     expect(await told()).toMatchObject({ tooLarge: null });
   });
 
+  test('says at a preview and an impact what is the longest: of the draft, or of what is stored', async () => {
+    await open(stuck);
+    await site(LIST);
+    await app.app.engine.rebuild();
+    await code(HEAVY);
+    const { items } = Object((await ada.get('/api/records/pages?search=Casa')).body);
+    const [home] = items;
+    const asked = (record: object, path = 'preview') =>
+      ada.post(`/api/renders/${path}`, {
+        collection: 'pages',
+        id: home.id,
+        record,
+        language: 'it',
+      });
+    const long = { ...home, metaDescription: { it: 'x'.repeat(1_000) } };
+    for (const path of ['preview', 'impact']) {
+      expect(await asked(long, path)).toMatchObject({
+        body: { code: 'renderingTooLarge', details: { collection: 'pages', id: home.id } },
+      });
+    }
+    const longest = await create('pages', { name: 'long', title: { it: 'y'.repeat(200) } });
+    expect(Object((await asked(home)).body).details).toEqual({
+      collection: 'pages',
+      id: longest.id,
+    });
+  });
+
   test('and code that fails with little data is set aside', async () => {
     await open(stuck);
     await site(STUCK);
