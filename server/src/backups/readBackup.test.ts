@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { readJsonLines } from './jsonLines.ts';
@@ -155,3 +155,53 @@ it('lines without end are not read into memory', async () => {
   for await (const one of readJsonLines(pieces, z.object({ a: z.unknown() }))) said.push(one);
   expect(said).toEqual([{ a: 'è' }, { a: 2 }, { a: 3 }]);
 });
+
+it('is opened and looked through some members at a time, however many it has', async () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => `${at}.png`);
+  const file = { folder: 'page-images', display_name: '', type: 'PNG', size: 1, hash: '' };
+  const rest = { width: null, height: null, frames: 1, uploaded_at: '', uploaded_by: null };
+  const path = join(folder, 'many.zip');
+  const manifest = {
+    ...{ product: 'regia', format: 2, createdAt: '', version: '1', renders: null, addresses: [] },
+    entries: [
+      { path: 'all-collections.json', size: 2, sha256: '' },
+      ...many.map((name) => ({ path: `files/page-images/${name}`, size: 1, sha256: '' })),
+    ],
+    files: many.map((unique_name) => ({ ...file, ...rest, unique_name })),
+    missing: many.map((name) => `works/${name}`),
+  };
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
+  zip.addBuffer(Buffer.from('{}'), 'all-collections.json');
+  zip.end();
+  await writeFile(path, await buffer(zip.outputStream));
+
+  let [lookedAt, most] = [0, 0];
+  const nextTurn = () => {
+    lookedAt = 0;
+    next = setImmediate(nextTurn);
+  };
+  let next = setImmediate(nextTurn);
+  // What goes through all of them notes or looks up each.
+  for (const [kind, way] of WAYS) {
+    const original: (...given: unknown[]) => unknown = Reflect.get(kind, way);
+    vi.spyOn(kind, way).mockImplementation(function (this: unknown, ...given: unknown[]) {
+      most = Math.max(most, ++lookedAt);
+      return original.apply(this, given) as never;
+    });
+  }
+  const open = await BackupArchive.open(await localBytes(path));
+  await expect(open.verify()).rejects.toMatchObject({ code: 'invalidData' });
+  open.close();
+  vi.restoreAllMocks();
+  clearImmediate(next);
+  expect(most).toBeGreaterThan(1_000);
+  expect(most).toBeLessThan(10_000);
+});
+
+const WAYS = [
+  [Map.prototype, 'set'],
+  [Map.prototype, 'has'],
+  [Set.prototype, 'add'],
+  [Set.prototype, 'has'],
+] as unknown as readonly [Map<unknown, unknown>, 'set' | 'has'][];

@@ -11,6 +11,7 @@ import { pathOf } from '../files/fileTable.ts';
 import type { StoredBytes } from '../files/storage.ts';
 import { bytesPassed } from '../passingBytes.ts';
 import { type Fallback, fallbackSchema } from '../renders/fallbacks.ts';
+import { inTurns } from '../store/chunks.ts';
 import type { StoredPreference } from '../store/preferences.ts';
 import { readJsonLines } from './jsonLines.ts';
 import {
@@ -36,6 +37,9 @@ const MOST_PROPORTION = 200;
 /** Bytes that may come out of an archive, however small it is. */
 const ALWAYS_ALLOWED = 100_000_000;
 
+/** Paths that an error names. */
+const MOST_LISTED = 50;
+
 /** A file of the local disk as stored bytes. */
 export async function localBytes(path: string): Promise<StoredBytes> {
   const { size } = await stat(path);
@@ -58,11 +62,16 @@ export class BackupArchive {
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #hashes: ReadonlyMap<string, string>;
 
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, manifest: Manifest) {
+  private constructor(
+    zip: ZipFile,
+    entries: ReadonlyMap<string, Entry>,
+    manifest: Manifest,
+    hashes: ReadonlyMap<string, string>,
+  ) {
     this.#zip = zip;
     this.#entries = entries;
     this.manifest = manifest;
-    this.#hashes = new Map(manifest.entries.map(({ path, sha256 }) => [path, sha256]));
+    this.#hashes = hashes;
   }
 
   /** @throws RegiaError `invalidData` where it is no backup */
@@ -76,20 +85,25 @@ export class BackupArchive {
     try {
       if (zip.entryCount > MOST_MEMBERS) throw new Error('it has too many entries');
       const entries = new Map<string, Entry>();
+      const sum = { packed: 0, unpacked: 0 };
       for await (const entry of zip.eachEntry()) {
         if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is there twice`);
         entries.set(entry.fileName, entry);
+        sum.packed += entry.compressedSize;
+        sum.unpacked += entry.uncompressedSize;
       }
       const first = entries.get(MANIFEST);
-      requireMeasure(entries, bytes.size);
+      requireMeasure(sum, first?.uncompressedSize ?? 0, bytes.size);
       if (!first) throw notABackup();
       const data = await readManifest(await zip.openReadStreamPromise(first));
       if (data.format > FORMAT) throw tooNew(data.version);
       if (!entries.has(COLLECTIONS)) throw new Error('it has no manifest');
-      if (new Set(data.entries.map(({ path }) => path)).size < data.entries.length) {
-        throw new Error('its manifest names an entry twice');
+      const hashes = new Map<string, string>();
+      for await (const some of inTurns(data.entries)) {
+        for (const { path, sha256 } of some) hashes.set(path, sha256);
       }
-      return new BackupArchive(zip, entries, data);
+      if (hashes.size < data.entries.length) throw new Error('its manifest names an entry twice');
+      return new BackupArchive(zip, entries, data, hashes);
     } catch (error) {
       zip.close();
       return damaged(error);
@@ -129,14 +143,34 @@ export class BackupArchive {
    * @throws RegiaError `invalidData` where one is missing, has other bytes or is named nowhere
    */
   async verify(advance: (bytes: number) => void = () => {}): Promise<void> {
-    requireNamed(this.manifest, this.#entries);
+    await this.#requireNamed();
     const problems: string[] = [];
     for (const { path, size, sha256 } of this.manifest.entries) {
       const found = await hashOf(await this.read(path), advance).catch(unlessUnavailable);
       if (found?.sha256 !== sha256 || found.size !== size) problems.push(path);
     }
     if (problems.length > 0)
-      damaged(new Error(`${ARCHIVE_PROBLEMS.otherBytes}: ${problems.join(', ')}`));
+      damaged(new Error(`${ARCHIVE_PROBLEMS.otherBytes}: ${listed(problems)}`));
+  }
+
+  /** What the manifest does not name, no hash vouches for. */
+  async #requireNamed(): Promise<void> {
+    const { files, missing } = this.manifest;
+    const unnamed = new Set<string>();
+    const require = (path: string) => this.#hashes.has(path) || unnamed.add(path);
+    for await (const some of inTurns([...this.#entries.keys()])) {
+      for (const path of some) if (path !== MANIFEST) require(path);
+    }
+    require(COLLECTIONS);
+    const lost = new Set<string>();
+    for await (const some of inTurns(missing)) for (const path of some) lost.add(path);
+    for await (const some of inTurns(files)) {
+      for (const file of some) {
+        if (!lost.has(pathOf(file))) require(entryOf(file.folder, file.unique_name));
+      }
+    }
+    if (unnamed.size > 0)
+      damaged(new Error(`${ARCHIVE_PROBLEMS.unnamed}: ${listed([...unnamed])}`));
   }
 
   /** How many bytes `verify` reads. */
@@ -149,33 +183,20 @@ export class BackupArchive {
   }
 }
 
-/** What the manifest does not name, no hash vouches for. */
-function requireNamed(
-  { entries, files, missing }: Manifest,
-  found: ReadonlyMap<string, Entry>,
-): void {
-  const named = new Set(entries.map(({ path }) => path));
-  const others = [...found.keys()].filter((path) => path !== MANIFEST && !named.has(path));
-  const lost = new Set(missing);
-  const needed = files
-    .filter((file) => !lost.has(pathOf(file)))
-    .map((file) => entryOf(file.folder, file.unique_name));
-  const unnamed = [COLLECTIONS, ...needed].filter((path) => !named.has(path));
-  const problems = [...new Set([...others, ...unnamed])];
-  if (problems.length > 0)
-    damaged(new Error(`${ARCHIVE_PROBLEMS.unnamed}: ${problems.join(', ')}`));
+function listed(paths: readonly string[]): string {
+  const rest = paths.length > MOST_LISTED ? ', …' : '';
+  return paths.slice(0, MOST_LISTED).join(', ') + rest;
 }
 
 /** No entry gives more than it announces: that is seen to while it is read. */
-function requireMeasure(entries: ReadonlyMap<string, Entry>, packed: number): void {
-  const sizes = [...entries.values()].map(({ uncompressedSize }) => uncompressedSize);
-  const unpacked = sizes.reduce((sum, size) => sum + size, 0);
-  const stored = [...entries.values()].reduce((sum, { compressedSize }) => sum + compressedSize, 0);
-  if (stored > packed) throw new Error('its entries overlap');
-  if ((entries.get(MANIFEST)?.uncompressedSize ?? 0) > MOST_MANIFEST) {
-    throw new Error('its manifest is too large');
-  }
-  if (unpacked > ALWAYS_ALLOWED + packed * MOST_PROPORTION) {
+function requireMeasure(
+  entries: { readonly packed: number; readonly unpacked: number },
+  manifest: number,
+  size: number,
+): void {
+  if (entries.packed > size) throw new Error('its entries overlap');
+  if (manifest > MOST_MANIFEST) throw new Error('its manifest is too large');
+  if (entries.unpacked > ALWAYS_ALLOWED + size * MOST_PROPORTION) {
     throw new Error('its contents are out of all proportion');
   }
 }

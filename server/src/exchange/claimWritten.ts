@@ -13,7 +13,7 @@ export async function claimWritten(
   position: number,
 ): Promise<void> {
   for (let last = 0; last < position; ) {
-    const group = staging.after(last, BATCH_SIZE).filter(({ seq }) => seq <= position);
+    const group = staging.sizesAfter(last, BATCH_SIZE).filter(({ seq }) => seq <= position);
     for (const [collection, records] of Map.groupBy(group, (record) => record.collection)) {
       const rows = await db
         .selectFrom('unique_keys')

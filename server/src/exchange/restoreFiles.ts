@@ -14,17 +14,15 @@ import { settleStems } from '../files/retire.ts';
 import { sha256Of } from '../files/sha256Of.ts';
 import type { StoredBytes } from '../files/storage.ts';
 import { passing } from '../passingBytes.ts';
-import { chunks } from '../store/chunks.ts';
+import { chunks, inTurns } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
+import { nextGroup } from './nextGroup.ts';
 import { isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 
 /** Files noted in one transaction. */
 const NOTED_AT_ONCE = 100;
-
-/** Records read at once to see what they show. */
-const RECORDS_AT_ONCE = 200;
 
 /**
  * Brings back what the records of the backup show, before they are written: nobody is served it until
@@ -36,12 +34,16 @@ export async function restoreFiles(
   { archive, staging }: { archive: BackupArchive; staging: Staging },
 ): Promise<void> {
   const { manifest } = archive;
-  const missing = new Set(manifest.missing);
+  const missing = new Set<string>();
+  for await (const some of inTurns(manifest.missing)) for (const path of some) missing.add(path);
   const shown = await shownIn(staging, files.store.reader, manifest);
-  const wanted = manifest.files.filter((file) => {
-    const path = pathOf(file);
-    return !missing.has(path) && shown.has(stemOf(path));
-  });
+  const wanted: Manifest['files'][number][] = [];
+  for await (const some of inTurns(manifest.files)) {
+    for (const file of some) {
+      const path = pathOf(file);
+      if (!missing.has(path) && shown.has(stemOf(path))) wanted.push(file);
+    }
+  }
   await run.enter('storing', wanted.length);
   for (const some of chunks(wanted, NOTED_AT_ONCE)) {
     const known = await findFiles(files.store.reader, some.map(pathOf));
@@ -71,7 +73,7 @@ async function shownIn(
     files.map((file) => stemOf(pathOf(file))),
   );
   for (let last = 0; ; ) {
-    const records = staging.after(last, RECORDS_AT_ONCE);
+    const records = await nextGroup(session, staging, last);
     const end = records.at(-1);
     if (!end) return shown;
     for (const stem of stemsIn(JSON.stringify(records))) shown.add(stem);

@@ -14,6 +14,7 @@ export interface StagedRecord extends FileRecord {
 
 /** How long a record of the file is. */
 export interface StagedSize {
+  readonly seq: number;
   readonly collection: string;
   readonly id: string;
   readonly bytes: number;
@@ -77,7 +78,7 @@ export class Staging {
     this.#find = this.#db.prepare('SELECT * FROM records WHERE collection = ? AND id = ?');
     this.#next = this.#db.prepare('SELECT * FROM records WHERE seq > ? ORDER BY seq LIMIT ?');
     this.#sizes = this.#db.prepare(
-      `SELECT collection, id, octet_length(fields) AS bytes FROM records WHERE seq > ?
+      `SELECT seq, collection, id, octet_length(fields) AS bytes FROM records WHERE seq > ?
         ORDER BY seq LIMIT ?`,
     );
     this.#remark = this.#db.prepare('INSERT INTO told (collection, id, remark) VALUES (?, ?, ?)');
@@ -174,7 +175,7 @@ export class Staging {
     return (this.#next.all(seq, limit) as Row[]).map(recordOf);
   }
 
-  /** How long these are; they are not read for that. */
+  /** Which these are, and how long; they are not read for that. */
   sizesAfter(seq: number, limit: number): StagedSize[] {
     return this.#sizes.all(seq, limit) as StagedSize[];
   }

@@ -1,11 +1,14 @@
 /** The unique keys that a file's records ask for: none of them is given to another record in place of its own. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { BATCH_SIZE, type SiteLanguage } from '@regia/model/constants.ts';
+import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { Entity, UniqueKey } from '@regia/model/entity.ts';
 import { keysOf } from '../records/derive.ts';
 import { keyText } from '../store/uniqueKeys.ts';
 import { type FileRecord, normalFields } from './fileRecord.ts';
 import type { Staging } from './staging.ts';
+
+/** A record may have two megabytes. */
+const READ_IN_A_TURN = 10;
 
 const NO_META = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
 
@@ -39,7 +42,7 @@ export class WantedKeys {
       for (const key of keysAsked(entity, record, language)) {
         if (!first.has(keyText(key))) first.set(keyText(key), record.id);
       }
-      if (++read % BATCH_SIZE === 0) await yieldToOthers();
+      if (++read % READ_IN_A_TURN === 0) await yieldToOthers();
     }
     this.#known.set(entity.collection, first);
     return first;
