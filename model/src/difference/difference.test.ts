@@ -9,6 +9,7 @@ import { template } from '../entities/template.ts';
 import { user } from '../entities/user.ts';
 import { variable } from '../entities/variable.ts';
 import type { Entity } from '../entity.ts';
+import { measured } from '../testing/cpuTime.ts';
 import { changedFields, differencesBetween } from './difference.ts';
 
 type Values = Record<string, unknown>;
@@ -242,6 +243,23 @@ describe('the names of changed fields', () => {
     expect(
       changedFields(known(setting), { languages }, { languages: languages.toReversed() }),
     ).toEqual([]);
+  });
+
+  it('take no way from one list of references to the other', () => {
+    const blocks = (id: string, other: string, name = id) => {
+      const all = (of: string) => Array.from({ length: 1_000 }, () => ({ id: of, name }));
+      return { blocks: { it: all(id), en: all(id), de: all(other) } };
+    };
+    const changed = (before: Values, after: Values) =>
+      changedFields(known(template), before, after);
+    const { cpuMs } = measured(() => {
+      for (let version = 0; version < 50; version++) {
+        const id = `b${version}`;
+        expect(changed(blocks(id, id), blocks(id, 'other'))).toEqual(['blocks']);
+        expect(changed(blocks(id, id), blocks(id, id, 'renamed'))).toEqual([]);
+      }
+    });
+    expect(cpuMs).toBeLessThan(1_500);
   });
 
   it('take no longer for long texts and lists that nothing is left of', () => {

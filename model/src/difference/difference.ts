@@ -4,7 +4,7 @@ import type { Field } from '../fields/field.ts';
 import { type AnyField, isKind } from '../fields/kinds.ts';
 import type { Change, Difference } from './change.ts';
 import { Effort } from './effort.ts';
-import { choiceChanges, lineChanges, memberChanges } from './items.ts';
+import { choiceChanges, lineChanges, memberChanges, sameMembers } from './items.ts';
 import { isMembers, sameValue } from './sameValue.ts';
 import { sectionChanges } from './sections.ts';
 import { jsonChange, markupChange, sourceChange, textChange } from './texts.ts';
@@ -47,10 +47,7 @@ function hasChanged(field: Field, before: unknown, after: unknown): boolean {
     return Object.entries(field.members).some(([name, of]) => hasChanged(of, old[name], now[name]));
   }
   const { kind } = field as SimpleField;
-  return (
-    !sameValue(before, after) &&
-    (CHEAP.has(kind) ? COMPARE[kind](before, after, new Effort()) !== null : true)
-  );
+  return !isSame(kind, before, after);
 }
 
 function storedValue(field: Field, record: Values, name: string): unknown {
@@ -80,7 +77,7 @@ function inField(
   }
   // The registry holds fields of known kinds only, but does not say so.
   const { kind } = field as SimpleField;
-  const change = sameValue(before, after) ? null : COMPARE[kind](before, after, effort);
+  const change = isSame(kind, before, after) ? null : COMPARE[kind](before, after, effort);
   return change ? [{ field: name, language, change }] : [];
 }
 
@@ -93,10 +90,6 @@ const valueChange: Compare = (before, after) => ({
   before: before ?? null,
   after: after ?? null,
 });
-
-/** The same target is the same reference, whatever is known of it. */
-const refChange: Compare = (before, after, effort) =>
-  sameValue(idIn(before), idIn(after)) ? null : valueChange(before, after, effort);
 
 function idIn(value: unknown): unknown {
   return isMembers(value) ? value.id : value;
@@ -116,7 +109,7 @@ const COMPARE: Record<SimpleField['kind'], Compare> = {
   modules: choiceChanges,
   multiSelect: choiceChanges,
   multiline: textChange,
-  ref: refChange,
+  ref: valueChange,
   refs: memberChanges,
   richText: markupChange,
   sections: sectionChanges,
@@ -126,5 +119,21 @@ const COMPARE: Record<SimpleField['kind'], Compare> = {
   url: textChange,
 };
 
-/** Kinds whose values may differ and still say the same; to find that out costs little. */
-const CHEAP = new Set<string>(['modules', 'multiSelect', 'ref', 'refs']);
+type Same = (before: unknown, after: unknown) => boolean;
+
+/** Kinds whose values may differ and still say the same. */
+const SAME: Partial<Record<SimpleField['kind'], Same>> = {
+  modules: sameChoice,
+  multiSelect: sameChoice,
+  // The same target is the same reference, whatever is known of it.
+  ref: (before, after) => sameValue(idIn(before), idIn(after)),
+  refs: sameMembers,
+};
+
+function sameChoice(before: unknown, after: unknown): boolean {
+  return choiceChanges(before, after) === null;
+}
+
+function isSame(kind: SimpleField['kind'], before: unknown, after: unknown): boolean {
+  return (SAME[kind] ?? sameValue)(before, after);
+}

@@ -1,5 +1,4 @@
 /** What came, went, moved or was rewritten in a list. */
-import { diffArrays } from 'diff';
 import type { ItemChange, ItemsChange } from './change.ts';
 import type { Effort } from './effort.ts';
 import { isMembers, wordsOf } from './sameValue.ts';
@@ -26,6 +25,12 @@ export function lineChanges(before: unknown, after: unknown, effort: Effort): It
 export function memberChanges(before: unknown, after: unknown, effort: Effort): ItemsChange | null {
   const [old, now] = [placed(before, idOf), placed(after, idOf)];
   return asChange(withMoves(stepsBetween(old, now, effort).flat()));
+}
+
+/** Have both lists things with the same ids, in the same order? */
+export function sameMembers(before: unknown, after: unknown): boolean {
+  const [old, now] = [itemsIn(before), itemsIn(after)];
+  return old.length === now.length && old.every((item, at) => idOf(item) === idOf(now[at]));
 }
 
 /** Things in no order, such as a role's modules. */
@@ -55,8 +60,11 @@ export function movedIds(
 }
 
 function placed(list: unknown, keyOf: (value: unknown) => string): Placed[] {
-  const values: unknown[] = Array.isArray(list) ? list : [];
-  return values.map((value, index) => ({ key: keyOf(value), value, position: index + 1 }));
+  return itemsIn(list).map((value, index) => ({ key: keyOf(value), value, position: index + 1 }));
+}
+
+function itemsIn(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
 }
 
 function idOf(value: unknown): string {
@@ -70,22 +78,15 @@ function stepsBetween(
   effort: Effort,
 ): Step[][] {
   const groups: Step[][] = [[]];
-  const maxEditLength = effort.edits(Math.min(EDITS_AT_MOST, before.length + after.length));
-  const changes = diffArrays([...before], [...after], {
-    comparator: (one, other) => one.key === other.key,
-    maxEditLength,
-  });
-  effort.spend(changes, maxEditLength);
-  if (!changes) {
-    const gone = before.map((item) => ({ kind: 'removed', item }) as const);
-    return [[...gone, ...after.map((item) => ({ kind: 'added', item }) as const)]];
-  }
-  for (const { added, removed, value } of changes) {
-    if (!added && !removed) groups.push([]);
-    else
-      groups
-        .at(-1)
-        ?.push(...value.map((item) => ({ kind: added ? 'added' : 'removed', item }) as const));
+  let [at, from] = [0, 0];
+  const keys = (all: readonly Placed[]) => all.map(({ key }) => key);
+  for (const { kind, length } of effort.stretches(keys(before), keys(after), EDITS_AT_MOST)) {
+    const items =
+      kind === 'added' ? after.slice(from, from + length) : before.slice(at, at + length);
+    if (kind !== 'added') at += length;
+    if (kind !== 'removed') from += length;
+    if (kind === 'same') groups.push([]);
+    else groups.at(-1)?.push(...items.map((item) => ({ kind, item })));
   }
   return groups;
 }

@@ -5,8 +5,9 @@ export function sameValue(one: unknown, other: unknown): boolean {
     return one.length === other.length && one.every((item, at) => sameValue(item, other[at]));
   }
   if (!isMembers(one) || !isMembers(other)) return false;
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
-    sameValue(one[key], other[key]),
+  return (
+    Object.keys(one).every((key) => sameValue(one[key], other[key])) &&
+    Object.keys(other).every((key) => Object.hasOwn(one, key) || isNothing(other[key]))
   );
 }
 

@@ -1,14 +1,9 @@
 /** How a text became another, word by word. */
 
-import { diffArrays } from 'diff';
 import type { Run } from './change.ts';
-import { commonEnd, commonStart } from './commonEnds.ts';
 import { Effort } from './effort.ts';
 
-/**
- * Beyond so many different words it is another text. A limit in milliseconds would make the same
- * difference look different on a busy machine.
- */
+/** Beyond so many different words it is another text. */
 const EDITS_AT_MOST = 600;
 /** Characters of what is the same that are shown on either side of a change. */
 const CONTEXT = 120;
@@ -19,49 +14,22 @@ const CUT = ' … ';
 /** A word, white space, or any other character. */
 const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\s]/gu;
 
-interface Tokens {
-  readonly kind: Run['kind'];
-  readonly tokens: readonly string[];
-}
-
 /**
  * The pieces that lead from a text to another, in order; none where they are the same.
  * @param effort what is left of it where several texts are compared
  */
 export function textRuns(before: string, after: string, effort = new Effort()): Run[] {
   if (before === after) return [];
-  const [old, now] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
-  const start = commonStart(old, now);
-  const end = commonEnd(old, now, start);
-  const middle = differing(
-    old.slice(start, old.length - end),
-    now.slice(start, now.length - end),
-    effort,
-  );
-  const all: Tokens[] = [
-    { kind: 'same', tokens: old.slice(0, start) },
-    ...middle,
-    { kind: 'same', tokens: old.slice(old.length - end) },
-  ];
-  const runs = joined(all.map(({ kind, tokens }) => ({ kind, text: tokens.join('') })));
-  return runs.map((run, at) => shortened(run, at === 0, at === runs.length - 1));
-}
-
-function differing(before: string[], after: string[], effort: Effort): Tokens[] {
-  const whole: Tokens[] = [
-    { kind: 'removed', tokens: before },
-    { kind: 'added', tokens: after },
-  ];
-  if (before.length === 0 || after.length === 0) return whole;
-  // More edits than words there cannot be.
-  const maxEditLength = effort.edits(Math.min(EDITS_AT_MOST, before.length + after.length));
-  const changes = diffArrays(before, after, { maxEditLength });
-  effort.spend(changes, maxEditLength);
-  if (!changes) return whole;
-  return changes.map(({ added, removed, value }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    tokens: value,
-  }));
+  const [old = [], now = []] = effort.tokens([before, after], (text) => text.match(TOKEN) ?? []);
+  let [at, from] = [0, 0];
+  const all = effort.stretches(old, now, EDITS_AT_MOST).map(({ kind, length }): Run => {
+    const tokens = kind === 'added' ? now.slice(from, from + length) : old.slice(at, at + length);
+    if (kind !== 'added') at += length;
+    if (kind !== 'removed') from += length;
+    return { kind, text: tokens.join('') };
+  });
+  const runs = joined(all);
+  return runs.map((run, index) => shortened(run, index === 0, index === runs.length - 1));
 }
 
 /** Words that changed one after the other are one change: the spaces between them are no news. */

@@ -1,5 +1,6 @@
 /** What the merges of the different kinds of field share. */
 import type { SiteLanguage } from '../constants.ts';
+import type { Effort } from '../difference/effort.ts';
 import { isMembers } from '../difference/sameValue.ts';
 import type { Field } from '../fields/field.ts';
 import type { Part, Versions } from './piece.ts';
@@ -12,6 +13,7 @@ export interface Place {
 
 /** A piece that may have to be decided upon. */
 export interface Candidate extends Place {
+  /** Others get a number where several have the same. */
   readonly key: string;
   readonly part: Part;
   readonly of: Field | null;
@@ -20,13 +22,17 @@ export interface Candidate extends Place {
 }
 
 export interface Comparison {
+  /** What is left for the whole record. */
+  readonly effort: Effort;
   /** Chooses one of three versions, and notes the piece where they are not the same. */
   decide(candidate: Candidate, versions: Versions): unknown;
 }
 
 /** The same member of each of three objects. */
 export function within({ base, theirs, mine }: Versions, name: string): Versions {
-  const of = (value: unknown) =>
-    isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-  return { base: of(base), theirs: of(theirs), mine: of(mine) };
+  return { base: member(base, name), theirs: member(theirs, name), mine: member(mine, name) };
+}
+
+function member(value: unknown, name: string): unknown {
+  return isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

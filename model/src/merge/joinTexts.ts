@@ -1,4 +1,5 @@
-import { mergeRegions, stretches } from './mergeRegions.ts';
+import { Effort } from '../difference/effort.ts';
+import { EDITS_AT_MOST, mergeRegions } from './mergeRegions.ts';
 import type { Joined, Versions } from './piece.ts';
 
 /** What a text is made of: words, lines of code, or the parts of formatted text. */
@@ -40,6 +41,10 @@ const REST =
   /[\s\S]+?(?:<\/(?:p|h[1-6]|li|ul|ol|blockquote|pre|figure|div)>|(?=<(?:ul|ol|blockquote|li|table)\b)|$)/
     .source;
 
+/** By whether an item, and whether a table, ends somewhere ahead. */
+const blocks = (...closed: string[]) => new RegExp([LIST, ...closed, REST].join('|'), 'giy');
+const [NEITHER, TABLES, ITEMS, BOTH] = [blocks(), blocks(TABLE), blocks(ITEM), blocks(ITEM, TABLE)];
+
 /** Whole paragraphs, items and tables, so that no tag loses the one that closes it. */
 function blocksOf(body: string): string[] {
   const lastItem = lastOf(/<\/li>/gi, body);
@@ -47,22 +52,14 @@ function blocksOf(body: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < body.length; ) {
     // The end of what is never closed would be looked for from each of many beginnings.
-    const closed = [...(at < lastItem ? [ITEM] : []), ...(at < lastTable ? [TABLE] : [])];
-    const token = patternOf([LIST, ...closed, REST].join('|'));
+    const [items, tables] = [at < lastItem, at < lastTable];
+    const token = items ? (tables ? BOTH : ITEMS) : tables ? TABLES : NEITHER;
     token.lastIndex = at;
     const [text = body.slice(at)] = token.exec(body) ?? [];
     found.push(text);
     at += text.length;
   }
   return found;
-}
-
-const patterns = new Map<string, RegExp>();
-
-function patternOf(source: string): RegExp {
-  const pattern = patterns.get(source) ?? new RegExp(source, 'giy');
-  patterns.set(source, pattern);
-  return pattern;
 }
 
 /** Where the last match begins; -1 where there is none. */
@@ -75,44 +72,36 @@ function lastOf(pattern: RegExp, text: string): number {
 /**
  * Brings together what two people made of a text. Where they changed the same place it has both,
  * mine first, and once what both have there.
+ * @param effort what is left of it where several texts are brought together
  */
-export function joinTexts(versions: Versions<string>, grain: Grain): Joined {
-  const { bodyOf, gap } = TEXTURES[grain];
-  const { base, theirs, mine } = versions;
-  const tokens = {
-    base: tokensOf(base, grain),
-    theirs: tokensOf(theirs, grain),
-    mine: tokensOf(mine, grain),
-  };
+export function joinTexts(versions: Versions<string>, grain: Grain, effort = new Effort()): Joined {
+  const { bodyOf, tokensOf, gap } = TEXTURES[grain];
+  const texts = [versions.base, versions.theirs, versions.mine];
+  // The last token ends like the others, or it would be another one once something follows.
+  const bodies = texts.map(bodyOf).map((body) => body && body + gap);
+  const [base = [], theirs = [], mine = []] = effort.tokens(bodies, tokensOf);
   let text = '';
   let isClean = true;
-  for (const region of mergeRegions(tokens)) {
+  for (const region of mergeRegions({ base, theirs, mine }, effort)) {
     if ('settled' in region) {
       text += region.settled.join('');
       continue;
     }
     isClean &&= region.mine.join('') === region.theirs.join('');
-    text += bothOf(region.mine, region.theirs).join('');
+    text += bothOf(region.mine, region.theirs, effort).join('');
   }
-  const [oldEnd = '', theirEnd = '', myEnd = ''] = [base, theirs, mine].map((one) =>
+  const [oldEnd = '', theirEnd = '', myEnd = ''] = texts.map((one) =>
     one.slice(bodyOf(one).length),
   );
   const body = gap !== '' && text.endsWith(gap) ? text.slice(0, -gap.length) : text;
   return { text: body + (myEnd === oldEnd ? theirEnd : myEnd), isClean };
 }
 
-/** The last token ends like the others, or it would be another one once something follows. */
-function tokensOf(text: string, grain: Grain): string[] {
-  const { bodyOf, tokensOf, gap } = TEXTURES[grain];
-  const body = bodyOf(text);
-  return body === '' ? [] : tokensOf(body + gap);
-}
-
 /** What one has, then what the other has besides, in each place where they differ. */
-function bothOf(one: readonly string[], other: readonly string[]): string[] {
+function bothOf(one: readonly string[], other: readonly string[], effort: Effort): string[] {
   let [at, otherAt] = [0, 0];
   const seen = (tokens: readonly string[]) => tokens.map((token) => token.trim() || token);
-  return stretches(seen(one), seen(other)).flatMap(({ kind, length }) => {
+  return effort.stretches(seen(one), seen(other), EDITS_AT_MOST).flatMap(({ kind, length }) => {
     const [from, otherFrom] = [at, otherAt];
     if (kind !== 'added') at += length;
     if (kind !== 'removed') otherAt += length;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Effort } from '../difference/effort.ts';
 import { isMembers, type Members, sameValue } from '../difference/sameValue.ts';
 import { entityOf } from '../entities/registry.ts';
 import type { Entity } from '../entity.ts';
 import { joinTexts } from './joinTexts.ts';
-import { mergeRecords } from './mergeRecords.ts';
+import * as merging from './mergeRecords.ts';
 import type { Choices, Piece } from './piece.ts';
 
 const word = fc.constantFrom('casa', 'villa', 'mare', 'monte', 'sole');
@@ -39,18 +40,32 @@ const RECORDS: Record<string, fc.Arbitrary<Members>> = {
   }),
 };
 
-const cases = Object.entries(RECORDS).map(([collection, record]) => {
+/** As much as there is, what is soon spent, and none at all. */
+const STEPS = [undefined, 300, 0];
+
+const cases = Object.entries(RECORDS).flatMap(([collection, record]) => {
   const entity = entityOf(collection);
   if (!entity) throw new Error(collection);
-  return { collection, entity, record };
+  return STEPS.map((steps) => ({ collection, entity, record, steps }));
 });
+
+type Merging = typeof merging.mergeRecords;
+
+const mergerWith =
+  (steps: number | undefined): Merging =>
+  (entity, versions, choices) =>
+    merging.mergeRecords(entity, versions, choices, new Effort(steps));
 
 function choosing(take: 'theirs' | 'mine', keys: readonly string[]): Choices {
   return Object.fromEntries(keys.map((key) => [key, { take }]));
 }
 
 /** A merge with one side's word in every conflict, also in those that would go together. */
-function mergeFor(entity: Entity, versions: Record<'base' | 'theirs' | 'mine', Members>) {
+function mergeFor(
+  mergeRecords: Merging,
+  entity: Entity,
+  versions: Record<'base' | 'theirs' | 'mine', Members>,
+) {
   const { pieces } = mergeRecords(entity, versions);
   return mergeRecords(
     entity,
@@ -82,7 +97,10 @@ function expectHeld(merged: unknown, { base, mine, part }: Pick<Piece, 'base' | 
   else expectSame(merged, mine);
 }
 
-describe.each(cases)('versions of a record of $collection', ({ entity, record }) => {
+describe.each(cases)('versions of a record of $collection, in $steps steps', (one) => {
+  const { entity, record, steps } = one;
+  const mergeRecords = mergerWith(steps);
+
   it('of which one is unchanged give the other', () => {
     fc.assert(
       fc.property(record, record, (base, other) => {
@@ -132,7 +150,7 @@ describe.each(cases)('versions of a record of $collection', ({ entity, record })
   it('lose nothing of mine where mine is chosen', () => {
     fc.assert(
       fc.property(record, record, record, (base, theirs, mine) => {
-        const merged = mergeFor(entity, { base, theirs, mine });
+        const merged = mergeFor(mergeRecords, entity, { base, theirs, mine });
         expect(merged.undecided).toEqual([]);
         // Seen from the copy that both began with, all that I did is in the merge.
         const did = mergeRecords(entity, { base, theirs: base, mine }).pieces;
@@ -144,11 +162,17 @@ describe.each(cases)('versions of a record of $collection', ({ entity, record })
 });
 
 describe('texts of which both changed the same', () => {
-  it.each(['words', 'lines', 'blocks'] as const)('keep all %s of both', (grain) => {
+  const grains = ['words', 'lines', 'blocks'] as const;
+  const each = grains.flatMap((grain) => STEPS.map((steps) => [grain, steps] as const));
+  it.each(each)('keep all %s of both, in %s steps', (grain, steps) => {
     const text = { words, lines: fc.array(word).map((all) => all.join('\n')), blocks: paragraphs };
     fc.assert(
       fc.property(text[grain], text[grain], text[grain], (base, theirs, mine) => {
-        const { text: joined, isClean } = joinTexts({ base, theirs, mine }, grain);
+        const { text: joined, isClean } = joinTexts(
+          { base, theirs, mine },
+          grain,
+          new Effort(steps),
+        );
         const added = (now: string) => wordsOf(now).filter((one) => !wordsOf(base).includes(one));
         for (const one of [...added(mine), ...added(theirs)]) expect(joined).toContain(one);
         if (theirs === base) expect([joined, isClean]).toEqual([mine, true]);

@@ -30,10 +30,15 @@ export function mergeKeyed(
   const keys = { base: oldKeys ?? [], theirs: theirKeys ?? [], mine: myKeys ?? [] };
   const root = place.language ? `${place.field}.${place.language}` : place.field;
 
+  const places = [keys.theirs, keys.mine].flatMap((list) =>
+    list.map((key, at): [string, number] => [key, at + 1]),
+  );
+  // In my list, or else in theirs.
+  const positions = new Map(places);
   const kept = new Map<string, unknown>();
   for (const key of new Set([...keys.mine, ...keys.theirs, ...keys.base])) {
     const item = { base: base.get(key), theirs: theirs.get(key), mine: mine.get(key) };
-    const position = 1 + (mine.has(key) ? keys.mine.indexOf(key) : keys.theirs.indexOf(key));
+    const position = positions.get(key) ?? 0;
     const whole = { ...place, key: `${root}/${key}`, part: partOf(position), of };
     const isInBoth = theirs.has(key) && mine.has(key);
     let merged = item.mine;

@@ -26,16 +26,17 @@ export function orderFrom({ base, theirs, mine }: Versions<Keys>): 'theirs' | 'm
 
 /** A sequence, with what only the other has put after what precedes it there. */
 export function withInserted(leading: Keys, other: Keys, isKept: (key: string) => boolean): Keys {
-  const result = leading.filter(isKept);
-  const placed = new Set(result);
+  const placed = new Set(leading.filter(isKept));
+  const inserted = new Map<string | null, string[]>();
+  const following = (key: string | null) => {
+    const keys = inserted.get(key) ?? [];
+    inserted.set(key, keys);
+    return keys;
+  };
   let previous: string | null = null;
   for (const key of other) {
-    if (!placed.has(key)) {
-      if (!isKept(key)) continue;
-      result.splice(previous === null ? 0 : result.indexOf(previous) + 1, 0, key);
-      placed.add(key);
-    }
-    previous = key;
+    if (placed.has(key)) previous = key;
+    else if (isKept(key)) following(previous).push(key);
   }
-  return result;
+  return [...following(null), ...[...placed].flatMap((key) => [key, ...following(key)])];
 }

@@ -9,6 +9,7 @@ import { template } from '../entities/template.ts';
 import { user } from '../entities/user.ts';
 import { variable } from '../entities/variable.ts';
 import type { Entity } from '../entity.ts';
+import { measured } from '../testing/cpuTime.ts';
 import { mergeRecords } from './mergeRecords.ts';
 import type { Choices } from './piece.ts';
 
@@ -241,5 +242,106 @@ describe('objects', () => {
       fax: '3',
     });
     expect(undecided).toEqual([]);
+  });
+
+  it('whose members have the same path are chosen each by itself', () => {
+    const long = 'n'.repeat(300);
+    const value = (by: string) => ({
+      'a.b': by,
+      a: { b: by },
+      [long]: { [`${long}1`]: by, [`${long}2`]: by },
+    });
+    const given = {
+      of: variable,
+      base: { value: value('base') },
+      theirs: { value: value('theirs') },
+      mine: { value: value('mine') },
+    };
+    const { pieces } = merge(given);
+    const keys = pieces.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(4);
+    const sides = ['mine', 'theirs', 'theirs', 'mine'] as const;
+    const choices = Object.fromEntries(keys.map((key, at) => [key, { take: sides[at] ?? 'mine' }]));
+    expect(merge({ ...given, choices }).values.value).toEqual({
+      'a.b': 'mine',
+      a: { b: 'theirs' },
+      [long]: { [`${long}1`]: 'theirs', [`${long}2`]: 'mine' },
+    });
+  });
+
+  it('of which nobody would go through all members are one piece', () => {
+    const many = (by: string, others = by) => {
+      const members = Array.from({ length: 9_000 }, (_, at) => [`a${at}`, at < 9 ? by : others]);
+      return { value: { within: Object.fromEntries(members) } };
+    };
+    const [base, theirs, mine] = [many('base'), many('theirs'), many('mine')];
+    const { told, values } = merge({ of: variable, base, theirs, mine });
+    expect(told).toEqual(['conflict value/']);
+    expect(values).toEqual(mine);
+    const few = { base, theirs: many('theirs', 'base'), mine: many('mine', 'base') };
+    expect(merge({ of: variable, ...few }).pieces).toHaveLength(9);
+  });
+});
+
+describe('records that would keep it busy for minutes', () => {
+  /** Letters by chance, always the same ones. */
+  const lines = (seed: number, count: number) => {
+    let state = seed;
+    return Array.from({ length: count }, () => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return `${'abcdefgh'[(state >> 16) & 7]}\n`;
+    });
+  };
+  const sections = (type: string, textOf: (at: number) => string) => ({
+    sections: {
+      it: Array.from({ length: 900 }, (_, at) => ({ id: `s${at}`, type, value: textOf(at) })),
+    },
+  });
+  const versions = (make: (by: number) => Members) => ({
+    base: make(1),
+    theirs: make(2_000),
+    mine: make(4_000_000),
+  });
+
+  it('are merged with the effort of one text, and what is left whole holds all of both', () => {
+    const given = versions((by) => sections('html', (at) => lines(by + at, 700).join('')));
+    const { result, cpuMs } = measured(() => merge({ of: page, ...given }));
+    expect(cpuMs).toBeLessThan(2_000);
+    const { pieces, undecided } = result;
+    expect(undecided).toHaveLength(900);
+    for (const { joined, mine, theirs } of pieces) {
+      expect(joined?.text.length).toBeGreaterThanOrEqual(String(mine).length);
+      expect(joined?.text.length).toBeLessThanOrEqual(String(mine).length + String(theirs).length);
+    }
+    const last = pieces.at(-1);
+    expect(last?.joined?.text).toBe(`${last?.mine}${last?.theirs}`);
+  });
+
+  it('are still merged line by line after texts of which nothing is left', () => {
+    const text = ['uno', 'due', 'tre', 'quattro', 'cinque'];
+    const given = versions((by) =>
+      sections('html', (at) =>
+        at < 20
+          ? Array.from({ length: 400 }, (_, line) => `${by}.${at}.${line}`).join('\n')
+          : text
+              .map((word, line) => (line === (by > 2_000 ? 0 : 4) && by > 1 ? `${by}` : word))
+              .join('\n'),
+      ),
+    );
+    const { undecided, values } = merge({ of: page, ...given });
+    expect(undecided).toHaveLength(20);
+    expect(values.sections).toMatchObject({
+      it: expect.arrayContaining([
+        { id: 's899', type: 'html', value: '4000000\ndue\ntre\nquattro\n2000' },
+      ]),
+    });
+  });
+
+  it('may have long names around many members', () => {
+    const given = versions((by) => {
+      const members = Array.from({ length: 3_000 }, (_, at) => [`a${at}`, by]);
+      return { value: { ['k'.repeat(100_000)]: Object.fromEntries(members) } };
+    });
+    expect(measured(() => merge({ of: variable, ...given })).cpuMs).toBeLessThan(2_000);
   });
 });

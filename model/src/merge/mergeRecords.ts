@@ -1,5 +1,6 @@
 /** Three versions of a record made one: per field, language, section and item. Pure. */
 import { SITE_LANGUAGES } from '../constants.ts';
+import { Effort } from '../difference/effort.ts';
 import { isMembers, type Members, sameValue, wordsOf } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import type { Field } from '../fields/field.ts';
@@ -21,16 +22,22 @@ export interface Merge {
 
 /**
  * Merges what two people made of the same copy. What only one of them changed is taken; where
- * both did, `choices` decide by the keys of the pieces.
+ * both did, `choices` decide by the keys of the pieces. What is longer than the effort serves for is
+ * brought together in fewer and larger pieces, so that more is asked and nothing is lost.
+ * @param effort what is left of it where several records are merged
  */
 export function mergeRecords(
   entity: Pick<Entity, 'fields'>,
   { base, theirs, mine }: Versions<Members>,
   choices: Choices = {},
+  effort = new Effort(),
 ): Merge {
   const pieces: Piece[] = [];
   const undecided: string[] = [];
-  const comparison: Comparison = { decide: pieceDecider(choices, pieces, undecided) };
+  const comparison: Comparison = {
+    effort,
+    decide: pieceDecider(choices, pieces, undecided, effort),
+  };
   const merged = Object.entries(entity.fields).map(([name, field]) => {
     const versions = { base: base[name], theirs: theirs[name], mine: mine[name] };
     // What the server works out is nobody's change.
@@ -69,7 +76,7 @@ function mergeField(
     return mergeKeyed(comparison, versions, place, { keyOf: wordsOf, of: field });
   }
   if (isKind(field, 'list')) return mergeLineList(comparison, field, versions, place);
-  if (isKind(field, 'json')) return mergeObject(comparison, versions, place, '');
+  if (isKind(field, 'json')) return mergeObject(comparison, versions, place);
   return decide({ ...place, key: keyAt(place), part: { kind: 'whole' }, of: field }, versions);
 }
 
@@ -92,7 +99,7 @@ function mergeMembers<Name extends string>(
 }
 
 function mergeLineList(
-  { decide }: Comparison,
+  { decide, effort }: Comparison,
   field: Field,
   versions: Versions,
   place: Place,
@@ -104,27 +111,60 @@ function mergeLineList(
     mine: lines(versions.mine),
   };
   const key = keyAt(place);
-  const joined = mergeLines(lists, (stretch, index) => {
+  const joined = mergeLines(lists, effort, (stretch, index) => {
     const piece = { ...place, key: `${key}/${index}`, part: { kind: 'item' as const }, of: field };
     return lines(decide(piece, stretch));
   });
   return decide({ ...place, key, part: { kind: 'whole' }, of: field, both: joined }, versions);
 }
 
-/** Objects of any shape, member by member as deep as both sides are objects. */
+/** Members that nobody goes through one by one. */
+const APART_AT_MOST = 5_000;
+
+/** Objects of any shape, member by member as deep as both sides are objects; one piece where too many differ. */
 function mergeObject(
   comparison: Comparison,
   versions: Versions,
   place: Place,
-  path: string,
+  path = '',
+  isApart = countDiffering(versions) <= APART_AT_MOST,
 ): unknown {
-  const { base, theirs, mine } = versions;
-  if (isMembers(theirs) && isMembers(mine) && (isMembers(base) || base === undefined)) {
-    const names = [theirs, mine, base ?? {}].flatMap((object) => Object.keys(object));
-    return mergeMembers(versions, [...new Set(names)], (name, inner) =>
-      mergeObject(comparison, inner, place, path === '' ? name : `${path}.${name}`),
+  const names = isApart ? namesIn(versions) : null;
+  if (names) {
+    return mergeMembers(versions, names, (name, inner) =>
+      inner.theirs === inner.mine
+        ? inner.mine
+        : mergeObject(comparison, inner, place, below(path, name), isApart),
     );
   }
   const key = `${keyAt(place)}/${path}`;
   return comparison.decide({ ...place, key, part: { kind: 'member', path }, of: null }, versions);
+}
+
+/** The names of the members where objects are merged by them; null where they are one piece. */
+function namesIn({ base, theirs, mine }: Versions): string[] | null {
+  if (!isMembers(theirs) || !isMembers(mine)) return null;
+  if (!isMembers(base) && base !== undefined) return null;
+  return [...new Set([theirs, mine, base ?? {}].flatMap((object) => Object.keys(object)))];
+}
+
+/** The members that differ, as deep as they are merged; not counted on where they are too many. */
+function countDiffering(versions: Versions): number {
+  const names = namesIn(versions);
+  if (!names) return sameValue(versions.theirs, versions.mine) ? 0 : 1;
+  let count = 0;
+  for (const name of names) {
+    if (count > APART_AT_MOST) break;
+    count += countDiffering(within(versions, name));
+  }
+  return count;
+}
+
+/** Characters of either end of a path. Each of many members must not cost what the names around it do. */
+const PATH_END = 40;
+
+function below(path: string, name: string): string {
+  const whole = path === '' ? name : `${path}.${name}`;
+  if (whole.length <= 2 * PATH_END) return whole;
+  return `${whole.slice(0, PATH_END)}…${whole.slice(-PATH_END)}`;
 }

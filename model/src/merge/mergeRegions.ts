@@ -1,6 +1,5 @@
 /** What two people made of a list of texts, place by place: a merge of three versions ("diff3"). */
-import { diffArrays } from 'diff';
-import { commonEnd, commonStart } from '../difference/commonEnds.ts';
+import type { Effort, Stretch } from '../difference/effort.ts';
 import type { Versions } from './piece.ts';
 
 type Texts = readonly string[];
@@ -8,11 +7,8 @@ type Texts = readonly string[];
 /** Texts that both have kept, or one of them alone has changed; else what each made of a place. */
 export type Region = { readonly settled: Texts } | Versions<Texts>;
 
-/**
- * The time that a comparison takes grows with the square of this. Of what differs more, all counts as
- * changed that lies between the first difference and the last.
- */
-const EDITS_AT_MOST = 1_000;
+/** Of what differs more, all counts as changed that lies between the first difference and the last. */
+export const EDITS_AT_MOST = 1_000;
 
 /** A stretch of the base, of which one person made something else. Ends are exclusive. */
 interface Hunk {
@@ -25,9 +21,11 @@ interface Hunk {
 }
 
 /** The places of a list in their order. Changes that touch each other are one. */
-export function mergeRegions({ base, theirs, mine }: Versions<Texts>): Region[] {
+export function mergeRegions({ base, theirs, mine }: Versions<Texts>, effort: Effort): Region[] {
   const sides = { mine, theirs };
-  const hunks = [...hunksOf('mine', base, mine), ...hunksOf('theirs', base, theirs)];
+  const hunks = (['mine', 'theirs'] as const).flatMap((side) =>
+    hunksOf(side, effort.stretches(base, sides[side], EDITS_AT_MOST)),
+  );
   hunks.sort((one, other) => one.start - other.start);
   const regions: Region[] = [];
   const settle = (settled: Texts) => {
@@ -71,14 +69,14 @@ function touching(hunks: readonly Hunk[], from: number): Hunk[] {
   return found;
 }
 
-function hunksOf(side: Hunk['side'], base: Texts, made: Texts): Hunk[] {
+function hunksOf(side: Hunk['side'], stretches: readonly Stretch[]): Hunk[] {
   const hunks: Hunk[] = [];
   let [start, from] = [0, 0];
   let [end, to] = [0, 0];
   const close = () => {
     if (end > start || to > from) hunks.push({ side, start, end, from, to });
   };
-  for (const { kind, length } of stretches(base, made)) {
+  for (const { kind, length } of stretches) {
     if (kind === 'removed') end += length;
     else if (kind === 'added') to += length;
     else {
@@ -89,27 +87,4 @@ function hunksOf(side: Hunk['side'], base: Texts, made: Texts): Hunk[] {
   }
   close();
   return hunks;
-}
-
-interface Stretch {
-  readonly kind: 'same' | 'removed' | 'added';
-  readonly length: number;
-}
-
-/** How one list becomes another, in order. */
-export function stretches(before: Texts, after: Texts): Stretch[] {
-  const head = commonStart(before, after);
-  const tail = commonEnd(before, after, head);
-  const [old, now] = [before, after].map((all) => all.slice(head, all.length - tail));
-  const changes = diffArrays([...(old ?? [])], [...(now ?? [])], {
-    maxEditLength: EDITS_AT_MOST,
-  })?.map(({ added, removed, value }): Stretch => {
-    const kind = added ? 'added' : removed ? 'removed' : 'same';
-    return { kind, length: value.length };
-  });
-  const middle: Stretch[] = changes ?? [
-    { kind: 'removed', length: old?.length ?? 0 },
-    { kind: 'added', length: now?.length ?? 0 },
-  ];
-  return [{ kind: 'same', length: head }, ...middle, { kind: 'same', length: tail }];
 }

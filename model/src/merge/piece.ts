@@ -19,7 +19,7 @@ export type Part =
   | { readonly kind: 'order' }
   /** One item of a list, or a stretch of lines. */
   | { readonly kind: 'item' }
-  /** A member of an object, by its path in it. */
+  /** A member of an object, by its path in it; of a long one by both its ends. */
   | { readonly kind: 'member'; readonly path: string }
   /** A section, by its number on the page; all of it, or one part. */
   | { readonly kind: 'section'; readonly position: number; readonly part: SectionPart | null };

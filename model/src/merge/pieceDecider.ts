@@ -1,3 +1,4 @@
+import type { Effort } from '../difference/effort.ts';
 import { isMembers, sameValue } from '../difference/sameValue.ts';
 import type { Field } from '../fields/field.ts';
 import type { Candidate, Comparison } from './comparison.ts';
@@ -17,15 +18,23 @@ export function pieceDecider(
   choices: Choices,
   pieces: Piece[],
   undecided: string[],
+  effort: Effort,
 ): Comparison['decide'] {
+  const keys = new Map<string, number>();
+  const unique = (key: string): string => {
+    const count = (keys.get(key) ?? 0) + 1;
+    keys.set(key, count);
+    return count === 1 ? key : unique(`${key}#${count}`);
+  };
   return (candidate, versions) => {
     const origin = originOf(candidate, versions);
     if (!origin) return versions.mine;
-    const joined = origin === 'conflict' ? joinedOf(candidate.of, versions) : null;
-    const choice = origin === 'conflict' ? choiceFor(choices[candidate.key], joined) : null;
-    if (origin === 'conflict' && !choice) undecided.push(candidate.key);
+    const key = unique(candidate.key);
+    const joined = origin === 'conflict' ? joinedOf(candidate.of, versions, effort) : null;
+    const choice = origin === 'conflict' ? choiceFor(choices[key], joined) : null;
+    if (origin === 'conflict' && !choice) undecided.push(key);
     const taken = takenFrom(origin, candidate, versions, choice);
-    const { key, field, language, part, of } = candidate;
+    const { field, language, part, of } = candidate;
     pieces.push({ ...versions, key, field, language, part, of, origin, taken, joined });
     return taken;
   };
@@ -46,10 +55,14 @@ function sameTarget(one: unknown, other: unknown): boolean {
   return sameValue(idOf(one), idOf(other));
 }
 
-function joinedOf(field: Field | null, { base, theirs, mine }: Versions): Joined | null {
+function joinedOf(
+  field: Field | null,
+  { base, theirs, mine }: Versions,
+  effort: Effort,
+): Joined | null {
   const grain = field && GRAINS[field.kind];
   if (!grain || typeof theirs !== 'string' || typeof mine !== 'string') return null;
-  return joinTexts({ base: typeof base === 'string' ? base : '', theirs, mine }, grain);
+  return joinTexts({ base: typeof base === 'string' ? base : '', theirs, mine }, grain, effort);
 }
 
 /**
