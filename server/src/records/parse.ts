@@ -6,6 +6,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { excessOf } from '@regia/model/normal/excess.ts';
 import { newProblems } from '@regia/model/normal/newProblems.ts';
 import { languagesOf, normalise } from '@regia/model/normal/normalise.ts';
+import { mentionsBeyond } from './mentionsBeyond.ts';
 
 export interface Parsed {
   /** All fields of the entity, and those unknown ones that the stored record has. */
@@ -70,6 +71,8 @@ export function parseFields(
   const fields = Object.fromEntries(values);
   const excess = excessOf(entity, fields, stored);
   if (excess) problems.push([...excess]);
+  const mentions = mentionsBeyond(fields, stored);
+  if (mentions) problems.push([...mentions]);
   return {
     fields,
     problems: Object.fromEntries(problems),

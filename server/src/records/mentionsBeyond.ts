@@ -1,0 +1,54 @@
+/** What looks like a file's name or a map's placeholder is a row beside its record, and nobody writes many. */
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { FieldProblem } from '@regia/model/errors.ts';
+import { mapNumbersIn } from '@regia/model/rules/mapPlaceholder.ts';
+import { stemsIn } from '../files/mentions.ts';
+import { isObject } from '../store/json.ts';
+
+/** Files and maps of one record. */
+export const MOST_MENTIONED = 5_000;
+
+/** The shortest that there is. */
+const SHORTEST = '%MAP-1%'.length;
+
+/**
+ * The place of what speaks of too many files and maps, where there are more than before: nobody has to take
+ * away what is stored.
+ */
+export function mentionsBeyond(
+  fields: Readonly<Record<string, unknown>>,
+  stored: AnyRecord | null,
+): readonly [path: string, problem: FieldProblem] | null {
+  const now = mentionsByPath(fields);
+  if (totalOf(now) <= MOST_MENTIONED) return null;
+  const before = stored ? mentionsByPath(stored) : new Map<string, number>();
+  if (totalOf(now) <= totalOf(before)) return null;
+  const growthOf = ([path, count]: [string, number]) => count - (before.get(path) ?? 0);
+  const [[place] = ['']] = [...now].sort((one, other) => growthOf(other) - growthOf(one));
+  return [place, 'tooLong'];
+}
+
+function totalOf(counts: ReadonlyMap<string, number>): number {
+  return counts.values().reduce((sum, count) => sum + count, 0);
+}
+
+/** Each counts once at each place: a field, or what it has for a language. */
+function mentionsByPath(fields: Readonly<Record<string, unknown>>): Map<string, number> {
+  const texts = Object.entries(fields).flatMap(([name, value]): [path: string, text: string][] =>
+    isObject(value)
+      ? Object.entries(value).map(([key, one]) => [`${name}.${key}`, textOf(one)])
+      : [[name, textOf(value)]],
+  );
+  const length = texts.reduce((sum, [, text]) => sum + text.length, 0);
+  if (length < MOST_MENTIONED * SHORTEST) return new Map();
+  return new Map(
+    texts.map(([path, text]) => [
+      path,
+      new Set(stemsIn(text)).size + new Set(mapNumbersIn(text)).size,
+    ]),
+  );
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value) ?? '';
+}
