@@ -26,3 +26,44 @@ it('gives back what it does not know as it came, however much it is like what it
     await app.close();
   }
 });
+
+const database = ['projects', 'p', 'databases', '(default)', 'documents'];
+const firestore = { app: { name: 'x', options: { apiKey: 'SECRET' } }, settings: {} };
+const path = { segments: [...database, 'templates', 't'], offset: 5, len: 2 };
+const keyed = { converter: null, _key: { path }, type: 'document', firestore };
+const REFERENCES: Readonly<Record<string, unknown>> = {
+  'the server’s': {
+    _firestore: { projectId: 'p' },
+    _path: { segments: ['templates', 't'] },
+    _converter: {},
+  },
+  'the browser’s, since 11': {
+    type: 'firestore/documentReference/1.0',
+    referencePath: 'templates/t',
+  },
+  'the browser’s, 9': keyed,
+  'the browser’s, 9 in the clothes of 8': { firestore, _delegate: keyed, _userDataWriter: {} },
+  'the browser’s, 8': {
+    _key: { path: { segments: ['templates', 't'], offset: 0, len: 2 } },
+    firestore,
+    _converter: null,
+  },
+  'the browser’s, before': { _key: { path: ['templates', 't'] }, firestore },
+};
+
+it.each(Object.entries(REFERENCES))('reads a reference as %s SDK has it', async (_, reference) => {
+  const app = await DataApp.open();
+  try {
+    await app.import({
+      templates: { t: { name: 'T' } },
+      pages: { p: { name: 'P', template: reference, unknown: { deep: [reference] } } },
+    });
+    const { template } = Object((await app.ada.get('/api/records/pages/p')).body);
+    expect(template).toMatchObject({ id: 't' });
+    const text = JSON.stringify(await app.exported('pages'));
+    expect(text).not.toContain('SECRET');
+    expect(text).toContain('"_path":{"segments":["templates","t"]}');
+  } finally {
+    await app.close();
+  }
+});

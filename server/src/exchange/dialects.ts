@@ -109,11 +109,36 @@ function referenceOf(value: Plain): Plain | null {
     const segments = value.referencePath.split('/').filter(Boolean);
     return { _firestore: {}, _path: { segments }, _converter: {} };
   }
+  const keyed = keyedPath(value);
+  if (keyed) return { _firestore: {}, _path: keyed, _converter: {} };
   const { _firestore: connection, _path: path, _converter: converter = {}, ...rest } = value;
   if (!isObject(path) || !Array.isArray(path.segments) || Object.keys(rest).length > 0) return null;
   const projectId = isObject(connection) ? connection.projectId : undefined;
   const kept = typeof projectId === 'string' ? { projectId } : {};
   return { _firestore: kept, _path: path, _converter: converter };
+}
+
+const KEYED = new Set(
+  '_key firestore _firestore converter _converter type _delegate _userDataWriter'.split(' '),
+);
+
+/** The path in a reference of the browser's SDK 8 or 9, which stands behind the database's or alone; null where there is none. */
+function keyedPath(value: Plain): { readonly segments: readonly string[] } | null {
+  if (Object.keys(value).some((name) => !KEYED.has(name))) return null;
+  if (isObject(value._delegate)) return keyedPath(value._delegate);
+  const { _key: key, firestore = value._firestore } = value;
+  if (!isObject(key) || !isObject(firestore)) return null;
+  const path = isObject(key.path) ? key.path : { segments: key.path };
+  const { segments, offset = 0, len } = path;
+  if (!Array.isArray(segments) || !Number.isInteger(offset)) return null;
+  const from = Number(offset);
+  const own: unknown[] = segments.slice(
+    from,
+    Number.isInteger(len) ? from + Number(len) : undefined,
+  );
+  const names = own.filter((one) => typeof one === 'string');
+  const isDocument = names.length === own.length && names.length > 0 && names.length % 2 === 0;
+  return isDocument ? { segments: names } : null;
 }
 
 /** The id that a reference ends with; null where the value is none. */
