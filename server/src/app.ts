@@ -208,6 +208,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     backups,
     dataUploads,
     sendNow: mail.sendNow,
+    measureDisk: surroundings.measureDisk,
     onFailure,
   });
   serveFiles(site, files);

@@ -2,6 +2,7 @@
 import type { Writable } from 'node:stream';
 import type { TryRestore } from './backups/tryRestore.ts';
 import type { FileContext } from './files/fileContext.ts';
+import type { MeasureDisk } from './http/diskRoom.ts';
 import type { Timers } from './jobs/scheduler.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { RecordContext } from './records/context.ts';
@@ -31,6 +32,8 @@ export interface Surroundings {
   tryRestore?: TryRestore;
   /** Who renders what is not part of a save: threads that can be ended, unless a test does without. */
   openRenderings: OpenRenderings;
+  /** How full the disk is, unless it is to be asked. */
+  measureDisk?: MeasureDisk;
   /** `off` spares tests the disk. */
   synchronous?: 'full' | 'off';
 }

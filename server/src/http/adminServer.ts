@@ -62,6 +62,7 @@ import type { Renderings } from '../threads/renderings.ts';
 import { guardAccess } from './access.ts';
 import { answerScreens, serveAdmin } from './adminFiles.ts';
 import { compressAnswers } from './compress.ts';
+import { keepRoom, type MeasureDisk } from './diskRoom.ts';
 import { requireOwnHost } from './hostNames.ts';
 import { describeRoutes } from './openapi.ts';
 import { limitRates } from './rateLimit.ts';
@@ -91,6 +92,8 @@ export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onN
   dataUploads: Uploads;
   sendNow: (message: Message) => Promise<void>;
   readiness: Readiness;
+  /** Unless the disk is to be asked. */
+  measureDisk: MeasureDisk | undefined;
   onFailure: (error: unknown, what: string) => void;
 }
 
@@ -112,6 +115,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
   const waiting = new WhileUnchanged<number>(store);
   await server.register(async (api) => {
     guardAccess(api, { store, authentication, isInstalled, clock: context.clock });
+    keepRoom(api, files.incoming, options.measureDisk);
     noteRefusals(api, options.repeatedEvents);
     await compressAnswers(api);
     systemRoutes(api, {

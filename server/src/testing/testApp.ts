@@ -88,6 +88,7 @@ export class TestApp {
         },
       }),
       synchronous: 'off',
+      measureDisk: async () => ({ free: 1e12, size: 1e12 }),
       ...surroundings,
     };
     const app = await createApp(config, given);

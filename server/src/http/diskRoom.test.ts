@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Client } from '../testing/client.ts';
+import { TestApp } from '../testing/testApp.ts';
+import { beginUpload, picture, sendPiece, uploadForm } from '../testing/uploads.ts';
+import type { DiskSpace } from './diskRoom.ts';
+
+const GB = 1_000_000_000;
+const FULL = { status: 507, body: { code: 'storageFull' } };
+
+let test: TestApp;
+let ada: Client;
+let space: DiskSpace;
+let png: Buffer;
+beforeAll(async () => {
+  ({ test, ada } = await TestApp.installed({ measureDisk: async () => space }));
+  png = await picture('png');
+});
+afterAll(() => test.close());
+
+const form = () => uploadForm(ada, { content: png, filename: 'a.png' });
+const data = () =>
+  ada.send({
+    method: 'POST',
+    url: '/api/data/rehearse',
+    payload: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+const status = (answer: Answer) => answer.status;
+
+describe('where the disk is nearly full', () => {
+  it('no file is taken in whatever way, and everything else goes on', async () => {
+    space = { free: 100 * GB, size: 1_000 * GB };
+    const { headers } = await beginUpload(ada, { filename: 'a.png', length: png.length });
+    const url = String(headers.location);
+    space = { free: 1 * GB, size: 1_000 * GB };
+    expect(await form()).toMatchObject(FULL);
+    expect(await beginUpload(ada, { filename: 'a.png', length: 3 })).toMatchObject(FULL);
+    expect(await sendPiece(ada, { url, offset: 0, piece: png })).toMatchObject(FULL);
+    expect(await data()).toMatchObject(FULL);
+    expect(status(await ada.post('/api/records/pages', { name: 'a' }))).toBe(201);
+    space = { free: 2 * GB, size: 1_000 * GB };
+    expect(status(await sendPiece(ada, { url, offset: 0, piece: png }))).toBe(201);
+    expect(status(await form())).toBe(201);
+  });
+
+  it('what is announced counts, before any of it comes', async () => {
+    space = { free: 1.01 * GB, size: 1_000 * GB };
+    const begin = (length: number) => beginUpload(ada, { filename: 'a.png', length });
+    expect(await begin(15_000_000)).toMatchObject(FULL);
+    expect(status(await begin(5_000_000))).toBe(201);
+  });
+
+  it('a small disk keeps less, and one that says nothing takes all', async () => {
+    space = { free: 0.6 * GB, size: 10 * GB };
+    expect(status(await form())).toBe(201);
+    space = { free: 0.4 * GB, size: 10 * GB };
+    expect(await form()).toMatchObject(FULL);
+    space = { free: 0, size: 0 };
+    expect(status(await form())).toBe(201);
+  });
+});
+
+it('the disk is asked where nobody else is', async () => {
+  const other = await TestApp.installed({ measureDisk: undefined });
+  expect([201, 507]).toContain(
+    status(await uploadForm(other.ada, { content: png, filename: 'a.png' })),
+  );
+  await other.test.close();
+});

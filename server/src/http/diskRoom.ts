@@ -1,0 +1,45 @@
+/** Whoever sends files leaves room on the disk: on a full one nobody could save anything any more. */
+import { statfs } from 'node:fs/promises';
+import { RegiaError } from '@regia/model/errors.ts';
+import type { HttpServer } from './validation.ts';
+
+/** What stays free, of a small disk less. */
+const FREE_BYTES = 1_000_000_000;
+const FREE_SHARE = 0.05;
+
+export interface DiskSpace {
+  readonly free: number;
+  /** 0 where the disk does not say. */
+  readonly size: number;
+}
+
+/** In bytes, of the disk that a folder is on. */
+export type MeasureDisk = (folder: string) => Promise<DiskSpace>;
+
+const measured: MeasureDisk = async (folder) => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+};
+
+/**
+ * Has the routes that take files (`longBody`) answer `storageFull` where what is sent would leave too
+ * little: to everybody, since nobody alone is to blame.
+ * @param folder where files are received
+ */
+export function keepRoom(api: HttpServer, folder: string, measure = measured): void {
+  api.addHook('preParsing', async ({ routeOptions, headers }) => {
+    if (!routeOptions.config.longBody) return;
+    const { free, size } = await measure(folder);
+    // What is announced comes later, in pieces.
+    const coming = Math.max(bytesIn(headers['content-length']), bytesIn(headers['upload-length']));
+    if (size > 0 && free - coming < Math.min(FREE_BYTES, size * FREE_SHARE)) {
+      throw new RegiaError('storageFull', 'There is no room left for uploads');
+    }
+  });
+}
+
+/** As many as a header says; it may be missing, or say anything. */
+function bytesIn(header: string | string[] | undefined): number {
+  const bytes = Number(header);
+  return bytes > 0 ? bytes : 0;
+}
