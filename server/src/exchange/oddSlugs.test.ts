@@ -224,6 +224,14 @@ it('goes on showing what is stored under an unusual address, but none that is an
     expect(all).toContainEqual(['/lavori/case', '200 c0:it']);
     expect(all).toContainEqual(['/en', '200 home:en']);
     expect(all).toContainEqual(['/en/welcome', '200 welcome:en']);
+    const { body } = await app.ada.get('/api/records/pages?search=p&pageSize=50');
+    const links = Object(body).items.flatMap(({ id, url }: Record<string, object>) =>
+      Object.values(url ?? {}).includes('/Chi_Sono') ? [id] : [],
+    );
+    // The first of the two by id.
+    expect(links).toEqual(['p10']);
+    const { body: other } = await app.ada.get('/api/records/pages/p9');
+    expect(Object(other).url).toEqual({});
     const found: string[] = [];
     await checkDocuments(app.test.app.store.reader, (_, __, what) => found.push(what));
     const missing = found.filter(

@@ -1,5 +1,7 @@
 /** Every address the site has or had: a changed one redirects, a deleted one is gone for a while. */
+import type { ExpressionBuilder } from 'kysely';
 import { chunks, ROWS_AT_ONCE } from '../store/chunks.ts';
+import type { Schema } from '../store/schema.ts';
 import type { Session } from '../store/store.ts';
 import type { Built } from './drain.ts';
 import type { NodeKey } from './node.ts';
@@ -107,6 +109,18 @@ async function settle(session: Session, addresses: Iterable<string>, now: string
       )
       .execute();
   }
+}
+
+/** Of stored outputs: does an address lead to it? Of two old documents with one, it leads to the first. */
+export function hasAddress({ exists, selectFrom }: ExpressionBuilder<Schema, 'renders'>) {
+  return exists(
+    selectFrom('addresses')
+      .select('url')
+      .where('state', '=', 'current')
+      .whereRef('addresses.type', '=', 'renders.type')
+      .whereRef('addresses.document', '=', 'renders.document')
+      .whereRef('addresses.language', '=', 'renders.language'),
+  );
 }
 
 /** What several outputs have as their addresses, as it is stored. */

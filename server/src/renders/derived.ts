@@ -8,10 +8,10 @@ import { languagesOf } from '@regia/site/urls.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { Session } from '../store/store.ts';
 import { Library } from './library.ts';
-import { urlsOf } from './urls.ts';
+import { urlsOf, withoutAddress } from './urls.ts';
 
 /** The derived fields of one record. */
-type Derive = (view: View, record: AnyRecord) => object;
+type Derive = (view: View, record: AnyRecord, elsewhere: ReadonlySet<string>) => object;
 
 /** A function that fills in addresses of web documents and the code of maps. */
 export function derivedFiller(mapService: MapService): RecordContext['fillDerived'] {
@@ -23,8 +23,9 @@ export function derivedFiller(mapService: MapService): RecordContext['fillDerive
     const view = await viewOn(session, mapService);
     if (!view) return [...records];
     const filled: AnyRecord[] = [];
+    const elsewhere = await withoutAddress(session, entity.collection, records);
     for (const record of records) {
-      const derived = await view.source.rendering(() => derive(view, record));
+      const derived = await view.source.rendering(() => derive(view, record, elsewhere));
       filled.push({ ...record, ...derived });
     }
     return filled;
@@ -38,7 +39,9 @@ export function derivedField({ collection, isWebDocument }: Entity): 'url' | 'co
 }
 
 async function derivationFor({ collection, isWebDocument }: Entity): Promise<Derive | null> {
-  if (isWebDocument) return (view, record) => ({ url: urlsOf(view, collection, record) });
+  if (isWebDocument) {
+    return (view, record, elsewhere) => ({ url: urlsOf(view, collection, record, elsewhere) });
+  }
   if (collection !== map.collection) return null;
   // It cleans HTML, by a parser that nothing else needs as long as nothing is rendered.
   const { mapCode } = await import('@regia/site/maps/mapCode.ts');

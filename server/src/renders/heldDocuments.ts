@@ -7,7 +7,7 @@ import { isObject } from '../store/json.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 import { holdersBeginning, keyText } from '../store/uniqueKeys.ts';
-import { sharedAddresses } from './addresses.ts';
+import { hasAddress, sharedAddresses } from './addresses.ts';
 import { collectionOf, isRenderType } from './node.ts';
 
 /** A document that is not public, or not as it should be, in a language. */
@@ -67,18 +67,7 @@ async function documentsBehindOthers(session: Session): Promise<Held[]> {
     .select(['renders.type', 'renders.language', 'documents.collection', 'documents.id'])
     .where('renders.published', '=', 1)
     .where('renders.urls', 'in', sharedAddresses(session))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('addresses')
-            .select('url')
-            .where('state', '=', 'current')
-            .whereRef('addresses.type', '=', 'renders.type')
-            .whereRef('addresses.document', '=', 'renders.document')
-            .whereRef('addresses.language', '=', 'renders.language'),
-        ),
-      ),
-    )
+    .where((where) => where.not(hasAddress(where)))
     .orderBy('renders.document')
     .limit(MOST_TOLD)
     .execute();

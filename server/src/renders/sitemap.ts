@@ -1,6 +1,7 @@
 /** `sitemap.xml` and `robots.txt`: the public documents with their addresses in each language. */
 
 import type { Session } from '../store/store.ts';
+import { hasAddress } from './addresses.ts';
 import { isRenderType, nodeName } from './node.ts';
 import { publicAt } from './publicNow.ts';
 
@@ -14,16 +15,7 @@ export async function sitemapXml(session: Session, siteUrl: string, now: string)
   const rows = await session.db
     .selectFrom('renders')
     // Of two old documents under one address, that is listed which it leads to.
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('addresses')
-          .select('url')
-          .where('state', '=', 'current')
-          .whereRef('addresses.type', '=', 'renders.type')
-          .whereRef('addresses.document', '=', 'renders.document')
-          .whereRef('addresses.language', '=', 'renders.language'),
-      ),
-    )
+    .where(hasAddress)
     .select(['type', 'document', 'language', 'urls'])
     .where(publicAt(now))
     .orderBy('type')
