@@ -130,9 +130,8 @@ export function nameOf(
   record: Readonly<Record<string, unknown>>,
 ): string {
   const words = entity.titleFields.flatMap((name) => wordsIn(record[name]));
-  const [title = words.join(' ')] =
-    words.length > 0 ? [] : namingFields(entity).flatMap((name) => wordsIn(record[name]));
-  return title ?? '';
+  if (words.length > 0) return words.join(' ');
+  return namingFields(entity).flatMap((name) => wordsIn(record[name]))[0] ?? '';
 }
 
 /** What an import brought may be anything. */

@@ -2,6 +2,7 @@
 import { isObject } from '@regia/site/reader.ts';
 import { siteLanguageIn } from '../records/defaultLanguage.ts';
 import { assemble, type Output } from '../renders/output.ts';
+import { publicAt } from '../renders/publicNow.ts';
 import { readSiteState } from '../renders/siteState.ts';
 import { chunks } from '../store/chunks.ts';
 import { allDocuments } from '../store/documents.ts';
@@ -67,8 +68,5 @@ export async function publicRedirects(session: Session, now: string): Promise<Re
 }
 
 function published({ db }: Session, now: string) {
-  return db
-    .selectFrom('renders')
-    .where('published', '=', 1)
-    .where((where) => where.or([where('public_at', 'is', null), where('public_at', '<=', now)]));
+  return db.selectFrom('renders').where(publicAt(now));
 }

@@ -4,6 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { isObject } from '@regia/site/reader.ts';
 import { may, type Writer } from '../records/writer.ts';
 import { collectionOf, type NodeKey, type RenderedNode } from '../renders/node.ts';
+import { isPublicAt } from '../renders/publicNow.ts';
 import type { Example } from './groups.ts';
 import type { Stage } from './stage.ts';
 
@@ -62,8 +63,7 @@ export class Examples {
   }
 
   #isPublic(node: RenderedNode | null): boolean {
-    if (!node?.published) return false;
-    return node.publicAt === null || node.publicAt <= this.#view.now;
+    return node?.published === true && isPublicAt(node.publicAt, this.#view.now);
   }
 
   /** The document as it would be; one that is to be deleted, as it is. */

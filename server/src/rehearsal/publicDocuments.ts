@@ -1,5 +1,6 @@
 /** Documents that anyone can see on the site now, in one of its languages. */
 import { isRenderType, type NodeKey, nodeName } from '../renders/node.ts';
+import { publicAt } from '../renders/publicNow.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 
@@ -46,9 +47,8 @@ function publicRows({ db }: Session, { language, now }: Visit) {
   return db
     .selectFrom('renders')
     .select(['type', 'document', 'language'])
-    .where('published', '=', 1)
     .where('language', '=', language)
-    .where((where) => where.or([where('public_at', 'is', null), where('public_at', '<=', now)]));
+    .where(publicAt(now));
 }
 
 async function firstOf(rows: ReturnType<typeof publicRows>): Promise<NodeKey | null> {

@@ -4,6 +4,7 @@ import type { Session, Store } from '../store/store.ts';
 import type { AddressesTable, RendersTable } from '../store/tables/renders.ts';
 import { siteLanguages } from './nodes.ts';
 import { assemble, type Output } from './output.ts';
+import { isPublicAt, publicAt } from './publicNow.ts';
 import { readSiteState } from './siteState.ts';
 
 /** How long a deleted document's address says "gone" rather than "not found". */
@@ -39,7 +40,7 @@ export function answerFor(
       return { answer, validUntil: now < until ? until.toISOString() : null };
     }
     const row = await renderAt(session, address);
-    if (!row || !isPublic(row, now)) {
+    if (!row || !isPublicAt(row.public_at, now.toISOString())) {
       const { answer } = await missing(session, path, 404, now);
       return { answer, validUntil: row?.public_at ?? null };
     }
@@ -79,10 +80,6 @@ async function renderAt(
     .executeTakeFirst();
 }
 
-function isPublic({ public_at }: Selectable<RendersTable>, now: Date): boolean {
-  return public_at === null || Date.parse(public_at) <= now.getTime();
-}
-
 /** The site's own not-found page in the language of the path, or in the first that has one. */
 async function missing(
   session: Session,
@@ -90,15 +87,14 @@ async function missing(
   status: 404 | 410,
   now: Date,
 ): Promise<TimedAnswer> {
-  const rows = await session.db
+  const shown = await session.db
     .selectFrom('renders')
     .selectAll()
     .where('type', '=', 'page')
     .where('reference', '=', '404')
-    .where('published', '=', 1)
+    .where(publicAt(now.toISOString()))
     .orderBy('language')
     .execute();
-  const shown = rows.filter((row) => isPublic(row, now));
   const languages = await siteLanguages(session);
   const [, first = ''] = path.split('/');
   const wanted = languages.includes(first) ? first : await defaultLanguage(session);

@@ -8,6 +8,7 @@ import type { Session } from '../store/store.ts';
 import type { HeldDocument } from './heldDocuments.ts';
 import type { Output } from './output.ts';
 import type { Failure } from './part.ts';
+import { isPublicAt } from './publicNow.ts';
 import type { RenderStatus } from './status.ts';
 import type { UnknownMap } from './unknownMaps.ts';
 
@@ -38,7 +39,7 @@ export async function outputSeenBy(
   now: Date,
 ): Promise<Output> {
   const { type, reference, publicAt } = output;
-  const isPublic = publicAt === null || Date.parse(publicAt) <= now.getTime();
+  const isPublic = isPublicAt(publicAt, now.toISOString());
   const entity = ENTITIES.find((one) => one.type === type);
   const collection = entity?.collection ?? '';
   if (!isPublic && !(await seen(session, actor, collection, [reference])).has(reference)) {

@@ -1,5 +1,6 @@
 /** The one row that says what the visible renders stand for. */
 import { randomInt } from 'node:crypto';
+import { withNames } from '../records/names.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
 
@@ -75,15 +76,16 @@ export interface LongestDocument {
 }
 
 /** What to shorten where the data are too large to be rendered, as far as it is there; null where they are not. */
-export async function tooLargeData({ db, engine }: Session): Promise<LongestDocument[] | null> {
+export async function tooLargeData(session: Session): Promise<LongestDocument[] | null> {
+  const { db } = session;
   const state = await db.selectFrom('site_state').select('too_large').executeTakeFirst();
   if (!state || state.too_large === null) return null;
   const { collection, id } = Object(JSON.parse(state.too_large));
   const rows = await db
     .selectFrom('documents')
-    .select(engine.text(['name']).as('name'))
+    .select(['collection', 'id'])
     .where('collection', '=', String(collection))
     .where('id', '=', String(id))
     .execute();
-  return rows.map(({ name }) => ({ collection, id, name: name ?? id }));
+  return withNames(session, rows);
 }
