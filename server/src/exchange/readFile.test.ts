@@ -117,6 +117,7 @@ describe('reading a file', () => {
     ['{"pages":{"p1":{"a":1}}', 'incomplete', ['pages', null, null]],
     ['{"pages":{"p1":{"name":"Chi si', 'incomplete', ['pages', 'p1', 'name']],
     ['{"pages":{}}{}', 'malformed', [null, null, null]],
+    ['{"pages":{}}tru', 'malformed', [null, null, null]],
     ['{"pages/p1":{"x":{}}}', 'badCollection', ['pages/p1', null, null]],
     ['{"":{}}', 'badCollection', [null, null, null]],
     ['{"pages":{"a/b":{}}}', 'badId', ['pages', 'a/b', null]],

@@ -1,7 +1,9 @@
 /** Taking an operation back, when others have gone on working since. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Fates } from '../exchange/fates.ts';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
+import { lastChange } from '../store/operationTrace.ts';
 import { textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 
@@ -151,6 +153,22 @@ describe('taking back a deletion', () => {
       slug: { it: 'uno-1' },
     });
   });
+});
+
+it('finds what has become of each record, wherever the file has it', async () => {
+  const { store } = app.test.app;
+  const since = await lastChange(store.reader);
+  const { body } = await app.send('import', {
+    pages: { uno: page('UNO', 'uno'), due: page('DUE', 'due') },
+  });
+  await edit('due', { name: 'Due di Ada' });
+  const operation = String(Object(body).id);
+  const fates = new Fates(store.reader, { operation, since, until: '' });
+  // As where one page is settled before its turn.
+  for (const id of ['uno', 'due', 'tre']) await fates.load('pages', [id]);
+  const stored = { updatedAt: '' };
+  const found = ['uno', 'due', 'tre'].map((id) => fates.of('pages', id, stored));
+  expect(await Promise.all(found)).toEqual(['free', 'changedSince', 'left']);
 });
 
 it('goes back whole where the operation is of an earlier version', async () => {
