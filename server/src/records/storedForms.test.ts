@@ -98,6 +98,9 @@ it('is brought into them once, with its links and its renders, and with its mark
     sections: { en: [{ id: 'top', width: 12, type: 'text' }] },
   });
   expect(await derivedFindings()).toEqual([]);
+  const revisions = site.context.store.reader.db.selectFrom('revisions').select('id');
+  const altered = await revisions.where('id', 'in', ['w', 'q']).execute();
+  expect(altered).toEqual([{ id: 'w' }]);
   await site.engine.drain();
   const shown = await site.context.store.snapshot(readPublicSite);
   expect(shown.outputs['work/w/en']?.markup).toContain('Tower');
