@@ -63,5 +63,5 @@ test('a list shows the addresses of pages too long to be read whole, however lon
   const ada = { id: 'ada', role: masterRights(MODULES) };
   const query = { page: 1, pageSize: 10, search: '', filters: [], sort: [] };
   const { items } = await listRecords(site.context, ada, page, query, ['url']);
-  expect(items).toMatchObject([{ url: { it: `/${long}` } }]);
+  expect(items.map(({ url }) => url)).toEqual([{ it: `/${long}` }]);
 });

@@ -172,6 +172,14 @@ test.each(['/uno', '/nowhere', '/robots.txt', '/sitemap.xml', '/assets/regia.css
   },
 );
 
+test('a section of a document is as wide as it says', async () => {
+  const { body } = await http.inject('/assets/regia.css');
+  const spans = [...body.matchAll(/\.regia-columns-(\d+)\{grid-column:span (\d+)\}/g)];
+  const widths = Array.from({ length: 12 }, (_, at) => String(at + 1));
+  expect(spans.map(([, name]) => name)).toEqual(widths);
+  expect(spans.map(([, , span]) => span)).toEqual(widths);
+});
+
 test('the sitemap names each address with its alternates, and robots.txt names the sitemap', async () => {
   await page('Home', { isHomepage: true });
   const { body } = await http.inject('/sitemap.xml');
