@@ -5,6 +5,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PictureFormat, picture } from '../testing/uploads.ts';
 
+import { bareAvif } from './metadata/avif.ts';
+
 /** What the library is given. */
 const given: unknown[] = [];
 
@@ -113,4 +115,82 @@ it('keeps one colour profile, which the library would unpack as often as there i
   const many = Buffer.concat([png.subarray(0, 33), ...Array(50).fill(profile), png.subarray(33)]);
   const kept = await check(many, 'png');
   expect(kept.length).toBe(png.length + profile.length);
+});
+
+describe('a colour profile that is longer than any', () => {
+  /** Of a picture that has one: JPEG says in each segment which it is of how many. */
+  const segments = (count: number) =>
+    Array.from({ length: count }, () => {
+      const content = Buffer.alloc(65_000, 'x');
+      content.write('\xff\xe2\0\0ICC_PROFILE\0\x01\x01', 'latin1');
+      content.writeUInt16BE(content.length - 2, 2);
+      return content;
+    });
+  const inJpeg = async (count: number) => {
+    const jpeg = await picture('jpeg', 16);
+    return Buffer.concat([jpeg.subarray(0, 2), ...segments(count), jpeg.subarray(2)]);
+  };
+  const inPng = async (bytes: number) => {
+    const png = await picture('png', 16);
+    const profile = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(bytes, 'x'))]);
+    return Buffer.concat([png.subarray(0, 33), chunk('iCCP', profile), png.subarray(33)]);
+  };
+  const inWebp = async (...lengths: number[]) => {
+    const { default: sharp } = await import('sharp');
+    const webp = await sharp(await picture('png', 16))
+      .withIccProfile('p3')
+      .webp()
+      .toBuffer();
+    const at = webp.indexOf('ICCP');
+    const next = at + 8 + webp.readUInt32LE(at + 4);
+    const chunks = lengths.map((length) => {
+      const head = Buffer.from('ICCP\0\0\0\0');
+      head.writeUInt32LE(length, 4);
+      return Buffer.concat([head, Buffer.alloc(length, 'x')]);
+    });
+    const all = Buffer.concat([webp.subarray(0, at), ...chunks, webp.subarray(next + (next % 2))]);
+    all.writeUInt32LE(all.length - 8, 4);
+    return all;
+  };
+
+  it('is left out of a JPEG, however many segments it has', async () => {
+    expect((await check(await inJpeg(60), 'jpg')).includes('ICC_PROFILE')).toBe(true);
+    expect((await check(await inJpeg(63), 'jpg')).includes('ICC_PROFILE')).toBe(false);
+  });
+
+  it('is left out of a PNG, however tightly it is packed', async () => {
+    expect((await check(await inPng(3_900_000), 'png')).includes('iCCP')).toBe(true);
+    expect((await check(await inPng(4_100_000), 'png')).includes('iCCP')).toBe(false);
+  });
+
+  it('is left out of a WebP, which says then that it has none, and so are others than the first', async () => {
+    const said = async (...lengths: number[]) => {
+      const kept = await check(await inWebp(...lengths), 'webp');
+      const flag = kept.readUInt8(kept.indexOf('VP8X') + 8) & 0x20;
+      return [kept.toString('latin1').split('ICCP').length - 1, flag];
+    };
+    expect(await said(600, 600)).toEqual([1, 0x20]);
+    expect(await said(4_100_000)).toEqual([0, 0]);
+  });
+
+  it('makes an AVIF none', async () => {
+    const { default: sharp } = await import('sharp');
+    const avif = await sharp(await picture('png', 16))
+      .withIccProfile('p3')
+      .avif()
+      .toBuffer();
+    expect((await check(avif, 'avif')).includes('colr')).toBe(true);
+    const long = (bytes: number) => {
+      const copy = Buffer.concat([avif]);
+      const grown = [copy.indexOf('meta'), copy.indexOf('iprp'), copy.indexOf('ipco')];
+      const at = copy.indexOf('colr') - 4;
+      for (const place of [...grown.map((one) => one - 4), at]) {
+        copy.writeUInt32BE(copy.readUInt32BE(place) + bytes, place);
+      }
+      const end = at + copy.readUInt32BE(at) - bytes;
+      return Buffer.concat([copy.subarray(0, end), Buffer.alloc(bytes), copy.subarray(end)]);
+    };
+    expect(bareAvif(long(3_900_000)).frames).toBe(1);
+    expect(() => bareAvif(long(4_100_000))).toThrow('profile');
+  });
 });

@@ -1,6 +1,7 @@
 /** AVIF: boxes in boxes (ISO/IEC 14496-12), of which `meta` lists the items and where they stand. */
 import { framesOfAv1 } from './av1.ts';
 import { type Bare, bare, PartCount } from './parts.ts';
+import { LONGEST_PROFILE } from './profile.ts';
 
 interface Box {
   readonly type: string;
@@ -31,6 +32,7 @@ export function bareAvif(avif: Buffer): Bare {
     const inner = [...boxesIn(avif, meta.start + 4, meta.end, parts)];
     const kinds = kindsOf(avif, inner, parts);
     tiles += tilesOf(avif, inner, kinds, parts);
+    refuseProfiles(avif, inner, parts);
     largestPart = Math.max(largestPart, largestOf(avif, inner, parts));
     for (const [item, content] of contentsOf(avif, inner, parts)) {
       const kind = kinds.get(item);
@@ -59,6 +61,14 @@ function* boxesIn(avif: Buffer, from: number, to: number, parts: PartCount): Gen
     if (size < 8 || at + size > to) return;
     yield { type, start: at + (short === 1 ? 16 : 8), end: at + size };
     at += size;
+  }
+}
+
+/** @throws RangeError where a colour profile is too long: nothing can be left out, as nothing may move */
+function refuseProfiles(avif: Buffer, meta: readonly Box[], parts: PartCount): void {
+  const profiles = propertiesOf(avif, meta, parts).filter(({ type }) => type === 'colr');
+  if (profiles.some(({ start, end }) => end - start > LONGEST_PROFILE)) {
+    throw new RangeError('a colour profile that is too long');
   }
 }
 
@@ -111,14 +121,18 @@ function tilesOf(
 
 /** Pixels of the largest item: the library opens none that is larger than is said here. */
 function largestOf(avif: Buffer, meta: readonly Box[], parts: PartCount): number {
-  const sizes = meta
-    .filter(({ type }) => type === 'iprp')
-    .flatMap(({ start, end }) => [...boxesIn(avif, start, end, parts)])
-    .filter(({ type }) => type === 'ipco')
-    .flatMap(({ start, end }) => [...boxesIn(avif, start, end, parts)])
+  const sizes = propertiesOf(avif, meta, parts)
     .filter(({ type }) => type === 'ispe')
     .map(({ start }) => avif.readUInt32BE(start + 4) * avif.readUInt32BE(start + 8));
   return sizes.reduce((most, size) => Math.max(most, size), 0);
+}
+
+function propertiesOf(avif: Buffer, meta: readonly Box[], parts: PartCount): Box[] {
+  return meta
+    .filter(({ type }) => type === 'iprp')
+    .flatMap(({ start, end }) => [...boxesIn(avif, start, end, parts)])
+    .filter(({ type }) => type === 'ipco')
+    .flatMap(({ start, end }) => [...boxesIn(avif, start, end, parts)]);
 }
 
 /**

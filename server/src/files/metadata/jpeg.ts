@@ -1,6 +1,7 @@
 /** JPEG, ITU T.81: a chain of marked segments, with the picture's data between some of them. */
 import { hasExifMark, orientationExif, orientationIn } from './exif.ts';
 import { type Bare, bare, PartCount } from './parts.ts';
+import { LONGEST_PROFILE } from './profile.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -8,18 +9,22 @@ const SOS = 0xda;
 const COMMENT = 0xfe;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
+const APP2 = 0xe2;
 const APP15 = 0xef;
 
 /** The applications' segments that change how the picture looks. */
 const KEPT: ReadonlyMap<number, string> = new Map([
   [APP0, 'JFIF\0'],
-  [0xe2, 'ICC_PROFILE\0'],
+  [APP2, 'ICC_PROFILE\0'],
   [0xee, 'Adobe'],
 ]);
 
 /** The picture and nothing else; what follows its end is left out. */
 export function bareJpeg(jpeg: Buffer): Bare {
   const pieces: Buffer[] = [];
+  /** Of the pieces, those of the colour profile. */
+  const profile = new Set<Buffer>();
+  let profileBytes = 0;
   const parts = new PartCount();
   let orientation: number | null = null;
   let passes = 0;
@@ -30,7 +35,9 @@ export function bareJpeg(jpeg: Buffer): Bare {
     if (jpeg.readUInt8(at) !== 0xff || marker === SOI) throw new RangeError('no marker');
     if (marker === EOI) {
       const begin = [jpeg.subarray(0, 2), exifSegment(orientation ?? 1)];
-      const content = Buffer.concat([...begin, ...pieces, jpeg.subarray(at, at + 2)]);
+      const isTooLong = profileBytes > LONGEST_PROFILE;
+      const kept = isTooLong ? pieces.filter((piece) => !profile.has(piece)) : pieces;
+      const content = Buffer.concat([...begin, ...kept, jpeg.subarray(at, at + 2)]);
       return bare(content, { passes });
     }
     // A marker may be preceded by fill bytes.
@@ -44,7 +51,12 @@ export function bareJpeg(jpeg: Buffer): Bare {
     if (marker === SOS) passes++;
     // Of several, programs go by the first.
     if (marker === APP1 && hasExifMark(content)) orientation ??= orientationIn(content);
-    if (isKept(marker, content)) pieces.push(jpeg.subarray(at, next));
+    if (isKept(marker, content)) {
+      const piece = jpeg.subarray(at, next);
+      pieces.push(piece);
+      if (marker === APP2) profile.add(piece);
+      if (marker === APP2) profileBytes += piece.length;
+    }
     at = next;
   }
 }

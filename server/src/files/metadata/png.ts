@@ -2,6 +2,7 @@
 import { crc32 } from 'node:zlib';
 import { orientationExif, orientationIn } from './exif.ts';
 import { type Bare, bare, PartCount } from './parts.ts';
+import { isKeptPacked } from './profile.ts';
 
 const SIGNATURE_LENGTH = 8;
 
@@ -42,7 +43,10 @@ export function barePng(png: Buffer): Bare {
     found.add(name);
     if (name === 'eXIf' && isFirst) orientation = orientationIn(png.subarray(start + 8, end - 4));
     if (name === 'fcTL') shown++;
-    if (KEPT.has(name) || (isFirst && KEPT_ONCE.has(name))) pieces.push(png.subarray(start, end));
+    const isOne = isFirst && KEPT_ONCE.has(name);
+    const isKept =
+      name === 'iCCP' ? isOne && isKeptPacked(png.subarray(start + 8, end - 4)) : isOne;
+    if (KEPT.has(name) || isKept) pieces.push(png.subarray(start, end));
   }
   const begin = [png.subarray(0, SIGNATURE_LENGTH), ...pieces.splice(0, 1), exifChunk(orientation)];
   const frames = found.has('acTL') ? Math.max(shown, 1) : 1;
