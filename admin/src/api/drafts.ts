@@ -74,6 +74,8 @@ export interface ImpactGroup {
 export interface LinkingRecords {
   named: readonly Blocker[];
   total: number;
+  /** Was everything looked at? */
+  isComplete: boolean;
 }
 
 export interface Impact {

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { Blocker } from '@regia/model/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -54,6 +54,11 @@ export function DeletionImpact({ removed, onBlocked, onSuccessor }: DeletionImpa
         {data && removalLine(data, t, i18n.language)}
       </p>
       {data?.links && data.links.total > 0 && <BrokenLinks links={data.links} />}
+      {data?.links?.isComplete === false && (
+        <Text size="sm" mt="xs">
+          {t('impact.linksUnread')}
+        </Text>
+      )}
       {data && data.removed > 0 && onSuccessor && 'id' in removed && (
         <SuccessorSelect removed={removed.id} onSuccessor={onSuccessor} />
       )}

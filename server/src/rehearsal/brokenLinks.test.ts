@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../records/writer.ts';
 import { ImpactSite } from '../testing/impactSite.ts';
+import { brokenLinks } from './brokenLinks.ts';
 
 let site: ImpactSite;
 beforeEach(async () => {
@@ -40,6 +42,7 @@ it('of what variables hold for code to link to', async () => {
   expect(Object(body).links).toEqual({
     named: [{ collection: 'variables', id, name: 'menu' }],
     total: 1,
+    isComplete: true,
   });
 });
 
@@ -53,7 +56,7 @@ it('of the homepage and of former addresses; not of what goes with it', async ()
     Object((await site.removal('pages', site.at(at))).body).links;
   expect(await linksOf(0)).toMatchObject({ named: [{ id: home, name: 'A' }], total: 1 });
   expect(await linksOf(1)).toMatchObject({ named: [{ id: former, name: 'B' }], total: 1 });
-  expect(await linksOf(2)).toEqual({ named: [], total: 0 });
+  expect(await linksOf(2)).toEqual({ named: [], total: 0, isComplete: true });
 });
 
 it('are looked for in addresses that are nothing but slashes, too', async () => {
@@ -67,5 +70,55 @@ it('are counted where the viewer may not see them', async () => {
   const eve = await site.colleague({ deleteAll: ['page'] });
   const request = { action: 'remove', collection: 'pages', id: site.at(1).id };
   const { body } = await eve.post('/api/renders/impact', request);
-  expect(Object(body).links).toEqual({ named: [], total: 1 });
+  expect(Object(body).links).toEqual({ named: [], total: 1, isComplete: true });
+});
+
+describe('in texts without end', () => {
+  const LONG = 'href=a '.repeat(5_000);
+  const sections = (first: string, others: string) => ({
+    it: [first, ...Array.from({ length: 54 }, () => others)].map((value, at) => {
+      return { id: `s${at}`, type: 'html', value, width: 12 };
+    }),
+  });
+  const pages = async (count: number, first: string, others: string) => {
+    for (let at = 0; at < count; at++) {
+      const more = { sections: sections(first, others), template: null };
+      await site.create('pages', site.page(`Long ${at}`, more));
+    }
+  };
+  const found = (effort?: number) => {
+    const gone = site.at(1);
+    const writes = [{ collection: 'pages', id: gone.id, before: gone, after: null }];
+    const siteUrl = 'http://localhost:3001';
+    const { reader } = site.test.app.store;
+    return brokenLinks(reader, SYSTEM, writes, {
+      siteUrl,
+      ...(effort !== undefined && { effort }),
+    });
+  };
+
+  it('links are taken apart only where the address stands, and others have a turn', async () => {
+    await pages(4, '/chi-siamo', LONG);
+    let turns = 0;
+    let isOver = false;
+    const others = () => {
+      turns++;
+      if (!isOver) setImmediate(others);
+    };
+    setImmediate(others);
+    const before = process.cpuUsage();
+    expect(await found()).toEqual({ named: [], total: 0, isComplete: true });
+    isOver = true;
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(1);
+    expect(turns).toBeGreaterThanOrEqual(4);
+  });
+
+  it('looking for them has an end, which is told', async () => {
+    const first = `${'href=/chi-siamo-noi '.repeat(100)} <a href="/chi-siamo">qui</a>`;
+    await pages(2, first, 'x');
+    expect(await found()).toMatchObject({ total: 2, isComplete: true });
+    expect(await found(45_000)).toMatchObject({ total: 1, isComplete: false });
+    expect(await found(0)).toEqual({ named: [], total: 0, isComplete: false });
+  });
 });

@@ -96,9 +96,9 @@ export async function findImpact(
   const told = { ...impact, refused: refusedOf(intent, own, writes) };
   if (intent.action === 'save') return told;
   const { context, environment } = options;
-  const links = await context.store.snapshot((session) =>
-    brokenLinks(session, viewer, writes, environment.siteUrl),
-  );
+  const { siteUrl } = environment;
+  // It takes its time, and connections to snapshots are few.
+  const links = await brokenLinks(context.store.reader, viewer, writes, { siteUrl, signal });
   return { ...told, links };
 }
 

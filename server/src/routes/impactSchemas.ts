@@ -44,6 +44,9 @@ export const impactSchema = z.object({
         .array(z.object({ collection: z.string(), id: z.string(), name: z.string() }))
         .readonly(),
       total: z.number(),
+      isComplete: z
+        .boolean()
+        .meta({ description: 'Was everything looked at? What is very long is not, to its end' }),
     })
     .optional()
     .meta({ description: 'Of a deletion: the records whose texts or code link to what would go' }),

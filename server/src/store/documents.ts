@@ -184,10 +184,7 @@ export async function* documentsInPieces(
 }
 
 /** The ids of a collection's documents in order, cut into pieces of which one statement can take the data. */
-export async function* allIdsInPieces(
-  { db }: Session,
-  collection: string,
-): AsyncGenerator<string[]> {
+async function* allIdsInPieces({ db }: Session, collection: string): AsyncGenerator<string[]> {
   const rows = await db
     .selectFrom('documents')
     .select(['id', bytesOf('data').as('bytes')])

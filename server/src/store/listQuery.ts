@@ -2,11 +2,11 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnyRecord, Entity, SortKey } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { BYTES_AT_ONCE, bytesOf, inBytes, NEVER_TOO_MANY } from './bytes.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { BYTES_AT_ONCE, bytesOf, NEVER_TOO_MANY } from './bytes.ts';
 import { DOCUMENT_META, idsInPieces, recordOf } from './documents.ts';
 import { conditionsOf, type FieldFilter } from './filter.ts';
-import type { Schema } from './schema.ts';
+import { inTurns, type Rows } from './inTurns.ts';
 import { dataWith, holdsLong, withAll } from './shortDocuments.ts';
 import { inOrder, type Order, orderOf, withoutIndex } from './sorting.ts';
 import type { Session } from './store.ts';
@@ -42,12 +42,8 @@ export interface ListOptions {
   readonly totals?: WhileUnchanged<number>;
 }
 
-type Rows = SelectQueryBuilder<Schema, 'documents', object>;
-
 /** So many records that contain the words are known by their ids; more are looked for each time. */
 const MOST_FOUND = 20_000;
-/** So many records are looked through before others have their turn, unless they are long. */
-const LOOKED_THROUGH = 2_000;
 /** So few are sorted sooner than they are met in an index of all records. */
 const FEW = 100;
 
@@ -126,35 +122,15 @@ async function matchingRows(
   return { rows: rows.where(those), areFew: found <= FEW, found };
 }
 
-/**
- * The ids of the rows on which a condition on their texts holds: looked for in pieces, since nobody else has
- * a turn meanwhile. Null where one piece is all there is.
- */
+/** The ids of the rows on which a condition on their texts holds; null where one piece is all there is. */
 async function idsInTurns(rows: Rows, condition: Expression<SqlBool>): Promise<string[] | null> {
   const found: string[] = [];
-  for (let last = ''; ; ) {
-    const sizes = await rows
-      .select(['documents.id', bytesOf('documents.data').as('bytes')])
-      .where('documents.id', '>', last)
-      .orderBy('documents.id')
-      .limit(LOOKED_THROUGH)
-      .execute();
-    const pieces = [...inBytes(sizes)];
-    if (last === '' && pieces.length < 2 && sizes.length < LOOKED_THROUGH) return null;
-    for (const piece of pieces) {
-      const end = piece.at(-1)?.id ?? last;
-      const those = await rows
-        .select('documents.id')
-        .where('documents.id', '>', last)
-        .where('documents.id', '<=', end)
-        .where(condition)
-        .execute();
-      for (const { id } of those) found.push(id);
-      last = end;
-      await letOthers();
-    }
-    if (sizes.length < LOOKED_THROUGH) return found;
+  for await (const piece of inTurns(rows)) {
+    if (piece.isOnly) return null;
+    const those = await piece.rows.select('documents.id').where(condition).execute();
+    for (const { id } of those) found.push(id);
   }
+  return found;
 }
 
 async function totalOf(rows: Rows, totals?: WhileUnchanged<number>): Promise<number> {

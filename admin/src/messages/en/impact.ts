@@ -64,6 +64,8 @@ export const impact: Messages['impact'] = {
   firstOnly_many: 'For the first {{formatted}} of those selected:',
   firstOnly_other: 'For the first {{formatted}} of those selected:',
   links: 'These items link to what you are deleting:',
+  linksUnread:
+    'There is too much content to check all of it for links: other items may link to what you are deleting.',
   successor: 'Redirect visitors to',
   noSuccessor: 'No page',
   isRemoved: 'it is the one being deleted',

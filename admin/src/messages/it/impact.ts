@@ -63,6 +63,8 @@ export const impact = {
   firstOnly_many: 'Per i primi {{formatted}} dei selezionati:',
   firstOnly_other: 'Per i primi {{formatted}} dei selezionati:',
   links: 'Questi elementi contengono link a ciò che elimini:',
+  linksUnread:
+    'I contenuti sono troppi per controllarne tutti i link: altri elementi potrebbero rimandare a ciò che elimini.',
   successor: 'Reindirizza i visitatori a',
   noSuccessor: 'A nessuna pagina',
   isRemoved: 'è quella che elimini',
