@@ -96,7 +96,10 @@ function noteError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   const coded = codedError(thrown);
   const { status, code, message, details } = coded;
   if (status >= 500) {
-    request.log.error({ err: thrown, request: requestLine(request) }, message);
+    // Whoever has gone away is no failure of ours: what was being done for them has ended, as it should.
+    const isGivenUp = code === 'interrupted' && reply.raw.destroyed;
+    const level = isGivenUp ? 'info' : 'error';
+    request.log[level]({ err: thrown, request: requestLine(request) }, message);
     forgetContent(reply);
   }
   if (typeof details?.retryAfter === 'number') reply.header('retry-after', details.retryAfter);
