@@ -53,6 +53,13 @@ const onPostgres = {
     'src/routes/{auth,accountLetters,authority,me,ownEmail,ownSessions,viewAs,mail,geocode}.test.ts',
     'src/{http,install}/**',
     'src/renders/everyName.test.ts',
+    // What follows from which rows is worked out in one way, and the law reads these from both; threads and limits
+    // meet their engine in `main`, `shutDown` and `tooMuchData`.
+    'src/renders/regeneration/**',
+    'src/renders/{rollover,failingBlocks,limits,allowance}.test.ts',
+    'src/threads/{renderThreads,hardStop}.test.ts',
+    'src/exchange/oddSlugs.test.ts',
+    'src/cli/whichDatabase.test.ts',
   ],
 };
 

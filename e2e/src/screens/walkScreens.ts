@@ -115,14 +115,17 @@ export async function expectAccessible({ page }: Pick<Stand, 'page'>): Promise<v
   expect(await violations(page)).toEqual([]);
 }
 
-/** Checks all rules in the theme in sight, and in the others, the last of which stays, what they change: the colours. */
-export async function expectAccessibleInAllThemes({ page }: Pick<Stand, 'page'>): Promise<void> {
+/**
+ * Checks all rules in the theme in sight, and in the next, which stays, what it changes: the colours. All parts are
+ * on several screens, so that each meets the three themes, though no screen does.
+ */
+export async function expectAccessibleInTwoThemes({ page }: Pick<Stand, 'page'>): Promise<void> {
   const worn = await page.evaluate(() => document.documentElement.dataset.theme);
   expect({ worn, found: await violations(page) }).toEqual({ worn, found: [] });
-  for (const theme of THEME_NAMES.filter((name) => name !== worn)) {
-    await wear(page, theme);
-    expect({ theme, found: await violations(page, COLOUR_RULES) }).toEqual({ theme, found: [] });
-  }
+  const at = THEME_NAMES.findIndex((name) => name === worn);
+  const theme = THEME_NAMES[(at + 1) % THEME_NAMES.length] ?? 'light';
+  await wear(page, theme);
+  expect({ theme, found: await violations(page, COLOUR_RULES) }).toEqual({ theme, found: [] });
 }
 
 /** Checks that all of it is there on a phone, too, and nothing to scroll to the side. */

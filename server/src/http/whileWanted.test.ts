@@ -22,9 +22,8 @@ it('is no error of the server', async () => {
       });
     }),
   );
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const [address] = app.addresses();
-  const visitor = connect(address?.port ?? 0, '127.0.0.1');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const visitor = connect(Number(port), '127.0.0.1');
   visitor.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await begun.promise;
   visitor.destroy();

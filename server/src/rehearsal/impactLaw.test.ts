@@ -19,7 +19,7 @@ import { RenderedSite } from '../testing/renderedSite.ts';
 import { findImpact } from './impact.ts';
 import type { Intent } from './rehearse.ts';
 
-const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 20 : 40));
+const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 10 : 25));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const TIMEOUT_MS = 120_000 + RUNS * 2_000;
 /** That of the sites that are edited. */

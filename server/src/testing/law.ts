@@ -45,7 +45,7 @@ async function spoil({ context }: RenderedSite): Promise<void> {
 }
 
 /** An engine behind a connection takes longer for each; the law is the same code on both. */
-const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 30 : 200));
+const RUNS = Number(process.env.RUNS ?? (ON_POSTGRES ? 30 : 120));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 /** How many files share the search, so that they run side by side. */
