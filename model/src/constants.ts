@@ -48,6 +48,9 @@ export const MAX_FILTER_LENGTH = 100;
 export const SLUG_MAX_ATTEMPTS = 100;
 export const SLUG_MAX_LENGTH = 120;
 
+/** Characters of a rich text, of code or of a section. */
+export const LONGEST_MARKUP = 500_000;
+
 export const MAP_TYPES = ['roadmap', 'satellite', 'hybrid', 'terrain'] as const;
 export const MAP_THEMES = ['aubergine', 'dark', 'night', 'retro', 'silver', 'standard'] as const;
 export const MAP_DEFAULTS = { latitude: 45.357758, longitude: 11.802724, zoom: 8 } as const;

@@ -40,7 +40,6 @@ const LISTS = [
  * it, or where that comes to nothing, the markup as it was typed.
  */
 export function balancedHtml(html: string): string {
-  if (isPlainlyBalanced(html)) return html;
   try {
     let balanced = html;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -53,8 +52,19 @@ export function balancedHtml(html: string): string {
   return escapeHtml(html);
 }
 
-/** Does it hold wherever it stands, and whether scripts run or not? */
+/** Is it shown byte for byte as it is written? */
+export function isBalancedHtml(html: string): boolean {
+  try {
+    return isBalanced(html);
+  } catch (error) {
+    if (error instanceof Excessive) return false;
+    throw error;
+  }
+}
+
+/** Does it hold wherever it stands, and whether scripts run or not? @throws Excessive */
 function isBalanced(html: string): boolean {
+  if (isPlainlyBalanced(html)) return true;
   const isSame = !/<noscript/i.test(html);
   return endsWithItself(html, true) && (isSame || endsWithItself(html, false));
 }

@@ -1,9 +1,12 @@
+import { LONGEST_MARKUP } from '@regia/model/constants.ts';
 import { page } from '@regia/model/entities/page.ts';
 import { FORMATTED_TEXTS, OLD_TEXTS } from '@regia/model/testing/formattedText.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { balancedHtml, isBalancedHtml } from './balancedHtml.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import { lostMarkup, notShownOf } from './notShown.ts';
+import { measureCpuTime } from './testing/cpuTime.ts';
 
 test.each([...FORMATTED_TEXTS, ...OLD_TEXTS])('all of this is shown: %s', (html) => {
   expect(lostMarkup(html)).toEqual([]);
@@ -76,7 +79,7 @@ test('each text is told with its language and its section', () => {
     en: [section('html', '<form>'), section('text', 7), null, section('html', '<b>a</b>')],
   };
   const record = { id: 'p', sections } as never;
-  expect(notShownOf(page, record)).toEqual([
+  expect([...notShownOf(page, record)].flat()).toEqual([
     { code: 'markupNotShown', field: 'sections.it.1.value', value: '<form>' },
     { code: 'markupMended', field: 'sections.en.0.value', value: '<form>' },
   ]);
@@ -84,4 +87,53 @@ test('each text is told with its language and its section', () => {
 
 test('of what nests without end, nothing can be told apart', () => {
   expect(lostMarkup('<div class="a">'.repeat(2_000))).toEqual(['<…>']);
+});
+
+/** A million characters, of which each piece is another one. */
+function different(pieceOf: (name: string) => string): string {
+  const pieces: string[] = [];
+  for (let length = 0; length < 1_000_000; ) {
+    length += pieces[pieces.push(pieceOf(`a${pieces.length.toString(36)}`)) - 1]?.length ?? 0;
+  }
+  return pieces.join('');
+}
+
+test.each([
+  ['attributes of a tag', `<a${different((name) => ` ${name}`)}>x</a>`],
+  ['tags in attributes', `<a${different((name) => ` ${name}="<b"`)}>x</a>`],
+  ['elements', different((name) => `<${name}>x</${name}>`)],
+  ['elements before a table', `<table style>${different((name) => `<b ${name}>x</b>`)}`],
+  ['comments', different((name) => `<!--<br>${name}-->`)],
+])('a million characters of different %s are looked at at once', (_, html) => {
+  const spent = measureCpuTime();
+  expect(lostMarkup(html)).not.toEqual([]);
+  // Half a minute and more, where each is looked for among all the others.
+  expect(spent()).toBeLessThan(10_000);
+});
+
+test('of very much that is lost, the beginning is told; what is too long for its field is not looked at', () => {
+  const told = (value: string) => {
+    const sections = { it: [{ id: 'x', type: 'text', width: 12, value }] };
+    return [...notShownOf(page, { id: 'p', sections } as never)].flat();
+  };
+  const many = `<p ${Array.from({ length: 1_000 }, (_, at) => `a${at}`).join(' ')}>b</p>`;
+  const [first] = told(many);
+  expect(first?.value).toMatch(/^<p a0>, <p a1>, .{400,500}…$/);
+  expect(told(`<form>${'a'.repeat(LONGEST_MARKUP - 6)}`)).toHaveLength(1);
+  expect(told(`<form>${'a'.repeat(LONGEST_MARKUP)}`)).toEqual([]);
+});
+
+test('markup is told as mended exactly where something of it is', () => {
+  const pieces = fc.constantFrom(
+    ...['<p>', '</p>', '<li>', '<ul>', '</ul>', '<b>', '</b>', '<td>', '<noscript>', '</noscript>'],
+    ...['<form>', '</form>', '<!--', '-->', 'a', '&', '<', '</', '<p a="', '">'],
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 10 }), (parts) => {
+      const html = parts.join('');
+      expect([html, isBalancedHtml(html)]).toEqual([html, balancedHtml(html) === html]);
+    }),
+  );
+  const deep = `<b>${'<i>'.repeat(600)}`;
+  expect([isBalancedHtml(deep), balancedHtml(deep) === deep]).toEqual([false, false]);
 });

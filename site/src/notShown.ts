@@ -1,8 +1,9 @@
 /** What the public site does not show of the markup of a record, or shows otherwise. */
+import { LONGEST_MARKUP } from '@regia/model/constants.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
-import { balancedHtml } from './balancedHtml.ts';
+import { isBalancedHtml } from './balancedHtml.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import { Excessive, elementsIn, type ParentNode, parsedMarkup } from './parsedMarkup.ts';
 import { isObject } from './reader.ts';
@@ -18,36 +19,48 @@ export interface NotShown {
 
 const SHOWN_OF_MENDED = 60;
 const SHOWN_OF_LOST = 60;
+/** Of all that is lost of one text. */
+const SHOWN_OF_ALL = 500;
 
-/** Everything in a record's texts that the site will not show as it is written. */
-export function notShownOf(entity: Entity, record: AnyRecord): NotShown[] {
-  return Object.entries(entity.fields).flatMap(([name, field]) =>
-    inField(field, record[name], name),
-  );
-}
-
-function inField(field: Field, value: unknown, path: string): NotShown[] {
-  if (isKind(field, 'localized')) {
-    return Object.entries(isObject(value) ? value : {}).flatMap(([language, one]) =>
-      inField(field.of, one, `${path}.${language}`),
-    );
+/**
+ * Everything in a record's texts that the site will not show as it is written: text by text, so that
+ * whoever asks can let others have their turn. Of a text that is too long for its field, that is told.
+ */
+export function* notShownOf(entity: Entity, record: AnyRecord): Generator<NotShown[]> {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    yield* inField(field, record[name], name);
   }
-  if (field.kind === 'richText') return inText(value, path);
-  if (field.kind !== 'sections' || !Array.isArray(value)) return [];
-  return value.flatMap((section: unknown, at) => {
-    if (!isObject(section) || section.type === 'image') return [];
+}
+
+function* inField(field: Field, value: unknown, path: string): Generator<NotShown[]> {
+  if (isKind(field, 'localized')) {
+    for (const [language, one] of Object.entries(isObject(value) ? value : {})) {
+      yield* inField(field.of, one, `${path}.${language}`);
+    }
+  }
+  if (field.kind === 'richText' && isMarkup(value)) yield inText(value, path);
+  if (field.kind !== 'sections' || !Array.isArray(value)) return;
+  for (const [at, section] of value.entries()) {
+    if (!isObject(section) || section.type === 'image' || !isMarkup(section.value)) continue;
+    const { type, value: html } = section;
     const where = `${path}.${at}.value`;
-    return section.type === 'html' ? inHtml(section.value, where) : inText(section.value, where);
-  });
+    yield type === 'html' ? inHtml(html, where) : inText(html, where);
+  }
 }
 
-function inText(html: unknown, field: string): NotShown[] {
-  const lost = typeof html === 'string' ? lostMarkup(html) : [];
-  return lost.length === 0 ? [] : [{ code: 'markupNotShown', field, value: lost.join(', ') }];
+/** Text without a tag is shown as it is. */
+function isMarkup(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_MARKUP && value.includes('<');
 }
 
-function inHtml(html: unknown, field: string): NotShown[] {
-  if (typeof html !== 'string' || balancedHtml(html) === html) return [];
+function inText(html: string, field: string): NotShown[] {
+  const lost = lostMarkup(html).join(', ');
+  const value = lost.length > SHOWN_OF_ALL ? `${lost.slice(0, SHOWN_OF_ALL)}…` : lost;
+  return value === '' ? [] : [{ code: 'markupNotShown', field, value }];
+}
+
+function inHtml(html: string, field: string): NotShown[] {
+  if (isBalancedHtml(html)) return [];
   return [{ code: 'markupMended', field, value: html.trim().slice(0, SHOWN_OF_MENDED) }];
 }
 
@@ -61,10 +74,9 @@ export function lostMarkup(html: string): string[] {
   const [before, after] = [contentOf(html), contentOf(clean)];
   if (!before || !after) return ['<…>'];
   const names = moreIn(before.names, after.names);
+  const lost = new Set(names);
   // Of an element that is gone, its attributes need not be told.
-  const told = names.filter(
-    (name) => !names.includes(name.replace(/ .*>/, '>')) || !name.includes(' '),
-  );
+  const told = names.filter((name) => !lost.has(name.replace(/ .*>/, '>')) || !name.includes(' '));
   const written = [before.text, ...before.hidden].join('');
   const isLost = moreIn(lettersOf(written), lettersOf(after.text)).length > 0;
   if (!isLost) return told;

@@ -1,6 +1,6 @@
 /** What the kinds of field that hold one string take. */
 import { z } from 'zod';
-import { SLUG_MAX_LENGTH } from '../constants.ts';
+import { LONGEST_MARKUP, SLUG_MAX_LENGTH } from '../constants.ts';
 import type { DateField } from '../fields/date.ts';
 import type { EmailField } from '../fields/email.ts';
 import type { MultilineField } from '../fields/multiline.ts';
@@ -9,7 +9,7 @@ import type { TextField } from '../fields/text.ts';
 import { isReservedSlug, SLUG_PATTERN } from '../rules/slugShape.ts';
 
 /** Code and rich text: kept exactly as written. */
-export const markup = () => z.string().max(500_000);
+export const markup = () => z.string().max(LONGEST_MARKUP);
 
 export function text({ maxLength, required, upperCase }: TextField) {
   const typed = upperCase ? z.string().trim().toUpperCase() : z.string().trim();

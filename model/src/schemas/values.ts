@@ -1,6 +1,6 @@
 /** What the kinds of field that hold more than a string take. */
 import { z } from 'zod';
-import { SECTION_COLUMNS, SECTION_TYPES } from '../constants.ts';
+import { LONGEST_MARKUP, SECTION_COLUMNS, SECTION_TYPES } from '../constants.ts';
 import { SAFE_URL } from '../fields/image.ts';
 import type { JsonObject } from '../fields/json.ts';
 import type { MultiSelectField } from '../fields/multiSelect.ts';
@@ -69,7 +69,7 @@ export function sections() {
     id: z.string().min(1).max(100),
     width: z.int().min(1).max(SECTION_COLUMNS).default(SECTION_COLUMNS),
     type: z.enum(SECTION_TYPES),
-    value: z.string().max(500_000).default(''),
+    value: z.string().max(LONGEST_MARKUP).default(''),
     url: z.string().max(2_000).regex(SAFE_URL, problem('urlInvalid')).optional(),
   });
   return bounded(section, 1_000);

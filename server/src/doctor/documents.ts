@@ -25,7 +25,7 @@ export async function checkDocuments(session: Session, note: Note): Promise<void
       const record = recordOf(row);
       await checkDerived(session, collection, record, note);
       const entity: Entity | undefined = entityOf(collection);
-      const remarks = entity ? lastingRemarks(entity, record, site) : [];
+      const remarks = entity ? await lastingRemarks(entity, record, site) : [];
       for (const remark of remarks) {
         if (!SUMMED.has(remark.code)) {
           note('warning', 'site', remarkLine(remark));

@@ -166,7 +166,7 @@ class GroupPlanner {
     if (account === 'refused') return 'refused';
     for (const one of conversions) report.remark({ collection, id, ...conversionRemark(one) });
     if (entity) {
-      const remarks = lastingRemarks(entity, after, this.#planning.site, before);
+      const remarks = await lastingRemarks(entity, after, this.#planning.site, before);
       for (const one of remarks) report.remark(one);
     }
     if (collection === block.collection) await this.#remarkMistakes(after);

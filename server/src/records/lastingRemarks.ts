@@ -1,4 +1,5 @@
 /** What an import and the doctor tell of a record for as long as nobody mends it. */
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { FieldProblem } from '@regia/model/errors.ts';
 import { excessOf } from '@regia/model/normal/excess.ts';
@@ -6,27 +7,33 @@ import { shortText } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { offSiteRemarks, type SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { unshownLanguages } from '@regia/model/rules/unshownLanguages.ts';
-import { notShownOf } from '@regia/site/notShown.ts';
+import { type NotShown, notShownOf } from '@regia/site/notShown.ts';
 import { fittingOf } from './fitting.ts';
 
 /**
  * Values that do not fit, what keeps the record off the site, and markup and languages that it does not show.
+ * Others have their turn between its texts, each of which a parser may have to look at.
  * @param before as it is stored, of which what is too much is told already
  */
-export function lastingRemarks(
+export async function lastingRemarks(
   entity: Entity,
   record: AnyRecord,
   site: SiteAddresses,
   before: AnyRecord | null = null,
-): Remark[] {
+): Promise<Remark[]> {
   const { values, problems } = fittingOf(entity, record);
   const excess = excessOf(entity, record, before);
   const unfitting = [...problems, ...(excess ? [excess] : [])].map((one) => placed(record, one));
   const where = { collection: entity.collection, id: record.id };
+  const notShown: NotShown[] = [];
+  for (const some of notShownOf(entity, record)) {
+    notShown.push(...some);
+    await letOthers();
+  }
   return [
     ...new Map(unfitting.map((one) => [`${one.problem} ${one.field}`, one])).values(),
     ...offSiteRemarks(entity, record, values, site),
-    ...notShownOf(entity, record),
+    ...notShown,
     ...unshownLanguages(entity, record, site.languages),
   ].map((one) => ({ ...where, ...one }));
 }

@@ -1,0 +1,33 @@
+import { LONGEST_MARKUP } from '@regia/model/constants.ts';
+import { page } from '@regia/model/entities/page.ts';
+import { expect, test } from 'vitest';
+import { lastingRemarks } from './lastingRemarks.ts';
+
+const SITE = { languages: ['it'], defaultLanguage: 'it' } as never;
+
+const recordOf = (values: readonly string[]) => {
+  const it = values.map((value, at) => ({ id: `s${at}`, type: 'text', width: 12, value }));
+  return { id: 'p', name: 'P', title: { it: 'P' }, sections: { it } } as never;
+};
+
+test('others have their turn between the texts of a record', async () => {
+  let turns = 0;
+  let isOver = false;
+  const other = () => {
+    turns++;
+    if (!isOver) setImmediate(other);
+  };
+  setImmediate(other);
+  const remarks = await lastingRemarks(page, recordOf(Array(50).fill('<form>')), SITE);
+  isOver = true;
+  expect(remarks.filter(({ code }) => code === 'markupNotShown')).toHaveLength(50);
+  expect(turns).toBeGreaterThanOrEqual(50);
+});
+
+test('of a text that is too long, just this is told', async () => {
+  const long = `<form>${'a'.repeat(LONGEST_MARKUP)}`;
+  const remarks = await lastingRemarks(page, recordOf([long]), SITE);
+  expect(remarks.filter(({ field }) => field?.startsWith('sections'))).toMatchObject([
+    { code: 'doesNotFit', field: 'sections.it.0.value', problem: 'tooLong' },
+  ]);
+});
