@@ -96,7 +96,6 @@ export function createBetterAuth(options: BetterAuthOptions) {
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
-    telemetry: { enabled: false },
     logger: {
       level: 'error',
       log: (_level, message, ...details) => options.onError(message, details),

@@ -33,7 +33,7 @@ const path = { segments: [...database, 'templates', 't'], offset: 5, len: 2 };
 const keyed = { converter: null, _key: { path }, type: 'document', firestore };
 const REFERENCES: Readonly<Record<string, unknown>> = {
   'the server’s': {
-    _firestore: { projectId: 'p' },
+    _firestore: { projectId: 'p', _settings: { credentials: 'SECRET' } },
     _path: { segments: ['templates', 't'] },
     _converter: {},
   },

@@ -149,6 +149,18 @@ describe('reading a file', () => {
     expect(records).toHaveLength(2);
   });
 
+  it('refuses a text without end as soon as it is too long', async () => {
+    let chunks = 0;
+    async function* endless() {
+      yield Buffer.from('{"pages":{"p1":{"name":"');
+      for (const text = Buffer.from('a'.repeat(4_000_000)); chunks < 12; chunks++) yield text;
+    }
+    const sink = { collection() {}, record() {}, renamed() {} };
+    const failure = await readFile(endless(), sink, () => 'new').catch((error: unknown) => error);
+    expect(Object(failure).details.mistakes[0]).toMatchObject({ problem: 'tooLarge', id: 'p1' });
+    expect(chunks).toBeLessThan(9);
+  });
+
   it.each([
     ['empty objects', '{},'],
     ['empty lists', '[],'],
