@@ -1,5 +1,5 @@
 /** The history of a record: who changed what and when, and what it was like. */
-
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Difference } from '@regia/model/difference/change.ts';
 import { changedFields, differencesBetween } from '@regia/model/difference/difference.ts';
 import { type AnyRecord, type Entity, initialValues, META_FIELDS } from '@regia/model/entity.ts';
@@ -78,6 +78,7 @@ export async function listHistory(
       if (read++ < pageSize) waiting.push(revision);
       oldest = revision.change;
     }
+    await letOthers();
   }
   if (waiting.length > 0) {
     settle((await lastVersion(reader, collection, id, oldest))?.record ?? null);
@@ -118,10 +119,12 @@ export async function readVersion(
   );
   const { record } = revision;
   const nothing = initialValues(entity);
+  const changes = record ? differencesBetween(entity, previous ?? nothing, record) : [];
+  await letOthers();
   return {
     ...entry,
     record: record && shownOf(entity, record),
-    changes: record ? differencesBetween(entity, previous ?? nothing, record) : [],
+    changes,
     ifRestored: record && stored ? differencesBetween(entity, stored, record) : [],
     present: stored && { updatedAt: stored.updatedAt, updatedBy: stored.updatedBy },
   };

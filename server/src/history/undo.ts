@@ -13,6 +13,7 @@ import { authorOfChange } from '../store/history.ts';
 import type { Loss } from './losses.ts';
 import { takeUp } from './restore.ts';
 import { inRounds, stillLost } from './rounds.ts';
+import { UndoMerges } from './undoMerge.ts';
 import { planUndo, type UndoPlan, type UndoStep } from './undoPlan.ts';
 
 export interface Undone extends Effect {
@@ -37,11 +38,12 @@ export async function offerUndo(
   writer: UserWriter,
   change: number,
 ): Promise<UndoOffer> {
-  const plan = await context.store.snapshot((session) => planUndo(session, writer, change));
+  const merges = new UndoMerges();
+  const plan = await planAhead(context, writer, change, merges);
   if (plan.problem) return { ...plan, refusal: refusalOf(problemError(plan.problem)) };
   try {
     const asker = { ...writer, lacksProof: false };
-    await inRehearsal(context, (stage) => undoChange(stage, asker, change));
+    await inRehearsal(context, (stage) => perform(stage, asker, change, merges));
     return { ...plan, refusal: null };
   } catch (error) {
     if (error instanceof RegiaError) return { ...plan, refusal: refusalOf(error) };
@@ -62,8 +64,31 @@ export async function undoChange(
   change: number,
   decided?: Members,
 ): Promise<Undone> {
+  const merges = new UndoMerges();
+  const { problem } = await planAhead(context, writer, change, merges);
+  if (problem && !decided) throw problemError(problem);
+  return perform(context, writer, change, merges, decided);
+}
+
+/** What takes long is worked out while nobody's writes wait for it. */
+function planAhead(
+  { store }: RecordContext,
+  writer: UserWriter,
+  change: number,
+  merges: UndoMerges,
+): Promise<UndoPlan> {
+  return store.snapshot((session) => planUndo(session, writer, change, merges));
+}
+
+async function perform(
+  context: RecordContext,
+  writer: UserWriter,
+  change: number,
+  merges: UndoMerges,
+  decided?: Members,
+): Promise<Undone> {
   const { result, ...effect } = await changeRecords(context, writer, async (unit) => {
-    const { problem, steps } = await planUndo(unit.session, writer, change);
+    const { problem, steps } = await planUndo(unit.session, writer, change, merges);
     const [only, ...others] = steps;
     if (decided && only?.conflict && others.length === 0) {
       unit.markUndoes(change);
@@ -100,7 +125,7 @@ async function performAll(
   unit: UnitOfWork,
   steps: readonly UndoStep[],
 ): Promise<Loss[]> {
-  const { done, refused } = await inRounds(unit, steps, (step) => perform(context, unit, step));
+  const { done, refused } = await inRounds(unit, steps, (step) => performOne(context, unit, step));
   const [first] = refused;
   if (first) throw first.error;
   return stillLost(
@@ -109,7 +134,11 @@ async function performAll(
   );
 }
 
-async function perform(context: RecordContext, unit: UnitOfWork, step: UndoStep): Promise<Loss[]> {
+async function performOne(
+  context: RecordContext,
+  unit: UnitOfWork,
+  step: UndoStep,
+): Promise<Loss[]> {
   const { entity, collection, id, version } = step;
   const stored = await unit.find(collection, id);
   if (version) return (await takeUp(context, unit, entity, version, stored)).losses;

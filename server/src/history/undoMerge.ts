@@ -1,4 +1,6 @@
 /** One change of a record is taken back, and what came after it stays. */
+import { createHash } from 'node:crypto';
+import { Effort } from '@regia/model/difference/effort.ts';
 import type { Members } from '@regia/model/difference/sameValue.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Ref } from '@regia/model/fields/ref.ts';
@@ -14,24 +16,42 @@ export interface UndoMerge {
   readonly isClean: boolean;
   /** Is the record without the change already? */
   readonly isNothing: boolean;
-  /** The entity's fields: after the change, as they are now, and before the change. */
-  readonly versions: Versions<Members>;
+  /**
+   * The entity's fields after the change, as they are now, and before the change; null where nobody
+   * need choose between them.
+   */
+  readonly versions: Versions<Members> | null;
 }
 
+/** A record before a change, after it, and as it is now. */
+type Stages = Readonly<Record<'before' | 'after' | 'stored', AnyRecord>>;
+
 /**
- * Merges what a record was before a change with what has become of it since.
- * @param after what the change made of it
+ * The merges of one undoing, which share an effort. What was worked out already, as before a
+ * transaction for which others wait, is not worked out again.
  */
-export function mergeUndo(
-  entity: Entity,
-  { before, after, stored }: Readonly<Record<'before' | 'after' | 'stored', AnyRecord>>,
-): UndoMerge {
+export class UndoMerges {
+  readonly #effort = new Effort();
+  readonly #known = new Map<string, UndoMerge>();
+
+  /** @param name says which versions they are, but for how the record is now */
+  of(name: string, entity: Entity, stages: Stages): UndoMerge {
+    const now = createHash('sha256').update(JSON.stringify(stages.stored)).digest('base64url');
+    const key = `${name} ${now}`;
+    const merge = this.#known.get(key) ?? mergeUndo(entity, stages, this.#effort);
+    this.#known.set(key, merge);
+    return merge;
+  }
+}
+
+/** Merges what a record was before a change with what has become of it since. */
+function mergeUndo(entity: Entity, stages: Stages, effort: Effort): UndoMerge {
   const copies = new Map<string, Ref>();
-  const fieldsOf = (record: AnyRecord, replace: (key: string, ref: Ref) => Ref): Members => {
-    const { fields } = normaliseRecord(entity, record);
-    const known = Object.entries(entity.fields).filter(([name]) => Object.hasOwn(fields, name));
+  const fieldsOf = (record: AnyRecord): Members => normaliseRecord(entity, record).fields;
+  const replaced = (fields: Members, replace: (key: string, ref: Ref) => Ref): Members => {
+    const entries = Object.entries(entity.fields).filter(([name]) => Object.hasOwn(fields, name));
     return Object.fromEntries(
-      known.map(([name, field]) => [
+      entries.map(([name, field]) => [
         name,
         mapRefs(field, fields[name], name, (ref, { collection }) =>
           replace(`${collection}/${ref.id}`, ref),
@@ -39,20 +59,26 @@ export function mergeUndo(
       ]),
     );
   };
+  const [before, after, stored] = [
+    fieldsOf(stages.before),
+    fieldsOf(stages.after),
+    fieldsOf(stages.stored),
+  ];
   for (const version of [before, after, stored]) {
-    fieldsOf(version, (key, ref) => {
+    replaced(version, (key, ref) => {
       copies.set(key, ref);
       return ref;
     });
   }
   // A target that was renamed meanwhile is the same target: each version shows its latest copy.
-  const aligned = (version: AnyRecord) => fieldsOf(version, (key, ref) => copies.get(key) ?? ref);
+  const aligned = (version: Members) => replaced(version, (key, ref) => copies.get(key) ?? ref);
   const versions = { base: aligned(after), theirs: aligned(stored), mine: aligned(before) };
-  const { values, pieces, undecided } = mergeRecords(entity, versions);
+  const { values, pieces, undecided } = mergeRecords(entity, versions, {}, effort);
+  const isClean = undecided.length === 0;
   return {
-    record: { ...stored, ...values },
-    isClean: undecided.length === 0,
+    record: { ...stages.stored, ...values },
+    isClean,
     isNothing: pieces.every(({ origin }) => origin === 'theirs'),
-    versions,
+    versions: isClean ? null : versions,
   };
 }

@@ -21,7 +21,7 @@ import {
 import type { Session } from '../store/store.ts';
 import { type Author, findAuthors } from './authors.ts';
 import type { RestoredVersion } from './restore.ts';
-import { mergeUndo, type UndoMerge } from './undoMerge.ts';
+import { type UndoMerge, UndoMerges } from './undoMerge.ts';
 
 export const UNDO_EFFECTS = ['putBack', 'remove', 'bringBack'] as const;
 export type UndoEffect = (typeof UNDO_EFFECTS)[number];
@@ -45,7 +45,7 @@ export interface UndoStep {
 
 /** A change since then of the same places, and the marks of the record that has it. */
 export interface UndoConflict {
-  readonly versions: UndoMerge['versions'];
+  readonly versions: NonNullable<UndoMerge['versions']>;
   readonly present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'>;
 }
 
@@ -57,8 +57,16 @@ export interface UndoPlan {
   readonly total: number;
 }
 
-/** Works out how to take back a change, by the rights of whoever asks. */
-export async function planUndo(session: Session, actor: Actor, change: number): Promise<UndoPlan> {
+/**
+ * Works out how to take back a change, by the rights of whoever asks.
+ * @param merges those of an earlier plan, which hold as far as nothing has changed since
+ */
+export async function planUndo(
+  session: Session,
+  actor: Actor,
+  change: number,
+  merges = new UndoMerges(),
+): Promise<UndoPlan> {
   const changed = await recordsOfChange(session, change);
   const total = changed.length;
   if (total === 0) return { problem: change > 0 ? 'forgotten' : 'notARecord', steps: [], total };
@@ -69,7 +77,7 @@ export async function planUndo(session: Session, actor: Actor, change: number): 
   for (const one of changed) {
     const entity = entityOf(one.collection);
     if (!entity) return { problem: 'noHistory', steps: [], total };
-    const step = await stepOf(session, actor, entity, one, change, undoing);
+    const step = await stepOf(session, actor, entity, one, { change, undoing, merges });
     held += memoryOf(step.version?.record) + memoryOf(step.conflict);
     if (steps.length >= NEVER_TOO_MANY && held > HELD_BY_A_CHANGE) {
       return { problem: 'tooLarge', steps: [], total };
@@ -85,8 +93,7 @@ async function stepOf(
   actor: Actor,
   entity: Entity,
   { collection, id }: ChangedRecord,
-  change: number,
-  undoing: number | null,
+  { change, undoing, merges }: { change: number; undoing: number | null; merges: UndoMerges },
 ): Promise<UndoStep> {
   const after = (await findRevision(session, collection, id, change))?.record ?? null;
   const before = await revisionBefore(session, collection, id, change);
@@ -97,7 +104,7 @@ async function stepOf(
   const isLater = latest !== undefined && latest.change > change;
   const merge =
     isLater && effect === 'putBack' && before?.record && after && stored
-      ? mergeUndo(entity, { before: before.record, after, stored })
+      ? merges.of(`${collection}/${id}`, entity, { before: before.record, after, stored })
       : null;
   const problemOf = (): UndoProblem | null => {
     if (!hasHistory(entity) || known === null) return 'noHistory';
@@ -111,12 +118,12 @@ async function stepOf(
   const findAuthor = await findAuthors(session, isLater ? [latest.by] : []);
   const maySee = known !== null && can(actor, 'read', entity, known);
   const problem = problemOf();
-  const hasConflict = problem === 'changedSince' && merge && stored && maySee;
+  const versions = problem === 'changedSince' && maySee ? merge?.versions : null;
   return {
     ...{ collection, id, effect, problem, entity },
     title: known && maySee ? titleOf(entity, known) : id,
     version: merge ? { record: merge.record, change: null } : versionIn(before),
-    conflict: hasConflict ? { versions: merge.versions, present: marksOf(stored) } : null,
+    conflict: versions && stored ? { versions, present: marksOf(stored) } : null,
     later: isLater ? { at: latest.at, by: findAuthor(latest.by) } : null,
   };
 }

@@ -108,6 +108,20 @@ it('the lines of a history are worked out across pieces, and the last one with w
   expect(rest.items.map(({ kind }) => kind)).toEqual(['created']);
 });
 
+it('others have their turn between the pieces of a history', async () => {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await listHistory(temp.store, ADA, page, 'p00', { page: 1, pageSize: MANY });
+  isOver = true;
+  // Four at a time.
+  expect(turns).toBeGreaterThanOrEqual(MANY / 4);
+});
+
 describe('a list', () => {
   const list = (pageSize: number, fields?: string[]) =>
     listDocuments(temp.store.reader, page, { ...EVERYTHING, page: 1, pageSize }, { fields });
