@@ -19,43 +19,52 @@ const MEANINGLESS = new Set(['start=1', 'colspan=1', 'rowspan=1']);
 /** Two pieces of HTML of the same content give the same text, whatever their spelling. */
 export function contentOf(html: string): string {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
-  const pieces: string[] = [];
-  pieces.push(BORDER);
+  const pieces: Piece[] = [BORDER];
   collect(body, { blocks: '', marks: [] }, (piece) => pieces.push(piece));
   pieces.push(BORDER);
   return joined(pieces);
 }
 
-const BORDER = '¶';
+interface Piece {
+  /** Where a text stands and how it is marked; null of what is no text. */
+  readonly place: string | null;
+  readonly text: string;
+}
+
+const BORDER: Piece = { place: null, text: '¶' };
+/** No text of a page has it. */
+const END = '\0';
 
 interface Place {
   readonly blocks: string;
   readonly marks: readonly string[];
 }
 
-function collect(parent: Node, place: Place, add: (piece: string) => void): void {
+type Add = (piece: Piece) => void;
+
+function collect(parent: Node, place: Place, add: Add): void {
   for (const node of parent.childNodes) {
-    if (node.nodeType === Node.COMMENT_NODE) add(`comment ${node.nodeValue}`);
+    if (node.nodeType === Node.COMMENT_NODE) add(whole(`comment ${node.nodeValue}`));
     else if (node.nodeType === Node.TEXT_NODE) addText(node.nodeValue ?? '', place, add);
     else if (node instanceof Element) collectElement(node, place, add);
   }
 }
 
-function collectElement(element: Element, place: Place, add: (piece: string) => void): void {
+function collectElement(element: Element, place: Place, add: Add): void {
   const name = SAME[element.localName] ?? element.localName;
   const said = [name, ...attributesOf(element)].join(' ');
   const isMark = MARKS.has(name) && !(name === 'code' && element.closest('pre'));
   if (isMark) {
     // An anchor without words is a place to link to; others can be icons.
-    if ((name === 'a' || said !== name) && element.textContent === '') add(said);
+    if ((name === 'a' || said !== name) && element.textContent === '') add(whole(said));
     collect(element, { ...place, marks: [...new Set([...place.marks, said])].sort() }, add);
   } else if (name === 'br' || name === 'img') {
-    addInline(`<${said}>`, place, add);
+    add(whole(`${placeName(place)}|<${said}>`));
   } else {
     const isSilent = TRANSPARENT.has(name) && said === name;
     const blocks = isSilent ? place.blocks : `${place.blocks}/${said}`;
     add(BORDER);
-    if (!isSilent) add(blocks);
+    if (!isSilent) add(whole(blocks));
     add(BORDER);
     collect(element, { ...place, blocks }, add);
     add(BORDER);
@@ -69,25 +78,43 @@ function attributesOf(element: Element): string[] {
     .sort();
 }
 
-/** Letter by letter, since marks may begin and end anywhere. */
-function addText(text: string, place: Place, add: (piece: string) => void): void {
+function addText(text: string, place: Place, add: Add): void {
   const spaced = place.blocks.includes('/pre') ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
-  for (const letter of spaced) addInline(letter, place, add);
+  if (spaced !== '') add({ place: placeName(place), text: spaced });
 }
 
-function addInline(content: string, { blocks, marks }: Place, add: (piece: string) => void): void {
-  add(`${blocks}|${marks.join(',')}|${content}`);
+function whole(text: string): Piece {
+  return { place: null, text };
 }
 
-/** Spaces beside a border, and beside another space, are not seen. */
-function joined(pieces: readonly string[]): string {
-  const isSpace = (piece: string | undefined) => piece?.endsWith('| ') ?? false;
-  return pieces
-    .filter((piece, at) => {
-      if (!isSpace(piece) || piece.includes('/pre')) return true;
-      const [before, after] = [pieces[at - 1], pieces[at + 1]];
-      return before !== BORDER && after !== BORDER && !isSpace(before);
-    })
-    .filter((piece, at, seen) => piece !== BORDER || seen[at - 1] !== BORDER)
-    .join('\n');
+function placeName({ blocks, marks }: Place): string {
+  return `${blocks}|${marks.join(',')}`;
+}
+
+/**
+ * Spaces beside a border, and beside another space, are not seen. Texts of one place are one, since marks may
+ * begin and end anywhere.
+ */
+function joined(pieces: readonly Piece[]): string {
+  let all = '';
+  let last: string | null = null;
+  let isBorder = false;
+  for (const [at, piece] of pieces.entries()) {
+    const { place } = piece;
+    const text = place === null ? piece.text : seen(piece, pieces[at - 1], pieces[at + 1]);
+    if (text === '' || (piece === BORDER && isBorder)) continue;
+    if (place === null) all += END + text;
+    // A text can look like anything else.
+    else all += place === last ? text : `${END}text ${place}|${text}`;
+    last = place;
+    isBorder = piece === BORDER;
+  }
+  return all;
+}
+
+function seen({ place, text }: Piece, before: Piece | undefined, after: Piece | undefined): string {
+  if (place?.includes('/pre')) return text;
+  const isDouble = before === BORDER || (before?.place !== null && before?.text.endsWith(' '));
+  const start = text.startsWith(' ') && isDouble ? text.slice(1) : text;
+  return after === BORDER && start.endsWith(' ') ? start.slice(0, -1) : start;
 }

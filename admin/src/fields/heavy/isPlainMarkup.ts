@@ -14,9 +14,13 @@ export function written(html: string): string {
   return storedHtml(content, schema);
 }
 
+/** What was asked last: whether a text can be edited, how it is shown and what becomes of it need the same. */
+let last = { html: '', editable: '' };
+
 /** Stored HTML as it is given to the visual editor. */
 export function forEditor(html: string): string {
-  return editable(html, written);
+  if (last.html !== html) last = { html, editable: editable(html, written) };
+  return last.editable;
 }
 
 /** The HTML that the visual editor would write of this one. */

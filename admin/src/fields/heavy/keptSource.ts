@@ -34,6 +34,11 @@ const SPACE_AFTER = /[ \t\r\n\f]*$/;
  */
 export function piecesOf(html: string, doc: Node): readonly Piece[] {
   const cuts = cutsIn(html);
+  // What cannot be cut is the whole, which need not be tried: it takes as long as to open a text.
+  if (cuts.length === 1) {
+    const isOpen = cuts[0]?.isOpen ?? false;
+    return [{ ...between(0, html.length), nodes: doc.children, isOpen }];
+  }
   const parser = ContentParser.fromSchema(doc.type.schema);
   const pieces: Piece[] = [];
   let first = 0;
