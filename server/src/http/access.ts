@@ -13,10 +13,8 @@ import { findViewedRole, type ViewedRole, viewer } from '../auth/viewAs.ts';
 import type { Store } from '../store/store.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { callerOf, originOf, setCookies } from './caller.ts';
+import { SAFE_METHODS } from './security.ts';
 import type { HttpServer } from './validation.ts';
-
-/** The methods that change nothing. */
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -120,7 +118,7 @@ function enter(request: FastifyRequest, { user, viewed, ...known }: Presence, no
   if (!viewed || !request.actor) return;
   request.viewedRole = viewed;
   request.actor = viewer(request.actor, viewed);
-  if (READING.has(request.method) || request.is404) return;
+  if (SAFE_METHODS.has(request.method) || request.is404) return;
   if (request.routeOptions.config.worksWhileViewing) return;
   throw new RegiaError('viewingAs', 'Nothing can be changed while viewing as a role');
 }

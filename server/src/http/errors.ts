@@ -110,10 +110,14 @@ function noteError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   return coded;
 }
 
-/** What is said of bytes that then did not come; a failure is nothing to be kept. */
-const OF_CONTENT = ['etag', 'content-range', 'accept-ranges', 'content-disposition'];
+/** What is said of bytes that then did not come. */
+const OF_CONTENT = [
+  ...['etag', 'content-range', 'accept-ranges', 'content-disposition'],
+  ...['content-encoding', 'content-language', 'vary'],
+];
 
-function forgetContent(reply: FastifyReply): void {
+/** Takes back what was said of an answer that is not given; a failure is nothing to be kept. */
+export function forgetContent(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   for (const name of OF_CONTENT) {
     reply.removeHeader(name);

@@ -1,5 +1,7 @@
 /** Reading that may take long: of one user a few at a time, so that the connections to the database are not all theirs. */
 import { RegiaError } from '@regia/model/errors.ts';
+import type { FastifyReply } from 'fastify';
+import { onceAnswered } from './onceAnswered.ts';
 
 /** Of eight connections that read. */
 const AT_ONCE = 3;
@@ -14,12 +16,13 @@ interface Turns {
 const OF_USERS = new Map<string, Turns>();
 
 /**
- * Does some work for a user once fewer of theirs are under way. Whoever goes away frees nothing: the database
- * goes on.
+ * Does some work for an answer to a user once fewer of theirs are under way; it is until all of the answer
+ * has been read. Whoever goes away before it is made frees nothing: the database goes on.
  * @throws RegiaError `tooManyRequests`
  */
 export async function inFairTurn<T>(
   { id }: { readonly id: string },
+  reply: Pick<FastifyReply, 'raw'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const turns = OF_USERS.get(id) ?? { running: 0, waiting: [] };
@@ -32,8 +35,10 @@ export async function inFairTurn<T>(
   try {
     return await work();
   } finally {
-    const next = turns.waiting.shift();
-    if (next) next();
-    else if (--turns.running === 0) OF_USERS.delete(id);
+    onceAnswered(reply, () => {
+      const next = turns.waiting.shift();
+      if (next) next();
+      else if (--turns.running === 0) OF_USERS.delete(id);
+    });
   }
 }

@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { HttpServer } from './validation.ts';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** The methods that change nothing. */
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a browser asks the API for: as a script of the admin, or because somebody went there. */
 const DESTINATIONS: ReadonlySet<unknown> = new Set([undefined, 'empty', 'document']);
 

@@ -12,6 +12,7 @@ import { type LoggingOptions, loggerOf } from './logging.ts';
 import { proxyList, requestIds, scopeRequests } from './requestScope.ts';
 import { endSlowConnections } from './slowConnections.ts';
 import { answerBadAddress, answerUnreadable } from './unreadable.ts';
+import { boundUnsent } from './unsent.ts';
 import { type HttpServer, serializerCompiler, validatorCompiler } from './validation.ts';
 
 /** Bytes of JSON that a request may carry. */
@@ -62,6 +63,7 @@ export function createServer(options: ServerOptions): HttpServer {
   keepConnections(server);
   endSlowConnections(server);
   scopeRequests(server);
+  boundUnsent(server);
   server.removeContentTypeParser('text/plain');
   parseJson(server);
   server.addHook('onRoute', (route) => {

@@ -24,12 +24,13 @@ export function geocodeRoutes(api: HttpServer, geocoder: Geocoder): void {
         response: { 200: z.object({ items: z.array(addressSchema) }) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const actor = signedInUser(request);
       if (!can(actor, 'read', map) && !can(actor, 'read', mapPoint)) {
         throw new RegiaError('accessDenied', 'Addresses are for those who look at maps');
       }
-      return { items: await inFairTurn(actor, () => geocoder.find(request.query.query)) };
+      const find = () => geocoder.find(request.query.query);
+      return { items: await inFairTurn(actor, reply, find) };
     },
   );
 }

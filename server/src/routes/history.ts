@@ -46,13 +46,13 @@ export function historyRoutes(api: HttpServer, context: RecordContext): void {
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { page, pageSize } = request.query;
       const user = signedInUser(request);
       const entity = entityAt(request.params);
       const { id } = request.params;
       const place = { page, pageSize };
-      const found = await inFairTurn(user, () =>
+      const found = await inFairTurn(user, reply, () =>
         listHistory(context.store, user, entity, id, place),
       );
       return { ...found, page, pageSize };

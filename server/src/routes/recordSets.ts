@@ -53,13 +53,13 @@ export function recordSetRoutes(server: HttpServer, context: RecordContext): voi
         response: { 200: z.object({ ids: z.array(z.string()) }) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { deletable, ...query } = request.query;
       const entity = entityAt(request.params);
       const action = deletable === 'true' ? 'delete' : 'read';
       const user = signedInUser(request);
       const list = () => listRecordIds(context, user, entity, wholeListOf(query), action);
-      return { ids: await inFairTurn(user, list) };
+      return { ids: await inFairTurn(user, reply, list) };
     },
   );
 
@@ -84,7 +84,9 @@ export function recordSetRoutes(server: HttpServer, context: RecordContext): voi
       if (listTakesProof(entity.collection)) requireProof(user);
       const languages = await siteLanguages(context.store.reader);
       const wanted = { format, query: wholeListOf(query), separator, languages };
-      const text = await inFairTurn(user, () => exportRecords(context, user, entity, wanted));
+      const text = await inFairTurn(user, reply, () =>
+        exportRecords(context, user, entity, wanted),
+      );
       const { collection } = entity;
       await recordEvent(context, { action: 'exported', by: user, collection, detail: format });
       const day = context.clock().toISOString().slice(0, 10);

@@ -49,12 +49,12 @@ export function recordRoutes(server: HttpServer, context: RecordContext): void {
         response: { 200: recordPage },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const query = listQueryOf(request.query);
       const entity = entityAt(request.params);
       const { fields } = request.query;
       const user = signedInUser(request);
-      const { total, items } = await inFairTurn(user, () =>
+      const { total, items } = await inFairTurn(user, reply, () =>
         listRecords(context, user, entity, query, fields),
       );
       const shown = fields ? items.map((record) => withFields(entity, record, fields)) : items;

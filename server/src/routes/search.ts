@@ -47,10 +47,12 @@ export function searchRoutes(api: HttpServer, context: Pick<RecordContext, 'stor
         response: { 200: z.object({ items: z.array(found) }) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { query, limit } = request.query;
       const user = signedInUser(request);
-      return { items: await inFairTurn(user, () => findRecords(context, user, query, limit)) };
+      return {
+        items: await inFairTurn(user, reply, () => findRecords(context, user, query, limit)),
+      };
     },
   );
 }
