@@ -4,7 +4,7 @@
  */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { oneByOne, type Write } from '../store/change.ts';
-import { chunks } from '../store/chunks.ts';
+import { chunks, inTurns } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { pathOf, STEM_OF_ROW } from './fileTable.ts';
 import { mayShow, mentionedStems, stemsIn } from './mentions.ts';
@@ -65,12 +65,14 @@ async function alteredBy(writes: readonly Write[]): Promise<Set<string>> {
 
 async function rowsWith({ db }: Session, stems: readonly string[]) {
   const rows = [];
-  for (const some of chunks(stems)) {
-    const query = db
-      .selectFrom('files')
-      .select(['folder', 'unique_name', 'retired_at', STEM_OF_ROW.as('stem')])
-      .where(STEM_OF_ROW, 'in', some);
-    rows.push(...(await query.execute()));
+  for await (const many of inTurns(stems)) {
+    for (const some of chunks(many)) {
+      const query = db
+        .selectFrom('files')
+        .select(['folder', 'unique_name', 'retired_at', STEM_OF_ROW.as('stem')])
+        .where(STEM_OF_ROW, 'in', some);
+      rows.push(...(await query.execute()));
+    }
   }
   return rows;
 }
@@ -86,20 +88,18 @@ export async function settleStems(
   at: string,
 ): Promise<string[]> {
   const changed: string[] = [];
-  for (const some of chunks([...stems])) {
-    const rows = await rowsWith({ db, ...session }, some);
-    if (rows.length === 0) continue;
-    const shown = await mentionedStems({ db, ...session }, some);
-    for (const { folder, unique_name, retired_at, stem } of rows) {
-      if (shown.has(stem) === (retired_at === null)) continue;
-      await db
-        .updateTable('files')
-        .set({ retired_at: retired_at === null ? at : null })
-        .where('folder', '=', folder)
-        .where('unique_name', '=', unique_name)
-        .execute();
-      changed.push(pathOf({ folder, unique_name }));
-    }
+  // Most of what looks like a file's name may be none.
+  const rows = await rowsWith({ db, ...session }, [...stems]);
+  const shown = await mentionedStems({ db, ...session }, new Set(rows.map(({ stem }) => stem)));
+  for (const { folder, unique_name, retired_at, stem } of rows) {
+    if (shown.has(stem) === (retired_at === null)) continue;
+    await db
+      .updateTable('files')
+      .set({ retired_at: retired_at === null ? at : null })
+      .where('folder', '=', folder)
+      .where('unique_name', '=', unique_name)
+      .execute();
+    changed.push(pathOf({ folder, unique_name }));
   }
   return changed;
 }

@@ -8,7 +8,7 @@ import { isWebCollection, typeOf } from '../renders/node.ts';
 import type { Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
 import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
-import { inTurns } from '../store/inTurns.ts';
+import { rowsInTurns } from '../store/rowsInTurns.ts';
 import type { Session } from '../store/store.ts';
 import { LinkSearch } from './linkSearch.ts';
 
@@ -95,7 +95,7 @@ async function* mentioning(
 ): AsyncGenerator<AnyRecord> {
   const { sought } = search;
   const rows = db.selectFrom('documents').where('documents.collection', '=', collection);
-  for await (const piece of inTurns(rows)) {
+  for await (const piece of rowsInTurns(rows)) {
     search.spend(piece.bytes / GONE_THROUGH_FOR_ONE);
     if (search.isOver) return;
     const data = sql.ref<string>('documents.data');

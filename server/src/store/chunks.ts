@@ -15,6 +15,6 @@ const IN_A_TURN = 2_000;
 export async function* inTurns<T>(list: readonly T[]): AsyncGenerator<readonly T[]> {
   for (const some of chunks(list, IN_A_TURN)) {
     yield some;
-    await letOthers();
+    if (some.length === IN_A_TURN) await letOthers();
   }
 }

@@ -1,11 +1,7 @@
 /** Who refers to whom: the one index behind "may I delete this?" and "who depends on it?". */
-import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Reference } from '@regia/model/fields/field.ts';
-import { chunks, ROWS_AT_ONCE } from './chunks.ts';
+import { chunks, inTurns, ROWS_AT_ONCE } from './chunks.ts';
 import type { Session } from './store.ts';
-
-/** Rows that are written before others have their turn. */
-const ROWS_IN_A_TURN = 2_000;
 
 /** A reference by one of a record's fields. */
 export interface Link extends Reference {
@@ -50,17 +46,15 @@ export async function addLinks({ db }: Session, linking: readonly Linking[]): Pr
       to_id: link.id,
     })),
   );
-  let left = ROWS_IN_A_TURN;
-  for (const some of chunks(rows, ROWS_AT_ONCE)) {
-    left -= some.length;
-    // What an import brings may refer to more than anybody writes.
-    if (left < 0) await letOthers();
-    if (left < 0) left = ROWS_IN_A_TURN;
-    await db
-      .insertInto('links')
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  // What an import brings may refer to more than anybody writes.
+  for await (const many of inTurns(rows)) {
+    for (const some of chunks(many, ROWS_AT_ONCE)) {
+      await db
+        .insertInto('links')
+        .values(some)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
   }
 }
 

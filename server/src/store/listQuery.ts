@@ -6,7 +6,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { BYTES_AT_ONCE, bytesOf, NEVER_TOO_MANY } from './bytes.ts';
 import { DOCUMENT_META, idsInPieces, recordOf } from './documents.ts';
 import { conditionsOf, type FieldFilter } from './filter.ts';
-import { inTurns, type Rows } from './inTurns.ts';
+import { type Rows, rowsInTurns } from './rowsInTurns.ts';
 import { dataWith, holdsLong, withAll } from './shortDocuments.ts';
 import { inOrder, type Order, orderOf, withoutIndex } from './sorting.ts';
 import type { Session } from './store.ts';
@@ -125,7 +125,7 @@ async function matchingRows(
 /** The ids of the rows on which a condition on their texts holds; null where one piece is all there is. */
 async function idsInTurns(rows: Rows, condition: Expression<SqlBool>): Promise<string[] | null> {
   const found: string[] = [];
-  for await (const piece of inTurns(rows)) {
+  for await (const piece of rowsInTurns(rows)) {
     if (piece.isOnly) return null;
     const those = await piece.rows.select('documents.id').where(condition).execute();
     for (const { id } of those) found.push(id);

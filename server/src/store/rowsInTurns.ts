@@ -18,7 +18,7 @@ export interface Piece {
 }
 
 /** The rows of a collection by their ids, in pieces of which none is long; their data is not read for that. */
-export async function* inTurns(rows: Rows): AsyncGenerator<Piece> {
+export async function* rowsInTurns(rows: Rows): AsyncGenerator<Piece> {
   for (let last = ''; ; ) {
     const sizes = await rows
       .select(['documents.id', bytesOf('documents.data').as('bytes')])
