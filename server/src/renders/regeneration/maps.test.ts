@@ -5,6 +5,7 @@ import { SYSTEM } from '../../records/writer.ts';
 import { regenerates } from '../../testing/regeneration.ts';
 import type { RenderedSite } from '../../testing/renderedSite.ts';
 import { openSample } from '../../testing/sampleSite.ts';
+import { alteredInputs } from '../plan.ts';
 
 /** `chi` shows the first map, `dove` the second, each in Italian; nobody the third. */
 const FIRST = 'page/chi/it';
@@ -124,6 +125,13 @@ test('whoever edits a point is told of nothing: the stored map stays as it is', 
   await point({ title: { it: 'Altro' } })(site);
   expect(await maps()).toEqual(before);
   await site.close();
+});
+
+test('a point without a map, as an import may bring it, concerns nobody', () => {
+  const meta = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+  const point = { ...meta, id: 'p', name: 'P', map: null };
+  const write = { collection: 'mapPoints', id: 'p', before: null, after: point };
+  expect([...alteredInputs(write)]).toEqual([]);
 });
 
 describe('what the public site does not show regenerates nothing', () => {
