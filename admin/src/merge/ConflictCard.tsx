@@ -11,6 +11,8 @@ interface ConflictCardProps {
   collection: string;
   title: string;
   piece: Piece;
+  /** How many texts are compared beside each other. */
+  among: number;
   names: SideNames;
   choice: Choice | null;
   onChoose: (choice: Choice) => void;
@@ -21,6 +23,7 @@ export function ConflictCard({
   collection,
   title,
   piece,
+  among,
   names,
   choice,
   onChoose,
@@ -45,7 +48,7 @@ export function ConflictCard({
         {(['theirs', 'mine'] as const).map((side) => (
           <div key={side} className={classes.side} data-chosen={choice?.take === side || undefined}>
             <Radio value={side} label={t(names[side])} />
-            <PieceValue collection={collection} piece={piece} value={piece[side]} before={base} />
+            <PieceValue {...{ collection, piece, among }} value={piece[side]} before={base} />
           </div>
         ))}
       </div>

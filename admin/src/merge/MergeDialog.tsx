@@ -49,6 +49,8 @@ export function MergeDialog(props: MergeDialogProps) {
   // Choices alter no piece, so a key typed into a joined text costs only its own box.
   const { pieces } = useMemo(() => mergeRecords(entity, versions), [entity, versions]);
   const conflicts = pieces.filter(({ origin }) => origin === 'conflict');
+  // A conflict shows two versions.
+  const among = pieces.length + conflicts.length;
   const left = conflicts.filter(
     (piece) => choiceFor(choices[piece.key], piece.joined) === null,
   ).length;
@@ -77,6 +79,7 @@ export function MergeDialog(props: MergeDialogProps) {
             collection={entity.collection}
             title={titleOf(piece)}
             piece={piece}
+            among={among}
             names={names}
             choice={choiceFor(choices[piece.key], piece.joined)}
             onChoose={(choice) => setChoices((before) => ({ ...before, [piece.key]: choice }))}
@@ -88,6 +91,7 @@ export function MergeDialog(props: MergeDialogProps) {
             collection={entity.collection}
             heading={t(names.settled[origin])}
             pieces={pieces.filter((piece) => piece.origin === origin)}
+            among={among}
             titleOf={titleOf}
           />
         ))}

@@ -1,6 +1,7 @@
-import type { Run } from '@regia/model/difference/change.ts';
+import { Effort } from '@regia/model/difference/effort.ts';
 import { textRuns } from '@regia/model/difference/textRuns.ts';
 import type { Piece } from '@regia/model/merge/piece.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isValues } from '../fields/form/paths.ts';
 import { StoredPicture } from '../fields/parts/StoredPicture.tsx';
@@ -15,14 +16,23 @@ interface PieceValueProps {
   value: unknown;
   /** What it is compared with. */
   before: unknown;
+  /** How many are compared beside each other. */
+  among: number;
 }
 
 /** One version of a piece, with what is other than before. */
-export function PieceValue({ collection, piece, value, before }: PieceValueProps) {
+export function PieceValue({ collection, piece, value, before, among }: PieceValueProps) {
   const { t } = useTranslation();
   const words = useWords();
   const text = valueText(piece, value, collection, words);
   const old = valueText(piece, before, collection, words) ?? '';
+  // What reads the same is marked up otherwise, and is shown as it is written.
+  const isMarkup = text === old && typeof value === 'string' && typeof before === 'string';
+  const [from, to] = isMarkup ? [before, value] : [old, text ?? ''];
+  const runs = useMemo(() => {
+    const found = textRuns(from, to, Effort.shareOf(among));
+    return found.length > 0 ? found : [{ kind: 'same' as const, text: to }];
+  }, [from, to, among]);
   if (text === null) {
     return (
       <p className={classes.nothing}>
@@ -30,10 +40,6 @@ export function PieceValue({ collection, piece, value, before }: PieceValueProps
       </p>
     );
   }
-  // What reads the same is marked up otherwise, and is shown as it is written.
-  const isMarkup = text === old && typeof value === 'string' && typeof before === 'string';
-  const runs = isMarkup ? textRuns(before, value) : textRuns(old, text);
-  const shown: readonly Run[] = runs.length > 0 ? runs : [{ kind: 'same', text }];
   return (
     <>
       <Picture value={value} part={piece} />
@@ -41,7 +47,7 @@ export function PieceValue({ collection, piece, value, before }: PieceValueProps
         className={classes.value}
         data-source={isMarkup || piece.of?.kind === 'code' || undefined}
       >
-        <ChangedRuns runs={shown} />
+        <ChangedRuns runs={runs} />
       </div>
     </>
   );

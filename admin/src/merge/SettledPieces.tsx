@@ -6,11 +6,13 @@ interface SettledPiecesProps {
   collection: string;
   heading: string;
   pieces: readonly Piece[];
+  /** How many texts are compared beside each other. */
+  among: number;
   titleOf: (piece: Piece) => string;
 }
 
 /** Changes that need no choice, each with what it was before. */
-export function SettledPieces({ collection, heading, pieces, titleOf }: SettledPiecesProps) {
+export function SettledPieces({ collection, heading, pieces, among, titleOf }: SettledPiecesProps) {
   if (pieces.length === 0) return null;
   return (
     <section className={classes.settled}>
@@ -23,8 +25,7 @@ export function SettledPieces({ collection, heading, pieces, titleOf }: SettledP
             <dt>{titleOf(piece)}</dt>
             <dd>
               <PieceValue
-                collection={collection}
-                piece={piece}
+                {...{ collection, piece, among }}
                 value={piece.taken}
                 before={piece.base}
               />

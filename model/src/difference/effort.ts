@@ -27,6 +27,11 @@ export class Effort {
     this.#left = steps;
   }
 
+  /** For one of so many comparisons that are made together. */
+  static shareOf(count: number): Effort {
+    return new Effort(STEPS / Math.max(1, count));
+  }
+
   /** Texts taken apart; each is left whole where they are too long for what is left. */
   tokens(texts: Texts, tokensOf: (text: string) => Texts): Texts[] {
     const steps = texts.reduce((sum, { length }) => sum + length * OF_A_LETTER, 0);

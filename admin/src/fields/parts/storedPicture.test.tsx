@@ -55,6 +55,7 @@ const PLACES: Readonly<Record<string, (url: string) => ReactNode>> = {
       piece={{ field: 'sections', part, of: work.fields.sections, place: [] } as never}
       value={url}
       before={undefined}
+      among={1}
     />
   ),
   'a section': (url) => <PictureView url={url} alternative="A" />,
