@@ -10,6 +10,9 @@ import { isObject } from '../json.ts';
 
 const SEGMENT = /^\w+$/;
 
+/** Queries ask for declared fields: what stands deeper below longer names must not cost these each time. */
+const LONGEST_PATH = 100;
+
 /** How much of a text stands in an index; the rest is sorted afterwards. */
 export const INDEXED_CHARACTERS = 100;
 
@@ -72,6 +75,7 @@ function collect(
   folded: Record<string, string>,
 ): void {
   for (const [name, value] of Object.entries(members)) {
+    if (path.length + name.length > LONGEST_PATH) continue;
     if (!SEGMENT.test(name) || name === '__proto__') continue;
     if (isObject(value)) {
       collect(value, `${path}${name}.`, fields, folded);
