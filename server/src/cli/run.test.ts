@@ -285,7 +285,7 @@ it('does all of it alone where no server runs', async () => {
       for (const line of [
         '  pages / p / template: References to items that do not exist, “templates/gone” (targetMissing)',
         '  pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
-        '  pages / p / slug · it: Values that do not fit their field: kept as they are, Use only lowercase letters, digits and single hyphens (slugInvalid)',
+        '  pages / p / slug · it: Values that do not fit their field: kept as they are, Use only lowercase letters, digits and single hyphens, “%” (slugInvalid)',
       ])
         expect(lines).toContain(line);
     }

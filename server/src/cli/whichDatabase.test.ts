@@ -76,10 +76,12 @@ it('a command on an installed one names it before it does anything, and no passw
 // It has an address of its own, so one engine's run is enough: nobody answers there, which takes its time.
 it.skipIf(ON_POSTGRES)('tells no password of an address, whatever else it has', async () => {
   const words = ['postgres://walter:s3cr3t@127.0.0.1:1/regia', 'postgres://u:s3cr3t@a:1,b:2/regia'];
-  for (const url of words) {
-    const { code, said, complained } = await giveCommand('export', {
+  const answers = words.map((url) =>
+    giveCommand('export', {
       environment: { DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) },
-    });
+    }),
+  );
+  for (const { code, said, complained } of await Promise.all(answers)) {
     expect(code).toBe(1);
     expect(`${said}${complained}`).not.toContain('s3cr3t');
   }
