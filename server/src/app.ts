@@ -209,7 +209,6 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     dataUploads,
     sendNow: mail.sendNow,
     measureDisk: surroundings.measureDisk,
-    onFailure,
   });
   serveFiles(site, files);
   await serveSiteAssets(site, assetsFolder);

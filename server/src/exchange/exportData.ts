@@ -4,6 +4,7 @@ import { RENDER_TYPES, webRender } from '@regia/model/entities/webRender.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { fillCopies } from '../records/views.ts';
 import { assemble } from '../renders/output.ts';
+import { BYTES_OF_EXPORT } from '../store/bytes.ts';
 import { recordOf } from '../store/documents.ts';
 import { documentsOf } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
@@ -107,7 +108,7 @@ interface Exported {
 async function* recordsOf(session: Session, collection: string): AsyncGenerator<Exported[]> {
   const entity = entityOf(collection);
   for (let last = ''; ; ) {
-    const rows = await documentsOf(session, collection, last, CHUNK);
+    const rows = await documentsOf(session, collection, last, CHUNK, BYTES_OF_EXPORT);
     const stored: AnyRecord[] = rows.map(recordOf);
     const shown = entity ? await fillCopies(session, entity, stored) : stored;
     yield shown.map((record) => ({ id: record.id, fields: writeRecord(collection, record) }));

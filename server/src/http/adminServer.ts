@@ -63,6 +63,7 @@ import { guardAccess } from './access.ts';
 import { answerScreens, serveAdmin } from './adminFiles.ts';
 import { compressAnswers } from './compress.ts';
 import { keepRoom, type MeasureDisk } from './diskRoom.ts';
+import { Downloads } from './downloads.ts';
 import { requireOwnHost } from './hostNames.ts';
 import { describeRoutes } from './openapi.ts';
 import { limitRates } from './rateLimit.ts';
@@ -94,7 +95,6 @@ export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onN
   readiness: Readiness;
   /** Unless the disk is to be asked. */
   measureDisk: MeasureDisk | undefined;
-  onFailure: (error: unknown, what: string) => void;
 }
 
 /** Puts the routes together behind their guards. */
@@ -113,6 +113,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
   const description = describeRoutes(server, RECORD_SCHEMAS);
 
   const waiting = new WhileUnchanged<number>(store);
+  const downloads = new Downloads(files.incoming);
   await server.register(async (api) => {
     guardAccess(api, { store, authentication, isInstalled, clock: context.clock });
     keepRoom(api, files.incoming, options.measureDisk);
@@ -139,7 +140,7 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     userFactorRoutes(api, { context, authentication });
     preferenceRoutes(api, store);
     profileLinkRoutes(api, config);
-    recordRoutes(api, context);
+    recordRoutes(api, context, downloads);
     historyRoutes(api, context);
     binRoutes(api, context);
     changeRoutes(api, context);
@@ -156,11 +157,11 @@ export async function createAdminServer(options: AdminServerOptions): Promise<Ht
     impactRoutes(api, { context, environment, renderings });
     await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });
     const { importLimit } = config;
-    const { operations, backups, dataUploads, onFailure, sendNow } = options;
+    const { operations, backups, dataUploads, sendNow } = options;
     operationRoutes(api, { store, operations });
     backupRoutes(api, { context, backups });
     functionRoutes(api, { context, operations, backups, sendNow });
-    await dataRoutes(api, { context, operations, uploads: dataUploads, importLimit, onFailure });
+    await dataRoutes(api, { context, operations, uploads: dataUploads, importLimit, downloads });
     mailRoutes(api, { context, sendMail });
     docsRoutes(api, description);
   });

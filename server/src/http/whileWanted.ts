@@ -9,6 +9,7 @@ export async function whileWanted<T>(
 ): Promise<T> {
   const wanting = new AbortController();
   const give = () => wanting.abort(new RegiaError('interrupted', 'nobody waits for this any more'));
+  if (raw.destroyed) give();
   raw.once('close', give);
   try {
     return await work(wanting.signal);

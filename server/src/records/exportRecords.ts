@@ -2,6 +2,7 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { META_FIELDS } from '@regia/model/entity.ts';
 import type { Actor } from '@regia/model/permissions.ts';
+import { BYTES_OF_EXPORT } from '../store/bytes.ts';
 import { chunks } from '../store/chunks.ts';
 import { getDocuments, idsInPieces } from '../store/documents.ts';
 import type { WholeList } from '../store/listQuery.ts';
@@ -49,7 +50,7 @@ async function* recordsOf(
 ): AsyncGenerator<AnyRecord[]> {
   const { reader } = context.store;
   for (const some of chunks(ids, CHUNK)) {
-    for await (const wanted of idsInPieces(reader, entity.collection, some)) {
+    for await (const wanted of idsInPieces(reader, entity.collection, some, BYTES_OF_EXPORT)) {
       const found = await getDocuments(reader, entity.collection, wanted);
       const stored = wanted.flatMap((id) => found.get(id) ?? []);
       yield await viewsOf(context, reader, entity, stored);

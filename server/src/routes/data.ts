@@ -1,6 +1,4 @@
 /** Import, export and deletion of data. */
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
@@ -11,6 +9,7 @@ import { allCollections, countExported, exportName, exportText } from '../exchan
 import { requireExchange } from '../exchange/rights.ts';
 import type { Uploads } from '../exchange/uploads.ts';
 import { signedInUser } from '../http/access.ts';
+import type { Downloads } from '../http/downloads.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { recordEvent } from '../log/recordEvent.ts';
 import type { Operations } from '../operations/operations.ts';
@@ -33,12 +32,12 @@ export interface DataRoutes {
   readonly uploads: Uploads;
   /** Bytes. */
   readonly importLimit: number;
-  readonly onFailure: (error: unknown, what: string) => void;
+  readonly downloads: Downloads;
 }
 
 /** Adds the routes below `/api/data`. */
 export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<void> {
-  const { context, operations, onFailure } = options;
+  const { context, operations, downloads } = options;
   const { store } = context;
 
   api.get(
@@ -89,15 +88,9 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
-    const out = new PassThrough();
-    store
-      .snapshot((session) => pipeline(exportText(session, names), out))
-      .catch((error: unknown) => {
-        // Whoever asked may have gone.
-        if (!reply.raw.destroyed) onFailure(error, 'export');
-        out.destroy(error instanceof Error ? error : undefined);
-      });
-    return reply.send(out);
+    return downloads.answer(reply, by, (send) =>
+      store.snapshot((session) => send(exportText(session, names))),
+    );
   };
 
   api.post(
@@ -107,7 +100,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
         tags,
         summary: 'The records of collections with their sub-collections, as JSON',
         description:
-          'All collections where none are named. Streamed from one state of the database; ' +
+          'All collections where none are named. From one state of the database; ' +
           'passwords are never in it. Needs `readAll` on `workbench` and `exchange`.',
         body: z.object({ collections: chosen.nullish() }).nullish(),
       },

@@ -1,10 +1,10 @@
 /** What can be done with many records of a collection at once. */
-import { Readable } from 'node:stream';
 import { listTakesProof } from '@regia/model/authority.ts';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
+import type { Downloads } from '../http/downloads.ts';
 import { inFairTurn } from '../http/fairTurns.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { recordEvent } from '../log/recordEvent.ts';
@@ -39,7 +39,11 @@ const removalBody = z.strictObject({ ids: bounded(recordId, BATCH_SIZE, 1) });
 const deletable = z.enum(['true', 'false']).default('false');
 
 /** Adds these routes below `/api/records`. */
-export function recordSetRoutes(server: HttpServer, context: RecordContext): void {
+export function recordSetRoutes(
+  server: HttpServer,
+  context: RecordContext,
+  downloads: Downloads,
+): void {
   const many = '/api/records/:collection';
 
   server.get(
@@ -84,15 +88,14 @@ export function recordSetRoutes(server: HttpServer, context: RecordContext): voi
       if (listTakesProof(entity.collection)) requireProof(user);
       const languages = await siteLanguages(context.store.reader);
       const wanted = { format, query: wholeListOf(query), separator, languages };
-      const text = await inFairTurn(user, reply, () =>
-        exportRecords(context, user, entity, wanted),
-      );
       const { collection } = entity;
-      await recordEvent(context, { action: 'exported', by: user, collection, detail: format });
-      const day = context.clock().toISOString().slice(0, 10);
-      const name = `${collection}-${day}.${format}`;
-      reply.type(MEDIA[format]).header('content-disposition', `attachment; filename="${name}"`);
-      return reply.send(Readable.from(text));
+      return downloads.answer(reply, user, async (send) => {
+        await send(await exportRecords(context, user, entity, wanted));
+        await recordEvent(context, { action: 'exported', by: user, collection, detail: format });
+        const day = context.clock().toISOString().slice(0, 10);
+        const name = `${collection}-${day}.${format}`;
+        reply.type(MEDIA[format]).header('content-disposition', `attachment; filename="${name}"`);
+      });
     },
   );
 

@@ -3,6 +3,7 @@ import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { signedInUser } from '../http/access.ts';
+import type { Downloads } from '../http/downloads.ts';
 import { inFairTurn } from '../http/fairTurns.ts';
 import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
@@ -34,7 +35,11 @@ function successorOf(path: string): Successor {
 const tags = ['Records'];
 
 /** Adds the routes below `/api/records`. */
-export function recordRoutes(server: HttpServer, context: RecordContext): void {
+export function recordRoutes(
+  server: HttpServer,
+  context: RecordContext,
+  downloads: Downloads,
+): void {
   const many = '/api/records/:collection';
   const one = `${many}/:id`;
 
@@ -151,5 +156,5 @@ export function recordRoutes(server: HttpServer, context: RecordContext): void {
     },
   );
 
-  recordSetRoutes(server, context);
+  recordSetRoutes(server, context, downloads);
 }

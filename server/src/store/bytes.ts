@@ -5,6 +5,9 @@ import { ROWS_AT_ONCE } from './chunks.ts';
 /** Of data that are in memory together, where they could be read piece by piece. */
 export const BYTES_AT_ONCE = 8_000_000;
 
+/** The same where much is read and written piece by piece: about a record. */
+export const BYTES_OF_EXPORT = 1_000_000;
+
 /** Records that may always be together, whatever is in them: none is longer than what can be sent. */
 export const NEVER_TOO_MANY = 8;
 
@@ -19,16 +22,18 @@ export function bytesOf(column: string): RawBuilder<number> {
 /**
  * Cuts a list into pieces that are not too long together, unless it is a single one that is.
  * @param most of a piece
+ * @param mostBytes of a piece
  */
 export function* inBytes<T extends { readonly bytes: number }>(
   list: Iterable<T>,
   most = Number.POSITIVE_INFINITY,
+  mostBytes = BYTES_AT_ONCE,
 ): Generator<T[]> {
   let piece: T[] = [];
   let bytes = 0;
   for (const item of list) {
     const isFull =
-      piece.length === most || (piece.length > 0 && bytes + Number(item.bytes) > BYTES_AT_ONCE);
+      piece.length === most || (piece.length > 0 && bytes + Number(item.bytes) > mostBytes);
     if (isFull) yield piece;
     if (isFull) [piece, bytes] = [[], 0];
     piece.push(item);

@@ -106,12 +106,13 @@ export async function* idsInPieces(
   session: Session,
   collection: string,
   ids: readonly string[],
+  mostBytes?: number,
 ): AsyncGenerator<string[]> {
   for (const some of chunks(ids)) {
     const bytes = await bytesOfEach(session, collection, some);
     const found = some.flatMap((id) => ({ id, bytes: bytes.get(id) ?? -1 }));
     const existing = found.filter((one) => one.bytes >= 0);
-    for (const piece of inBytes(existing)) yield piece.map(({ id }) => id);
+    for (const piece of inBytes(existing, undefined, mostBytes)) yield piece.map(({ id }) => id);
   }
 }
 

@@ -37,21 +37,28 @@ export async function documentsAfter(
 }
 
 /** The same within a collection. */
-export async function documentsOf({ db }: Session, collection: string, last: string, most: number) {
+export async function documentsOf(
+  { db }: Session,
+  collection: string,
+  last: string,
+  most: number,
+  mostBytes?: number,
+) {
   const following = db
     .selectFrom('documents')
     .where('collection', '=', collection)
     .where('id', '>', last)
     .orderBy('id');
-  return beginningOf(following, most);
+  return beginningOf(following, most, mostBytes);
 }
 
 /** The first rows of a query in its order, as many as memory can hold: one at least, where there is any. */
 export async function beginningOf(
   rows: SelectQueryBuilder<Schema, 'documents', object>,
   most: number,
+  mostBytes?: number,
 ) {
   const sizes = await rows.select(bytesOf('data').as('bytes')).limit(most).execute();
-  const [piece = []] = inBytes(sizes);
+  const [piece = []] = inBytes(sizes, undefined, mostBytes);
   return piece.length === 0 ? [] : rows.select(DOCUMENT_COLUMNS).limit(piece.length).execute();
 }

@@ -1,9 +1,10 @@
 /** The record routes on a real store, without accounts and site: whoever is named is signed in. */
-
+import { tmpdir } from 'node:os';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { guardAccess } from '../http/access.ts';
+import { Downloads } from '../http/downloads.ts';
 import { createServer } from '../http/server.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { changeRecords } from '../records/change.ts';
@@ -40,7 +41,7 @@ export class RecordsApp {
       keepsActionLog: true,
       ...ports,
     };
-    recordRoutes(server, this.context);
+    recordRoutes(server, this.context, new Downloads(tmpdir()));
     historyRoutes(server, this.context);
     binRoutes(server, this.context);
     changeRoutes(server, this.context);
