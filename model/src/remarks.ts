@@ -27,6 +27,7 @@ export const REMARKS = [
   'beyondRights',
   'languageOff',
   'languageUnknown',
+  'languagesKept',
   'titleMissing',
   'slugMissing',
   'slugBelowWorks',

@@ -1,11 +1,8 @@
-import {
-  DEFAULT_SITE_LANGUAGE,
-  SITE_LANGUAGES,
-  type SiteLanguage,
-} from '@regia/model/constants.ts';
+import { DEFAULT_SITE_LANGUAGE, type SiteLanguage } from '@regia/model/constants.ts';
 import { SETTINGS_ID, type Setting, setting } from '@regia/model/entities/setting.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
+import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { configQuery, keys } from '../api/queries.ts';
@@ -25,16 +22,8 @@ export interface Site {
 
 /** The languages of the settings: the default one first, each once. */
 export function siteLanguages(settings: Pick<Setting, 'defaultLanguage' | 'languages'>) {
-  // What an import brought may be anything.
-  const others: unknown = settings.languages;
-  const wanted = new Set<unknown>([
-    settings.defaultLanguage,
-    ...(Array.isArray(others) ? others : []),
-  ]);
-  const known = [...wanted].filter((one): one is SiteLanguage =>
-    SITE_LANGUAGES.some((language) => language === one),
-  );
-  return known.length > 0 ? known : [DEFAULT_SITE_LANGUAGE];
+  const { defaultLanguage, languages } = siteLanguagesIn(settings);
+  return [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)];
 }
 
 /**

@@ -5,7 +5,9 @@
 import { isMembers } from '../difference/sameValue.ts';
 import type { Field } from '../fields/field.ts';
 import { type FieldKind, type FieldOfKind, isKind } from '../fields/kinds.ts';
+import { MODULES } from '../modules.ts';
 import type { Around } from './around.ts';
+import { choices } from './choices.ts';
 import { boolean, choice, date, image, list, number, place, text } from './leaves.ts';
 import { references, sections } from './lists.ts';
 import { perLanguage } from './perLanguage.ts';
@@ -27,9 +29,9 @@ const LEAVES: Leaves = {
   json: (value) => value,
   list,
   location: place,
-  modules: list,
+  modules: (value) => choices({ options: MODULES }, value),
   multiline: text,
-  multiSelect: list,
+  multiSelect: (value, field) => choices(field, value),
   ref: (value, { collection }) => reference(collection, value),
   richText: text,
   select: (value, field) => choice(field, value),

@@ -27,10 +27,18 @@ export function boolean(value: unknown): unknown {
   return YES_OR_NO.get(known) ?? value;
 }
 
-export function choice({ options }: Pick<SelectField, 'options'>, value: unknown): unknown {
+type Options = Pick<SelectField, 'options'>;
+
+/** One of the options, in any case; of a language with its country, the language. */
+export function choice({ options }: Options, value: unknown): unknown {
   if (typeof value !== 'string' || options.includes(value)) return value;
   const meant = value.trim().toLowerCase();
-  return options.find((option) => option.toLowerCase() === meant) ?? value;
+  const [, language] = meant.match(/^([a-z]{2})[-_][a-z0-9]{2,8}$/) ?? [];
+  return (
+    options.find((option) => option.toLowerCase() === meant) ??
+    options.find((option) => option === language) ??
+    value
+  );
 }
 
 const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;

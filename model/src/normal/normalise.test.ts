@@ -12,6 +12,7 @@ import { list } from '../fields/list.ts';
 import { localized } from '../fields/localized.ts';
 import { location } from '../fields/location.ts';
 import { modules } from '../fields/modules.ts';
+import { multiSelect } from '../fields/multiSelect.ts';
 import { ref } from '../fields/ref.ts';
 import { refs } from '../fields/refs.ts';
 import { sections } from '../fields/sections.ts';
@@ -102,6 +103,28 @@ const FORMS: readonly (readonly [name: string, field: Field, given: unknown, nor
   ['yes', boolean(), 'true', true],
   ['no', boolean(), 0, false],
   ['an option in capitals', select(['roadmap'], 'roadmap'), 'ROADMAP', 'roadmap'],
+  ['a language with its country', select(['it', 'en'], 'it'), 'en_GB', 'en'],
+  ...(
+    [
+      ['a map of yes and no', { it: true, en: 'true', de: false, fr: null }, ['it', 'en']],
+      ['a map of names', { IT: 'Italiano', en: 'English' }, ['it', 'en']],
+      ['a map of maps', { it: { isActive: true }, de: { isActive: false } }, ['it']],
+      ['a map with keys', { a: 'it', b: 'EN' }, ['it', 'en']],
+      ['a map with numbers', { 0: 'it', 1: 'en' }, ['it', 'en']],
+      ['a text', 'it, EN;de', ['it', 'en', 'de']],
+      ['a list in capitals, twice', ['IT', 'it ', 'en-GB', null, ''], ['it', 'en']],
+      ['a list of maps', [{ code: 'it', label: 'Italiano' }, { en: true }], ['it', 'en']],
+      ['a list of maps, one off', [{ code: 'it' }, { code: 'de', isActive: false }], ['it']],
+      ['an unknown one among others', ['it', 'pt'], ['it', 'pt']],
+      ['an unknown one in a map', { it: true, pt: true, es: false }, ['it', 'pt']],
+      ['no option at all', 'all of them', ['all of them']],
+      ['what is no choice', { x: 1 }, { x: 1 }],
+    ] as const
+  ).map(
+    ([name, given, normal]) =>
+      [`languages: ${name}`, multiSelect(['it', 'en', 'de', 'fr']), given, normal] as const,
+  ),
+  ['a map of modules', modules(), { page: true, user: false }, ['page']],
   ['a slug in capitals', slug(), ' Chi-Siamo', 'chi-siamo'],
   ['a date without a zone', date(), '2024-03-31 10:00:00', '2024-03-31T10:00:00.000Z'],
   ['a date in words', date(), 'Sun, 31 Mar 2024 10:00:00 GMT', '2024-03-31T10:00:00.000Z'],

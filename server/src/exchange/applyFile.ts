@@ -58,12 +58,13 @@ async function planningIn(
   { staging, wanted }: { staging: Staging; wanted: WantedKeys },
   unit: UnitOfWork,
 ) {
-  const site = await importSite(unit.session, staging);
+  const keepsStored = run.row.kind === 'import';
+  const site = await importSite(unit.session, staging, { keepsStored });
   return {
     session: unit.session,
     site,
     language: site.defaultLanguage,
-    keepsNumbers: run.row.kind === 'import',
+    keepsStored,
     fates: new Fates(unit.session, takenBack),
     staging,
     wanted,

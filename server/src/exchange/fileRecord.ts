@@ -23,6 +23,7 @@ import {
   toFirstDialect,
 } from './dialects.ts';
 import { fileInstant } from './fileDates.ts';
+import { isSettings, languagesKept, withKept } from './fileSettings.ts';
 import type { Mistakes } from './mistakes.ts';
 
 /** What a file says of a record besides its fields; what it does not say is undefined. */
@@ -187,6 +188,8 @@ export interface ToStore {
   readonly record: AnyRecord;
   /** What the file has in another form. */
   readonly conversions: readonly Conversion[];
+  /** Languages of the site that the file has in no form that could be read, and those that it keeps. */
+  readonly keptLanguages: readonly Conversion[];
 }
 
 /** What is told of a conversion; nothing where nothing is left of the value. */
@@ -206,28 +209,41 @@ export interface Import {
   readonly by: string | null;
   /** The site's default language, in which everything goes that has none. */
   readonly language: SiteLanguage;
-  /** Does a stored map keep its number where the file has none for it? What a restore brings is exactly the file's. */
-  readonly keepsNumbers: boolean;
+  /**
+   * Does a stored map keep its number, and the site its languages, where the file has none for them? What
+   * a restore brings is exactly the file's.
+   */
+  readonly keepsStored: boolean;
 }
 
 /** The record that is to be stored, in the normal form of its fields, given the one that is. */
 export function recordToStore(
   file: FileRecord,
   before: AnyRecord | null,
-  { at, by, language, keepsNumbers }: Import,
+  { at, by, language, keepsStored }: Import,
 ): ToStore {
   const { fields, conversions } = normalFields(file, language, before);
-  const record = withMeta({ ...file, fields }, before, { at, by });
+  const keptLanguages =
+    keepsStored && before && isSettings(file.collection, file.id)
+      ? languagesKept(file.fields, before)
+      : [];
+  const whole = withKept(fields, keptLanguages);
+  const record = withMeta({ ...file, fields: whole }, before, { at, by });
   const isLost =
-    keepsNumbers &&
+    keepsStored &&
     file.collection === map.collection &&
     before !== null &&
     keysOf(map, before).length > keysOf(map, record).length;
-  if (!isLost) return { record, conversions };
+  if (!isLost) {
+    const paths = keptLanguages.map(({ path }) => path);
+    const told = conversions.filter(({ path }) => !paths.some((kept) => path.startsWith(kept)));
+    const unread = keptLanguages.filter(({ path }) => Object.hasOwn(file.fields, path));
+    return { record, conversions: told, keptLanguages: unread };
+  }
   const [path, to] = ['referenceNumber', before.referenceNumber];
   const told = conversions.filter((one) => one.path !== path);
   if (Object.hasOwn(file.fields, path)) told.push({ path, from: file.fields[path], to });
-  return { record: { ...record, [path]: to }, conversions: told };
+  return { record: { ...record, [path]: to }, conversions: told, keptLanguages };
 }
 
 /**

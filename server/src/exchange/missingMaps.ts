@@ -51,7 +51,7 @@ function keyOf(number: string): UniqueKey {
 
 /** Will a map have the number: one of the file, or a stored one that keeps it? */
 async function willHave(
-  { staging, wanted, language, keepsNumbers, willGo }: Planning,
+  { staging, wanted, language, keepsStored, willGo }: Planning,
   holders: KeyHolders,
   key: UniqueKey,
 ): Promise<boolean> {
@@ -59,5 +59,5 @@ async function willHave(
   const holder = await holders.of(map.collection, key);
   if (holder === null || willGo(map.collection, holder)) return false;
   const staged = staging.find(map.collection, holder);
-  return !staged || (keepsNumbers && keysAsked(map, staged, language).length === 0);
+  return !staged || (keepsStored && keysAsked(map, staged, language).length === 0);
 }

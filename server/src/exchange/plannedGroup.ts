@@ -146,7 +146,7 @@ class GroupPlanner {
       return 'refused';
     }
     const entity: Entity | undefined = entityOf(collection);
-    const { record: wanted, conversions } = this.#wantedOf(record);
+    const { record: wanted, conversions, keptLanguages } = this.#wantedOf(record);
     const { record: after, lost } = entity
       ? await this.#settle(entity, wanted, before)
       : { record: wanted, lost: [] };
@@ -165,6 +165,9 @@ class GroupPlanner {
     const account = await this.#account(collection, before, after);
     if (account === 'refused') return 'refused';
     for (const one of conversions) report.remark({ collection, id, ...conversionRemark(one) });
+    for (const one of keptLanguages) {
+      report.remark({ collection, id, ...conversionRemark(one), code: 'languagesKept' });
+    }
     if (entity) {
       const remarks = await lastingRemarks(entity, after, this.#planning.site, before);
       for (const one of remarks) report.remark(one);

@@ -64,7 +64,8 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
   for (const scope of scopes) report.mention(scope);
   const leaving = replaces ? await countWithin(session, scopes) : 0;
   await run.enter('comparing', staging.total + leaving);
-  const site = await importSite(session, staging);
+  const keepsStored = !replaces;
+  const site = await importSite(session, staging, { keepsStored });
   const planning = {
     session,
     fates,
@@ -77,7 +78,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     by: viewer.id,
     site,
     language: site.defaultLanguage,
-    keepsNumbers: !replaces,
+    keepsStored,
     hasBackupFile: rehearsal.hasBackupFile,
   };
   for (let last = 0; ; ) {

@@ -1,6 +1,6 @@
 /** What of the site is public at one moment, read in portions that fit into memory. */
+import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { isObject } from '@regia/site/reader.ts';
-import { siteLanguageIn } from '../records/defaultLanguage.ts';
 import { assemble, type Output } from '../renders/output.ts';
 import { publicAt } from '../renders/publicNow.ts';
 import { readSiteState } from '../renders/siteState.ts';
@@ -31,7 +31,7 @@ export async function renderedFor(session: Session): Promise<RenderedFor | null>
   return {
     siteUrl: String(environment.siteUrl),
     day: state.day,
-    defaultLanguage: siteLanguageIn(settings.defaultLanguage),
+    defaultLanguage: siteLanguagesIn(settings).defaultLanguage,
     isBehind: pending.length > 0,
   };
 }

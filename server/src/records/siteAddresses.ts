@@ -1,10 +1,9 @@
-import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
+import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { getDocument } from '../store/documents.ts';
 import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
-import { siteLanguageIn } from './defaultLanguage.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Find<Found> = (collection: string, id: string) => Found;
@@ -18,9 +17,6 @@ export async function siteAddresses(
     find(collection, id) ?? getDocument(session, collection, id);
   const settings = await recordOf(setting.collection, SETTINGS_ID);
   const { worksPageId } = settings ?? {};
-  const defaultLanguage = siteLanguageIn(settings?.defaultLanguage);
-  const named: readonly unknown[] = Array.isArray(settings?.languages) ? settings.languages : [];
-  const languages = SITE_LANGUAGES.filter((one) => one === defaultLanguage || named.includes(one));
   const page = isObject(worksPageId) ? await recordOf('pages', String(worksPageId.id)) : null;
-  return { defaultLanguage, languages, worksPage: page?.slug };
+  return { ...siteLanguagesIn(settings ?? {}), worksPage: page?.slug };
 }

@@ -1,9 +1,12 @@
 /** Brings documents that an earlier version stored into the normal form of their fields. */
+import { sameValue } from '@regia/model/difference/sameValue.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { setting } from '@regia/model/entities/setting.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { normaliseRecord } from '@regia/model/normal/normalise.ts';
+import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { EVERYTHING } from '@regia/site/inputs.ts';
-import { addPending } from '../renders/plan.ts';
+import { addPending, noteChange } from '../renders/plan.ts';
 import { recordOf } from '../store/documents.ts';
 import { type DocumentRow, documentsAfter } from '../store/everyDocument.ts';
 import { removeLinks } from '../store/links.ts';
@@ -17,7 +20,7 @@ import type { UnitOfWork } from './unitOfWork.ts';
 import { SYSTEM } from './writer.ts';
 
 /** Noted where it has been done. A new normal form is another one. */
-const RUN = { job: 'normal form', day: '4' };
+const RUN = { job: 'normal form', day: '5' };
 
 /**
  * Goes through all documents, once for each normal form. What is altered is a change of the history,
@@ -67,6 +70,13 @@ async function normaliseOne(
   const entity: Entity | undefined = entityOf(collection);
   if (!entity) return;
   const before = recordOf(row);
+  // An earlier version showed the site in whatever languages these named, or in none.
+  if (
+    collection === setting.collection &&
+    !sameValue({ ...before, ...siteLanguagesIn(before) }, before)
+  ) {
+    await noteChange(unit.session, unit.at, [EVERYTHING]);
+  }
   const { fields, conversions } = normaliseRecord(entity, before, language);
   const isConverted = conversions.length > 0;
   const after: AnyRecord = isConverted ? { ...before, ...fields } : before;

@@ -1,5 +1,6 @@
 /** What the public site answers to an address: a page, a redirect, "gone", or the not-found page. */
 import type { Selectable } from 'kysely';
+import { defaultLanguage } from '../records/defaultLanguage.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { AddressesTable, RendersTable } from '../store/tables/renders.ts';
 import { siteLanguages } from './nodes.ts';
@@ -102,14 +103,4 @@ async function missing(
   if (!row) return { answer: { kind: 'nothing', status }, validUntil: null };
   const output = await assemble(session, row);
   return { answer: { kind: 'output', status, output }, validUntil: null };
-}
-
-async function defaultLanguage({ db, engine }: Session): Promise<string> {
-  const row = await db
-    .selectFrom('documents')
-    .select(engine.text(['defaultLanguage']).as('language'))
-    .where('collection', '=', 'settings')
-    .orderBy('id')
-    .executeTakeFirst();
-  return row?.language ?? '';
 }

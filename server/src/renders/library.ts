@@ -1,5 +1,6 @@
 /** The documents that renderings ask for, loaded from one snapshot and kept while it lasts. */
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { type Day, midnightOf } from '@regia/model/rules/visibility.ts';
 import { ReadsTooMuch } from '@regia/site/effort.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type Source,
 } from '@regia/site/source.ts';
 import { FileShelf } from '../files/fileShelf.ts';
-import { siteLanguageIn } from '../records/defaultLanguage.ts';
 import {
   allDocuments,
   bytesIn,
@@ -128,7 +128,7 @@ export class Library implements Source {
     const [found] = overlay.over('settings', stored, () => true);
     if (!found) return null;
     // What an import brought may be no language, nor anything that can be written out.
-    const settings = { ...found, defaultLanguage: siteLanguageIn(found.defaultLanguage) };
+    const settings = { ...found, ...siteLanguagesIn(found) };
     const held = await heldNodes(session);
     return new Library(session, day, environment, { settings, overlay, held, turnedFiles });
   }

@@ -1,6 +1,6 @@
 /** The nodes that there are, or should be: each document in each language of the site. */
+import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
-import { isObject } from '@regia/site/reader.ts';
 import { sql } from 'kysely';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
@@ -11,18 +11,15 @@ export interface DocumentName {
   readonly id: string;
 }
 
-/** The languages that the site's settings name. */
-export async function siteLanguages({ db }: Session): Promise<string[]> {
+/** The languages of the site; none before there are settings. */
+export async function siteLanguages({ db }: Session): Promise<readonly string[]> {
   const row = await db
     .selectFrom('documents')
     .select('data')
     .where('collection', '=', 'settings')
     .orderBy('id')
     .executeTakeFirst();
-  const settings: unknown = row && JSON.parse(row.data);
-  return isObject(settings) && Array.isArray(settings.languages)
-    ? settings.languages.map(String)
-    : [];
+  return row ? siteLanguagesIn(Object(JSON.parse(row.data))).languages : [];
 }
 
 /** Every document of the site in every language, and every output there still is. */

@@ -3,6 +3,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
+import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import {
   fieldInput,
   fileInput,
@@ -127,7 +128,8 @@ function listsOf(collection: WebCollection, { workCategory }: AnyRecord): string
  * read a field also read that the record is there, so of a record that comes or goes, the names
  * alone are enough.
  */
-export function alteredInputs(write: Write): Set<string> {
+export function alteredInputs(given: Write): Set<string> {
+  const write = given.collection === 'settings' ? asRead(given) : given;
   const visibility = VISIBILITY.get(write.collection);
   if (!visibility) return new Set();
   const records = [write.before, write.after].filter((record) => record !== null);
@@ -146,6 +148,12 @@ export function alteredInputs(write: Write): Set<string> {
   }
   if (isOtherSize(write)) for (const name of names) inputs.add(fieldInput(name, SIZE));
   return inputs;
+}
+
+/** Settings with the languages that renderings read, whatever they are stored as. */
+function asRead({ collection, id, before, after }: Write): Write {
+  const read = (record: AnyRecord | null) => record && { ...record, ...siteLanguagesIn(record) };
+  return { collection, id, before: read(before), after: read(after) };
 }
 
 /** Does a record that stays take another amount of memory, in the steps in which that is reckoned? */
