@@ -52,7 +52,7 @@ it('is not led to from an address that was gone before the page was deleted', as
   await site.update('settings', 'settings', { languages: ['it'] });
   await site.update('pages', left.id, { slug: both('tornata') });
   await site.update('settings', 'settings', { languages: ['it', 'en'] });
-  await site.update('pages', next.id, { slug: both('nuova') });
+  await site.update('pages', next.id, { slug: both('nuova'), title: both('nuova') });
   await remove('pages', next.id);
   const all = ['/en/tornata-en', '/en/lasciata-en'];
   expect(await Promise.all(all.map(at))).toEqual(['/en/nuova-en', 410]);
