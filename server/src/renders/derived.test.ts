@@ -3,6 +3,7 @@ import { page } from '@regia/model/entities/page.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeRecords } from '../records/change.ts';
+import { exportRecords } from '../records/exportRecords.ts';
 import { listRecords } from '../records/read.ts';
 import { viewsOf } from '../records/views.ts';
 import { SYSTEM } from '../records/writer.ts';
@@ -64,4 +65,56 @@ test('a list shows the addresses of pages too long to be read whole, however lon
   const query = { page: 1, pageSize: 10, search: '', filters: [], sort: [] };
   const { items } = await listRecords(site.context, ada, page, query, ['url']);
   expect(items.map(({ url }) => url)).toEqual([{ it: `/${long}` }]);
+});
+
+const HEAVY = `<p>${'<b>x</b>'.repeat(47_000)}</p>`;
+const LOCATION = { latitude: 45, longitude: 9 };
+const ADA = { id: 'ada', role: masterRights(MODULES) };
+const QUERY = { page: 1, pageSize: 10, search: '', filters: [], sort: [] };
+
+async function heavyMap(name: string, points: number): Promise<string> {
+  const { id } = await site.create('maps', { name });
+  const content = { it: HEAVY };
+  for (let at = 0; at < points; at++) {
+    await site.create('mapPoints', { name: `P${at}`, map: { id }, location: LOCATION, content });
+  }
+  return id;
+}
+
+test('a map whose points are too much has no code in that language, and is read, listed, saved and exported', async () => {
+  await site.create('maps', { name: 'Altra' });
+  const id = await heavyMap('Dove siamo', 2);
+  expect(Object.keys(await codeOf(id))).toEqual(['en']);
+  const { items } = await listRecords(site.context, ADA, map, QUERY);
+  const codes = items.map(({ name, code }) => [name, Object.keys(Object(code))]);
+  expect(codes).toEqual([
+    ['Altra', ['it', 'en']],
+    ['Dove siamo', ['en']],
+  ]);
+  await site.update('maps', id, { zoom: 9 });
+  const wanted = { format: 'json', query: QUERY, separator: 'comma', languages: ['it'] } as const;
+  let text = '';
+  for await (const piece of await exportRecords(site.context, ADA, map, wanted)) text += piece;
+  expect(JSON.parse(text).map((one: object) => Object(one).zoom)).toContain(9);
+});
+
+test('a map with more points than fit into memory has no code', async () => {
+  expect(await codeOf(await heavyMap('Dove siamo', 24))).toEqual({});
+});
+
+test('a list works out so much code at most, with turns for others between', async () => {
+  for (let at = 0; at < 8; at++) await heavyMap(`M${at}`, 1);
+  let turns = 0;
+  let isOver = false;
+  const other = () => {
+    turns++;
+    if (!isOver) setImmediate(other);
+  };
+  setImmediate(other);
+  const { items } = await listRecords(site.context, ADA, map, QUERY);
+  isOver = true;
+  const withCode = items.filter(({ code }) => Object.hasOwn(Object(code), 'it'));
+  expect(withCode.length).toBeGreaterThan(2);
+  expect(withCode.length).toBeLessThan(8);
+  expect(turns).toBeGreaterThanOrEqual(16);
 });

@@ -12,6 +12,8 @@ export const maps = {
   points: 'Punti della mappa',
   addPoints: 'Aggiungi i punti',
   pointsLater: 'Dopo il primo salvataggio potrai aggiungere i punti della mappa.',
+  codeTooMuch:
+    'I punti di questa mappa contengono troppo testo perché si possa mostrare il suo codice. Accorcia i contenuti o sposta alcuni punti su un’altra mappa.',
   finder: {
     title: 'Trova indirizzo',
     address: 'Indirizzo',
