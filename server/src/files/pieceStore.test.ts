@@ -94,6 +94,18 @@ for (const [kind, open] of openTestPlaces()) {
       expect(CONTENT.equals(await buffer(other.read(id)))).toBe(true);
     });
 
+    it('are of some size: of small ones a hundred are kept, and the one that ends the upload', async () => {
+      for (let at = 0; at < 100; at++) await one.write(part(at, at + 1), id, at);
+      const refused = { code: 'tooManyRequests', message: expect.stringContaining('65536 bytes') };
+      await expect(other.write(part(100, 101), id, 100)).rejects.toMatchObject(refused);
+      await expect(one.write(part(100, 65_635), id, 100)).rejects.toMatchObject(refused);
+      expect(await names()).toHaveLength(101);
+      await one.write(part(100, 65_636), id, 100);
+      await one.write(part(65_636, CONTENT.length - 1), id, 65_636);
+      await one.write(part(CONTENT.length - 1, CONTENT.length), id, CONTENT.length - 1);
+      expect(CONTENT.equals(await buffer(one.read(id)))).toBe(true);
+    });
+
     it('can be told their length later', async () => {
       const later = newId();
       await one.create(new Upload({ id: later, offset: 0 }));

@@ -1,6 +1,7 @@
 /** Where the pieces of unfinished uploads are, so that any process can go on with one. */
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import { RegiaError } from '@regia/model/errors.ts';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import { ownerPart } from '../ids.ts';
@@ -12,6 +13,10 @@ export type PartialStorage = FileStorage<typeof PARTIAL_FOLDER>;
 
 /** So much of an upload waits in memory at most; a process that is killed loses no more. */
 const PIECE_BYTES = 4 * 1024 * 1024;
+
+/** What is less takes a file as well: of one upload so many are kept, as where connections are lost. */
+const SMALL_BYTES = 64 * 1024;
+const MOST_SMALL = 100;
 
 /** So many unfinished uploads of one person are kept. */
 const MOST_UNFINISHED = 20;
@@ -78,13 +83,17 @@ export class PieceStore extends DataStore {
     await this.#writeNote(id, { ...(await this.#noteOf(id)), size });
   }
 
-  /** What came before the connection was lost is kept too. Returns the place that is reached. */
+  /**
+   * What came before the connection was lost is kept too. Returns the place that is reached.
+   * @throws RegiaError `tooManyRequests` where too many pieces have been small
+   */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let at = offset;
     let waiting: Buffer[] = [];
     let size = 0;
     const store = async () => {
       if (size === 0) return;
+      if (at === offset && size < SMALL_BYTES) await this.#refuseIfMany(id, at + size);
       const [chunks, name] = [waiting, nameOf(id, { start: at, end: at + size })];
       [waiting, at, size] = [[], at + size, 0];
       await this.#storage.write(Readable.from(chunks), PARTIAL_FOLDER, name);
@@ -103,6 +112,17 @@ export class PieceStore extends DataStore {
       await store();
     }
     return at;
+  }
+
+  /** The one that ends the upload may be small in any case. */
+  async #refuseIfMany(id: string, end: number): Promise<void> {
+    let small = 0;
+    for await (const { name } of this.#storage.list(partOf(id))) {
+      const [, start, after] = PIECE.exec(name) ?? [];
+      if (Number(after) - Number(start) < SMALL_BYTES) small++;
+    }
+    if (small < MOST_SMALL || end === (await this.#noteOf(id)).size) return;
+    throw new RegiaError('tooManyRequests', `pieces must have ${SMALL_BYTES} bytes at least`);
   }
 
   /** @throws the protocol's FILE_NOT_FOUND */
