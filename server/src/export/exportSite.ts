@@ -1,13 +1,14 @@
 /** The public site as a folder that any web server serves: everything public at one moment. */
 import { NOT_FOUND_REFERENCE, VERSION } from '@regia/model/constants.ts';
 import type { Output } from '../renders/output.ts';
-import { robotsTxt, sitemapXml } from '../renders/sitemap.ts';
+import { robotsTxt } from '../renders/sitemap.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
 import { type ExportedFiles, ExportFolder, ExportRefused } from './exportFolder.ts';
 import { publicOutputs, publicRedirects, type RenderedFor, renderedFor } from './publicState.ts';
 import { redirectPage, redirectsFile } from './redirects.ts';
 import { mayRefer, nearReferences, References } from './references.ts';
+import { writeSitemaps } from './writeSitemaps.ts';
 
 /** Files and assets that are fetched before others get their turn. */
 const FETCHED_AT_ONCE = 4;
@@ -76,7 +77,7 @@ async function writePages(session: Session, folder: ExportFolder, now: string) {
     await folder.write(pageFile(redirect.from), redirectPage(redirect, site.siteUrl));
   }
   await folder.write('_redirects', redirectsFile(redirects));
-  await folder.write('sitemap.xml', await sitemapXml(session, site.siteUrl, now));
+  await writeSitemaps(session, folder, site.siteUrl, now);
   await folder.write('robots.txt', robotsTxt(site.siteUrl));
   return { pages, redirects: redirects.length, renderedFor: site, referred };
 }

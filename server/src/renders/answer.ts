@@ -13,6 +13,13 @@ const GONE_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type Answer =
   | { readonly kind: 'output'; readonly status: 200 | 404 | 410; readonly output: Output }
+  | {
+      readonly kind: 'sitemap';
+      readonly status: 200;
+      readonly xml: string;
+      /** How many it names, where it is an index. */
+      readonly parts: number;
+    }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'nothing'; readonly status: 404 | 410 };
 

@@ -21,7 +21,7 @@ export class ReadyResponse {
   constructor({ answer, validUntil }: TimedAnswer) {
     this.answer = answer;
     this.validUntil = validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil);
-    this.#identity = Buffer.from(answer.kind === 'output' ? answer.output.markup : '');
+    this.#identity = Buffer.from(textOf(answer));
   }
 
   get size(): number {
@@ -45,6 +45,11 @@ export class ReadyResponse {
   }
 }
 
+function textOf(answer: Answer): string {
+  if (answer.kind === 'output') return answer.output.markup;
+  return answer.kind === 'sitemap' ? answer.xml : '';
+}
+
 function brotli(body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
@@ -53,6 +58,7 @@ function brotli(body: Buffer): Promise<Buffer> {
 
 /** Responses of one generation of the site by path; a new generation empties it. */
 export class ResponseCache {
+  readonly #underWay = new Map<string, Promise<ReadyResponse>>();
   #generation = -1;
   #bytes = 0;
   readonly #responses = new Map<string, ReadyResponse>();
@@ -62,6 +68,24 @@ export class ResponseCache {
     if (generation !== this.#generation) return undefined;
     const response = this.#responses.get(path);
     return response && now < response.validUntil ? response : undefined;
+  }
+
+  /** The response that a function makes: one for all who ask for it meanwhile. */
+  async made(
+    path: string,
+    generation: number,
+    now: number,
+    make: () => Promise<ReadyResponse>,
+  ): Promise<ReadyResponse> {
+    const key = `${generation} ${path}`;
+    const others = this.#underWay.get(key);
+    const response = others && (await others);
+    if (response && now < response.validUntil) return response;
+    const making = make().finally(() => {
+      if (this.#underWay.get(key) === making) this.#underWay.delete(key);
+    });
+    this.#underWay.set(key, making);
+    return making;
   }
 
   keep(path: string, generation: number, response: ReadyResponse): void {

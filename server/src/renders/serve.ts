@@ -1,10 +1,12 @@
 /** The public site over HTTP. No plugins here: each would cost a good part of the throughput. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Lanes } from '../files/lanes.ts';
 import type { Store } from '../store/store.ts';
-import { type Answer, answerFor, generationOf } from './answer.ts';
+import { type Answer, answerFor, generationOf, type TimedAnswer } from './answer.ts';
+import { answerSitemap } from './answerSitemap.ts';
 import type { Mend } from './mending.ts';
 import { ReadyResponse, ResponseCache } from './responses.ts';
-import { robotsTxt, sitemapXml } from './sitemap.ts';
+import { robotsTxt } from './sitemap.ts';
 import { SITE_STYLESHEET } from './siteStylesheet.ts';
 
 export interface SiteOptions {
@@ -25,32 +27,57 @@ export function siteRoutes(
   { store, clock, siteUrl, mend }: SiteOptions,
 ): void {
   const cache = new ResponseCache();
+  /** Where saves come one after the other, each makes another one. */
+  const sitemapLane = new Lanes(1);
 
-  async function responseFor(path: string): Promise<ReadyResponse> {
+  async function responseFor(
+    path: string,
+    answerAt: (now: Date) => Promise<TimedAnswer>,
+  ): Promise<ReadyResponse> {
     const now = clock();
     const generation = await generationOf(store.reader);
     const kept = cache.find(path, generation, now.getTime());
     if (kept) return kept;
-    const answer = await answerFor(store, path, now).catch((error: unknown) => {
+    return cache.made(path, generation, now.getTime(), async () => {
+      const response = new ReadyResponse(await answerAt(now));
+      // Published between the two reads, the answer may be newer than the generation says; then it
+      // is kept for the older one, whose next look-up finds a new generation and asks again.
+      if (isKept(response.answer)) cache.keep(path, generation, response);
+      return response;
+    });
+  }
+
+  const answerPage = (path: string, now: Date) =>
+    answerFor(store, path, now).catch((error: unknown) => {
       mend?.(error);
       throw error;
     });
-    const response = new ReadyResponse(answer);
-    // Published between the two reads, the answer may be newer than the generation says; then it
-    // is kept for the older one, whose next look-up finds a new generation and asks again.
-    if (isPage(response.answer)) cache.keep(path, generation, response);
-    return response;
+
+  const sitemapFor = (part: number) =>
+    responseFor(`sitemap ${part}`, (now) =>
+      sitemapLane.run(() => answerSitemap(store, siteUrl, part, now), { isUrgent: false }),
+    );
+
+  async function sendSitemap(request: FastifyRequest, reply: FastifyReply, part: number) {
+    // Whoever asks for one that there is not has none made.
+    const whole = await sitemapFor(0);
+    if (whole.answer.kind !== 'sitemap' || part > whole.answer.parts)
+      return sendNothing(reply, 404);
+    const response = part === 0 ? whole : await sitemapFor(part);
+    if (response.answer.kind === 'nothing') return sendNothing(reply, response.answer.status);
+    const encoding = response.encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    asDeclared(reply).header('vary', 'Accept-Encoding').type('application/xml; charset=utf-8');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(await response.body(encoding));
   }
 
   site.get('/robots.txt', (_request, reply) =>
     asDeclared(reply).type('text/plain; charset=utf-8').send(robotsTxt(siteUrl)),
   );
-  site.get('/sitemap.xml', async (_request, reply) => {
-    const xml = await store.snapshot((session) =>
-      sitemapXml(session, siteUrl, clock().toISOString()),
-    );
-    return asDeclared(reply).type('application/xml; charset=utf-8').send(xml);
-  });
+  site.get('/sitemap.xml', (request, reply) => sendSitemap(request, reply, 0));
+  site.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}).xml', (request, reply) =>
+    sendSitemap(request, reply, Number(request.params.part)),
+  );
   site.get('/assets/regia.css', (_request, reply) =>
     asDeclared(reply)
       .header('cache-control', 'public, max-age=3600')
@@ -62,7 +89,7 @@ export function siteRoutes(
     const query = request.url.slice(path.length);
     const canonical = canonicalPath(path);
     if (canonical !== path) return reply.redirect(canonical + query, 301);
-    const response = await responseFor(canonical);
+    const response = await responseFor(canonical, (now) => answerPage(canonical, now));
     switch (response.answer.kind) {
       case 'redirect':
         return reply
@@ -70,7 +97,7 @@ export function siteRoutes(
           .redirect(response.answer.to + query, 301);
       case 'nothing':
         return sendNothing(reply, response.answer.status);
-      case 'output':
+      default:
         return sendOutput(request, reply, response);
     }
   });
@@ -81,9 +108,9 @@ function asDeclared(reply: FastifyReply): FastifyReply {
   return reply.header('x-content-type-options', 'nosniff');
 }
 
-/** Only pages are worth keeping: there is no end of addresses that lead nowhere. */
-function isPage(answer: Answer): boolean {
-  return answer.kind === 'output' && answer.status === 200;
+/** Only what is there is worth keeping: there is no end of addresses that lead nowhere. */
+function isKept(answer: Answer): boolean {
+  return answer.kind === 'sitemap' || (answer.kind === 'output' && answer.status === 200);
 }
 
 /** The one spelling of a path that is answered; what cannot be any document's has no other than its own. */
