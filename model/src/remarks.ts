@@ -35,6 +35,8 @@ export const REMARKS = [
   'dateUnread',
   'templateMissing',
   'categoryMissing',
+  'variableUnread',
+  'collectionUnknown',
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 

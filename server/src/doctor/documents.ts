@@ -1,8 +1,11 @@
 /** All documents in one pass: what is kept beside each, and what visitors or editors should know of it. */
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { Entity } from '@regia/model/entity.ts';
+import { variable } from '@regia/model/entities/variable.ts';
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Remark } from '@regia/model/remarks.ts';
+import { likelyCollection } from '@regia/model/rules/likelyCollection.ts';
 import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
+import { unreadVariable } from '../exchange/sameNames.ts';
 import { remarkLine } from '../operations/remarkTexts.ts';
 import { lastingRemarks } from '../records/lastingRemarks.ts';
 import { siteAddresses } from '../records/siteAddresses.ts';
@@ -14,10 +17,22 @@ import { checkDerived, checkQueryColumns, checkStrays } from './derivedRows.ts';
 import type { Note } from './finding.ts';
 
 /** What a whole site may have at once, as while a language is prepared: told once of all that are alike. */
-const SUMMED: ReadonlySet<Remark['code']> = new Set(['languageOff', 'languageUnknown']);
+const SUMMED: ReadonlySet<Remark['code']> = new Set([
+  'languageOff',
+  'languageUnknown',
+  'collectionUnknown',
+]);
 
 export async function checkDocuments(session: Session, note: Note): Promise<void> {
   const site = await siteAddresses(session);
+  // They come by their ids, of which the smallest counts.
+  const readByName = new Map<unknown, string>();
+  const unread = (collection: string, { id, name }: AnyRecord): Remark[] => {
+    if (collection !== variable.collection) return [];
+    const read = readByName.get(name);
+    if (read === undefined) readByName.set(name, id);
+    return read === undefined ? [] : [unreadVariable(id, name, read)];
+  };
   const alike = new Map<string, { readonly first: Remark; others: number }>();
   for await (const rows of everyDocument(session)) {
     for (const row of rows) {
@@ -25,8 +40,10 @@ export async function checkDocuments(session: Session, note: Note): Promise<void
       const record = recordOf(row);
       await checkDerived(session, collection, record, note);
       const entity: Entity | undefined = entityOf(collection);
-      const remarks = entity ? await lastingRemarks(entity, record, site) : [];
-      for (const remark of remarks) {
+      const remarks = entity
+        ? await lastingRemarks(entity, record, site)
+        : unknownCollection(collection);
+      for (const remark of [...remarks, ...unread(collection, record)]) {
         if (!SUMMED.has(remark.code)) {
           note('warning', 'site', remarkLine(remark));
           continue;
@@ -54,4 +71,9 @@ export async function checkDocuments(session: Session, note: Note): Promise<void
     }
   }
   await checkStrays(session, note);
+}
+
+function unknownCollection(collection: string): Remark[] {
+  const now = likelyCollection(collection);
+  return now ? [{ code: 'collectionUnknown', collection, id: '', field: null, now }] : [];
 }

@@ -5,6 +5,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { RemarkCode } from '@regia/model/remarks.ts';
+import { likelyCollection } from '@regia/model/rules/likelyCollection.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import type { Outcome, ReportBuilder } from '../operations/reportBuilder.ts';
 import type { Turn } from '../records/authority.ts';
@@ -26,6 +27,7 @@ import {
 import { KeyHolders } from './keyHolders.ts';
 import { missingMaps } from './missingMaps.ts';
 import { missingTargets } from './missingTargets.ts';
+import { sameNames } from './sameNames.ts';
 import { type Compared, isSameRecord } from './sameRecord.ts';
 import type { Staging } from './staging.ts';
 import { type Settled, settleKeys } from './uniqueness.ts';
@@ -171,7 +173,7 @@ class GroupPlanner {
     if (entity) {
       const remarks = await lastingRemarks(entity, after, this.#planning.site, before);
       for (const one of remarks) report.remark(one);
-    }
+    } else this.#tellUnknown(collection);
     if (collection === block.collection) await this.#remarkMistakes(after);
     this.#planned.set(key, { collection, before, after, account });
     return before ? 'updated' : 'created';
@@ -201,6 +203,7 @@ class GroupPlanner {
     for (const one of await missingMaps(this.#planning, this.#holders, this.writes)) {
       report.remark(one);
     }
+    for (const one of await sameNames(this.#planning, this.writes)) report.remark(one);
   }
 
   async #isRefused({ collection, id }: FileRecord): Promise<boolean> {
@@ -221,6 +224,14 @@ class GroupPlanner {
       report.remark({ code: 'derived', collection, id: '', field: null, value });
     }
     return true;
+  }
+
+  /** A collection that nobody will see may be one of ours under another name: it is told of once. */
+  #tellUnknown(collection: string): void {
+    const { report } = this.#planning;
+    const { created, updated } = report.countsOf(collection);
+    const now = created + updated === 0 ? likelyCollection(collection) : undefined;
+    if (now) report.remark({ code: 'collectionUnknown', collection, id: '', field: null, now });
   }
 
   /** Settles a record's keys, and plans before it what gives something up to it. */

@@ -346,3 +346,45 @@ it('tell of web renders once, with how many they are, also where they are more t
     'webRenders: Values that Regia works out itself, “501” (derived)',
   );
 });
+
+it('tell which of several variables with one name the site does not read', async () => {
+  const told = async (names: Record<string, string>) => {
+    const variables = Object.entries(names).map(([id, name]) => [id, { name, value: { a: 1 } }]);
+    const file = { variables: Object.fromEntries(variables) };
+    const { report } = Object((await app.send('rehearse?action=import', file)).body);
+    const { remarks } = await app.import(file);
+    expect(remarks).toEqual(report.remarks);
+    return (remarks as Remark[])
+      .filter(({ code }) => code === 'variableUnread')
+      .map(({ id, value, now }) => `${id} ${value}: ${now}`)
+      .toSorted();
+  };
+  expect(await told({ nc: 'theme', nb: ' theme', other: 'mine' })).toEqual(['nc theme: nb']);
+  expect(await told({ nd: 'theme' })).toEqual(['nd theme: nb']);
+  expect(await told({ na: 'theme' })).toEqual(['nb theme: na', 'nc theme: na', 'nd theme: na']);
+  expect(await told({ na: 'theme', nb: 'Theme' })).toEqual([]);
+  const found: string[] = [];
+  await checkDocuments(app.test.app.store.reader, (_, __, what) => found.push(what));
+  expect(found.filter((what) => what.includes('variableUnread'))).toEqual([
+    'variables / nc / name: Variables with the same name as another: the site reads only the other one, “theme”, now “na” (variableUnread)',
+    expect.stringContaining('variables / nd / name'),
+  ]);
+});
+
+it('tell once of a collection whose name is like one of the product’s', async () => {
+  const some = { a: { name: 'A' }, b: { name: 'B' } };
+  const file = { blocks: some, Page: some, 'work-categories': some, recipes: some };
+  const { report } = Object((await app.send('rehearse?action=import', file)).body);
+  const { remarks } = await app.import(file);
+  expect(remarks).toEqual(report.remarks);
+  expect((remarks as Remark[]).map(({ code, collection, now }) => [code, collection, now])).toEqual(
+    [
+      ['collectionUnknown', 'blocks', 'block'],
+      ['collectionUnknown', 'Page', 'pages'],
+      ['collectionUnknown', 'work-categories', 'workCategories'],
+    ],
+  );
+  const found: string[] = [];
+  await checkDocuments(app.test.app.store.reader, (_, __, what) => found.push(what));
+  expect(found.filter((what) => what.includes('collectionUnknown'))).toHaveLength(3);
+});

@@ -41,6 +41,9 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
     'Dates of creation or change that are no dates, or still to come: imported with the moment of the import',
   templateMissing: 'Pages without a template: not public until you choose one',
   categoryMissing: 'Works without a category: not public until you choose one',
+  variableUnread: 'Variables with the same name as another: the site reads only the other one',
+  collectionUnknown:
+    'Collections unknown here, with a name like one of Regia’s: stored, but nothing shows them',
 };
 
 export const mistakes: Readonly<Record<FileMistake, string>> = {

@@ -42,6 +42,9 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
     'Date di creazione o modifica illeggibili o future: sostituite dal momento dell’importazione',
   templateMissing: 'Pagine senza template: non saranno pubbliche finché non ne scegli uno',
   categoryMissing: 'Lavori senza categoria: non saranno pubblici finché non ne scegli una',
+  variableUnread: 'Variabili con lo stesso nome di un’altra: il sito legge solo l’altra',
+  collectionUnknown:
+    'Raccolte sconosciute, con un nome simile a una di Regia: salvate, ma non compaiono da nessuna parte',
 };
 
 export const mistakes: Readonly<Record<FileMistake, string>> = {
