@@ -1,6 +1,5 @@
 /** Where documents live on the public site. */
 import { isShownSlug, liesBelow } from '@regia/model/rules/slugShape.ts';
-import { isTitle } from '@regia/model/rules/titles.ts';
 import { recordInput } from './inputs.ts';
 import { Reader, settingsReader, type View } from './reader.ts';
 
@@ -42,7 +41,7 @@ export function publishedUrlOf(reader: Reader, language = reader.view.language):
 /** The address of a document that is rendered in a language, whether or not that succeeds. */
 export function addressOf(reader: Reader, language = reader.view.language): string | null {
   if (!languagesOf(reader.view).includes(language) || templateIdOf(reader) === null) return null;
-  return isTitle(reader.text('title', language)) ? urlOf(reader, language) : null;
+  return urlOf(reader, language);
 }
 
 /** The languages of the site, in the settings' order. */
@@ -58,12 +57,18 @@ function prefixOf(view: View, language: string): string {
 function pageUrl(reader: Reader, language: string): string | null {
   if (reader.read('isNotFound') === true) return null;
   const prefix = prefixOf(reader.view, language);
-  if (reader.read('isHomepage') === true) return prefix || '/';
+  if (reader.read('isHomepage') === true) return isSpoken(reader, language) ? prefix || '/' : null;
   const slug = slugOf(reader, language);
   if (!slug.includes('/')) return slug ? `${prefix}/${slug}` : null;
   // What lies below the works page are works and categories.
   const worksPage = targetOf(settingsReader(reader.view), 'worksPageId', 'pages');
   return liesBelow(slug, worksPage?.text('slug', language)) ? null : `${prefix}/${slug}`;
+}
+
+/** The homepage has no slug that would say in which languages it is, besides the site's own. */
+function isSpoken(reader: Reader, language: string): boolean {
+  if (settingsReader(reader.view).read('defaultLanguage') === language) return true;
+  return (['title', 'slug'] as const).some((name) => reader.text(name, language).trim() !== '');
 }
 
 /** Empty where the document is not shown under the one that it has. */

@@ -9,7 +9,6 @@ export interface SlugQuestion {
   id: string;
   language: string;
   slug: string;
-  hasTitle: string;
   template: string;
   workCategory: string;
   isHomepage: string;

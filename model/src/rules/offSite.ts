@@ -4,7 +4,6 @@ import type { Entity } from '../entity.ts';
 import { languagesOf } from '../normal/normalise.ts';
 import type { Remark } from '../remarks.ts';
 import { isShownSlug, liesBelow } from './slugShape.ts';
-import { isTitle } from './titles.ts';
 import { isNeverPublic } from './visibility.ts';
 
 type OffSite = Pick<Remark, 'code' | 'field'>;
@@ -48,17 +47,20 @@ function addressRemarks(collection: string, record: Values, site: SiteAddresses)
   const [titles, slugs, worksPages] = [record.title, record.slug, site.worksPage].map((texts) =>
     isMembers(texts) ? texts : {},
   );
-  const isHomepage = record.isHomepage === true;
-  const spoken = languagesOf(record, site.defaultLanguage).languages;
-  return (isHomepage ? site.languages : spoken).flatMap((language): OffSite[] => {
+  if (record.isHomepage === true) {
+    const isSpoken = (language: string) =>
+      language === site.defaultLanguage ||
+      [titles, slugs].some((texts) => String(texts?.[language] ?? '').trim() !== '');
+    return site.languages
+      .filter((language) => !isSpoken(language))
+      .map((language) => ({ code: 'titleMissing', field: `title.${language}` }));
+  }
+  return languagesOf(record, site.defaultLanguage).languages.flatMap((language): OffSite[] => {
     const slug = slugs?.[language];
     const field = `slug.${language}`;
-    if (!isHomepage && (typeof slug !== 'string' || !isShownSlug(collection, slug))) {
+    if (typeof slug !== 'string' || !isShownSlug(collection, slug)) {
       return [{ code: 'slugMissing', field }];
     }
-    if (!isTitle(titles?.[language])) return [{ code: 'titleMissing', field: `title.${language}` }];
-    return !isHomepage && liesBelow(String(slug), worksPages?.[language])
-      ? [{ code: 'slugBelowWorks', field }]
-      : [];
+    return liesBelow(slug, worksPages?.[language]) ? [{ code: 'slugBelowWorks', field }] : [];
   });
 }

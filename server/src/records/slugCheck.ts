@@ -16,8 +16,6 @@ export interface SlugQuestion {
   readonly entity: Entity;
   readonly language: SiteLanguage;
   readonly slug: string;
-  /** Does the form have a title in the language? Without one, there is no address. */
-  readonly hasTitle: boolean;
   /** Of the document that is edited; `new` for one that is not saved yet. */
   readonly id: string;
   /** The fields on which its address depends besides, as they stand in the form. */
@@ -83,7 +81,7 @@ async function urlOf(
   { fillDerived }: Context,
   session: Session,
   actor: Actor,
-  { entity, language, id, hasTitle, draft }: SlugQuestion,
+  { entity, language, id, draft }: SlugQuestion,
   slug: string,
 ): Promise<string | null> {
   const stored = await getDocument(session, entity.collection, id);
@@ -99,7 +97,6 @@ async function urlOf(
     ...Object.fromEntries(usable),
     ...meta,
     slug: { [language]: slug },
-    title: { [language]: hasTitle ? slug : '' },
   };
   const [filled] = await fillDerived(session, entity, [record]);
   const url: unknown = filled?.url;

@@ -34,10 +34,6 @@ export function slugRoutes(
           language: z.enum(SITE_LANGUAGES),
           slug: z.string().max(1_000),
           id: id.default(NEW_ID).meta({ description: 'Of the document itself' }),
-          hasTitle: z
-            .enum(['true', 'false'])
-            .default('true')
-            .meta({ description: 'In the language' }),
           template: id.optional(),
           workCategory: id.optional(),
           isHomepage: flag,
@@ -55,13 +51,12 @@ export function slugRoutes(
       },
     },
     (request) => {
-      const { collection, language, slug, id, hasTitle, ...draft } = request.query;
+      const { collection, language, slug, id, ...draft } = request.query;
       return checkSlug(context, signedInUser(request), {
         entity: ENTITIES[collection],
         language,
         slug,
         id,
-        hasTitle: hasTitle === 'true',
         draft: {
           template: reference(draft.template),
           workCategory: reference(draft.workCategory),

@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { isTitle } from '@regia/model/rules/titles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SlugAnswer, slugQuery } from '../../api/slugs.ts';
 import { useForm, useValue } from '../form/formContext.tsx';
@@ -29,7 +28,6 @@ export function useSlugCheck(language: string, slug: string): SlugAnswer | undef
     id,
     language,
     slug,
-    hasTitle: String(isTitle(useValue(`title.${language}`))),
     template: useReferenceId('template'),
     workCategory: useReferenceId('workCategory'),
     isHomepage: useFlag('isHomepage'),

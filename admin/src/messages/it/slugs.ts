@@ -5,5 +5,5 @@ export const slugs = {
   holder: 'Lo usa “{{name}}”',
   redirected: 'Chi apre l’indirizzo di prima, {{url}}, arriverà qui.',
   noAddress:
-    'Ancora senza indirizzo pubblico: manca il titolo, il template, la categoria o la pagina dei lavori.',
+    'Ancora senza indirizzo pubblico: manca il template, la categoria o la pagina dei lavori.',
 };

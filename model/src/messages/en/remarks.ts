@@ -32,7 +32,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
     'Texts in languages the site cannot have, or under another spelling (en-US beside en): they stay saved, but the site does not show them',
   languagesKept:
     'Settings without a language that the site can have: it keeps the languages it has',
-  titleMissing: 'Pages without a title in a language: not public there until you type one',
+  titleMissing: 'A homepage without a title in a language: not public there until you type one',
   slugMissing: 'Pages without a slug: not public until you type one',
   slugBelowWorks:
     'Pages with an address below the works page: not public until you choose another slug',

@@ -32,7 +32,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
     'Testi in lingue che il sito non può avere, o con un’altra sigla (en-US accanto a en): restano salvati, ma il sito non li mostra',
   languagesKept: 'Impostazioni senza una lingua che il sito possa avere: mantiene le lingue che ha',
   titleMissing:
-    'Pagine senza titolo in una lingua: in quella lingua non saranno pubbliche finché non ne scrivi uno',
+    'Homepage senza titolo in una lingua: in quella lingua non sarà pubblica finché non ne scrivi uno',
   slugMissing: 'Pagine senza slug: non saranno pubbliche finché non ne scrivi uno',
   slugBelowWorks:
     'Pagine con un indirizzo sotto la pagina dei lavori: non saranno pubbliche finché non cambi lo slug',

@@ -1,4 +1,4 @@
-/** A document without a title in a language is not public there: see docs/decisions/040. */
+/** The homepage is public where it says something, any other document where it has a slug: see docs/decisions/042. */
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const CASES: [string, string, () => object, string, string][] = [
 ];
 
 it.each(CASES)(
-  '%s is public in the languages of its title',
+  '%s is public in the languages in which it is said to be',
   async (_, collection, more, it, en) => {
     const titled = { name: 'X', title: BOTH, slug: SLUGS, template, ...more() };
     const { id } = await site.create(collection, titled);
@@ -60,21 +60,31 @@ it.each(CASES)(
       markup: [`One:${it} ${en} `, `Uno:${it} ${en} `],
     };
     expect(await seen()).toEqual(all);
+    const isHomepage = it === '/';
     for (const none of ['', ' \n ']) {
-      await site.update(collection, id, { title: { ...BOTH, en: none } });
-      expect(await seen()).toMatchObject({ mapped: [it], markup: [`Uno:${it} `] });
+      const said = {
+        title: { ...BOTH, en: none },
+        ...(isHomepage && { slug: { it: 'uno', en: none } }),
+      };
+      await site.update(collection, id, said);
+      const mapped = isHomepage ? [it] : [it, en];
+      expect((await seen()).mapped).toEqual(mapped);
     }
-    await site.update(collection, id, { title: BOTH });
+    await site.update(collection, id, { title: { en: 'One' } });
+    expect((await seen()).mapped).toEqual([it, en]);
+    await site.update(collection, id, { title: {}, slug: { it: 'uno', en: 'one' } });
+    expect((await seen()).mapped).toEqual([it, en]);
+    await site.update(collection, id, titled);
     expect(await seen()).toEqual(all);
   },
 );
 
-it('the not-found page needs none', async () => {
+it('the not-found page needs nothing', async () => {
   await site.create('pages', { name: 'N', template, isNotFound: true });
   expect(Object.keys((await site.publicSite()).outputs)).toContain('page/404/it');
 });
 
-it('the doctor tells where a document is not public for it', async () => {
+it('the doctor tells where the homepage is not public for it', async () => {
   await site.update('settings', SETTINGS_ID, { languages: ['it', 'en', 'de'] });
   const notFound = { isNotFound: true, title: {} };
   for (const [id, more] of [
@@ -94,6 +104,5 @@ it('the doctor tells where a document is not public for it', async () => {
   expect(told.map((what) => what.replace(/: .*\(/, ' (')).sort()).toEqual([
     'pages / h / title · de (titleMissing)',
     'pages / h / title · en (titleMissing)',
-    'pages / p / title · en (titleMissing)',
   ]);
 });
