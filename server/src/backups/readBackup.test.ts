@@ -38,9 +38,20 @@ it.each([
   ['contents out of all proportion', { 'manifest.json': 1, 'files/a.png': 220 }, /proportion/],
 ])('%s', async (_what, entries, why) => {
   const bytes = await localBytes(await archive('bomb.zip', entries));
-  const failure = await BackupArchive.open(bytes).catch((error: unknown) => error);
+  const open = () => BackupArchive.open(bytes, { isSent: true });
+  const failure = await open().catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'invalidData' });
   expect(JSON.stringify(Object(failure).details)).toMatch(why);
+});
+
+it('of what was made here, the contents are in no proportion that would matter', async () => {
+  const bytes = await localBytes(
+    await archive('own.zip', { 'manifest.json': 1, 'files/a.png': 220 }),
+  );
+  const failure = await BackupArchive.open(bytes).catch((error: unknown) => error);
+  // What it comes to next is its manifest, which is none.
+  expect(JSON.stringify(Object(failure).details)).not.toMatch(/proportion/);
+  expect(failure).toMatchObject({ code: 'invalidData' });
 });
 
 /** An archive whose manifest says what it likes, altered as bytes. */

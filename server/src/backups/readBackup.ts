@@ -74,8 +74,12 @@ export class BackupArchive {
     this.#hashes = hashes;
   }
 
-  /** @throws RegiaError `invalidData` where it is no backup */
-  static async open(bytes: StoredBytes): Promise<BackupArchive> {
+  /**
+   * @param isSent by somebody: then it may not hold much more than it is long. What was made here holds what the
+   * site holds, and a page of one letter a million times is no reason to be without a backup.
+   * @throws RegiaError `invalidData` where it is no backup
+   */
+  static async open(bytes: StoredBytes, { isSent = false } = {}): Promise<BackupArchive> {
     const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
     const zip = await fromRandomAccessReaderPromise(
       new StoredReader(bytes),
@@ -93,7 +97,7 @@ export class BackupArchive {
         sum.unpacked += entry.uncompressedSize;
       }
       const first = entries.get(MANIFEST);
-      requireMeasure(sum, first?.uncompressedSize ?? 0, bytes.size);
+      requireMeasure(sum, first?.uncompressedSize ?? 0, bytes.size, isSent);
       if (!first) throw notABackup();
       const data = await readManifest(await zip.openReadStreamPromise(first));
       if (data.format > FORMAT) throw tooNew(data.version);
@@ -193,10 +197,11 @@ function requireMeasure(
   entries: { readonly packed: number; readonly unpacked: number },
   manifest: number,
   size: number,
+  isSent: boolean,
 ): void {
   if (entries.packed > size) throw new Error('its entries overlap');
   if (manifest > MOST_MANIFEST) throw new Error('its manifest is too large');
-  if (entries.unpacked > ALWAYS_ALLOWED + size * MOST_PROPORTION) {
+  if (isSent && entries.unpacked > ALWAYS_ALLOWED + size * MOST_PROPORTION) {
     throw new Error('its contents are out of all proportion');
   }
 }

@@ -203,7 +203,7 @@ export class DataExchange {
     if (backup !== null) return BackupArchive.open(await backups.open(backup));
     const id = source.upload?.id;
     const bytes = id === undefined ? null : await uploads.bytes(id);
-    return bytes && (await isArchive(bytes)) ? BackupArchive.open(bytes) : null;
+    return bytes && (await isArchive(bytes)) ? BackupArchive.open(bytes, { isSent: true }) : null;
   }
 
   async #finish({ run, writer, report }: ExchangeWork): Promise<Partial<OperationRow>> {
