@@ -7,8 +7,8 @@ import { DataApp } from '../testing/dataApp.ts';
 const BOTH = { it: 'Uno', en: 'One' };
 const SITE = {
   settings: { [SETTINGS_ID]: { defaultLanguage: 'it', languages: ['it', 'en'] } },
-  block: { b: { name: 'B', code: { it: '{{ document.title }}' } } },
-  templates: { t: { name: 'T', blocks: { it: [{ id: 'b' }] } } },
+  block: { b: { name: 'B', code: { it: '{{ document.title }}', en: '{{ document.title }}' } } },
+  templates: { t: { name: 'T', blocks: { it: [{ id: 'b' }], en: [{ id: 'b' }] } } },
   pages: {
     home: { name: 'H', title: BOTH, slug: {}, template: 't', isHomepage: true },
     p: { name: 'P', title: BOTH, slug: { it: 'uno', en: 'one' }, template: 't' },
@@ -98,4 +98,14 @@ it.each([
 it('takes another default language of the file’s where the stored one is none of them', async () => {
   await app.import({ settings: { x: { languages: ['en'] } } });
   expect(await addresses()).toEqual(['/', '/one']);
+});
+
+it('shows the default language where it is none of the others, also once it is another one', async () => {
+  for (const [defaultLanguage, shown] of [
+    ['it', ['/', '/uno']],
+    ['en', ['/', '/one']],
+  ] as const) {
+    await app.import({ settings: { [SETTINGS_ID]: { languages: ['de'], defaultLanguage } } });
+    expect(await addresses()).toEqual(shown);
+  }
 });
