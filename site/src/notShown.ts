@@ -90,10 +90,12 @@ function moreIn(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, num
   return more.map(([name]) => name);
 }
 
+const LETTER = /[\p{L}\p{N}]/u;
+
 /** How often each letter and digit comes. */
 function lettersOf(text: string): Map<string, number> {
   const letters = new Map<string, number>();
-  for (const [letter] of text.matchAll(/[\p{L}\p{N}]/gu)) {
+  for (const [letter] of text.matchAll(new RegExp(LETTER, 'gu'))) {
     letters.set(letter, (letters.get(letter) ?? 0) + 1);
   }
   return letters;
@@ -107,6 +109,9 @@ interface Content {
   /** What could be read if its markup were whole, without its tags. */
   readonly hidden: readonly string[];
 }
+
+/** A tag whose quotes are closed: where one is not, what follows it goes, too. */
+const WHOLE_TAG = /<\/?[a-z](?:[^<>"']|"[^"<>]*"|'[^'<>]*')*>/gi;
 
 /** Their text is code, and told by their names. */
 const NO_TEXT = new Set(['script', 'style']);
@@ -124,7 +129,11 @@ function contentOf(html: string): Content | null {
       for (const { name } of attrs) count(`<${tagName} ${name}>`);
       if (!NO_TEXT.has(tagName)) texts.push(...textsIn(element));
     }
-    const words = hidden.map((one) => one.replace(/<\/?[a-z][^<>]*>/gi, ' '));
+    const words = hidden.map((one) => {
+      const text = one.replace(WHOLE_TAG, ' ');
+      // Of what is nothing but tags, these are told.
+      return LETTER.test(text) ? text : one;
+    });
     return { names, text: texts.join(''), hidden: words };
   } catch (error) {
     if (error instanceof Excessive) return null;
