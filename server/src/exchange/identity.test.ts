@@ -26,10 +26,14 @@ const name = fc.oneof(
   ),
   fc.string({ maxLength: 8 }),
 );
-const timestamp = fc.record({
-  _seconds: fc.integer({ min: -62_135_596_800, max: 253_402_300_799 }),
-  _nanoseconds: fc.integer({ min: 0, max: 999 }).map((milliseconds) => milliseconds * 1_000_000),
-});
+const timestampUntil = (seconds: number) =>
+  fc.record({
+    _seconds: fc.integer({ min: -62_135_596_800, max: seconds }),
+    _nanoseconds: fc.integer({ min: 0, max: 999 }).map((milliseconds) => milliseconds * 1_000_000),
+  });
+const timestamp = timestampUntil(253_402_300_799);
+/** Nothing was made or changed later than now. */
+const past = timestampUntil(1_700_000_000);
 const bytes = fc.array(fc.nat(255), { maxLength: 4 }).map((data) => ({ type: 'Buffer', data }));
 const reference = fc
   .array(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 4 })
@@ -69,9 +73,9 @@ const free = fc
   .filter((given) => !isDate(given));
 const id = fc.string({ minLength: 1, maxLength: 10 }).filter((one) => !one.includes('/'));
 const meta = fc.record({
-  createdAt: timestamp,
+  createdAt: past,
   createdBy: fc.option(id),
-  updatedAt: timestamp,
+  updatedAt: past,
   updatedBy: fc.option(id),
 });
 
