@@ -115,8 +115,7 @@ test('a set of what was read that lacks something is found, and noted again by a
   await site.context.store.transaction(({ db }) =>
     db.deleteFrom('read_sets').where('input', '=', 'own#title.it').execute(),
   );
-  // That of the address, and that of the block.
-  expect(await findings()).toHaveLength(2);
+  expect(await findings()).toHaveLength(1);
   await site.engine.rebuild();
   expect(await findings()).toEqual([]);
 });
