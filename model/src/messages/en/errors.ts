@@ -32,7 +32,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   formInvalid: 'Check the inserted fields',
   renderingTooLong: 'This takes too long to render',
   renderingTooLarge: 'There is too much data to render this',
-  tooManyRequests: 'Too many attempts: wait a few minutes and try again',
+  tooManyRequests: 'Too many attempts or requests: wait a few minutes and try again',
   renderingsExhausted: 'Your previews have kept the server busy for too long',
   sync: 'Data has been edited by another user',
   children: 'Linked object still present',

@@ -32,7 +32,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   formInvalid: 'Controlla i campi inseriti',
   renderingTooLong: 'La generazione richiede troppo tempo',
   renderingTooLarge: 'Ci sono troppi dati per questa generazione',
-  tooManyRequests: 'Troppi tentativi: attendi qualche minuto e riprova',
+  tooManyRequests: 'Troppi tentativi o richieste: attendi qualche minuto e riprova',
   renderingsExhausted: 'Le tue anteprime hanno tenuto occupato il server troppo a lungo',
   sync: 'I dati sono stati modificati da un altro utente',
   children: 'Sono ancora presenti oggetti collegati',
