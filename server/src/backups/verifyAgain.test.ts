@@ -1,19 +1,18 @@
 /** Archives that somebody, or a disk, has changed since they were written. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { DataApp } from '../testing/dataApp.ts';
 import { picture, uploadForm } from '../testing/uploads.ts';
 import { BACKUP_FOLDER, type BackupStorage } from './backups.ts';
 import { overdueSince } from './daily.ts';
+import { BackupArchive } from './readBackup.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let now = Date.parse('2026-05-10T12:00:00.000Z');
-/** How far each look at the clock moves it. */
-let step = 0;
 let app: DataApp;
 let storage: BackupStorage;
 /** As long as nobody has changed it. */
@@ -22,10 +21,7 @@ let id: string;
 
 beforeAll(async () => {
   app = await DataApp.open({
-    clock: () => {
-      now += step;
-      return new Date(now);
-    },
+    clock: () => new Date(now),
     tryRestore: async () => ({ condition: 'restorable', problem: '' }),
   });
   for (const filename of ['a.png', 'b.png']) {
@@ -157,18 +153,22 @@ it('those are read first that were read longest ago, until the time is over', as
   }
   now += DAY_MS;
   const { backups } = app.test.app;
+  const open = BackupArchive.open.bind(BackupArchive);
+  // Each takes more than half of the thirty minutes that there are.
+  const opening = vi.spyOn(BackupArchive, 'open').mockImplementation((bytes, how) => {
+    now += 16 * 60_000;
+    return open(bytes, how);
+  });
   const verifiedIn = async () => {
     const began = new Date(now).toISOString();
-    // More than a third of the thirty minutes that there are for each archive.
-    step = 5 * 60_000;
     await backups.verifyAgain();
-    step = 0;
     const records = await Promise.all(ids.map((one) => backups.record(one)));
     return records.filter(({ checkedAt }) => String(checkedAt) > began).map((one) => one.id);
   };
   expect(await verifiedIn()).toEqual(ids.slice(0, 2));
   expect(await verifiedIn()).toEqual(ids.slice(2));
   expect(await verifiedIn()).toEqual([]);
+  opening.mockRestore();
 });
 
 it('tells that no intact backup is recent, in the log and on the first screen', async () => {
