@@ -122,8 +122,8 @@ export async function expectAccessible({ page }: Pick<Stand, 'page'>): Promise<v
 export async function expectAccessibleInTwoThemes({ page }: Pick<Stand, 'page'>): Promise<void> {
   const worn = await page.evaluate(() => document.documentElement.dataset.theme);
   expect({ worn, found: await violations(page) }).toEqual({ worn, found: [] });
-  const at = THEME_NAMES.findIndex((name) => name === worn);
-  const theme = THEME_NAMES[(at + 1) % THEME_NAMES.length] ?? 'light';
+  const names: readonly string[] = THEME_NAMES;
+  const theme = THEME_NAMES[(names.indexOf(worn ?? '') + 1) % THEME_NAMES.length] ?? 'light';
   await wear(page, theme);
   expect({ theme, found: await violations(page, COLOUR_RULES) }).toEqual({ theme, found: [] });
 }
