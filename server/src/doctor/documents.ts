@@ -3,8 +3,8 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { variable } from '@regia/model/entities/variable.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Remark } from '@regia/model/remarks.ts';
-import { likelyCollection } from '@regia/model/rules/likelyCollection.ts';
 import { mapPlaceholder } from '@regia/model/rules/mapPlaceholder.ts';
+import { unknownCollection } from '../exchange/groupRemarks.ts';
 import { unreadVariable } from '../exchange/sameNames.ts';
 import { remarkLine } from '../operations/remarkTexts.ts';
 import { lastingRemarks } from '../records/lastingRemarks.ts';
@@ -71,9 +71,4 @@ export async function checkDocuments(session: Session, note: Note): Promise<void
     }
   }
   await checkStrays(session, note);
-}
-
-function unknownCollection(collection: string): Remark[] {
-  const now = likelyCollection(collection);
-  return now ? [{ code: 'collectionUnknown', collection, id: '', field: null, now }] : [];
 }

@@ -1,6 +1,4 @@
-/** A record between a file and the store: the file's values as they are stored, and back. */
-import type { SiteLanguage } from '@regia/model/constants.ts';
-import { map } from '@regia/model/entities/map.ts';
+/** A record between a file and the store: the file's values as they are kept, and back. */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
@@ -8,11 +6,8 @@ import { META_FIELDS } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Conversion } from '@regia/model/normal/around.ts';
-import { type NormalRecord, normaliseRecord } from '@regia/model/normal/normalise.ts';
 import { plainText, shortText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '@regia/model/remarks.ts';
-import { fittingSlug } from '@regia/model/rules/slug.ts';
-import { keysOf } from '../records/derive.ts';
 import { isObject } from '../store/json.ts';
 import {
   geoPoint,
@@ -23,7 +18,6 @@ import {
   toFirstDialect,
 } from './dialects.ts';
 import { fileInstant } from './fileDates.ts';
-import { isSettings, languagesKept, withKept } from './fileSettings.ts';
 import type { Mistakes } from './mistakes.ts';
 
 /** What a file says of a record besides its fields; what it does not say is undefined. */
@@ -122,7 +116,8 @@ export function readRecord(
   }
 }
 
-function ownField({ fields }: Entity, name: string): Field | undefined {
+/** A field of an entity's own, whatever its name. */
+export function ownField({ fields }: Entity, name: string): Field | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
@@ -184,14 +179,6 @@ function writeField(field: Field | undefined, value: unknown): unknown {
   return value;
 }
 
-export interface ToStore {
-  readonly record: AnyRecord;
-  /** What the file has in another form. */
-  readonly conversions: readonly Conversion[];
-  /** Languages of the site that the file has in no form that could be read, and those that it keeps. */
-  readonly keptLanguages: readonly Conversion[];
-}
-
 /** What is told of a conversion; nothing where nothing is left of the value. */
 export function conversionRemark({
   path,
@@ -201,88 +188,4 @@ export function conversionRemark({
   const [value, now] = [from, to].map(shortText);
   const isItem = /\.\d+$/.test(path);
   return { code: to === undefined && isItem ? 'leftOut' : 'converted', field: path, value, now };
-}
-
-export interface Import {
-  /** When and by whom it is done. */
-  readonly at: string;
-  readonly by: string | null;
-  /** The site's default language, in which everything goes that has none. */
-  readonly language: SiteLanguage;
-  /**
-   * Does a stored map keep its number, and the site its languages, where the file has none for them? What
-   * a restore brings is exactly the file's.
-   */
-  readonly keepsStored: boolean;
-}
-
-/** The record that is to be stored, in the normal form of its fields, given the one that is. */
-export function recordToStore(
-  file: FileRecord,
-  before: AnyRecord | null,
-  { at, by, language, keepsStored }: Import,
-): ToStore {
-  const { fields, conversions } = normalFields(file, language, before);
-  const keptLanguages =
-    keepsStored && before && isSettings(file.collection, file.id)
-      ? languagesKept(file.fields, before)
-      : [];
-  const whole = withKept(fields, keptLanguages);
-  const record = withMeta({ ...file, fields: whole }, before, { at, by });
-  const isLost =
-    keepsStored &&
-    file.collection === map.collection &&
-    before !== null &&
-    keysOf(map, before).length > keysOf(map, record).length;
-  if (!isLost) {
-    const paths = keptLanguages.map(({ path }) => path);
-    const told = conversions.filter(({ path }) => !paths.some((kept) => path.startsWith(kept)));
-    const unread = keptLanguages.filter(({ path }) => Object.hasOwn(file.fields, path));
-    return { record, conversions: told, keptLanguages: unread };
-  }
-  const [path, to] = ['referenceNumber', before.referenceNumber];
-  const told = conversions.filter((one) => one.path !== path);
-  if (Object.hasOwn(file.fields, path)) told.push({ path, from: file.fields[path], to });
-  return { record: { ...record, [path]: to }, conversions: told, keptLanguages };
-}
-
-/**
- * A record's fields in their normal form.
- * @param before as it is stored, whose addresses stay what they are
- */
-export function normalFields(
-  { collection, fields }: Pick<FileRecord, 'collection' | 'fields'>,
-  language: SiteLanguage,
-  before: AnyRecord | null = null,
-): Pick<NormalRecord, 'fields' | 'conversions'> {
-  const entity: Entity | undefined = entityOf(collection);
-  if (!entity) return { fields, conversions: [] };
-  const normal = normaliseRecord(entity, fields, language);
-  const { slug } = normal.fields;
-  if (!ownField(entity, 'slug') || !isObject(slug)) return normal;
-  const stored = isObject(before?.slug) ? before.slug : {};
-  const conversions = [...normal.conversions];
-  const entries = Object.entries(slug).map(([key, given]) => {
-    if (typeof given !== 'string' || given === stored[key]) return [key, given];
-    const fitting = fittingSlug(given) || given;
-    if (fitting !== given) conversions.push({ path: `slug.${key}`, from: given, to: fitting });
-    return [key, fitting];
-  });
-  return { fields: { ...normal.fields, slug: Object.fromEntries(entries) }, conversions };
-}
-
-function withMeta(
-  { id, fields, meta }: FileRecord,
-  before: AnyRecord | null,
-  { at, by }: { at: string; by: string | null },
-): AnyRecord {
-  const createdAt = meta.createdAt ?? before?.createdAt ?? at;
-  return {
-    ...fields,
-    id,
-    createdAt,
-    createdBy: meta.createdBy !== undefined ? meta.createdBy : (before?.createdBy ?? by),
-    updatedAt: meta.updatedAt ?? meta.createdAt ?? at,
-    updatedBy: meta.updatedBy !== undefined ? meta.updatedBy : by,
-  };
 }

@@ -4,8 +4,8 @@ import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { siteAddresses } from '../records/siteAddresses.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
-import { type Import, normalFields } from './fileRecord.ts';
-import { isSettings, languagesKept, withKept } from './fileSettings.ts';
+import { isSettings, languagesKept, withKept } from './keptOnImport.ts';
+import { type Import, normalFields } from './recordToStore.ts';
 import type { Staging } from './staging.ts';
 
 /** What the site will need of addresses: the file's settings and pages decide before the stored ones. */

@@ -1,33 +1,29 @@
 /** What a group of a file's records would write, decided without writing anything. */
-
 import { block } from '@regia/model/entities/block.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import type { RemarkCode } from '@regia/model/remarks.ts';
-import { likelyCollection } from '@regia/model/rules/likelyCollection.ts';
+import type { Remark } from '@regia/model/remarks.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import type { Outcome, ReportBuilder } from '../operations/reportBuilder.ts';
 import type { Turn } from '../records/authority.ts';
 import { keysOf } from '../records/derive.ts';
 import { lastingRemarks } from '../records/lastingRemarks.ts';
 import type { Put } from '../records/putDerived.ts';
-import { parsingMistakes } from '../renders/unparsable.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { type AccountStep, accountStep } from './accountStep.ts';
 import type { Fates } from './fates.ts';
+import type { FileRecord } from './fileRecord.ts';
 import {
-  conversionRemark,
-  type FileRecord,
-  type Import,
-  recordToStore,
-  type ToStore,
-} from './fileRecord.ts';
+  DERIVED,
+  derivedRemark,
+  mistakeRemarks,
+  remarksOfAll,
+  unknownRemark,
+} from './groupRemarks.ts';
 import { KeyHolders } from './keyHolders.ts';
-import { missingMaps } from './missingMaps.ts';
-import { missingTargets } from './missingTargets.ts';
-import { sameNames } from './sameNames.ts';
+import { type Import, recordToStore, type ToStore } from './recordToStore.ts';
 import { type Compared, isSameRecord } from './sameRecord.ts';
 import type { Staging } from './staging.ts';
 import { type Settled, settleKeys } from './uniqueness.ts';
@@ -53,9 +49,6 @@ export interface Planning extends Import {
   hasBackupFile(id: string): Promise<boolean>;
 }
 
-/** Collections whose records are made from others, and come back by themselves. */
-const DERIVED = new Set(['webRenders']);
-
 /** Plans records that follow each other in a file, and what has to be written with them. */
 export async function planGroup(
   planning: Planning,
@@ -70,7 +63,7 @@ export async function planGroup(
   } finally {
     staging.commit();
   }
-  await planner.remarkMissingTargets();
+  await planner.remarkAll();
   return planner.writes;
 }
 
@@ -130,8 +123,7 @@ class GroupPlanner {
     if (outcome === 'refused') this.#refused.add(key);
     // Of what is stored already as the file has it, nothing is told again.
     const isTold = outcome !== 'equal' && !DERIVED.has(collection);
-    const read = isTold ? staging.remarksOf(collection, id) : [];
-    for (const one of read) report.remark(one);
+    if (isTold) this.#tell(staging.remarksOf(collection, id));
     report.count(collection, outcome);
   }
 
@@ -148,7 +140,7 @@ class GroupPlanner {
       return 'refused';
     }
     const entity: Entity | undefined = entityOf(collection);
-    const { record: wanted, conversions, keptLanguages } = this.#wantedOf(record);
+    const { record: wanted, told } = this.#wantedOf(record);
     const { record: after, lost } = entity
       ? await this.#settle(entity, wanted, before)
       : { record: wanted, lost: [] };
@@ -166,15 +158,13 @@ class GroupPlanner {
     }
     const account = await this.#account(collection, before, after);
     if (account === 'refused') return 'refused';
-    for (const one of conversions) report.remark({ collection, id, ...conversionRemark(one) });
-    for (const one of keptLanguages) {
-      report.remark({ collection, id, ...conversionRemark(one), code: 'languagesKept' });
-    }
+    this.#tell(told.map((one) => ({ collection, id, ...one })));
     if (entity) {
-      const remarks = await lastingRemarks(entity, after, this.#planning.site, before);
-      for (const one of remarks) report.remark(one);
-    } else this.#tellUnknown(collection);
-    if (collection === block.collection) await this.#remarkMistakes(after);
+      this.#tell(await lastingRemarks(entity, after, this.#planning.site, before));
+    } else this.#tell(unknownRemark(this.#planning, collection));
+    if (collection === block.collection) {
+      this.#tell(await mistakeRemarks(after, this.#planning.site));
+    }
     this.#planned.set(key, { collection, before, after, account });
     return before ? 'updated' : 'created';
   }
@@ -184,54 +174,23 @@ class GroupPlanner {
     return isSameRecord(session, compared, (collection, id) => !willGo(collection, id));
   }
 
-  async #remarkMistakes(record: AnyRecord): Promise<void> {
-    const { report, site } = this.#planning;
-    for (const [language, mistake] of await parsingMistakes(record, site.languages)) {
-      const { line, column, message } = mistake;
-      const where = { collection: block.collection, id: record.id, field: `code.${language}` };
-      report.remark({ code: 'codeFailing', ...where, value: `${line}:${column} ${message}` });
-    }
+  #tell(remarks: readonly Remark[]): void {
+    for (const one of remarks) this.#planning.report.remark(one);
   }
 
-  /** References to records that are neither stored nor in the file keep the copy that they have. */
-  async remarkMissingTargets(): Promise<void> {
-    const { session, staging, willGo, report } = this.#planning;
-    const isThere = (collection: string, id: string) => staging.has(collection, id);
-    for (const one of await missingTargets(session, this.writes, { isThere, willGo })) {
-      report.remark({ code: 'targetMissing', ...one });
-    }
-    for (const one of await missingMaps(this.#planning, this.#holders, this.writes)) {
-      report.remark(one);
-    }
-    for (const one of await sameNames(this.#planning, this.writes)) report.remark(one);
+  /** What is to be told once it is known what all of them would write. */
+  async remarkAll(): Promise<void> {
+    this.#tell(await remarksOfAll(this.#planning, this.#holders, this.writes));
   }
 
   async #isRefused({ collection, id }: FileRecord): Promise<boolean> {
-    const note = (code: RemarkCode) => {
-      this.#planning.report.remark({ code, collection, id, field: null });
+    if (DERIVED.has(collection)) {
+      this.#tell(derivedRemark(this.#planning, collection));
       return true;
-    };
-    if (DERIVED.has(collection)) return this.#tellDerived(collection);
-    if (collection !== 'backups' || (await this.#planning.hasBackupFile(id))) return false;
-    return note('fileMissing');
-  }
-
-  /** There are as many as outputs of the site: they are told of once. */
-  #tellDerived(collection: string): true {
-    const { report, staging } = this.#planning;
-    if (report.countsOf(collection).refused === 0) {
-      const value = String(staging.countOf(collection));
-      report.remark({ code: 'derived', collection, id: '', field: null, value });
     }
+    if (collection !== 'backups' || (await this.#planning.hasBackupFile(id))) return false;
+    this.#tell([{ code: 'fileMissing', collection, id, field: null }]);
     return true;
-  }
-
-  /** A collection that nobody will see may be one of ours under another name: it is told of once. */
-  #tellUnknown(collection: string): void {
-    const { report } = this.#planning;
-    const { created, updated } = report.countsOf(collection);
-    const now = created + updated === 0 ? likelyCollection(collection) : undefined;
-    if (now) report.remark({ code: 'collectionUnknown', collection, id: '', field: null, now });
   }
 
   /** Settles a record's keys, and plans before it what gives something up to it. */

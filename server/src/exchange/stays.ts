@@ -16,8 +16,8 @@ import { isObject } from '../store/json.ts';
 import { allShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 import type { Fates } from './fates.ts';
-import { normalFields } from './fileRecord.ts';
 import { isIn, keptBy, needsOf } from './needs.ts';
+import { normalFields } from './recordToStore.ts';
 import { isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 

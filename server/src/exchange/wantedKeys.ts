@@ -4,7 +4,8 @@ import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { Entity, UniqueKey } from '@regia/model/entity.ts';
 import { keysOf } from '../records/derive.ts';
 import { keyText } from '../store/uniqueKeys.ts';
-import { type FileRecord, normalFields } from './fileRecord.ts';
+import type { FileRecord } from './fileRecord.ts';
+import { normalFields } from './recordToStore.ts';
 import type { Staging } from './staging.ts';
 
 /** A record may have two megabytes. */
