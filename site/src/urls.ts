@@ -1,4 +1,5 @@
 /** Where documents live on the public site. */
+import { isHomepageIn } from '@regia/model/rules/homepage.ts';
 import { isShownSlug, liesBelow } from '@regia/model/rules/slugShape.ts';
 import { recordInput } from './inputs.ts';
 import { Reader, settingsReader, type View } from './reader.ts';
@@ -57,18 +58,16 @@ function prefixOf(view: View, language: string): string {
 function pageUrl(reader: Reader, language: string): string | null {
   if (reader.read('isNotFound') === true) return null;
   const prefix = prefixOf(reader.view, language);
-  if (reader.read('isHomepage') === true) return isSpoken(reader, language) ? prefix || '/' : null;
+  if (reader.read('isHomepage') === true) {
+    const defaultLanguage = settingsReader(reader.view).read('defaultLanguage');
+    const texts = ['title', 'slug'].map((name) => reader.text(name, language));
+    return isHomepageIn(language, defaultLanguage, texts) ? prefix || '/' : null;
+  }
   const slug = slugOf(reader, language);
   if (!slug.includes('/')) return slug ? `${prefix}/${slug}` : null;
   // What lies below the works page are works and categories.
   const worksPage = targetOf(settingsReader(reader.view), 'worksPageId', 'pages');
   return liesBelow(slug, worksPage?.text('slug', language)) ? null : `${prefix}/${slug}`;
-}
-
-/** The homepage has no slug that would say in which languages it is, besides the site's own. */
-function isSpoken(reader: Reader, language: string): boolean {
-  if (settingsReader(reader.view).read('defaultLanguage') === language) return true;
-  return (['title', 'slug'] as const).some((name) => reader.text(name, language).trim() !== '');
 }
 
 /** Empty where the document is not shown under the one that it has. */

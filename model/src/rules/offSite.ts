@@ -3,6 +3,7 @@ import { isMembers } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
 import { languagesOf } from '../normal/normalise.ts';
 import type { Remark } from '../remarks.ts';
+import { isHomepageIn } from './homepage.ts';
 import { isShownSlug, liesBelow } from './slugShape.ts';
 import { isNeverPublic } from './visibility.ts';
 
@@ -48,11 +49,9 @@ function addressRemarks(collection: string, record: Values, site: SiteAddresses)
     isMembers(texts) ? texts : {},
   );
   if (record.isHomepage === true) {
-    const isSpoken = (language: string) =>
-      language === site.defaultLanguage ||
-      [titles, slugs].some((texts) => String(texts?.[language] ?? '').trim() !== '');
+    const textsIn = (language: string) => [titles, slugs].map((texts) => texts?.[language]);
     return site.languages
-      .filter((language) => !isSpoken(language))
+      .filter((language) => !isHomepageIn(language, site.defaultLanguage, textsIn(language)))
       .map((language) => ({ code: 'titleMissing', field: `title.${language}` }));
   }
   return languagesOf(record, site.defaultLanguage).languages.flatMap((language): OffSite[] => {

@@ -5,7 +5,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
 import { filePathOf } from '@regia/model/rules/filePath.ts';
 import { SITE_COLLECTIONS } from '@regia/site/inputs.ts';
-import { chunks, inTurns } from '../store/chunks.ts';
+import { inTurns } from '../store/chunks.ts';
 import { everyDocument } from '../store/everyDocument.ts';
 import { revisionsSince } from '../store/history.ts';
 import { isObject } from '../store/json.ts';
@@ -60,18 +60,16 @@ export async function mentionedStems(
   isMeant: (record: Reference) => boolean = () => true,
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for await (const many of inTurns([...stems])) {
-    for (const some of chunks(many)) {
-      const rows = await db
-        .selectFrom('links')
-        .select(['to_id', 'from_collection as collection', 'from_id as id'])
-        .distinct()
-        .where('to_collection', '=', FILES)
-        .where('to_id', 'in', some)
-        .where('from_collection', 'not in', SHOWS_NONE)
-        .execute();
-      for (const { to_id, ...record } of rows) if (isMeant(record)) found.add(to_id);
-    }
+  for await (const some of inTurns([...stems])) {
+    const rows = await db
+      .selectFrom('links')
+      .select(['to_id', 'from_collection as collection', 'from_id as id'])
+      .distinct()
+      .where('to_collection', '=', FILES)
+      .where('to_id', 'in', some)
+      .where('from_collection', 'not in', SHOWS_NONE)
+      .execute();
+    for (const { to_id, ...record } of rows) if (isMeant(record)) found.add(to_id);
   }
   return found;
 }

@@ -4,7 +4,7 @@
  */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { oneByOne, type Write } from '../store/change.ts';
-import { chunks, inTurns } from '../store/chunks.ts';
+import { inTurns } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { pathOf, STEM_OF_ROW } from './fileTable.ts';
 import { mayShow, mentionedStems, stemsIn } from './mentions.ts';
@@ -65,14 +65,12 @@ async function alteredBy(writes: readonly Write[]): Promise<Set<string>> {
 
 async function rowsWith({ db }: Session, stems: readonly string[]) {
   const rows = [];
-  for await (const many of inTurns(stems)) {
-    for (const some of chunks(many)) {
-      const query = db
-        .selectFrom('files')
-        .select(['folder', 'unique_name', 'retired_at', STEM_OF_ROW.as('stem')])
-        .where(STEM_OF_ROW, 'in', some);
-      rows.push(...(await query.execute()));
-    }
+  for await (const some of inTurns(stems)) {
+    const query = db
+      .selectFrom('files')
+      .select(['folder', 'unique_name', 'retired_at', STEM_OF_ROW.as('stem')])
+      .where(STEM_OF_ROW, 'in', some);
+    rows.push(...(await query.execute()));
   }
   return rows;
 }

@@ -4,11 +4,11 @@ import { formInvalid, RegiaError, recordNotFound } from '@regia/model/errors.ts'
 import { isObject } from '../store/json.ts';
 import { changeRecords } from './change.ts';
 import type { RecordContext, RenderCounts } from './context.ts';
-import { defaultLanguage } from './defaultLanguage.ts';
 import { fittingOf } from './fitting.ts';
 import { parseFields } from './parse.ts';
 import { type Extras, takeExtras } from './rules/extras.ts';
 import { ruleOf } from './rules/index.ts';
+import { defaultLanguage } from './siteLanguages.ts';
 import { resolveTargets } from './targets.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { mustBeAllowed, type Writer } from './writer.ts';

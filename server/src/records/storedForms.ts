@@ -13,9 +13,9 @@ import { removeLinks } from '../store/links.ts';
 import { KeyTaken, removeUniqueKeys } from '../store/uniqueKeys.ts';
 import { changeRecords } from './change.ts';
 import { NO_RENDERS, type RecordContext, type RenderPort } from './context.ts';
-import { defaultLanguage } from './defaultLanguage.ts';
 import { fittingOf } from './fitting.ts';
 import { putDerived } from './putDerived.ts';
+import { defaultLanguage } from './siteLanguages.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { SYSTEM } from './writer.ts';
 

@@ -1,6 +1,7 @@
 /** What writes that were not made would make stale. */
 import { fileInput, recordInput } from '@regia/site/inputs.ts';
 import { languagesOf } from '@regia/site/urls.ts';
+import { siteLanguages } from '../records/siteLanguages.ts';
 import {
   collectionOf,
   isWebCollection,
@@ -8,7 +9,6 @@ import {
   type StaleNode,
   typeOf,
 } from '../renders/node.ts';
-import { siteLanguages } from '../renders/nodes.ts';
 import { alteredInputs } from '../renders/plan.ts';
 import { findStale, type Stale } from '../renders/stale.ts';
 import { type Stage, viewOf } from './stage.ts';

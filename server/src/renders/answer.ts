@@ -1,9 +1,8 @@
 /** What the public site answers to an address: a page, a redirect, "gone", or the not-found page. */
 import type { Selectable } from 'kysely';
-import { defaultLanguage } from '../records/defaultLanguage.ts';
+import { languagesOfSite } from '../records/siteLanguages.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { AddressesTable, RendersTable } from '../store/tables/renders.ts';
-import { siteLanguages } from './nodes.ts';
 import { assemble, type Output } from './output.ts';
 import { isPublicAt, publicAt } from './publicNow.ts';
 import { readSiteState } from './siteState.ts';
@@ -103,9 +102,9 @@ async function missing(
     .where(publicAt(now.toISOString()))
     .orderBy('language')
     .execute();
-  const languages = await siteLanguages(session);
+  const site = await languagesOfSite(session);
   const [, first = ''] = path.split('/');
-  const wanted = languages.includes(first) ? first : await defaultLanguage(session);
+  const wanted = site?.languages.find((language) => language === first) ?? site?.defaultLanguage;
   const row = shown.find(({ language }) => language === wanted) ?? shown[0];
   if (!row) return { answer: { kind: 'nothing', status }, validUntil: null };
   const output = await assemble(session, row);

@@ -1,7 +1,7 @@
 /** The nodes that there are, or should be: each document in each language of the site. */
-import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import { sql } from 'kysely';
+import { siteLanguages } from '../records/siteLanguages.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { isRenderType, isWebCollection, type NodeKey, nodeName, typeOf } from './node.ts';
@@ -9,17 +9,6 @@ import { isRenderType, isWebCollection, type NodeKey, nodeName, typeOf } from '.
 export interface DocumentName {
   readonly collection: string;
   readonly id: string;
-}
-
-/** The languages of the site; none before there are settings. */
-export async function siteLanguages({ db }: Session): Promise<readonly string[]> {
-  const row = await db
-    .selectFrom('documents')
-    .select('data')
-    .where('collection', '=', 'settings')
-    .orderBy('id')
-    .executeTakeFirst();
-  return row ? siteLanguagesIn(Object(JSON.parse(row.data))).languages : [];
 }
 
 /** Every document of the site in every language, and every output there still is. */

@@ -2,7 +2,7 @@
  * Blocks that have failed since an earlier version, which kept the markup they had and did not note by what
  * code: from now on they fall back on the newest earlier code of their history that can be parsed.
  */
-import { defaultLanguage } from '../records/defaultLanguage.ts';
+import { defaultLanguage } from '../records/siteLanguages.ts';
 import { getDocument } from '../store/documents.ts';
 import { historyInPieces } from '../store/history.ts';
 import { isObject } from '../store/json.ts';

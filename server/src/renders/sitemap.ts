@@ -1,6 +1,7 @@
 /** `sitemap.xml` and `robots.txt`: the public documents with their addresses in each language. */
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Session } from '../store/store.ts';
+import { hasAddress } from './addresses.ts';
 import { isRenderType } from './node.ts';
 import { publicAt } from './publicNow.ts';
 
@@ -106,18 +107,9 @@ async function rowsAfter(
   return (
     db
       .selectFrom('renders')
-      // Of two old documents under one address, that is listed which it leads to.
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('addresses')
-            .select('url')
-            .where('state', '=', 'current')
-            .whereRef('addresses.type', '=', 'renders.type')
-            .whereRef('addresses.document', '=', 'renders.document')
-            .whereRef('addresses.language', '=', 'renders.language'),
-        ),
-      )
       .select(['type', 'document', 'language', 'urls'])
+      // Of two old documents under one address, that is listed which it leads to.
+      .where(hasAddress)
       .where(publicAt(now))
       .where(({ eb, refTuple, tuple }) =>
         eb(

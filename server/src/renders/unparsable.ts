@@ -4,11 +4,11 @@ import { block } from '@regia/model/entities/block.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Mistake } from '@regia/site/evaluate.ts';
 import { lazily } from '../lazily.ts';
+import { siteLanguages } from '../records/siteLanguages.ts';
 import { recordOf } from '../store/documents.ts';
 import { documentsOf } from '../store/everyDocument.ts';
 import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
-import { siteLanguages } from './nodes.ts';
 import { type Failure, fragmentHash } from './part.ts';
 
 /** Blocks read together. */

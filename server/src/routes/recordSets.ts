@@ -14,7 +14,7 @@ import { SEPARATORS } from '../records/csv.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportRecords } from '../records/exportRecords.ts';
 import { listRecordIds } from '../records/read.ts';
 import { removeRecords } from '../records/removeMany.ts';
-import { siteLanguages } from '../renders/nodes.ts';
+import { siteLanguages } from '../records/siteLanguages.ts';
 import { entityAt, inCollection, recordId } from './collectionParams.ts';
 import { wholeListOf, wholeListSchema } from './listQuery.ts';
 import { changedRecords } from './recordSchemas.ts';

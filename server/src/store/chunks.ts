@@ -1,7 +1,10 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 
+/** What one statement takes. */
+const PARAMETERS = 400;
+
 /** Cuts a list into pieces small enough for one statement's parameters. */
-export function* chunks<T>(list: readonly T[], size = 400): Generator<T[]> {
+export function* chunks<T>(list: readonly T[], size = PARAMETERS): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
@@ -11,10 +14,17 @@ export const ROWS_AT_ONCE = 100;
 /** Items that are looked at before others have their turn. */
 const IN_A_TURN = 2_000;
 
-/** Cuts a list that may have hundreds of thousands of items into pieces, between which others have their turn. */
-export async function* inTurns<T>(list: readonly T[]): AsyncGenerator<readonly T[]> {
-  for (const some of chunks(list, IN_A_TURN)) {
+/**
+ * Cuts a list that may have hundreds of thousands of items into pieces as `chunks` does; every so
+ * many items, others have their turn.
+ */
+export async function* inTurns<T>(list: readonly T[], size?: number): AsyncGenerator<readonly T[]> {
+  let looked = 0;
+  for (const some of chunks(list, size)) {
     yield some;
-    if (some.length === IN_A_TURN) await letOthers();
+    looked += some.length;
+    if (looked < IN_A_TURN) continue;
+    looked = 0;
+    await letOthers();
   }
 }

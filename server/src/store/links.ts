@@ -47,14 +47,12 @@ export async function addLinks({ db }: Session, linking: readonly Linking[]): Pr
     })),
   );
   // What an import brings may refer to more than anybody writes.
-  for await (const many of inTurns(rows)) {
-    for (const some of chunks(many, ROWS_AT_ONCE)) {
-      await db
-        .insertInto('links')
-        .values(some)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+  for await (const some of inTurns(rows, ROWS_AT_ONCE)) {
+    await db
+      .insertInto('links')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 
