@@ -1,6 +1,7 @@
 /** However an address is typed, it is read in a few ways, and quickly compared with all towns. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { withTurns } from '../testing/turns.ts';
 import { offlineGeocoder } from './offline.ts';
 import { readingsOf } from './splitQuery.ts';
 
@@ -31,14 +32,6 @@ it('still finds the town behind the longest street, and of names that repeat a w
 });
 
 it('lets others have their turn between one reading and the next', async () => {
-  let turns = 0;
-  let isOver = false;
-  const count = () => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  await offlineGeocoder.find(`via ${'a b '.repeat(40)}`);
-  isOver = true;
+  const { turns } = await withTurns(() => offlineGeocoder.find(`via ${'a b '.repeat(40)}`));
   expect(turns).toBeGreaterThanOrEqual(16);
 });

@@ -1,6 +1,7 @@
 import { LONGEST_MARKUP } from '@regia/model/constants.ts';
 import { page } from '@regia/model/entities/page.ts';
 import { expect, test } from 'vitest';
+import { withTurns } from '../testing/turns.ts';
 import { lastingRemarks } from './lastingRemarks.ts';
 
 const SITE = { languages: ['it'], defaultLanguage: 'it' } as never;
@@ -11,16 +12,9 @@ const recordOf = (values: readonly string[]) => {
 };
 
 test('others have their turn between the texts of a record', async () => {
-  let turns = 0;
-  let isOver = false;
-  const other = () => {
-    turns++;
-    if (!isOver) setImmediate(other);
-  };
-  setImmediate(other);
-  const remarks = await lastingRemarks(page, recordOf(Array(50).fill('<form>')), SITE);
-  isOver = true;
-  expect(remarks.filter(({ code }) => code === 'markupNotShown')).toHaveLength(50);
+  const record = recordOf(Array(50).fill('<form>'));
+  const { done, turns } = await withTurns(() => lastingRemarks(page, record, SITE));
+  expect(done.filter(({ code }) => code === 'markupNotShown')).toHaveLength(50);
   expect(turns).toBeGreaterThanOrEqual(50);
 });
 

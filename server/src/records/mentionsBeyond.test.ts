@@ -5,6 +5,7 @@ import { mentionsOf } from '../files/mentions.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Client } from '../testing/client.ts';
 import { problemsIn, RecordsApp, recordIn } from '../testing/recordsApp.ts';
+import { withTurns } from '../testing/turns.ts';
 import { MOST_MENTIONED } from './mentionsBeyond.ts';
 
 let app: RecordsApp;
@@ -79,22 +80,14 @@ describe('a record that has too many, as an import brings it', () => {
   });
 
   it('has them all, so that no file of it is deleted, and holds up nobody while they are written', async () => {
-    let turns = 0;
-    let isOver = false;
-    const others = () => {
-      turns++;
-      if (!isOver) setImmediate(others);
-    };
-    setImmediate(others);
-    const { id } = await imported();
-    isOver = true;
+    const { done, turns } = await withTurns(imported);
     // Its rows, and what of them are files.
     expect(turns).toBeGreaterThanOrEqual(5);
     const { reader } = app.context.store;
     for (const at of [0, MOST_MENTIONED + 999]) {
       const mentions = await mentionsOf(reader, `images/${stem(at)}.jpg`);
-      expect(mentions).toEqual([{ collection: 'pages', id, field: 'sections' }]);
+      expect(mentions).toEqual([{ collection: 'pages', id: done.id, field: 'sections' }]);
     }
-    expect(await getDocument(reader, 'pages', id)).not.toBeNull();
+    expect(await getDocument(reader, 'pages', `${done.id}`)).not.toBeNull();
   });
 });

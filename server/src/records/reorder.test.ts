@@ -2,6 +2,7 @@ import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { itemsIn, RecordsApp } from '../testing/recordsApp.ts';
+import { withTurns } from '../testing/turns.ts';
 
 let app: RecordsApp;
 let ada: Client;
@@ -46,15 +47,8 @@ describe('reordering', () => {
 
   it('of many lets others have their turn between any two of them, at each stage', async () => {
     for (let at = 0; at < 30; at++) ids.push((await app.create('block', { name: `e${at}` })).id);
-    let turns = 0;
-    let isOver = false;
-    const count = () => {
-      turns++;
-      if (!isOver) setImmediate(count);
-    };
-    setImmediate(count);
-    expect((await reorder(ids.toReversed())).status).toBe(200);
-    isOver = true;
+    const { done, turns } = await withTurns(() => reorder(ids.toReversed()));
+    expect(done.status).toBe(200);
     // Written, looked through for files, logged, looked through for what the site reads.
     expect(turns).toBeGreaterThanOrEqual(4 * (ids.length - 2));
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../records/writer.ts';
 import { ImpactSite } from '../testing/impactSite.ts';
+import { withTurns } from '../testing/turns.ts';
 import { brokenLinks } from './brokenLinks.ts';
 
 let site: ImpactSite;
@@ -99,16 +100,9 @@ describe('in texts without end', () => {
 
   it('links are taken apart only where the address stands, and others have a turn', async () => {
     await pages(4, '/chi-siamo', LONG);
-    let turns = 0;
-    let isOver = false;
-    const others = () => {
-      turns++;
-      if (!isOver) setImmediate(others);
-    };
-    setImmediate(others);
     const before = process.cpuUsage();
-    expect(await found()).toEqual({ named: [], total: 0, isComplete: true });
-    isOver = true;
+    const { done, turns } = await withTurns(() => found());
+    expect(done).toEqual({ named: [], total: 0, isComplete: true });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1e6).toBeLessThan(1);
     expect(turns).toBeGreaterThanOrEqual(4);

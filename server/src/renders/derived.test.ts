@@ -9,6 +9,7 @@ import { viewsOf } from '../records/views.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { getDocuments } from '../store/documents.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { withTurns } from '../testing/turns.ts';
 
 let site: RenderedSite;
 
@@ -104,16 +105,8 @@ test('a map with more points than fit into memory has no code', async () => {
 
 test('a list works out so much code at most, with turns for others between', async () => {
   for (let at = 0; at < 8; at++) await heavyMap(`M${at}`, 1);
-  let turns = 0;
-  let isOver = false;
-  const other = () => {
-    turns++;
-    if (!isOver) setImmediate(other);
-  };
-  setImmediate(other);
-  const { items } = await listRecords(site.context, ADA, map, QUERY);
-  isOver = true;
-  const withCode = items.filter(({ code }) => Object.hasOwn(Object(code), 'it'));
+  const { done, turns } = await withTurns(() => listRecords(site.context, ADA, map, QUERY));
+  const withCode = done.items.filter(({ code }) => Object.hasOwn(Object(code), 'it'));
   expect(withCode.length).toBeGreaterThan(2);
   expect(withCode.length).toBeLessThan(8);
   expect(turns).toBeGreaterThanOrEqual(16);
