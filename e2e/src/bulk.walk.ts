@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MASTER, type Stored } from './client.ts';
+import { divert } from './divert.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { boxOf, openFromMenu, pathOf, rowOf, save, seeToast } from './steps.ts';
 import { violations } from './violations.ts';
@@ -175,7 +176,7 @@ test('a record is put at a place by its number, and by arrows', async () => {
   await undo.press('Enter');
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([last, first]);
 
-  await page.route('**/reorder', (route) =>
+  await divert(page, '**/reorder', (route) =>
     route.fulfill({ status: 403, json: { code: 'accessDenied', message: 'no' } }),
   );
   await page.getByRole('button', { name: `Azioni per ${last}`, exact: true }).click();
@@ -192,7 +193,7 @@ test('moves that follow each other quickly are sent one by one, and none is undo
   await rowOf(page, 'Quattro').waitFor();
   const [a = '', b = '', c = '', d = ''] = (await order()).map(String);
   const held: (() => void)[] = [];
-  await page.route('**/reorder', async (route) => {
+  await divert(page, '**/reorder', async (route) => {
     await new Promise<void>((release) => held.push(release));
     await route.continue();
   });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER, type Stored } from './client.ts';
+import { divert } from './divert.ts';
 import { PIXEL } from './pixel.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { boxOf, pathOf, rowOf, seeToast, trySignIn } from './steps.ts';
@@ -46,7 +47,7 @@ const answer = { status: 418, json: { code: 'generic', message: 'Unexpected erro
 
 /** Does something while the server fails at it, for no reason that it names. */
 async function failing(path: string, act: () => Promise<void>): Promise<void> {
-  await page.route(path, (route) =>
+  await divert(page, path, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill(answer),
   );
   await act();
@@ -168,7 +169,7 @@ test('signing in without a session: “Authentication failed”, and the console
   await other.context().clearCookies();
   await other.goto(`${stage.product.adminUrl}/login`);
   // As in a browser that keeps no cookies.
-  await other.route('**/api/me', (route) =>
+  await divert(other, '**/api/me', (route) =>
     route.fulfill({ status: 401, json: { code: 'notAuthenticated', message: '' } }),
   );
   await enter(other);

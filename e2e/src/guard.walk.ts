@@ -1,6 +1,7 @@
 /** What must not happen by mistake: losing unsaved work, saving nonsense, opening what one may not. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { divert } from './divert.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
@@ -79,7 +80,7 @@ test('as soon as it says saved it has left, whatever is still being read', async
   const held = Promise.withResolvers<void>();
   await openServices();
   await boxOf(page, 'Nome').fill('Servizi nostri');
-  await page.route('**/api/records/pages/*', async (route) => {
+  await divert(page, '**/api/records/pages/*', async (route) => {
     if (route.request().method() === 'GET') await held.promise;
     await route.continue();
   });
@@ -104,7 +105,7 @@ test('who goes back while it is saved gets there once it is, and is asked only i
     await openFromMenu(page, 'Utenti');
     await openServices();
     await boxOf(page, 'Nome').fill('Servizi offerti');
-    await page.route('**/api/records/pages/*', async (route) => {
+    await divert(page, '**/api/records/pages/*', async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
       await held.promise;
       return isRefused ? route.fulfill(REFUSAL) : route.continue();

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MASTER } from './client.ts';
+import { divert } from './divert.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import {
   boxOf,
@@ -192,7 +193,7 @@ test('what a list fetches only when it is used loses no click and no focus', asy
   /** Holds a file back until it is let go. */
   const hold = async (name: string) => {
     const held = Promise.withResolvers<void>();
-    await visitor.route(`**/assets/${name}-*.js`, async (route) => {
+    await divert(visitor, `**/assets/${name}-*.js`, async (route) => {
       await held.promise;
       await route.continue();
     });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER } from './client.ts';
+import { divert } from './divert.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { boxOf, chooseFromMenu, menuEntry, seeHeading, seeToast, signIn } from './steps.ts';
 
@@ -32,7 +33,7 @@ test('a screen that takes long is waited for beneath a veil, one that comes at o
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(SCREEN_FILE, async (route) => {
+  await divert(page, SCREEN_FILE, async (route) => {
     await held;
     await route.continue();
   });
@@ -57,7 +58,7 @@ test('a screen that takes long is waited for beneath a veil, one that comes at o
   // The clocks of the page stand still, however long this machine takes.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   const soon = Promise.withResolvers<void>();
-  await page.route(DASHBOARD_FILE, async (route) => {
+  await divert(page, DASHBOARD_FILE, async (route) => {
     await soon.promise;
     await route.continue();
   });
@@ -116,7 +117,7 @@ test('a part that does not come says so, and can be tried again', async () => {
   const entry = guest.getByRole('menu').getByText('Profilo', { exact: true });
   await entry.waitFor();
   // As where the network goes: nothing more comes, not even what would tell of it.
-  await guest.route('**/assets/**', (route) => route.abort());
+  await divert(guest, '**/assets/**', (route) => route.abort());
   await entry.click();
   await guest.waitForURL('**/error?*');
   await guest.getByText(/Loading (CSS )?chunk failed/).waitFor();
@@ -162,7 +163,7 @@ test('an action whose part does not come says so', async () => {
   await guest.goto(`${stage.product.adminUrl}/login`);
   await signIn(guest, MASTER);
   await guest.goto(`${stage.product.adminUrl}/blocks`);
-  await guest.route(FILE, (route) => route.abort());
+  await divert(guest, FILE, (route) => route.abort());
   await chooseFromMenu(guest, 'Azioni per Testata', 'Sposta alla posizione…');
   await seeToast(guest, 'Impossibile completare l’azione');
   await guest.unroute(FILE);

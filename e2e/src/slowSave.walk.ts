@@ -1,8 +1,10 @@
 /** While something is being saved nothing can be typed that the save would not take. */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { divert } from './divert.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { boxOf, pathOf, seeHeading, seeToast } from './steps.ts';
+import { waitFor } from './waitFor.ts';
 
 let stage: SignedInStage;
 let page: Page;
@@ -15,24 +17,24 @@ beforeAll(async () => {
 afterAll(() => stage.end());
 
 /**
- * Holds what a screen sends; `asked` resolves once it was sent, and `end` lets it go on.
+ * Holds what a screen sends; `asked` waits until it was sent, and `end` lets it go on.
  * @param status what is answered in the server's place
  */
 async function hold(method: string, path: string, status?: number) {
-  const asked = Promise.withResolvers<void>();
+  let isAsked = false;
   const free = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const take = async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
-    asked.resolve();
+    isAsked = true;
     await free.promise;
     if (status) await route.fulfill({ status, json: { code: 'generic' } });
     else await route.continue();
     over.resolve();
   };
-  await page.route(path, take);
+  await divert(page, path, take);
   return {
-    asked: asked.promise,
+    asked: () => waitFor(async () => isAsked),
     end: async () => {
       free.resolve();
       await over.promise;
@@ -69,7 +71,7 @@ test.each([
   await boxOf(page, 'Nome').fill(`Salvata ${kind}`);
   const held = await hold(method, path);
   await page.keyboard.press('Control+s');
-  await held.asked;
+  await held.asked();
   await expectInert('Nome', `Salvata ${kind}`);
   await held.end();
   await seeToast(page, 'Completato');
@@ -87,7 +89,7 @@ test('a save that is refused gives the form back, with the place in it', async (
   await boxOf(page, 'Nome').fill('Rifiutata');
   const held = await hold('POST', '**/api/records/pages', 400);
   await page.keyboard.press('Control+s');
-  await held.asked;
+  await held.asked();
   await veil().waitFor();
   await held.end();
   await veil().waitFor({ state: 'hidden' });
@@ -102,7 +104,7 @@ test('a small form takes nothing more while it is being sent', async () => {
   await boxOf(page, 'Messaggio').fill('Più gatti');
   const held = await hold('POST', '**/api/records/feedbacks');
   await page.getByRole('button', { name: 'Invia' }).click();
-  await held.asked;
+  await held.asked();
   await expectInert('Messaggio', 'Più gatti');
   await held.end();
   await veil().waitFor({ state: 'hidden' });

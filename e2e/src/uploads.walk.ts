@@ -4,6 +4,7 @@ import type { CDPSession, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Visitor } from './browser.ts';
 import { MASTER, type Stored } from './client.ts';
+import { divert } from './divert.ts';
 import { largePicture } from './largePicture.ts';
 import { openSignedInStage, type SignedInStage } from './stage.ts';
 import { chooseFile, openFromMenu, openRecord, save, seeHeading, signIn } from './steps.ts';
@@ -132,7 +133,7 @@ test('an upload that finds the session ended has one sign in where one is', asyn
   await openWork(page);
   await page.getByRole('textbox', { name: 'Nome' }).fill('Villa Rosa e giardino');
   const ended = { status: 401, json: { code: 'notAuthenticated', message: 'nobody' } };
-  await page.route('**/api/files/**', (route) => route.fulfill(ended));
+  await divert(page, '**/api/files/**', (route) => route.fulfill(ended));
   await choose(page, 'terza.png', largePicture(100, 50));
   await page.getByRole('dialog', { name: 'La sessione è scaduta' }).waitFor();
 });

@@ -1,4 +1,5 @@
 /** Menus and dialogs of the frame, which open anywhere. */
+import { divert } from '../divert.ts';
 import { dialog, MASTER_ONLY, menu, type Screen, SIGNED_IN, type Stand } from './screen.ts';
 
 /** Something of the frame, opened over the feedback: a quiet screen that everyone may see. */
@@ -83,9 +84,10 @@ export const FRAME_STATES: readonly Screen[] = [
   ),
   state(
     'proof',
-    async ({ page, texts }) => {
+    async (stand) => {
+      const { page, texts } = stand;
       // What a proof that is ten minutes old is answered with.
-      await page.route('**/api/me/proof', async (route) => {
+      await divert(page, '**/api/me/proof', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({
           response: answer,
@@ -95,6 +97,9 @@ export const FRAME_STATES: readonly Screen[] = [
       await page.getByRole('button', { name: texts.workbench.export, exact: true }).waitFor();
       await page.getByRole('checkbox').nth(1).check();
       await page.getByRole('button', { name: texts.workbench.export, exact: true }).click();
+      await dialog(stand).waitFor();
+      // A browser that asks first whether it may keeps no file for the screens that follow.
+      await page.unroute('**/api/me/proof');
     },
     {
       path: () => '/workbench',

@@ -1,0 +1,24 @@
+/** Requests of a page that a walk holds, or answers in the server's place. */
+import type { Page, Route } from 'playwright-core';
+import { waitFor } from './waitFor.ts';
+
+/** What nobody else asks for. */
+const PROBE = '/api/health?diverted';
+
+/**
+ * Takes the requests of a page that is open. Chromium says that it does so before a busy page knows of it, whose next
+ * requests would go past: one on which nothing depends goes ahead, until it is taken.
+ * @param path what `page.route` takes, and `page.unroute` in the end
+ */
+export async function divert(
+  page: Page,
+  path: string,
+  take: (route: Route) => Promise<unknown>,
+): Promise<void> {
+  await page.route(path, take);
+  const isProbe = ({ href }: URL) => href.endsWith(PROBE);
+  await page.route(isProbe, (route) => route.fulfill({ status: 204 }));
+  const probe = async (address: string) => (await fetch(address, { method: 'HEAD' })).status;
+  await waitFor(async () => (await page.evaluate(probe, PROBE)) === 204);
+  await page.unroute(isProbe);
+}
