@@ -37,45 +37,48 @@ export function parsedMarkup(html: string, scriptingEnabled: boolean) {
     context,
     options,
   );
-  const onStartTag = parser.onStartTag.bind(parser);
-  const onEndTag = parser.onEndTag.bind(parser);
+  /** Is it the first time? What ends white space in a table, say, is processed once more. */
+  const reach = ({ location }: Token.Token): boolean => {
+    const end = location?.endOffset ?? 0;
+    if (end <= reached) return false;
+    reached = end;
+    return true;
+  };
+  const { onStartTag, onEndTag, onComment, onCharacter } = parser;
+  const { onWhitespaceCharacter, onNullCharacter } = parser;
   parser.onStartTag = (token) => {
-    starts++;
     if (parser.openElements.stackTop > DEEPEST) throw new Excessive();
-    reached = token.location?.endOffset ?? reached;
-    // A quote that was left open takes the text along to the next one.
-    for (const { value } of token.attrs) if (TAG.test(value)) hidden.push(value);
-    onStartTag(token);
+    if (reach(token)) {
+      starts++;
+      // A quote that was left open takes the text along to the next one.
+      for (const { value } of token.attrs) if (TAG.test(value)) hidden.push(value);
+    }
+    onStartTag.call(parser, token);
   };
   parser.onEndTag = (token) => {
     // The end of a paragraph that is not open makes an empty one, and reaches no further.
-    if (token.tagName !== 'p') ends++;
-    reached = token.location?.endOffset ?? reached;
-    onEndTag(token);
+    if (reach(token) && token.tagName !== 'p') ends++;
+    onEndTag.call(parser, token);
   };
-  const onComment = parser.onComment.bind(parser);
   parser.onComment = (token) => {
-    reached = token.location?.endOffset ?? reached;
-    const written = html.slice(token.location?.startOffset ?? 0, reached);
-    // What says that it is a comment, ends as one and holds no markup was never meant to be seen.
-    const isWhole = written.startsWith('<!--') && /--!?>$/.test(written);
-    if (!isWhole || TAG.test(token.data)) hidden.push(token.data);
-    onComment(token);
+    if (reach(token)) {
+      const written = html.slice(token.location?.startOffset ?? 0, reached);
+      // What says that it is a comment, ends as one and holds no markup was never meant to be seen.
+      const isWhole = written.startsWith('<!--') && /--!?>$/.test(written);
+      if (!isWhole || TAG.test(token.data)) hidden.push(token.data);
+    }
+    onComment.call(parser, token);
   };
-  const textEnds = (token: Token.CharacterToken) => {
-    reached = token.location?.endOffset ?? reached;
-  };
-  const { onCharacter, onWhitespaceCharacter, onNullCharacter } = parser;
   parser.onCharacter = (token) => {
-    textEnds(token);
+    reach(token);
     onCharacter.call(parser, token);
   };
   parser.onWhitespaceCharacter = (token) => {
-    textEnds(token);
+    reach(token);
     onWhitespaceCharacter.call(parser, token);
   };
   parser.onNullCharacter = (token) => {
-    textEnds(token);
+    reach(token);
     onNullCharacter.call(parser, token);
   };
   parser.tokenizer.write(html, true);
