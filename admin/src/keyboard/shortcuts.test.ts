@@ -70,6 +70,22 @@ describe('a shortcut', () => {
     expect(registry.find(press('x'), { ...FREE, focused: row }, 0)?.keys).toBe('x');
   });
 
+  it('that is for one place leaves its keys to another everywhere else', () => {
+    const text: Element = Object.create(null);
+    const everywhere = shortcut('mod+K', { id: 'search', group: 'everywhere' });
+    const inText = shortcut('mod+K', { id: 'link', isFor: (focused) => focused === text });
+    const pressed = press('k', { ctrl: true });
+    for (const both of [
+      [everywhere, inText],
+      [inText, everywhere],
+    ]) {
+      const registry = registryWith(...both);
+      expect(registry.find(pressed, FREE, 0)?.id).toBe('search');
+      expect(registry.find(pressed, { ...FREE, focused: text }, 0)?.id).toBe('link');
+      expect(activeOf(registry.list())).toEqual(both);
+    }
+  });
+
   it('of a key with a name stays when those of characters are switched off', () => {
     const registry = registryWith(shortcut('x'), shortcut('shift+ArrowDown'));
     const off = { ...FREE, singleKeys: false };

@@ -60,7 +60,8 @@ export class ShortcutRegistry {
    * @param now the time in milliseconds
    */
   find(press: KeyPress, surroundings: Surroundings, now: number): Shortcut | undefined {
-    const offered = activeOf(this.#bound).filter((one) => isOffered(one, surroundings));
+    const bound = this.#bound.filter(({ isFor }) => !isFor || isFor(surroundings.focused));
+    const offered = nearestOf(bound).filter((one) => isOffered(one, surroundings));
     const begun = now - this.#begunAt <= SEQUENCE_MS ? this.#begun : [];
     this.#begun = [];
     for (const before of begun.length > 0 ? [begun, []] : [[]]) {
@@ -88,28 +89,38 @@ export class ShortcutRegistry {
   }
 }
 
-/** Of several shortcuts with the same keys, the nearest to where the person is, then the latest. */
+/** Of several shortcuts with the same keys, each that holds somewhere on the screen. */
 export function activeOf(bound: readonly Shortcut[]): Shortcut[] {
   return bound.filter(
     (one, index) =>
-      !bound.some((other, place) => {
-        if (other.keys !== one.keys || other === one) return false;
-        if (isHere(other) !== isHere(one)) return isHere(other);
-        return place > index;
-      }),
+      !bound.some(
+        (other, place) => isNearer(other, place, one, index) && (!other.isFor || one.isFor),
+      ),
   );
+}
+
+/** The nearest to where the person is, then the latest. */
+function nearestOf(bound: readonly Shortcut[]): Shortcut[] {
+  return bound.filter(
+    (one, index) => !bound.some((other, place) => isNearer(other, place, one, index)),
+  );
+}
+
+function isNearer(other: Shortcut, place: number, one: Shortcut, index: number): boolean {
+  if (other.keys !== one.keys || other === one) return false;
+  if (isHere(other) !== isHere(one)) return isHere(other);
+  return place > index;
 }
 
 function isHere({ group }: Shortcut): boolean {
   return group === 'here';
 }
 
-function isOffered({ keys, inDialogs, isFor, run }: Shortcut, at: Surroundings): boolean {
+function isOffered({ keys, inDialogs, run }: Shortcut, at: Surroundings): boolean {
   if (run === null) return false;
   if (at.isInDialog && !inDialogs) return false;
   if (at.isTyping && isSingleKey(keys)) return false;
-  if (!at.singleKeys && isCharacter(keys)) return false;
-  return !isFor || isFor(at.focused);
+  return at.singleKeys || !isCharacter(keys);
 }
 
 /** The shortcuts of the whole application. */

@@ -8,13 +8,13 @@ import { useDeeds } from './useDeeds.ts';
 import { useScreens } from './useScreens.ts';
 
 /** Moving about in a list is nothing to be chosen by name. */
-const MOVES = /^(?:list\.(?:next|previous|new)|row\..*)$/;
+const MOVES = /^list\.(?:next|previous|new)$/;
 
 /** Everything that can be run now: what the place offers by keys, screens, new records, the rest. */
 export function useCommands(): Command[] {
   const bound = useSyncExternalStore(shortcuts.subscribe, shortcuts.list);
   const here = activeOf(bound)
-    .filter(({ id, group }) => group === 'here' && !MOVES.test(id))
+    .filter(({ id, group, isFor }) => group === 'here' && !isFor && !MOVES.test(id))
     .flatMap(({ id, label, keys, run }): Command[] =>
       run ? [{ id: `here:${id}`, group: 'here', label, keys, icon: IconCommand, run }] : [],
     );

@@ -2,8 +2,9 @@ import { ActionIcon, Button, Group, Popover, Stack, TextInput } from '@mantine/c
 import { SAFE_URL } from '@regia/model/fields/image.ts';
 import { IconExternalLink, IconLink, IconUnlink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../../keyboard/useShortcut.ts';
 import { useForm } from '../form/formContext.tsx';
 import { isValues } from '../form/paths.ts';
 import { siteAddress } from '../parts/siteAddress.ts';
@@ -15,6 +16,8 @@ import { ToolButton } from './ToolButton.tsx';
 function isLinkAddress(address: string): boolean {
   return SAFE_URL.test(address) || /^(?:mailto:|tel:|#)/i.test(address);
 }
+
+const KEYS = 'mod+K';
 
 interface LinkDraft {
   readonly address: string;
@@ -35,6 +38,11 @@ export function LinkButton({ editor, isActive }: { editor: Editor; isActive: boo
     const { href } = editor.getAttributes('link');
     setDraft({ address: typeof href === 'string' ? href : '', words: '' });
   };
+  const isFor = useCallback(
+    (focused: Element | null) => editor.view.dom.contains(focused),
+    [editor],
+  );
+  useShortcut('richText.link', KEYS, t('resource.richText.link'), open, { inDialogs: true, isFor });
   const close = () => {
     setDraft(null);
     editor.commands.focus();
@@ -57,6 +65,7 @@ export function LinkButton({ editor, isActive }: { editor: Editor; isActive: boo
         <ToolButton
           icon={IconLink}
           label={t('resource.richText.link')}
+          shortcut={KEYS}
           isActive={isActive}
           onClick={open}
         />

@@ -1,5 +1,6 @@
 /** Tables, as plain as the public site keeps them: no widths, no styles. */
-import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
+import type { Command } from '@tiptap/pm/state';
+import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { type Editor, Node } from '@tiptap/react';
 
 const SPANS = {
@@ -29,9 +30,13 @@ const Table = Node.create({
   extendNodeSchema: ({ name }) => ROLES[name] ?? {},
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
-    const go = (direction: 1 | -1) => () =>
-      goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
-    return { Tab: go(1), 'Shift-Tab': go(-1) };
+    const run = (command: Command) => command(this.editor.state, this.editor.view.dispatch);
+    const next = () => run(goToNextCell(1));
+    return {
+      // Behind the last cell comes a new row.
+      Tab: () => next() || (run(addRowAfter) && next()),
+      'Shift-Tab': () => run(goToNextCell(-1)),
+    };
   },
 });
 
