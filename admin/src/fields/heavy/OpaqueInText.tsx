@@ -8,7 +8,7 @@ import SectionMarkup from './SectionMarkup.tsx';
 export function OpaqueInText({ node, selected }: NodeViewProps) {
   const { t } = useTranslation();
   const html = String(node.attrs.opaque);
-  const [, name = '!--'] = /^<([a-z][\w-]*)/i.exec(html) ?? [];
+  const [, name = ''] = /^<([a-z][\w-]*)/i.exec(html) ?? [];
   const label = (
     <span className={classes.chip} title={t('resource.richText.opaque')}>
       <IconCode size={14} aria-hidden />
@@ -25,7 +25,7 @@ export function OpaqueInText({ node, selected }: NodeViewProps) {
   return (
     <NodeViewWrapper className={classes.opaque} data-selected={selected || undefined}>
       {label}
-      {name !== '!--' && <SectionMarkup html={html} />}
+      <SectionMarkup html={html} />
     </NodeViewWrapper>
   );
 }

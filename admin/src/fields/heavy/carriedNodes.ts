@@ -1,5 +1,6 @@
 /** What the visual editor only carries along, and lets be edited where it holds text. */
 import { Extension, Mark, Node, ReactNodeViewRenderer } from '@tiptap/react';
+import { commentView } from './commentView.ts';
 import { INLINE_TAGS } from './contentOf.ts';
 import { OpaqueInText } from './OpaqueInText.tsx';
 
@@ -30,6 +31,10 @@ const Kept = Extension.create({
       attributes: { kept: data('kept', false) },
     },
     { types: ['tableRow'], attributes: { section: data('section', false) } },
+    {
+      types: ['listItem', 'tableRow', 'tableCell', 'tableHeader'],
+      attributes: { before: data('before', false), after: data('after', false) },
+    },
     { types: ['paragraph'], attributes: { bare: data('bare', false) } },
   ],
 });
@@ -81,7 +86,10 @@ const opaqueNode = (name: string, tag: 'div' | 'span') =>
     addAttributes: () => ({ opaque: data('opaque') }),
     parseHTML: () => [{ tag: `${tag}[data-opaque]`, priority: 70 }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes],
-    addNodeView: () => ReactNodeViewRenderer(OpaqueInText, { as: tag }),
+    addNodeView: () => {
+      const view = ReactNodeViewRenderer(OpaqueInText, { as: tag });
+      return (props) => commentView(tag, String(props.node.attrs.opaque)) ?? view(props);
+    },
   });
 
 export const CARRIED_NODES = [

@@ -25,9 +25,12 @@ export function contentOf(html: string): string {
   return joined(pieces);
 }
 
+/** Nobody sees a comment, nor that it stands between two spaces. */
+const COMMENT = Symbol('comment');
+
 interface Piece {
   /** Where a text stands and how it is marked; null of what is no text. */
-  readonly place: string | null;
+  readonly place: string | typeof COMMENT | null;
   readonly text: string;
 }
 
@@ -44,7 +47,8 @@ type Add = (piece: Piece) => void;
 
 function collect(parent: Node, place: Place, add: Add): void {
   for (const node of parent.childNodes) {
-    if (node.nodeType === Node.COMMENT_NODE) add(whole(`comment ${node.nodeValue}`));
+    if (node.nodeType === Node.COMMENT_NODE)
+      add({ place: COMMENT, text: `comment ${node.nodeValue}` });
     else if (node.nodeType === Node.TEXT_NODE) addText(node.nodeValue ?? '', place, add);
     else if (node instanceof Element) collectElement(node, place, add);
   }
@@ -79,7 +83,7 @@ function attributesOf(element: Element): string[] {
 }
 
 function addText(text: string, place: Place, add: Add): void {
-  const spaced = place.blocks.includes('/pre') ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
+  const spaced = isKeptAsIs(place.blocks) ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
   if (spaced !== '') add({ place: placeName(place), text: spaced });
 }
 
@@ -97,23 +101,44 @@ function placeName({ blocks, marks }: Place): string {
  */
 function joined(pieces: readonly Piece[]): string {
   let all = '';
-  let last: string | null = null;
+  let last: Piece['place'] = null;
   let isBorder = false;
+  let before: Piece | undefined;
   for (const [at, piece] of pieces.entries()) {
     const { place } = piece;
-    const text = place === null ? piece.text : seen(piece, pieces[at - 1], pieces[at + 1]);
+    const isText = typeof place === 'string';
+    const text = isText ? seen(piece, place, before, nextSeen(at + 1)) : piece.text;
+    if (place !== COMMENT) before = piece;
     if (text === '' || (piece === BORDER && isBorder)) continue;
-    if (place === null) all += END + text;
     // A text can look like anything else.
-    else all += place === last ? text : `${END}text ${place}|${text}`;
+    if (isText) all += place === last ? text : `${END}text ${place}|${text}`;
+    else all += END + text;
     last = place;
     isBorder = piece === BORDER;
   }
   return all;
+
+  function nextSeen(from: number): Piece | undefined {
+    let at = from;
+    for (let next = pieces[at]; next && isUnseen(next); next = pieces[at]) at++;
+    return pieces[at];
+  }
 }
 
-function seen({ place, text }: Piece, before: Piece | undefined, after: Piece | undefined): string {
-  if (place?.includes('/pre')) return text;
+/** A comment, or a space behind which the line may end. */
+function isUnseen({ place, text }: Piece): boolean {
+  return place === COMMENT || (typeof place === 'string' && text === ' ' && !isKeptAsIs(place));
+}
+
+const isKeptAsIs = (place: string) => place.includes('/pre');
+
+function seen(
+  { text }: Piece,
+  place: string,
+  before: Piece | undefined,
+  after: Piece | undefined,
+): string {
+  if (isKeptAsIs(place)) return text;
   const isDouble = before === BORDER || (before?.place !== null && before?.text.endsWith(' '));
   const start = text.startsWith(' ') && isDouble ? text.slice(1) : text;
   return after === BORDER && start.endsWith(' ') ? start.slice(0, -1) : start;

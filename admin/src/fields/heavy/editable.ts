@@ -4,6 +4,7 @@
  * an id or a class of a text must mean nothing to the page around it.
  */
 import { isLineBreaker, isSpace, wrapBareLines } from './bareLines.ts';
+import { commentsIn, isBetweenParts, setCommentsAside } from './carriedComments.ts';
 import { contentOf, MARKS } from './contentOf.ts';
 import { withMaps } from './mapNode.ts';
 
@@ -36,10 +37,23 @@ function bodyOf(html: string): HTMLElement {
 /** HTML for the editor. `rewritten` gives what it would write of such HTML. */
 export function editable(html: string, rewritten: (editable: string) => string): string {
   const body = bodyOf(html);
-  if (!isKept(body, html)) keepParts(body);
+  if (!isKeptBesideComments(body, html)) keepParts(body);
   return translated(body);
 
-  function isKept(element: HTMLElement | Element, original: string): boolean {
+  /** Where comments alone would be lost, which is most often so, nothing else need be looked at. */
+  function isKeptBesideComments(element: Element, original: string): boolean {
+    const comments = commentsIn(element).filter((comment) => !isBetweenParts(comment));
+    const hidden = comments.map((comment) => {
+      const placeholder = opaque(`<!--${comment.data}-->`, comment);
+      comment.replaceWith(placeholder);
+      return { comment, placeholder };
+    });
+    if (isKept(element, original)) return true;
+    for (const { comment, placeholder } of hidden) placeholder.replaceWith(comment);
+    return false;
+  }
+
+  function isKept(element: Element, original: string): boolean {
     const inside = element === body ? body.innerHTML : element.outerHTML;
     return contentOf(original) === contentOf(rewritten(translated(bodyOf(inside))));
   }
@@ -48,12 +62,12 @@ export function editable(html: string, rewritten: (editable: string) => string):
   function keepParts(parent: Element): void {
     for (const child of [...parent.childNodes]) {
       if (child instanceof Comment) {
-        child.replaceWith(opaque(`<!--${child.data}-->`, child));
-      } else if (child instanceof Element && PARTS.has(child.localName)) {
+        if (!isBetweenParts(child)) child.replaceWith(opaque(`<!--${child.data}-->`, child));
+      } else if (child instanceof Element && PARTS.has(child.localName) && parent !== body) {
         keepParts(child);
       } else if (child instanceof Element) {
         const original = child.outerHTML;
-        if (isKept(child, original)) continue;
+        if (isKeptBesideComments(child, original)) continue;
         keepParts(child);
         if (!isKept(child, original)) child.replaceWith(opaque(original, child));
       }
@@ -88,6 +102,7 @@ function translated(body: HTMLElement): string {
   for (const element of body.querySelectorAll('*')) {
     if (!element.hasAttribute('data-opaque')) setAside(element);
   }
+  setCommentsAside(body);
   for (const row of body.querySelectorAll<HTMLElement>('thead > tr, tfoot > tr')) {
     const section = row.parentElement;
     // With attributes of its own it is more than where its rows stand.

@@ -44,6 +44,10 @@ describe('isPlainMarkup', () => {
     '<div class="a"><p>a</p><div class="b"><ul><li><p>c</p></li></ul></div></div>',
     '<img data-src="/later.jpg" class="lazy" alt="">',
     '<pre class="brush"><code class="language-css">a { b }</code></pre>',
+    '<li>a</li>',
+    '<tr><td>a</td></tr>',
+    '<table>a<tr><td>b</td></tr></table><ul>c<!-- d --></ul>',
+    '<a href="/x"><h2>t</h2><p>a</p></a><object><p>a</p></object>',
     '<p><b class="x">a <span class="y">b <i id="z">c</i></span></b></p>',
   ])('edits visually, and loses nothing of %s', (html) => {
     expect(isPlainMarkup(html)).toBe(true);

@@ -2,12 +2,15 @@
 import { FORMATTED_TEXTS, OLD_TEXTS } from '@regia/model/testing/formattedText.ts';
 import { DOMParser as ContentParser, type Node } from '@tiptap/pm/model';
 import { EditorState, NodeSelection } from '@tiptap/pm/state';
-import { getSchema } from '@tiptap/react';
+import { Editor, getSchema } from '@tiptap/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forEditor, isPlainMarkup } from './isPlainMarkup.ts';
+import { contentOf } from './contentOf.ts';
+import { forEditor, isPlainMarkup, rewritten } from './isPlainMarkup.ts';
 import { piecesOf, storedText } from './keptSource.ts';
+import { restored } from './restored.ts';
 import { EXTENSIONS } from './richTextExtensions.ts';
+import { BLOCK_TEXTS } from './testing/blockTexts.ts';
 import { typedBeside } from './typedBeside.ts';
 
 const schema = getSchema(EXTENSIONS);
@@ -137,6 +140,47 @@ describe('a letter that is typed', () => {
       }
     },
   );
+});
+
+const COMMENTS = /<!--.*?-->/gs;
+
+describe('comments', () => {
+  it.each(BLOCK_TEXTS)('stay where they are, whatever is typed beside them: %s', (html) => {
+    expect(isPlainMarkup(html)).toBe(true);
+    const doc = opened(html);
+    expect(storedText(doc, piecesOf(html, doc))).toBe(html);
+    for (const typed of typedInEach(html)) {
+      expect(typed.match(COMMENTS)).toEqual(html.match(COMMENTS));
+      expect(contentOf(typed.replace(LETTER, ''))).toBe(contentOf(html));
+      expect(typed).toContain(LETTER);
+    }
+  });
+
+  it('between blocks are blocks of their own: nothing else of the text changes', () => {
+    const [html = ''] = BLOCK_TEXTS;
+    const typed = typedInEach(html).map((one) => one.replace(LETTER, ''));
+    expect(typed).toHaveLength(3);
+    expect(new Set(typed)).toEqual(new Set([html]));
+  });
+
+  it('of an item stay with it, and a new one has none', () => {
+    const html = '<ul><!-- a --><li>uno</li><!-- /a --><!-- b --><li>due</li><!-- /b --></ul>';
+    const editor = new Editor({ extensions: EXTENSIONS, content: forEditor(html) });
+    const pieces = piecesOf(html, editor.state.doc);
+    editor.chain().setTextSelection(6).splitListItem('listItem').run();
+    expect(storedText(editor.state.doc, pieces)).toBe(
+      html.replace('<!-- /a -->', '$&<li><p></p></li>'),
+    );
+    editor.destroy();
+  });
+
+  it('are none that something pasted made up', () => {
+    const item = document.createElement('li');
+    item.dataset.before = '<img src="x" onerror="x()"><!-- a -->';
+    expect(restored(`<ul>${item.outerHTML}</ul>`)).toBe('<ul><!-- a --><li></li></ul>');
+    const own = '<ul><li data-before="x">a</li></ul>';
+    expect(rewritten(own)).toBe(own);
+  });
 });
 
 it('what is left open ends where something else comes to stand behind it', () => {

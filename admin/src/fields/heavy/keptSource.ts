@@ -81,6 +81,11 @@ export function piecesOf(html: string, doc: Node): readonly Piece[] {
 
 const isOwn = ({ nodes }: Piece) => nodes.length > 0;
 
+/** Where the parts of a text begin that can be edited each by itself. */
+export function startsOfPieces(html: string): readonly number[] {
+  return cutsIn(html).map(({ start }) => start);
+}
+
 /** Where each block, or what stands between blocks, begins. */
 function cutsIn(html: string): readonly Cut[] {
   const cuts: Cut[] = [];

@@ -1,8 +1,9 @@
 /** What was only carried along in the visual editor, as it was before. */
 
 import { unwrapBareLines } from './bareLines.ts';
+import { giveCommentsBack } from './carriedComments.ts';
 
-const CARRIED = /data-(?:opaque|kept|box|line|section|bare)=/;
+const CARRIED = /data-(?:opaque|kept|box|line|section|bare|before|after)=/;
 const ATTRIBUTE = /^[a-z_][\w:.-]*$/i;
 const HANDLER = /^on/i;
 
@@ -17,6 +18,7 @@ export function restored(html: string): string {
     rename(box);
   }
   unwrapBareLines(body);
+  giveCommentsBack(body);
   for (const element of body.querySelectorAll('[data-kept]')) giveBack(element);
   for (const one of [...body.querySelectorAll<HTMLElement>('[data-opaque]')]) {
     const { content } = Object.assign(body.ownerDocument.createElement('template'), {

@@ -12,6 +12,9 @@ import RichTextBox from './RichTextBox.tsx';
 
 let page: Drawn;
 beforeAll(async () => {
+  // jsdom has no places.
+  const getBoundingClientRect = () => new DOMRect();
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect });
   await startTexts('it');
   await laterTexts();
 });

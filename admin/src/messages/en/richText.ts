@@ -51,5 +51,6 @@ export const richText: Messages['resource']['richText'] = {
   map: 'Map',
   source: 'Edit as HTML',
   sourceHint: 'Text in HTML.',
+  notKept: 'HTML only: the visual editor would not keep what begins on line {{line}}, “{{words}}”.',
   toVisual: 'Back to the visual editor',
 };

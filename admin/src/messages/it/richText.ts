@@ -50,5 +50,7 @@ export const richText = {
   map: 'Mappa',
   source: 'Modifica come HTML',
   sourceHint: 'Testo in HTML.',
+  notKept:
+    'Solo come HTML: l’editor visuale non conserverebbe ciò che comincia alla riga {{line}}, “{{words}}”.',
   toVisual: 'Torna all’editor visuale',
 };
