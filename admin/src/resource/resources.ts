@@ -39,6 +39,7 @@ import { loadChunk } from '../shell/loadChunk.ts';
 import { loadScreen } from '../shell/loadScreen.ts';
 import { invitedText } from './edit/invitedText.ts';
 import { describe, type Resource } from './resource.ts';
+import { SameNameNotice } from './SameNameNotice.tsx';
 
 // Only editors or one list need these, and every list reads this file.
 const FirstPassword = lazyPart(() =>
@@ -118,7 +119,11 @@ export const RESOURCES: readonly Resource[] = [
     side: ['order'],
     Mark: BlockMark,
   }),
-  describe(variable, { icon: IconBraces, columns: ['name', 'value', 'updatedAt'] }),
+  describe(variable, {
+    icon: IconBraces,
+    columns: ['name', 'value', 'updatedAt'],
+    Notice: SameNameNotice,
+  }),
   describe(map, {
     icon: IconMap,
     columns: ['name', 'referenceNumber', 'type', 'theme', 'updatedAt'],

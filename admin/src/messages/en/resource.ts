@@ -9,6 +9,13 @@ export const resource: Messages['resource'] = {
   clear: 'Clear',
   choose: 'Choose…',
   fromSettings: 'From the settings: {{name}}',
+  sameName: {
+    other: 'Another variable is called “{{name}}”: the site reads that one, not this one.',
+    this: 'Another variable is called “{{name}}”: the site reads this one.',
+    new: 'There is a variable called “{{name}}” already: the site will read only one of them.',
+    hint: 'Rename one of them.',
+    open: 'Open the other one',
+  },
   order: {
     none: 'No place yet: 999 comes after lower numbers.',
     lowerFirst: 'Lower numbers come first.',

@@ -9,6 +9,13 @@ export const resource = {
   clear: 'Svuota',
   choose: 'Scegli…',
   fromSettings: 'Dalle impostazioni: {{name}}',
+  sameName: {
+    other: 'Un’altra variabile si chiama “{{name}}”: il sito legge quella, non questa.',
+    this: 'Un’altra variabile si chiama “{{name}}”: il sito legge questa.',
+    new: 'Una variabile si chiama già “{{name}}”: il sito ne leggerà una sola.',
+    hint: 'Da’ un altro nome a una delle due.',
+    open: 'Apri l’altra',
+  },
   order: {
     none: 'Ancora senza posto: 999 viene dopo i numeri più bassi.',
     lowerFirst: 'I numeri più bassi vengono prima.',

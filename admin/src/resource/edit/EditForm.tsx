@@ -153,7 +153,7 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
           {(newer.theirs || newer.isGone) && (
             <NewerNotice form={form} newer={newer} reconciling={reconciling} />
           )}
-          {record && resource.Notice && <resource.Notice />}
+          {resource.Notice && <resource.Notice />}
           {!maySave && (
             <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">
               {why}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type FormContext, FormProvider } from '../fields/form/formContext.tsx';
+import { createFormStore } from '../fields/form/formStore.ts';
+import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { type Drawn, drawn } from '../testing/drawn.tsx';
+import { answering } from '../testing/signIn.ts';
+import { resourceOf } from './resources.ts';
+
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}));
+
+let page: Drawn;
+beforeAll(async () => {
+  await startTexts('it');
+  await laterTexts();
+});
+afterEach(async () => {
+  await page.end();
+});
+
+const isShown = (wanted: boolean) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expect(document.querySelector('a') !== null).toBe(wanted);
+  });
+
+async function noticeOf(id: string, name: string) {
+  const items = ['a', 'b', 'c'].map((one) => ({
+    id: one,
+    name: one === 'c' ? 'tema due' : 'tema',
+  }));
+  vi.stubGlobal('fetch', answering({ 'records/variables': { items, total: 3 } }));
+  const form = createFormStore({ name });
+  const context: FormContext = {
+    ...{ form, collection: 'variables', readOnly: false, languages: ['it'], language: 'it' },
+    ...{ setLanguage: () => {}, siteUrl: '', isNew: id === 'new', id },
+  };
+  const Notice = resourceOf('variables')?.Notice;
+  page = await drawn(<FormProvider value={context}>{Notice && <Notice />}</FormProvider>);
+  await isShown(true);
+  return {
+    said: page.place.textContent,
+    way: page.place.querySelector('a')?.getAttribute('href'),
+    form,
+  };
+}
+
+it('the editor of a variable says which of several with its name the site reads', async () => {
+  const first = await noticeOf('a', 'tema');
+  expect(first.said).toContain('il sito legge questa');
+  expect(first.way).toBe('/variables/b');
+  await page.end();
+  const second = await noticeOf('b', ' tema');
+  expect(second.said).toContain('il sito legge quella, non questa');
+  expect(second.way).toBe('/variables/a');
+  await page.end();
+  const fresh = await noticeOf('new', 'tema');
+  expect(fresh.said).toContain('ne leggerà una sola');
+  await act(async () => fresh.form.write('name', 'tema d'));
+  await isShown(false);
+});
