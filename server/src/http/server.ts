@@ -9,6 +9,7 @@ import { keepConnections } from './connections.ts';
 import { answerError, answerNotFound, requestLine } from './errors.ts';
 import { excess } from './jsonExcess.ts';
 import { type LoggingOptions, loggerOf } from './logging.ts';
+import { answerInTurn } from './pipelines.ts';
 import { proxyList, requestIds, scopeRequests } from './requestScope.ts';
 import { endSlowConnections } from './slowConnections.ts';
 import { answerBadAddress, answerUnreadable } from './unreadable.ts';
@@ -61,6 +62,7 @@ export function createServer(options: ServerOptions): HttpServer {
     },
   });
   keepConnections(server);
+  answerInTurn(server);
   endSlowConnections(server);
   scopeRequests(server);
   boundUnsent(server);
