@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { Effort, TooMuch } from './effort.ts';
+import { describe, expect, test } from 'vitest';
+import { Effort, ReadsTooMuch } from './effort.ts';
 import { Recorder } from './recorder.ts';
 import { sectionsHtml } from './sections.ts';
 import { fixedSource } from './testing/fixedSource.ts';
@@ -50,11 +50,61 @@ test('a placeholder becomes the code of its map, an unknown number nothing', () 
   expect([...recorder.inputs]).not.toContain('map:3#zoom');
 });
 
-test('a map counts with its whole length wherever it stands', () => {
-  const many = [text('%MAP-2%'.repeat(6_000)), text('%MAP-2%'.repeat(6_000))];
-  expect(() => html(many, new Recorder(new Effort()))).toThrow(TooMuch);
-  const fifty = html([text('%MAP-2%'.repeat(50))], new Recorder(new Effort()));
-  expect(fifty.split('application/json')).toHaveLength(51);
+describe('maps take at most themselves off a page', () => {
+  const point = (content: string, map = 'map2') => ({
+    map: { id: map },
+    location: { latitude: 45, longitude: 9 },
+    content: { it: content },
+  });
+  /** As a block shows sections: what they are, and what is written to the log. */
+  function shown(sections: object[], mapPoints: object[], most: object = {}) {
+    const maps = { 2: { referenceNumber: 2 }, 3: { referenceNumber: 3 } };
+    const records = { mapPoints: Object.fromEntries(mapPoints.entries()) };
+    const source = { ...fixedSource({ maps, records }), ...most };
+    const recorder = new Recorder(new Effort());
+    const view = { source, recorder, language: 'it' };
+    const codes = sectionsHtml(sections, view).split('application/json').length - 1;
+    // The block can still do a part of what it may.
+    recorder.step(1_500_000);
+    return { codes, notes: [...recorder.notes] };
+  }
+  const notes = (...numbers: number[]) =>
+    numbers.map((number) => `map ${number} is left out: it holds too much`);
+  const words = 'due parole '.repeat(40_000);
+
+  test.each<[string, object[]]>([
+    ['one very long text', [point('x'.repeat(1_300_000))]],
+    ['several long texts', [point(words), point(words), point(words)]],
+    ['markup that becomes more', [point('<b><p>'.repeat(80_000))]],
+    ['titles that are long', [{ ...point(''), title: { it: 'x'.repeat(1_300_000) } }]],
+    ['many points', Array.from({ length: 12_000 }, () => point('x'))],
+    ['what other languages hold', [point(''), { ...point(''), content: { en: words.repeat(60) } }]],
+  ])('%s', (_, points) => {
+    const sections = [text('<p>Uno</p>%MAP-2%'), text('%MAP-3%<p>Due</p>')];
+    expect(shown(sections, points)).toEqual({ codes: 1, notes: notes(2) });
+    expect(shown(sections.toReversed(), points)).toEqual({ codes: 1, notes: notes(2) });
+  });
+
+  test('in each place, with their whole length', () => {
+    const many = [text('%MAP-2%'.repeat(3_000)), text('%MAP-2%'.repeat(3_000))];
+    const { codes, notes: told } = shown(many, []);
+    expect(codes).toBeGreaterThan(1_000);
+    expect(codes).toBeLessThan(4_000);
+    expect(told).toEqual(notes(2));
+    expect(shown([text('%MAP-2%'.repeat(50))], [])).toEqual({ codes: 50, notes: [] });
+  });
+
+  test('where there are more points than can be loaded', () => {
+    const points = () => {
+      throw new ReadsTooMuch();
+    };
+    expect(shown([text('%MAP-2% uno')], [], { points })).toEqual({ codes: 0, notes: notes(2) });
+  });
+
+  test('a long list of places is a map all the same', () => {
+    const places = Array.from({ length: 4_000 }, () => point('<p>Via Roma 1</p>'));
+    expect(shown([text('%MAP-2%')], places)).toEqual({ codes: 1, notes: [] });
+  });
 });
 
 test('a map takes the place of the paragraph that it is alone in', () => {

@@ -3,8 +3,7 @@ import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { fillMapPlaceholders } from '@regia/model/rules/mapPlaceholder.ts';
 import { balancedHtml } from './balancedHtml.ts';
 import { CLEANING_STEPS, cleanHtml } from './cleanHtml.ts';
-import { mapInput } from './inputs.ts';
-import { mapCode } from './maps/mapCode.ts';
+import { numberedMap } from './maps/numberedMaps.ts';
 import { pictureHtml } from './picture.ts';
 import { isObject, type View } from './reader.ts';
 import { escapeHtml } from './safeHtml.ts';
@@ -15,18 +14,14 @@ const LONELY_PLACEHOLDER = /<p>\s*(%MAP-\d+%)\s*<\/p>/g;
 /** The HTML of a list of sections; anything in it that is no section is left out. */
 export function sectionsHtml(sections: unknown, view: View): string {
   if (!Array.isArray(sections) || sections.length === 0) return '';
-  const codeOf = mapsIn(view);
-  const cells = sections.filter(isObject).map((section) => cell(section, view, codeOf));
+  const cells = sections.filter(isObject).map((section) => cell(section, view));
   return `<div class="regia-sections">${cells.join('')}</div>`;
 }
 
-/** The code of the map with a number. */
-type CodeOf = (number: number) => string;
-
-function cell(section: { readonly [key: string]: unknown }, view: View, codeOf: CodeOf): string {
+function cell(section: { readonly [key: string]: unknown }, view: View): string {
   const width = columnsOf(section.width);
   const type = typeof section.type === 'string' ? section.type : 'text';
-  const body = sectionBody(type, section, view, codeOf);
+  const body = sectionBody(type, section, view);
   return `<div class="regia-section regia-section-${escapeHtml(type)} regia-columns-${width}">${body}</div>`;
 }
 
@@ -45,7 +40,6 @@ function sectionBody(
   type: string,
   section: { readonly [key: string]: unknown },
   view: View,
-  codeOf: CodeOf,
 ): string {
   const value = typeof section.value === 'string' ? section.value : '';
   view.recorder.step(value.length * CLEANING_STEPS);
@@ -54,23 +48,5 @@ function sectionBody(
     return pictureHtml(view, section.url, { alternative: value, sizes });
   }
   const markup = type === 'html' ? value : cleanHtml(value).replace(LONELY_PLACEHOLDER, '$1');
-  return balancedHtml(fillMapPlaceholders(markup, codeOf));
-}
-
-/** Each map is worked out once, and counts with its whole length wherever it stands. */
-function mapsIn(view: View): CodeOf {
-  const known = new Map<number, string>();
-  return (number) => {
-    const code = known.get(number) ?? numberedMap(number, view);
-    known.set(number, code);
-    view.recorder.step(code.length * CLEANING_STEPS);
-    return code;
-  };
-}
-
-/** The code of the map with this number in the view's language; nothing where there is none. */
-function numberedMap(number: number, view: View): string {
-  view.recorder.add(mapInput(number));
-  const record = view.source.map(number);
-  return record ? mapCode(record, view) : '';
+  return balancedHtml(fillMapPlaceholders(markup, (number) => numberedMap(number, view)));
 }

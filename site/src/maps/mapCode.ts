@@ -4,8 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Location } from '@regia/model/fields/location.ts';
 import { balancedHtml } from '../balancedHtml.ts';
 import { CLEANING_STEPS, cleanHtml } from '../cleanHtml.ts';
-import { mapInput, pointsInput, SIZE } from '../inputs.ts';
-import { sizeOfAll } from '../memory.ts';
+import { mapInput, pointsInput } from '../inputs.ts';
 import { pictureHtml } from '../picture.ts';
 import { isObject, Reader, type View } from '../reader.ts';
 import { escapeHtml } from '../safeHtml.ts';
@@ -16,6 +15,7 @@ import {
   MAP_STYLESHEET,
   type MapData,
 } from './mapData.ts';
+import { MapRoom } from './mapRoom.ts';
 import { mapTexts } from './mapTexts.ts';
 
 /** How wide a picture is in the list and in an info window. */
@@ -29,13 +29,14 @@ interface Point extends Location {
 /**
  * The HTML of a map in the view's language. Without scripts it is the list of its points; the
  * script takes what its info windows show from this same list.
+ * @throws MapTooMuch where its points hold more than there is room for
  */
-export function mapCode(record: AnyRecord, view: View): string {
+export function mapCode(record: AnyRecord, view: View, room = new MapRoom()): string {
   const { referenceNumber: number } = record;
   // What an import brought may be anything.
   const input = mapInput(typeof number === 'number' ? number : 0);
   const map = new Reader(view, 'maps', record, input);
-  const points = pointsOf(record.id, view);
+  const points = pointsOf(record.id, view, room);
   return (
     `<div class="${MAP_CLASS}"><link rel="stylesheet" href="${MAP_STYLESHEET}">` +
     `<script type="application/json">${inlineJson(dataOf(map, points))}</script>` +
@@ -63,17 +64,13 @@ function oneOf<Name extends string>(names: readonly Name[], value: unknown, init
   return names.find((name) => name === value) ?? initial;
 }
 
-function pointsOf(map: string, view: View): Point[] {
-  const prefix = pointsInput(map);
-  view.recorder.add(prefix);
-  view.recorder.addField(prefix, SIZE);
-  const points = view.source.points(map);
-  view.recorder.hold(prefix, sizeOfAll(points), view.source.mostHeld);
-  return points.flatMap((record) => {
-    const reader = new Reader(view, 'mapPoints', record, prefix);
+function pointsOf(map: string, view: View, room: MapRoom): Point[] {
+  return room.points(map, view).flatMap((record) => {
+    const reader = new Reader(view, 'mapPoints', record, pointsInput(map));
     const location = locationOf(reader.read('location'));
     if (!location) return [];
     const title = reader.text('title') || reader.text('name');
+    room.read(reader.text('content').length);
     return [{ ...location, title, html: pointHtml(reader, title, location) }];
   });
 }

@@ -14,7 +14,7 @@ export const maps: Messages['maps'] = {
   addPoints: 'Add its points',
   pointsLater: 'Once the map is saved you can add its points.',
   codeTooMuch:
-    'The points of this map hold too much text for its code to be shown. Shorten their content, or move some of them to another map.',
+    'The points of this map hold too much text for its code to be shown here, and pages may leave the map out. Shorten their content, or move some of them to another map.',
   finder: {
     title: 'Find address',
     address: 'Address',

@@ -13,7 +13,7 @@ export const maps = {
   addPoints: 'Aggiungi i punti',
   pointsLater: 'Dopo il primo salvataggio potrai aggiungere i punti della mappa.',
   codeTooMuch:
-    'I punti di questa mappa contengono troppo testo perché si possa mostrare il suo codice. Accorcia i contenuti o sposta alcuni punti su un’altra mappa.',
+    'I punti di questa mappa contengono troppo testo: il suo codice non si può mostrare qui e le pagine potrebbero tralasciare la mappa. Accorcia i contenuti o sposta alcuni punti su un’altra mappa.',
   finder: {
     title: 'Trova indirizzo',
     address: 'Indirizzo',
