@@ -7,7 +7,8 @@ import { type Actor, can } from '@regia/model/permissions.ts';
 import { canRevive, hasBin, hasHistory } from '@regia/model/rules/history.ts';
 import type { UndoProblem } from '@regia/model/rules/undo.ts';
 import { memoryOf } from '@regia/site/memory.ts';
-import { HELD_BY_A_CHANGE, NEVER_TOO_MANY } from '../store/bytes.ts';
+import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
+import { NEVER_TOO_MANY } from '../store/bytes.ts';
 import { getDocument } from '../store/documents.ts';
 import {
   type ChangedRecord,

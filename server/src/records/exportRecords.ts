@@ -2,7 +2,7 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { META_FIELDS } from '@regia/model/entity.ts';
 import type { Actor } from '@regia/model/permissions.ts';
-import { BYTES_OF_EXPORT } from '../store/bytes.ts';
+import { BYTES_OF_EXPORT } from '../store/bounds.ts';
 import { chunks } from '../store/chunks.ts';
 import { getDocuments, idsInPieces } from '../store/documents.ts';
 import type { WholeList } from '../store/listQuery.ts';

@@ -1,6 +1,6 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HELD_BY_A_CHANGE } from '../store/bytes.ts';
+import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
 import type { Session } from '../store/store.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { UnitOfWork } from './unitOfWork.ts';

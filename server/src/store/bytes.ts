@@ -1,18 +1,10 @@
 /** Rows by how long their data are: a record may have two megabytes, and most have a few kilobytes. */
 import { type RawBuilder, sql } from 'kysely';
+import { BYTES_AT_ONCE } from './bounds.ts';
 import { ROWS_AT_ONCE } from './chunks.ts';
-
-/** Of data that are in memory together, where they could be read piece by piece. */
-export const BYTES_AT_ONCE = 8_000_000;
-
-/** The same where much is read and written piece by piece: about a record. */
-export const BYTES_OF_EXPORT = 1_000_000;
 
 /** Records that may always be together, whatever is in them: none is longer than what can be sent. */
 export const NEVER_TOO_MANY = 8;
-
-/** Of memory, about: what the records of one change may take, as they were and as they will be. */
-export const HELD_BY_A_CHANGE = 64_000_000;
 
 /** How long a text of a row is; it is not read for that. */
 export function bytesOf(column: string): RawBuilder<number> {

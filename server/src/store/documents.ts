@@ -1,7 +1,8 @@
 /** Documents, whatever their collection: rows of the table to records and back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { BYTES_AT_ONCE, bytesOf, inBytes, rowsInBytes } from './bytes.ts';
+import { BYTES_AT_ONCE } from './bounds.ts';
+import { bytesOf, inBytes, rowsInBytes } from './bytes.ts';
 import { chunks } from './chunks.ts';
 import { compiledForFew, compiledOnce, valuesOf } from './compiledOnce.ts';
 import { isObject } from './json.ts';
