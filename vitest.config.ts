@@ -59,6 +59,11 @@ const onPostgres = {
     'src/renders/{rollover,failingBlocks,limits,allowance}.test.ts',
     'src/threads/{renderThreads,hardStop}.test.ts',
     'src/exchange/oddSlugs.test.ts',
+    // What a file's values become and what is told of them is worked out in one way as well; so is which addresses
+    // come and go, and what a draft shows: `data`, `twice`, `impactLaw` and `neighbours` meet the engine there.
+    'src/exchange/{oddSettings,remarks}.test.ts',
+    'src/rehearsal/places.test.ts',
+    'src/routes/preview.test.ts',
     'src/cli/whichDatabase.test.ts',
   ],
 };
