@@ -7,6 +7,7 @@ import type { SqliteOptions } from '../store/sqliteConnections.ts';
 import type { Store } from '../store/store.ts';
 import type { DatabaseRows } from './databaseRows.ts';
 import { ON_POSTGRES, takeDatabase } from './databases.ts';
+import { putEmptySqlite } from './emptySqlite.ts';
 
 /** What a database holds: a file, or the rows of its tables. */
 export type SiteModel = Uint8Array | DatabaseRows;
@@ -25,6 +26,7 @@ const FILE = 'regia.db';
 export async function makeSiteDatabase(folder: string, model?: SiteModel): Promise<SiteDatabase> {
   if (ON_POSTGRES) return makeOnServer(model);
   if (model instanceof Uint8Array) await writeFile(join(folder, FILE), model);
+  else await putEmptySqlite(folder);
   return openSiteDatabase(folder, { synchronous: 'off' });
 }
 

@@ -5,6 +5,7 @@ import { openPostgres } from '../store/postgres/openPostgres.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { ON_POSTGRES, takeDatabase } from './databases.ts';
+import { putEmptySqlite } from './emptySqlite.ts';
 
 /** A store with a database of its own. */
 export interface TempStore {
@@ -20,6 +21,7 @@ export function openTempStore(): Promise<TempStore> {
 
 async function openOnSqlite(): Promise<TempStore> {
   const folder = await mkdtemp(join(tmpdir(), 'regia-store-'));
+  await putEmptySqlite(folder);
   const store = await openSqlite(join(folder, 'regia.db'), { synchronous: 'off' });
   return {
     store,

@@ -14,6 +14,7 @@ import type { Surroundings } from '../surroundings.ts';
 import { inProcess } from '../threads/inProcess.ts';
 import { Client } from './client.ts';
 import { ON_POSTGRES, type TestDatabase, takeDatabase } from './databases.ts';
+import { putEmptySqlite } from './emptySqlite.ts';
 import { entriesIn, filesEnvironment } from './testPlace.ts';
 
 /** The first user of every test. */
@@ -70,6 +71,7 @@ export class TestApp {
       ...environment,
     });
     await prepareDataDir(config.dataDir);
+    if (!database) await putEmptySqlite(config.dataDir);
     const mails: Message[] = [];
     const logged: string[] = [];
     const given: Surroundings = {
