@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { serverFolder } from './server/src/testing/postgresProgram.ts';
 
@@ -71,7 +72,8 @@ const onPostgres = {
 /** Unit and integration tests of every room; the walks have their own config in `e2e/`. */
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // Now and then each waits for a database, a thread or a process: one more than there are cores leaves none idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [...rooms.map(inRoom), alone, onPostgres].map((test) => ({ test })),
   },
 });

@@ -10,7 +10,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The walks: the real server, a real browser, two files at a time. */
+/** The walks: the real server, a real browser, three files at a time. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -20,8 +20,8 @@ export default defineConfig({
     exclude: ['src/scaled/**'],
     environment: 'node',
     globalSetup: 'src/setup.ts',
-    // Each file has a product and visitors of its own; they wait for one another more than they work.
-    maxWorkers: 2,
+    // Each file has a product and visitors of its own; these wait for one another, so that two leave two cores idle.
+    maxWorkers: 3,
     // Files share nothing but modules without state, and the browser that their visitors use one after the other.
     isolate: false,
     sequence: { sequencer: LongestFirst },
