@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   resetFailed: 409,
   linkInvalid: 409,
   operationRunning: 409,
+  operationStopped: 503,
   operationOver: 409,
   notUndoable: 409,
   // The process ends

@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../api/client.ts';
+import { ApiError, codeOf } from '../api/client.ts';
 import { useForm } from '../fields/form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
+import { editPath } from '../resource/resource.ts';
+import { resourceOf } from '../resource/resources.ts';
 import { isPartOfDocuments } from '../resource/siteCollections.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { problemsIn } from '../ui/useSubmit.ts';
@@ -41,12 +44,29 @@ export function PreviewProblem({ error, onRetry }: PreviewProblemProps) {
         action={
           // What is mended in the form is shown without asking.
           !(isInvalid || lacksTemplate) && (
-            <Button variant="default" size="xs" onClick={onRetry}>
-              {t('preview.retry')}
-            </Button>
+            <>
+              <Button variant="default" size="xs" onClick={onRetry}>
+                {t('preview.retry')}
+              </Button>
+              {code === 'renderingTooLarge' && <LongestLink error={error} />}
+            </>
           )
         }
       />
     </div>
+  );
+}
+
+/** The way to the record that takes most of the room, where one may know which one it is. */
+function LongestLink({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  const { collection, id } = error instanceof ApiError ? error.details : {};
+  const resource = typeof collection === 'string' ? resourceOf(collection) : undefined;
+  const path = resource && typeof id === 'string' ? editPath(resource, id, {}) : null;
+  if (!path) return null;
+  return (
+    <Anchor component={Link} to={path} size="xs" underline="always">
+      {t('preview.longest')}
+    </Anchor>
   );
 }

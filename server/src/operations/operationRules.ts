@@ -42,9 +42,14 @@ export function newOperationRow(
   };
 }
 
-/** What becomes of one that is cut short: it has failed where nothing could be gone on with, or taken back. */
-export function interruptedState(row: OperationRow): OperationState {
-  return canContinue({ ...row, state: 'interrupted' }) ? 'interrupted' : 'failed';
+/** How one ends that is cut short: it has failed where nothing could be gone on with, or taken back. */
+export function cutShort(row: OperationRow, finishedAt: string): Partial<OperationRow> {
+  if (canContinue({ ...row, state: 'interrupted' })) return { state: 'interrupted' };
+  const error = {
+    code: 'operationStopped',
+    message: 'the program was stopped before the end',
+  } as const;
+  return { state: 'failed', error, finishedAt };
 }
 
 /** Must others wait for it? A backup that is written and checked only reads its own archive. */

@@ -132,4 +132,7 @@ it('what a process that is gone had under way is interrupted, or has failed', as
   const read = await stored({ state: 'running', phase: 'reading' });
   await operations.noteInterrupted();
   expect([await stateOf(written), await stateOf(read)]).toEqual(['interrupted', 'failed']);
+  const errors = [written, read].map(async (id) => findOperation(temp.store.reader, id));
+  const [none, told] = (await Promise.all(errors)).map((row) => row?.error);
+  expect([none, told]).toEqual([null, expect.objectContaining({ code: 'operationStopped' })]);
 });

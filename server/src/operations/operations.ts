@@ -9,7 +9,7 @@ import type { Session, Store } from '../store/store.ts';
 import type { OperationError, OperationKind } from './operation.ts';
 import {
   canContinue,
-  interruptedState,
+  cutShort,
   isExclusive,
   newOperationRow,
   refuseSecond,
@@ -123,13 +123,13 @@ export class Operations {
 
   /** Whatever was under way in a process that is gone is interrupted. */
   async noteInterrupted(): Promise<void> {
-    const { store, leases } = this.#options;
+    const { store, leases, clock } = this.#options;
     if ((await operationsIn(store.reader, ['running'])).length === 0) return;
     await store.transaction(async (session) => {
       const running = await operationsIn(session, ['running']);
       const held = await leases.held(session, running.map(leaseName));
       for (const row of running.filter((one) => !held.has(leaseName(one)))) {
-        await updateOperation(session, row.id, { state: interruptedState(row) });
+        await updateOperation(session, row.id, cutShort(row, clock().toISOString()));
       }
     });
   }
@@ -224,7 +224,7 @@ export class Operations {
       if (!(failure instanceof RegiaError)) onFailure(failure, kind);
       const end =
         failure instanceof Interruption
-          ? { state: interruptedState(run.row) }
+          ? cutShort(run.row, clock().toISOString())
           : { state: 'failed' as const, error: told(failure), finishedAt: clock().toISOString() };
       await run.end(end).catch((again: unknown) => onFailure(again, kind));
       return { row: run.row, failure };

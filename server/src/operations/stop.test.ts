@@ -98,7 +98,8 @@ describe('an import under way when the program is told to stop', () => {
     app.test.app.stopWork();
     await app.send('import', { block: { b1: { id: 'b1', name: 'One', code: {} } } });
     const { items } = Object((await app.ada.get('/api/operations')).body);
-    expect(items).toMatchObject([{ state: 'failed', canContinue: false, canUndo: false }]);
+    const error = { code: 'operationStopped' };
+    expect(items).toMatchObject([{ state: 'failed', canContinue: false, canUndo: false, error }]);
   });
 });
 
@@ -108,7 +109,7 @@ it('a backup under way leaves nothing behind', async () => {
     kind: 'backup',
     by: SYSTEM,
   });
-  expect((await end).row).toMatchObject({ state: 'failed' });
+  expect((await end).row).toMatchObject({ state: 'failed', error: { code: 'operationStopped' } });
   expect((await readdir(app.test.app.files.incoming)).filter(isArchive)).toEqual([]);
 });
 
@@ -127,7 +128,10 @@ it('a backup that is restored for trial ends with the trial, at once', async () 
   await trying.promise;
   stopWork();
   const { row, failure } = await end;
-  expect(row).toMatchObject({ state: 'failed', phase: 'checking' });
+  expect(row).toMatchObject({
+    ...{ state: 'failed', phase: 'checking', error: { code: 'operationStopped' } },
+    finishedAt: expect.any(String),
+  });
   expect(failure).toMatchObject({ code: 'interrupted' });
   expect((await readdir(files.incoming)).filter(isArchive)).toEqual([]);
   expect(await other.test.app.backups.open(row.backup ?? '').catch(() => null)).toBeNull();

@@ -22,6 +22,7 @@ export const preview: Messages['preview'] = {
   noTemplate: 'No template',
   noTemplateHint: 'Choose a template: it decides what the page looks like.',
   failed: 'The preview could not be prepared',
+  longest: 'Open the longest record',
   retry: 'Try again',
   failure: '{{block}}, line {{line}}:',
   failures_one: 'A block contains an error: here it shows its last good version, if it has one.',

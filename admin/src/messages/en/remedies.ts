@@ -45,6 +45,7 @@ export const remedies: Messages['remedies'] = {
   notInOwners: 'Reload the page to see the current notifications.',
   templateNotFound: 'Choose another template and save again.',
   resetFailed: 'The link may have expired or already been used: ask for a new one.',
+  operationStopped: 'Your data is as it was: start it again.',
   operationRunning: 'Wait until it is done and try again.',
   operationOver: 'Reload the page to see its state.',
   notUndoable: 'Open the item’s history to compare its versions.',

@@ -22,6 +22,7 @@ export const preview = {
   noTemplateHint: 'Scegli un template: è lui a dire come appare la pagina.',
   failed: 'Non è stato possibile preparare l’anteprima',
   retry: 'Riprova',
+  longest: 'Apri il record più lungo',
   failure: '{{block}}, riga {{line}}:',
   failures_one: 'Un blocco contiene un errore: qui mostra la sua ultima versione buona, se c’è.',
   failures_many:

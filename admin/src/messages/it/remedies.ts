@@ -47,6 +47,7 @@ export const remedies = {
   notInOwners: 'Ricarica la pagina per vedere le notifiche aggiornate.',
   templateNotFound: 'Scegli un altro template e salva di nuovo.',
   resetFailed: 'Il link può essere scaduto o già usato: chiedine uno nuovo.',
+  operationStopped: 'I dati sono come prima: avvia di nuovo l’operazione.',
   operationRunning: 'Attendi che finisca e riprova.',
   operationOver: 'Ricarica la pagina per vedere a che punto è.',
   notUndoable: 'Apri la cronologia dell’elemento per confrontare le versioni.',

@@ -44,6 +44,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   notInOwners: 'The notification is not yours',
   templateNotFound: 'Template not found',
   resetFailed: 'It was not possible to reset the password',
+  operationStopped: 'The program was stopped before this had finished',
   operationRunning: 'Another import, restore or deletion is running',
   operationOver: 'The operation can no longer be continued or undone',
   notUndoable: 'This action cannot be undone',

@@ -44,6 +44,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   notInOwners: 'La notifica non è tra le tue',
   templateNotFound: 'Template non trovato',
   resetFailed: 'Non è stato possibile reimpostare la password',
+  operationStopped: 'Il programma è stato fermato prima della fine',
   operationRunning: 'È in corso un’altra importazione, un ripristino o un’eliminazione',
   operationOver: 'L’operazione non può più essere ripresa o annullata',
   notUndoable: 'Questa azione non si può annullare',

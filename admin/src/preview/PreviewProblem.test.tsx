@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/ApiError.ts';
+import { type FormContext, FormProvider } from '../fields/form/formContext.tsx';
+import { createFormStore } from '../fields/form/formStore.ts';
+import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { type Drawn, drawn } from '../testing/drawn.tsx';
+import { PreviewProblem } from './PreviewProblem.tsx';
+
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}));
+
+let page: Drawn;
+beforeAll(async () => {
+  await startTexts('it');
+  await laterTexts();
+});
+afterEach(() => page.end());
+
+const CONTEXT: FormContext = {
+  ...{ form: createFormStore({}), collection: 'pages', readOnly: false, languages: ['it'] },
+  ...{ language: 'it', setLanguage: () => {}, siteUrl: '', isNew: false, id: 'p' },
+};
+
+it.each([
+  [{ collection: 'works', id: 'w 1' }, '/works/w%201'],
+  [{ collection: 'odd', id: 'w' }, undefined],
+  [{}, undefined],
+])(
+  'where there is too much to render, it leads to the longest record: %o',
+  async (details, way) => {
+    const error = new ApiError('renderingTooLarge', 422, 'too large', details);
+    page = await drawn(
+      <FormProvider value={CONTEXT}>
+        <PreviewProblem error={error} onRetry={() => {}} />
+      </FormProvider>,
+    );
+    expect(page.place.textContent).toContain('Accorcia o elimina i record più lunghi');
+    expect(page.place.querySelector('a')?.getAttribute('href')).toBe(way);
+  },
+);
