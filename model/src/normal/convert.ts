@@ -6,9 +6,10 @@ import { isMembers } from '../difference/sameValue.ts';
 import type { Field } from '../fields/field.ts';
 import { type FieldKind, type FieldOfKind, isKind } from '../fields/kinds.ts';
 import { MODULES } from '../modules.ts';
+import { schemaOf } from '../schemas/schemaOf.ts';
 import type { Around } from './around.ts';
 import { choices } from './choices.ts';
-import { boolean, choice, date, image, list, number, place, text } from './leaves.ts';
+import { boolean, choice, date, image, isSaid, list, number, place, text } from './leaves.ts';
 import { references, sections } from './lists.ts';
 import { perLanguage } from './perLanguage.ts';
 import { reference } from './references.ts';
@@ -63,10 +64,16 @@ export function convert(field: Field, value: unknown, path: string, around: Arou
   }
   // The kinds that are left are those of the table, each with its own field.
   const leaf = LEAVES[field.kind as keyof Leaves] as (value: unknown, field: Field) => unknown;
-  const converted = leaf(value, field);
+  const direct = leaf(value, field);
+  const lone = Array.isArray(value) && value.length === 1 ? leaf(value[0], field) : null;
+  // A list of one is that one, where nothing but that one fits.
+  const isLone = isSaid(lone) && !fits(field, direct) && fits(field, lone);
+  const converted = isLone ? lone : direct;
   if (converted !== value) around.note(path, value, converted);
   return converted;
 }
+
+const fits = (field: Field, value: unknown) => schemaOf(field).safeParse(value).success;
 
 const NUMBERS: ReadonlySet<string> = new Set([
   'integer',

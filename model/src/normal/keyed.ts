@@ -1,12 +1,13 @@
 /** Lists, also those that are kept as a map from a key to its items (specification, section 3). */
 import { isMembers } from '../difference/sameValue.ts';
-import { pathOf } from './references.ts';
+import type { RefsField } from '../fields/refs.ts';
+import { memberWithPath, pathOf } from './references.ts';
 
-/** Of what there is a list. */
-export type Listed = 'sections' | 'refs';
+/** Of what there is a list: sections, or references to a collection. */
+export type Listed = { readonly kind: 'sections' } | Pick<RefsField, 'kind' | 'collection'>;
 
 /** What tells a lone item from a map of some. */
-const OWN_MEMBERS: Readonly<Record<Listed, readonly string[]>> = {
+const OWN_MEMBERS: Readonly<Record<Listed['kind'], readonly string[]>> = {
   sections: ['type', 'value', 'url'],
   refs: ['id', '_path', 'referencePath'],
 };
@@ -15,14 +16,16 @@ const OWN_MEMBERS: Readonly<Record<Listed, readonly string[]>> = {
  * The items of a list, or of a map in its order: by their number `order` where each has one, else as
  * the map has them. Null where it is neither.
  */
-export function itemsOf(kind: Listed, value: unknown): readonly unknown[] | null {
+export function itemsOf(listed: Listed, value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isMembers(value)) return typeof value === 'string' && value !== '' ? [value] : null;
-  if (OWN_MEMBERS[kind].some((name) => isOwn(name, value[name]))) return [value];
+  if (OWN_MEMBERS[listed.kind].some((name) => isOwn(name, value[name]))) return [value];
   const entries = Object.entries(value);
-  if (!entries.every(([, one]) => isItem(kind, one))) return null;
+  // A section without its text is no map of texts.
+  const isOfTexts = listed.kind === 'refs' || !('id' in value || 'width' in value);
+  if (!entries.every(([, one]) => isItem(one, isOfTexts))) return null;
   const items = entries.flatMap(([key, one]) =>
-    (Array.isArray(one) ? one : [one]).map((item: unknown) => withKey(key, item)),
+    (Array.isArray(one) ? one : [one]).map((item: unknown) => withKey(listed, key, item)),
   );
   const orders = items.map((item) => (isMembers(item) ? item.order : undefined));
   return orders.every((order) => typeof order === 'number')
@@ -36,19 +39,22 @@ function isOwn(name: string, value: unknown): boolean {
   return name === '_path' ? isMembers(value) && Array.isArray(value.segments) : isText;
 }
 
-function isItem(kind: Listed, value: unknown): boolean {
-  if (kind === 'refs' && typeof value === 'string') return true;
+function isItem(value: unknown, isOfTexts: boolean): boolean {
+  if (isOfTexts && typeof value === 'string') return true;
   return value === null || Array.isArray(value) || isMembers(value);
 }
 
 /** The key is the item's id if it has none, and else stays beside it. */
-function withKey(key: string, item: unknown): unknown {
-  if (typeof item === 'string') return { id: item, key };
+function withKey(listed: Listed, key: string, item: unknown): unknown {
+  const isReference = listed.kind === 'refs';
+  if (typeof item === 'string') return isReference ? { id: item, key } : { id: key, value: item };
   if (!isMembers(item)) return item;
   const path = pathOf(item);
   if (path !== null) return { id: path, key };
   const { id } = item;
   const isNamed = (typeof id === 'string' && id !== '') || typeof id === 'number';
+  const isPath = !isNamed && isReference && memberWithPath(listed.collection, item) !== null;
+  if (isPath) return { ...item, key };
   if (!isNamed) return { ...item, id: key };
   return String(id) === key || Object.hasOwn(item, 'key') ? item : { ...item, key };
 }

@@ -86,13 +86,39 @@ export function image(value: unknown): unknown {
     : whole;
 }
 
+/** Two numbers, the latitude first, also in a text, a list or under shorter names, and with decimal commas. */
 export function place(value: unknown): unknown {
+  const parts = typeof value === 'string' ? coordinatesIn(value) : value;
+  if (Array.isArray(parts)) {
+    const [latitude, longitude, ...others] = parts.map(coordinate);
+    const isPlace = isWithin(latitude, 90) && isWithin(longitude, 180) && others.length === 0;
+    return isPlace ? { latitude, longitude } : value;
+  }
   if (!isMembers(value)) return value;
-  const [latitude, longitude] = [number(value.latitude), number(value.longitude)];
+  const short = Object.keys(value).sort().join();
+  if (short === 'lat,lng' || short === 'lat,lon') {
+    const found = place([value.lat, value.lng ?? value.lon]);
+    return isMembers(found) ? found : value;
+  }
+  const [latitude, longitude] = [coordinate(value.latitude), coordinate(value.longitude)];
   const isSame = latitude === value.latitude && longitude === value.longitude;
   return isSame ? value : { ...value, latitude, longitude };
 }
 
-function isSaid(value: unknown): boolean {
+/** A comma right between digits is one of decimals, unless there are points. */
+function coordinatesIn(value: string): readonly string[] {
+  const parts = value.trim().split(/\s*;\s*|\s*,\s+|\s+,?\s*/);
+  return parts.length === 1 && value.includes('.') ? value.split(',') : parts;
+}
+
+function coordinate(value: unknown): unknown {
+  return number(typeof value === 'string' ? value.replace(/^([^.,]*),([^.,]*)$/, '$1.$2') : value);
+}
+
+function isWithin(value: unknown, limit: number): boolean {
+  return typeof value === 'number' && Math.abs(value) <= limit;
+}
+
+export function isSaid(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

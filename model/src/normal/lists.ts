@@ -11,13 +11,13 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** The references of a list, or of a map from a key to each of them. */
 export function references(
-  { collection }: RefsField,
+  field: RefsField,
   value: unknown,
   path: string,
   around: Around,
 ): unknown {
-  return listOf('refs', value, path, around, (item, at) => {
-    const found = reference(collection, item);
+  return listOf(field, value, path, around, (item, at) => {
+    const found = reference(field.collection, item);
     if (found !== null && found !== item) around.note(at, item, found);
     return found ?? undefined;
   });
@@ -26,18 +26,20 @@ export function references(
 /** The sections of a list, or of a map from a key to each of them. */
 export function sections(value: unknown, path: string, around: Around): unknown {
   const taken: Taken = { ids: new Set(), next: new Map() };
-  return listOf('sections', value, path, around, (item, at) => section(item, at, taken, around));
+  return listOf({ kind: 'sections' }, value, path, around, (item, at) =>
+    section(item, at, taken, around),
+  );
 }
 
 /** Each item made normal, without those that are nothing; the same list where nothing differs. */
 function listOf(
-  kind: Listed,
+  listed: Listed,
   value: unknown,
   path: string,
   around: Around,
   itemOf: (item: unknown, path: string) => unknown,
 ): unknown {
-  const list = itemsOf(kind, value);
+  const list = itemsOf(listed, value);
   if (list === null) return value;
   const kept: unknown[] = [];
   for (const [index, item] of list.entries()) {

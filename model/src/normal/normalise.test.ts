@@ -25,6 +25,7 @@ import type { Conversion } from './around.ts';
 import { normalise, normaliseRecord } from './normalise.ts';
 
 const section = { id: 's', width: 12, type: 'text', value: 'x' };
+const PLACE = { latitude: 45.1, longitude: 11.2 };
 const FORMS: readonly (readonly [name: string, field: Field, given: unknown, normal: unknown])[] = [
   ['an id', ref('pages'), 'p', { id: 'p' }],
   ['an id that is a number', ref('pages'), 7, { id: '7' }],
@@ -34,6 +35,16 @@ const FORMS: readonly (readonly [name: string, field: Field, given: unknown, nor
   ['the browser’s reference', ref('pages'), { type: 'x', referencePath: 'pages/p' }, { id: 'p' }],
   ['an empty reference', ref('pages'), { id: '', name: null }, null],
   ['no reference', ref('pages'), '', null],
+  ['a list with one id', ref('pages'), ['p'], { id: 'p' }],
+  ['a list with one reference', ref('pages'), [{ referencePath: 'pages/p' }], { id: 'p' }],
+  ['a list of nothing', date(), [null], [null]],
+  ['several ids', ref('pages'), ['p', 'q'], ['p', 'q']],
+  ['a path under some name', ref('pages'), { ref: 'pages/p', note: 1 }, { id: 'p', note: 1 }],
+  ['a whole path', ref('pages'), { x: 'projects/x/databases/y/documents/pages/p' }, { id: 'p' }],
+  ['a reference in a map', ref('pages'), { to: { referencePath: 'pages/p' } }, { id: 'p' }],
+  ['a path to elsewhere', ref('pages'), { ref: 'works/p' }, { ref: 'works/p' }],
+  ['two paths', ref('pages'), { a: 'pages/p', b: 'pages/q' }, { a: 'pages/p', b: 'pages/q' }],
+  ['an address', ref('pages'), { url: '/pages/p' }, { url: '/pages/p' }],
   [
     'ids in a list',
     refs('block'),
@@ -131,6 +142,30 @@ const FORMS: readonly (readonly [name: string, field: Field, given: unknown, nor
   ['a day that there is not', date(), '2024-02-30 10:00', '2024-02-30 10:00'],
   ['a date that is none', date(), 'foo 2024', 'foo 2024'],
   [
+    'a map of texts as sections',
+    localized(sections()),
+    { it: { a: '<p>x</p>', b: 'y' } },
+    {
+      it: [
+        { ...section, id: 'a', value: '<p>x</p>' },
+        { ...section, id: 'b', value: 'y' },
+      ],
+    },
+  ],
+  ['a text in a language that is none', localized(sections()), { es: 'x' }, { es: 'x' }],
+  ['a section that says nothing', sections(), { id: 's', note: 'x' }, { id: 's', note: 'x' }],
+  ['a text in a list', localized(text()), { it: ['x'] }, { it: 'x' }],
+  ...(['45.1, 11.2', '45,1; 11,2', ' 45.1 ,11.2', '45,1 11,2', '45.1,11.2'] as const).map(
+    (given) => [`the place ${given}`, location(), given, PLACE] as const,
+  ),
+  ['a list as a place', location(), [45.1, '11,2'], PLACE],
+  ['short names of a place', location(), { lat: 45.1, lng: '11,2' }, PLACE],
+  ['a place with commas', location(), { latitude: '45,1', longitude: '11,2' }, PLACE],
+  ...(['45,11', '45.1', '95.1, 11.2', '45.1, 11.2, 3', 'Via Roma 1, 20121'] as const).map(
+    (given) => [`no place: ${given}`, location(), given, given] as const,
+  ),
+  ['a list of three', location(), [1, 2, 3], [1, 2, 3]],
+  [
     'a place of texts',
     location(),
     { latitude: '45.1', longitude: '11' },
@@ -161,6 +196,7 @@ describe('normalise', () => {
     'a copy with a path': { id: 'block/a', name: 'Head' },
     'the server’s reference': { _firestore: {}, _path: { segments: ['block', 'a'] } },
     'the browser’s reference': { type: 'x', referencePath: 'block/a' },
+    'a path under a name': { ref: 'block/a' },
   };
   const shapes: Readonly<Record<string, (item: unknown) => unknown>> = {
     'a list': (item) => [item],

@@ -19,11 +19,7 @@ export function perLanguage(
 ): unknown {
   const isList = isKind(of, 'sections') || isKind(of, 'refs');
   const given =
-    value === ''
-      ? {}
-      : isList
-        ? listsByLanguage(of.kind, value, around)
-        : textByLanguage(value, around);
+    value === '' ? {} : isList ? listsByLanguage(of, value, around) : textByLanguage(value, around);
   if (given !== value) around.note(path, value, given);
   if (!isMembers(given)) return given;
   // What was taken apart has been told as one.
@@ -74,25 +70,26 @@ function textByLanguage(value: unknown, around: Around): unknown {
  * Lists by language. Without languages, a list or a map from a key to its items is for all of those
  * that the document has.
  */
-function listsByLanguage(kind: Listed, value: unknown, around: Around): unknown {
+function listsByLanguage(listed: Listed, value: unknown, around: Around): unknown {
   if (isMembers(value)) {
     const entries = Object.entries(value);
     const hasLanguages = entries.some(
-      ([key, one]) => languageOf(key, value) !== null || isOtherLanguage(key, one),
+      ([key, one]) => languageOf(key, value) !== null || isOtherLanguage(listed, key, one),
     );
     if (hasLanguages || entries.length === 0) return value;
   }
-  const items = itemsOf(kind, value);
-  return items === null ? value : inLanguages(kind, items, around);
+  const items = itemsOf(listed, value);
+  return items === null ? value : inLanguages(listed, items, around);
 }
 
 /** A language that the site does not have, such as `es`, has a list of its own. */
-function isOtherLanguage(key: string, value: unknown): boolean {
-  return /^[a-z]{2}(?:-[A-Z]{2})?$/.test(key) && Array.isArray(value);
+function isOtherLanguage({ kind }: Listed, key: string, value: unknown): boolean {
+  const isSaid = Array.isArray(value) || (kind === 'sections' && typeof value === 'string');
+  return isSaid && /^[a-z]{2}(?:-[A-Z]{2})?$/.test(key);
 }
 
 /** The items in each language. Blocks are listed once: other languages take those of the default one. */
-function inLanguages(kind: Listed, items: readonly unknown[], around: Around): Members {
+function inLanguages({ kind }: Listed, items: readonly unknown[], around: Around): Members {
   if (items.length === 0) return {};
   if (kind === 'refs') return { [around.defaultLanguage()]: items };
   const spoken = items.flatMap(languagesOfItem);

@@ -20,6 +20,12 @@ export function reference(collection: string, value: unknown): unknown {
     const found = ofText(collection, path);
     return isMembers(found) ? found : value;
   }
+  const member = memberWithPath(collection, value);
+  if (member !== null) {
+    const { [member]: told, ...others } = value;
+    const found = reference(collection, told);
+    return isMembers(found) ? { ...others, ...found } : value;
+  }
   return Object.values(value).every(isNothing) ? null : value;
 }
 
@@ -39,6 +45,23 @@ export function pathOf({
   if (typeof referencePath === 'string') return referencePath;
   if (!isMembers(path) || !Array.isArray(path.segments)) return null;
   return path.segments.map(String).join('/');
+}
+
+/** The one member that is a path to this collection, such as `ref` of `{ref: 'pages/p'}`; null where none is. */
+export function memberWithPath(
+  collection: string,
+  value: Readonly<Record<string, unknown>>,
+): string | null {
+  const found = Object.keys(value).filter((name) => {
+    const one = value[name];
+    const path = isMembers(one) ? pathOf(one) : one;
+    // What begins with a slash may be an address of the site.
+    const segments = typeof path === 'string' ? path.trim().split('/') : [];
+    const isPath = segments.length % 2 === 0 ? segments[0] !== '' : segments[0] === 'projects';
+    return isPath && segments.at(-2) === collection;
+  });
+  const [name, ...others] = found;
+  return name !== undefined && others.length === 0 ? name : null;
 }
 
 function isNothing(value: unknown): boolean {

@@ -277,7 +277,7 @@ it('are lost to nobody because others rehearse a lot', async () => {
 });
 
 it('say of what does not fit what the file has, once for a value', async () => {
-  const places = { a: { name: 'A', map: 'm', location: { lat: 45, lng: 12 } } };
+  const places = { a: { name: 'A', map: 'm', location: { x: 45, y: 12 } } };
   const file = {
     maps: { m: { name: 'M', type: 'streets', zoom: 'x'.repeat(99) } },
     mapPoints: places,
@@ -289,7 +289,7 @@ it('say of what does not fit what the file has, once for a value', async () => {
   expect(told).toEqual([
     { ...where, field: 'type', value: 'streets' },
     { ...where, field: 'zoom', value: `${'x'.repeat(79)}…` },
-    { ...point, value: '{"lat":45,"lng":12}' },
+    { ...point, value: '{"x":45,"y":12}' },
   ]);
 });
 
