@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { balancedHtml } from './balancedHtml.ts';
 import { isPlainlyBalanced } from './plainlyBalanced.ts';
@@ -198,6 +198,8 @@ describe('balanced markup', () => {
     '<form action="/cerca"><input name=q><button>Cerca</button></form><dl><div><dt>a<dd>b</div></dl>',
     '<noscript><img src="/a.gif"></noscript><template><div>a</div></template><x-y a>b</x-y>',
     '<p>a <div class="regia-map"></div> b</p>',
+    '<table>\n<form action=/paga><tr><td><input></td></tr>\n</form></table>',
+    '<table><tr><form><td>a</td></form></tr><tr><form><td>b</td></form></tr></table>',
   ])('is left as it is: %s', (html) => {
     expect(balancedHtml(html)).toBe(html);
   });
@@ -212,6 +214,16 @@ describe('balanced markup', () => {
       { numRuns: 2_000 },
     );
     expect(tables).toBeGreaterThan(500);
+  });
+
+  test.each([
+    '<form>',
+    '<table><form>',
+    '<table></form><form></table>',
+    '<div><form></div></form>',
+  ])('leaves forms to what follows: %s', (html) => {
+    const after = `${balancedHtml(html)}<form id="after"><i>a</i></form>`;
+    expect(serialize(parseFragment(after))).toContain('<form id="after"><i>a</i></form>');
   });
 
   test('comes out the same a second time', () => {

@@ -9,6 +9,7 @@ import {
   elementsIn,
   isElement,
   type Node,
+  type OnMade,
   type ParentNode,
   parsedMarkup,
 } from './parsedMarkup.ts';
@@ -25,6 +26,7 @@ const ENDED_BY_OTHERS = new Set([
   ...['p', 'li', 'dt', 'dd', 'option', 'optgroup', 'rb', 'rt', 'rtc', 'rp'],
   ...['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
 ]);
+const BETWEEN_CELLS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 const VOID = new Set([
   ...['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed', 'hr', 'img', 'input', 'keygen'],
   ...['link', 'meta', 'param', 'source', 'track', 'wbr'],
@@ -39,12 +41,12 @@ const LISTS = [
  * The same markup, byte for byte, if it leaves alone what follows it; else what the parser makes of
  * it, or where that comes to nothing, the markup as it was typed.
  */
-export function balancedHtml(html: string): string {
+export function balancedHtml(html: string, onMade?: OnMade): string {
   try {
     let balanced = html;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (isBalanced(balanced)) return balanced;
-      balanced = mended(balanced);
+      if (isBalanced(balanced, onMade)) return balanced;
+      balanced = mended(balanced, onMade);
     }
   } catch (error) {
     if (!(error instanceof Excessive)) throw error;
@@ -63,14 +65,16 @@ export function isBalancedHtml(html: string): boolean {
 }
 
 /** Does it hold wherever it stands, and whether scripts run or not? @throws Excessive */
-function isBalanced(html: string): boolean {
+function isBalanced(html: string, onMade?: OnMade): boolean {
   if (isPlainlyBalanced(html)) return true;
   const isSame = !/<noscript/i.test(html);
-  return endsWithItself(html, true) && (isSame || endsWithItself(html, false));
+  const ends = (scripting: boolean) => endsWithItself(html, scripting, onMade);
+  return ends(true) && (isSame || ends(false));
 }
 
-function endsWithItself(html: string, scriptingEnabled: boolean): boolean {
-  const { root, starts, ends } = parsedMarkup(CELL + html + AFTER, scriptingEnabled);
+function endsWithItself(html: string, scripting: boolean, onMade?: OnMade): boolean {
+  const { root, starts, ends, isFormOpen } = parsedMarkup(CELL + html + AFTER, scripting, onMade);
+  if (isFormOpen) return false;
   const [cell, after, ...others] = root.childNodes;
   if (!isElement(cell) || !isElement(after) || others.length > 0) return false;
   const isAfter = after.tagName === 'i' && after.childNodes[0]?.nodeName === '#text';
@@ -88,8 +92,9 @@ function endsWithItself(html: string, scriptingEnabled: boolean): boolean {
   return made === starts && ended === ends;
 }
 
-function endsByItself({ tagName, namespaceURI }: Element): boolean {
+function endsByItself({ tagName, namespaceURI, parentNode }: Element): boolean {
   if (namespaceURI !== names.NS.HTML) return true;
+  if (tagName === 'form') return isElement(parentNode) && BETWEEN_CELLS.has(parentNode.tagName);
   return VOID.has(tagName) || ENDED_BY_OTHERS.has(tagName);
 }
 
@@ -108,8 +113,8 @@ function listOf({ tagName, parentNode, namespaceURI }: Element): string | null {
 }
 
 /** What the parser makes of the markup where nothing follows it. @throws Excessive */
-function mended(html: string): string {
-  const { root } = parsedMarkup(html, false);
+function mended(html: string, onMade?: OnMade): string {
+  const { root } = parsedMarkup(html, false, onMade);
   const parents = new Set<ParentNode>();
   for (const element of elementsIn(root)) {
     if (listOf(element) !== null && element.parentNode) parents.add(element.parentNode);

@@ -4,6 +4,8 @@ import { escapeHtml } from './safeHtml.ts';
 
 /** Steps of a rendering in the time of which a character is made harmless. */
 export const CLEANING_STEPS = 2;
+/** And in which the parser makes an element. */
+export const ELEMENT_STEPS = 20;
 
 /** Formatting without attributes, which is most of what editors write, needs no parser. */
 const PLAINLY_HARMLESS =

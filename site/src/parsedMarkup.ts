@@ -16,18 +16,29 @@ const TAG = /<\/?[a-z]/i;
 /** Browsers open no more elements at once, and the parser looks through all of them. */
 const DEEPEST = 512;
 
+/** More than the longest text that anybody means: half a million characters of small cells of a table. */
+const MOST_ELEMENTS = 60_000;
+
 /** Thrown where markup makes the parser work without end. */
 export class Excessive extends Error {}
 
-/** Parses what stands in a `div`, and counts its tags. `hidden` has what becomes no text. @throws Excessive */
-export function parsedMarkup(html: string, scriptingEnabled: boolean) {
+/** Is told how many elements the parser has made, some at a time; it may throw. */
+export type OnMade = (elements: number) => void;
+const TOLD_AT_ONCE = 100;
+
+/**
+ * Parses what stands in a `div`, and counts its tags. `hidden` has what becomes no text.
+ * @throws Excessive
+ */
+export function parsedMarkup(html: string, scriptingEnabled: boolean, onMade: OnMade = () => {}) {
   let [made, starts, ends, reached] = [0, 0, 0, 0];
   const hidden: string[] = [];
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement: (...given) => {
       // Formatting that is left open comes again in each block that follows.
-      if (++made > 1_000 + 4 * starts) throw new Excessive();
+      if (++made > Math.min(1_000 + 4 * starts, MOST_ELEMENTS)) throw new Excessive();
+      if (made % TOLD_AT_ONCE === 0) onMade(TOLD_AT_ONCE);
       return defaultTreeAdapter.createElement(...given);
     },
   };
@@ -44,6 +55,11 @@ export function parsedMarkup(html: string, scriptingEnabled: boolean) {
     reached = end;
     return true;
   };
+  // Between cells a form is open without holding anything, until its end tag says so.
+  const endsFormOfTable = ({ tagName }: Token.TagToken) =>
+    tagName === 'form' &&
+    parser.formElement !== null &&
+    !parser.openElements.items.includes(parser.formElement);
   const { onStartTag, onEndTag, onComment, onCharacter } = parser;
   const { onWhitespaceCharacter, onNullCharacter } = parser;
   parser.onStartTag = (token) => {
@@ -57,7 +73,7 @@ export function parsedMarkup(html: string, scriptingEnabled: boolean) {
   };
   parser.onEndTag = (token) => {
     // The end of a paragraph that is not open makes an empty one, and reaches no further.
-    if (reach(token) && token.tagName !== 'p') ends++;
+    if (reach(token) && token.tagName !== 'p' && !endsFormOfTable(token)) ends++;
     onEndTag.call(parser, token);
   };
   parser.onComment = (token) => {
@@ -85,7 +101,8 @@ export function parsedMarkup(html: string, scriptingEnabled: boolean) {
   // A tag that never ends is left out with all that follows it.
   const rest = html.slice(reached);
   if (rest.includes('<')) hidden.push(rest.slice(rest.indexOf('<') + 1));
-  return { root: parser.getFragment(), starts, ends, hidden };
+  const isFormOpen = parser.formElement !== null;
+  return { root: parser.getFragment(), starts, ends, hidden, isFormOpen };
 }
 
 export function isElement(node: Node | null | undefined): node is Element {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Effort, ReadsTooMuch } from './effort.ts';
+import { Effort, ReadsTooMuch, TooMuch } from './effort.ts';
 import { Recorder } from './recorder.ts';
 import { sectionsHtml } from './sections.ts';
 import { fixedSource } from './testing/fixedSource.ts';
@@ -76,6 +76,10 @@ describe('maps take at most themselves off a page', () => {
     ['one very long text', [point('x'.repeat(1_300_000))]],
     ['several long texts', [point(words), point(words), point(words)]],
     ['markup that becomes more', [point('<b><p>'.repeat(80_000))]],
+    [
+      'markup that costs much, in short texts',
+      Array.from({ length: 30 }, () => point('<b><p>'.repeat(2_000))),
+    ],
     ['titles that are long', [{ ...point(''), title: { it: 'x'.repeat(1_300_000) } }]],
     ['many points', Array.from({ length: 12_000 }, () => point('x'))],
     ['what other languages hold', [point(''), { ...point(''), content: { en: words.repeat(60) } }]],
@@ -114,4 +118,10 @@ test('a map takes the place of the paragraph that it is alone in', () => {
 
 test.each([[null], [{}], ['x'], [[null, 1, 'x']]])('%j has no sections', (value) => {
   expect(html(value).replace('<div class="regia-sections"></div>', '')).toBe('');
+});
+
+test('what the parser makes of markup counts, not only how long it is', () => {
+  const short = (part: string) => Array.from({ length: 30 }, () => text(part.repeat(2_500)));
+  expect(() => html(short('<b><p>'), new Recorder(new Effort()))).toThrow(TooMuch);
+  expect(html(short('a <br>'), new Recorder(new Effort()))).toContain('a <br>');
 });

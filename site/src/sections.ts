@@ -2,7 +2,7 @@
 import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { fillMapPlaceholders } from '@regia/model/rules/mapPlaceholder.ts';
 import { balancedHtml } from './balancedHtml.ts';
-import { CLEANING_STEPS, cleanHtml } from './cleanHtml.ts';
+import { CLEANING_STEPS, cleanHtml, ELEMENT_STEPS } from './cleanHtml.ts';
 import { numberedMap } from './maps/numberedMaps.ts';
 import { pictureHtml } from './picture.ts';
 import { isObject, type View } from './reader.ts';
@@ -48,5 +48,6 @@ function sectionBody(
     return pictureHtml(view, section.url, { alternative: value, sizes });
   }
   const markup = type === 'html' ? value : cleanHtml(value).replace(LONELY_PLACEHOLDER, '$1');
-  return balancedHtml(fillMapPlaceholders(markup, (number) => numberedMap(number, view)));
+  const filled = fillMapPlaceholders(markup, (number) => numberedMap(number, view));
+  return balancedHtml(filled, (elements) => view.recorder.step(elements * ELEMENT_STEPS));
 }

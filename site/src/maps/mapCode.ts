@@ -3,7 +3,7 @@ import { MAP_DEFAULTS, MAP_THEMES, MAP_TYPES } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Location } from '@regia/model/fields/location.ts';
 import { balancedHtml } from '../balancedHtml.ts';
-import { CLEANING_STEPS, cleanHtml } from '../cleanHtml.ts';
+import { CLEANING_STEPS, cleanHtml, ELEMENT_STEPS } from '../cleanHtml.ts';
 import { mapInput, pointsInput } from '../inputs.ts';
 import { pictureHtml } from '../picture.ts';
 import { isObject, Reader, type View } from '../reader.ts';
@@ -70,8 +70,8 @@ function pointsOf(map: string, view: View, room: MapRoom): Point[] {
     const location = locationOf(reader.read('location'));
     if (!location) return [];
     const title = reader.text('title') || reader.text('name');
-    room.read(reader.text('content').length);
-    return [{ ...location, title, html: pointHtml(reader, title, location) }];
+    const html = pointHtml(reader, { title, ...location }, room);
+    return [{ ...location, title, html }];
   });
 }
 
@@ -84,14 +84,24 @@ function locationOf(value: unknown): Location | null {
 }
 
 /** The picture says nothing that the title beside it does not. */
-function pointHtml(point: Reader, title: string, { latitude, longitude }: Location): string {
+function pointHtml(
+  point: Reader,
+  { title, latitude, longitude }: Omit<Point, 'html'>,
+  room: MapRoom,
+): string {
   const image = point.read('image');
   const url = isObject(image) ? image.url : undefined;
   const content = point.text('content');
-  point.view.recorder.step(content.length * CLEANING_STEPS);
+  const { recorder } = point.view;
+  room.read(content.length);
+  recorder.step(content.length * CLEANING_STEPS);
+  const onMade = (elements: number) => {
+    room.make(elements);
+    recorder.step(elements * ELEMENT_STEPS);
+  };
   return (
     `<p class="regia-map-title"><strong>${escapeHtml(title)}</strong></p>` +
-    balancedHtml(cleanHtml(content)) +
+    balancedHtml(cleanHtml(content), onMade) +
     pictureHtml(point.view, url, { alternative: '', sizes: PICTURE_SIZES }) +
     `<p class="regia-map-place">${degrees(latitude)}, ${degrees(longitude)}</p>`
   );

@@ -5,7 +5,9 @@ import { sizeOfAll } from '../memory.ts';
 import type { View } from '../reader.ts';
 
 /** Of a rendering: what its maps may read of points, and what they may add to it, in characters. */
-const LENGTH = 1_250_000;
+const LENGTH = 1_000_000;
+/** Elements of their markup that a parser makes. */
+const ELEMENTS = 75_000;
 /** Of its memory, in bytes. */
 const HELD = 24_000_000;
 
@@ -21,12 +23,19 @@ export class MapRoom {
   #unread = LENGTH;
   #unshown = LENGTH;
   #free = HELD;
+  #unmade = ELEMENTS;
   readonly #held = new Set<string>();
 
   /** @throws MapTooMuch before more characters of points are cleaned than may be */
   read(length: number): void {
     if (length > this.#unread) throw new MapTooMuch();
     this.#unread -= length;
+  }
+
+  /** @throws MapTooMuch where more elements are made than may be */
+  make(elements: number): void {
+    this.#unmade -= elements;
+    if (this.#unmade < 0) throw new MapTooMuch();
   }
 
   /** May so many characters be added? Then they are counted. */
