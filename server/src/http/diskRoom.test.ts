@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../testing/client.ts';
+import { recordIn } from '../testing/recordsApp.ts';
 import { TestApp } from '../testing/testApp.ts';
 import { beginUpload, picture, sendPiece, uploadForm } from '../testing/uploads.ts';
 import type { DiskSpace } from './diskRoom.ts';
@@ -41,6 +42,25 @@ describe('where the disk is nearly full', () => {
     space = { free: 2 * GB, size: 1_000 * GB };
     expect(status(await sendPiece(ada, { url, offset: 0, piece: png }))).toBe(201);
     expect(status(await form())).toBe(201);
+  });
+
+  it('saving leaves a rest, in whatever way, and reading and deleting go on', async () => {
+    space = { free: 100 * GB, size: 1_000 * GB };
+    const create = (name: string) => ada.post('/api/records/pages', { name });
+    const [kept, gone] = [recordIn(await create('kept')), recordIn(await create('gone'))];
+    const path = `/api/records/pages/${kept.id}`;
+    space = { free: 0.19 * GB, size: 1_000 * GB };
+    expect(await create('c')).toMatchObject(FULL);
+    expect(await ada.put(path, { ...kept, name: 'd' })).toMatchObject(FULL);
+    expect(await ada.post('/api/records/pages/delete', { ids: [kept.id] })).toMatchObject(FULL);
+    expect(status(await ada.delete(`/api/records/pages/${gone.id}`))).toBe(200);
+    const records = [{ collection: 'pages', id: gone.id }];
+    expect(await ada.post('/api/bin/restore', { records })).toMatchObject(FULL);
+    expect(await ada.post('/api/changes/1/undo', {})).toMatchObject(FULL);
+    expect(status(await ada.get(path))).toBe(200);
+    space = { free: 0.21 * GB, size: 1_000 * GB };
+    expect(status(await ada.post('/api/bin/restore', { records }))).toBe(200);
+    expect(status(await ada.put(path, { ...kept, name: 'd' }))).toBe(200);
   });
 
   it('what is announced counts, before any of it comes', async () => {

@@ -1,11 +1,15 @@
-/** Whoever sends files leaves room on the disk: on a full one nobody could save anything any more. */
+/** Whoever sends files leaves room on the disk, and whoever saves a rest: a full one would stop the database itself. */
 import { statfs } from 'node:fs/promises';
 import { RegiaError } from '@regia/model/errors.ts';
+import { SAFE_METHODS } from './security.ts';
 import type { HttpServer } from './validation.ts';
 
 /** What stays free, of a small disk less. */
 const FREE_BYTES = 1_000_000_000;
 const FREE_SHARE = 0.05;
+/** And of that, what saving leaves: all that is saved stays in the history. */
+const REST = 0.2;
+const SAVES = /^\/api\/(?:records|bin|changes|history)\//;
 
 export interface DiskSpace {
   readonly free: number;
@@ -22,18 +26,22 @@ const measured: MeasureDisk = async (folder) => {
 };
 
 /**
- * Has the routes that take files (`longBody`) answer `storageFull` where what is sent would leave too
- * little: to everybody, since nobody alone is to blame.
+ * Has the routes that take files (`longBody`), and those that save content, answer `storageFull` where
+ * what is sent would leave too little: to everybody, since nobody alone is to blame. Deleting one
+ * record, or a file, is always possible.
  * @param folder where files are received
  */
 export function keepRoom(api: HttpServer, folder: string, measure = measured): void {
-  api.addHook('preParsing', async ({ routeOptions, headers }) => {
-    if (!routeOptions.config.longBody) return;
+  api.addHook('preParsing', async ({ method, routeOptions, headers }) => {
+    const { url = '', config } = routeOptions;
+    const saves = SAVES.test(url) && !SAFE_METHODS.has(method) && method !== 'DELETE';
+    if (!config.longBody && !saves) return;
     const { free, size } = await measure(folder);
     // What is announced comes later, in pieces.
     const coming = Math.max(bytesIn(headers['content-length']), bytesIn(headers['upload-length']));
-    if (size > 0 && free - coming < Math.min(FREE_BYTES, size * FREE_SHARE)) {
-      throw new RegiaError('storageFull', 'There is no room left for uploads');
+    const left = Math.min(FREE_BYTES, size * FREE_SHARE) * (config.longBody ? 1 : REST);
+    if (size > 0 && free - coming < left) {
+      throw new RegiaError('storageFull', 'There is no room left on the disk');
     }
   });
 }
