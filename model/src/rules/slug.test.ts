@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SLUG_MAX_LENGTH } from '../constants.ts';
-import { isReservedSlug, SLUG_PATTERN, slugCandidates, slugify } from './slug.ts';
+import { fittingSlug, isReservedSlug, SLUG_PATTERN, slugCandidates, slugify } from './slug.ts';
 
 describe('slugify', () => {
   it.each([
@@ -21,6 +21,48 @@ describe('slugify', () => {
     expect(long.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
     expect(long).toMatch(SLUG_PATTERN);
     expect(slugify('abc '.repeat(100))).toMatch(/^abc(?:-abc)+$/);
+  });
+});
+
+describe('fittingSlug', () => {
+  it.each([
+    'Déclaration',
+    'Οικουμενική διακήρυξη',
+    'Права человека',
+    'الإعلان',
+    'Åäö/Ñu',
+    '東京 2020',
+  ])('reads %j as its title, however often it was percent-encoded, in either case', (title) => {
+    const wanted = fittingSlug(title);
+    expect(wanted).toBe(slugify(title));
+    expect(wanted).not.toBe('');
+    const once = encodeURIComponent(title);
+    const twice = encodeURIComponent(once);
+    for (const encoded of [once, once.toLowerCase(), encodeURI(title), twice, `${once}.html`]) {
+      expect([encoded, fittingSlug(encoded)]).toEqual([encoded, wanted]);
+    }
+  });
+
+  it.each(['会社概要', 'ประกาศ', 'עברית', '🎉🎉'])(
+    'makes nothing of %j, rather than the digits of its bytes',
+    (title) => {
+      const encoded = encodeURIComponent(title);
+      // What is cut off in the middle of a letter is no text, either.
+      for (const one of [title, encoded, encoded.toLowerCase(), encoded.slice(0, -3), '%e9%FF']) {
+        expect([one, fittingSlug(one)]).toEqual([one, '']);
+      }
+    },
+  );
+
+  it.each([
+    ['100%-sicher', '100-sicher'],
+    ['100%25-sicher', '100-sicher'],
+    ['chi%2Dsiamo', 'chi-siamo'],
+    ['%65n', 'en-1'],
+    ['2014%2F05%2FChi_Siamo.html', '2014-05-chi-siamo'],
+    ['chi-siamo', 'chi-siamo'],
+  ])('makes of %j the slug %j', (address, slug) => {
+    expect(fittingSlug(address)).toBe(slug);
   });
 });
 

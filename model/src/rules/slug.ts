@@ -14,11 +14,27 @@ export function slugify(title: string): string {
 
 const FILE_ENDING = /\.(?:html?|php|aspx?)$/i;
 
-/** The slug that an address of another program becomes: `2014/05/Chi_Siamo.html` → `2014-05-chi-siamo`. */
+/**
+ * The slug that an address of another program becomes: `2014/05/Chi_Siamo.html` → `2014-05-chi-siamo`,
+ * `d%C3%A9claration` → `declaration`. Empty if nothing remains.
+ */
 export function fittingSlug(address: string): string {
   const slug = address.trim().toLowerCase();
   const fits = slug === '' || (SLUG_PATTERN.test(slug) && slug.length <= SLUG_MAX_LENGTH);
-  return fits && !isReservedSlug(slug) ? slug : slugify(address.trim().replace(FILE_ENDING, ''));
+  if (fits && !isReservedSlug(slug)) return slug;
+  return slugify(decoded(address.trim()).replace(FILE_ENDING, ''));
+}
+
+const ESCAPES = /%[0-9a-f]{2}/gi;
+
+/** What percent-encoding stands for, also where it was encoded twice. Bytes that are no text are left out. */
+function decoded(address: string, times = 2): string {
+  try {
+    if (times > 0) return decoded(decodeURIComponent(address), times - 1);
+  } catch {
+    // A percent sign of its own is none of an encoding.
+  }
+  return address.replaceAll(ESCAPES, ' ');
 }
 
 /** The slug itself, then `slug-1`, `slug-2`… up to the specification's 100 attempts. */

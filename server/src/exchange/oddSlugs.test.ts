@@ -36,6 +36,9 @@ const ODD = [
     '..',
     '../a',
     '%2e',
+    'd%C3%A9claration',
+    '%e4%bc%9a%e7%a4%be',
+    '%d0%bf%d1',
     '\\a',
   ],
   ...[
@@ -150,6 +153,9 @@ it('turns the addresses of other programs into those that fit, and says so', asy
       'en',
       'chi-siamo',
       'robots.txt',
+      'd%C3%A9claration',
+      '%d0%bf%d1%80%d0%b0%d0%b2%d0%b0',
+      '%e4%bc%9a%e7%a4%be',
     ];
     const pages = some(
       'p',
@@ -163,10 +169,15 @@ it('turns the addresses of other programs into those that fit, and says so', asy
       ['2014/05/post', '2014-05-post'],
       ['città', 'citta'],
       ['en', 'en-1'],
+      ['d%C3%A9claration', 'declaration'],
+      ['%d0%bf%d1%80%d0%b0%d0%b2%d0%b0', 'prava'],
     ]) {
       expect(told).toContainEqual(['converted', from, to]);
     }
     expect(told).toContainEqual(['keyTaken', 'chi-siamo', 'chi-siamo-1']);
+    expect(remarks).toContainEqual(
+      expect.objectContaining({ code: 'slugMissing', id: 'p9', field: 'slug.it' }),
+    );
     expect(await app.import({ pages })).toMatchObject({ created: 0 });
     const { pages: stored } = await app.exported('pages');
     expect(Object(stored?.p0).slug.it).toBe('chi-siamo');
