@@ -96,7 +96,8 @@ export interface Impact {
   differences: number;
   /** The largest of them, largest first. */
   groups: ImpactGroup[];
-  failures: RenderFailure[];
+  /** Those first that the change is about; the others are on the site already. */
+  failures: (RenderFailure & { isOlder: boolean })[];
 }
 
 /**

@@ -39,21 +39,8 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
             {t('impact.boundHint', boundValues(impact, i18n.language))}
           </Alert>
         )}
-        {failures.length > 0 && (
-          <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={16} aria-hidden />}>
-            <ul className={classes.failures}>
-              {failures.map(({ block, blockName, language, line, column, shows, ...mistake }) => (
-                <li key={`${block}.${language}.${line}.${column}`}>
-                  {t(shows === 'nothing' ? 'impact.mistakeNothing' : 'impact.mistake', {
-                    block: blockName,
-                    line,
-                  })}{' '}
-                  {language}: <MistakeMessage of={mistake} className={classes.code} />
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        <Failures of={failures.filter(({ isOlder }) => !isOlder)} />
+        <Failures of={failures.filter(({ isOlder }) => isOlder)} title={t('impact.older')} />
         {groups.map((group, index) => (
           // An answer is replaced as a whole.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -64,5 +51,30 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
         )}
       </div>
     </Drawer>
+  );
+}
+
+function Failures({ of, title }: { of: Impact['failures']; title?: string }) {
+  const { t } = useTranslation();
+  if (of.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={<IconAlertTriangle size={16} aria-hidden />}
+      title={title}
+    >
+      <ul className={classes.failures}>
+        {of.map(({ block, blockName, language, line, column, shows, ...mistake }) => (
+          <li key={`${block}.${language}.${line}.${column}`}>
+            {t(shows === 'nothing' ? 'impact.mistakeNothing' : 'impact.mistake', {
+              block: blockName,
+              line,
+            })}{' '}
+            {language}: <MistakeMessage of={mistake} className={classes.code} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

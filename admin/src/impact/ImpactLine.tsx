@@ -19,11 +19,13 @@ export function ImpactLine() {
   const { t, i18n } = useTranslation();
   const { impact, isAsking, error } = useFormImpact();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const [mistake] = impact?.failures ?? [];
+  // What is on the site already, in another block, is told in the drawer alone.
+  const [first] = impact?.failures ?? [];
+  const mistake = first?.isOlder ? undefined : first;
   // What is wrong with the form itself is said where it is, once somebody wants to save.
   const code = error && codeOf(error);
   const isFailure = code !== null && code !== 'formInvalid';
-  const isNothing = impact?.outputs === 0 && impact.isComplete && !mistake;
+  const isNothing = impact?.outputs === 0 && impact.isComplete && !first;
   const isOutdated = code === 'sync';
   return (
     <div className={classes.place} role="status">
@@ -41,18 +43,16 @@ export function ImpactLine() {
           aria-haspopup="dialog"
           onClick={open}
         >
-          {mistake ? (
+          {mistake && (
             <span className={classes.mistake}>
               <IconAlertTriangle size={14} aria-hidden />{' '}
               {t(mistake.shows === 'nothing' ? 'impact.mistakeNothing' : 'impact.mistake', {
                 block: mistake.blockName,
                 line: mistake.line,
-              })}{' '}
-              <More />
+              })}
             </span>
-          ) : (
-            <Parts of={impactLine(impact, t, i18n.language)} />
-          )}
+          )}{' '}
+          <Parts of={impactLine(impact, t, i18n.language)} />
         </UnstyledButton>
       )}
       <Suspense>
@@ -62,16 +62,17 @@ export function ImpactLine() {
   );
 }
 
-function More() {
-  return <IconChevronRight size={14} className={classes.more} aria-hidden />;
-}
-
 /** A line of facts, of which each stays together; the last one with the sign that there is more. */
 function Parts({ of }: { of: string }) {
   return of.split(SEPARATOR).map((part, index, { length }) => (
     <Fragment key={part}>
       <span className={classes.part}>
-        {part} {index < length - 1 ? '·' : <More />}
+        {part}
+        {index < length - 1 ? (
+          ' ·'
+        ) : (
+          <IconChevronRight size={14} className={classes.more} aria-hidden />
+        )}
       </span>{' '}
     </Fragment>
   ));

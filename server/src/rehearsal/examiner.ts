@@ -10,7 +10,6 @@ import {
   type StaleNode,
   type StoredNode,
 } from '../renders/node.ts';
-import type { Failure } from '../renders/part.ts';
 import { countAffected } from '../renders/readers.ts';
 import { HEAD } from '../renders/readSets.ts';
 import { outputsReading } from '../renders/sharedReaders.ts';
@@ -19,6 +18,7 @@ import { storedNodes } from '../renders/stored.ts';
 import { chunks } from '../store/chunks.ts';
 import { Differences } from './difference.ts';
 import type { Examples } from './examples.ts';
+import { type FoundFailure, FoundFailures } from './foundFailures.ts';
 import type { ImpactGroups } from './groups.ts';
 import type { Stage } from './stage.ts';
 import { likeliestFirst, staleAfter } from './staleAfter.ts';
@@ -48,7 +48,7 @@ export interface Examined {
   readonly affected: number;
   /** Those of them for which there was no time. */
   readonly unexamined: number;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly FoundFailure[];
   /** What was rendered. */
   readonly nodes: readonly { readonly key: NodeKey; readonly after: RenderedNode | null }[];
 }
@@ -58,13 +58,14 @@ export class Examiner {
   readonly #examination: Examination;
   readonly #comparisons: Comparisons;
   readonly #differences: Differences;
-  readonly #failures = new Map<string, Failure>();
+  readonly #failures: FoundFailures;
   /** Languages in which something has a place and nothing to show. */
   readonly #heldIn = new Set<string>();
   readonly #nodes: { key: NodeKey; after: RenderedNode | null }[] = [];
 
   constructor(stage: Stage, examination: Examination) {
     this.#stage = stage;
+    this.#failures = new FoundFailures(stage);
     this.#examination = examination;
     const joined = (fragments: readonly string[]) => stage.fragments.joined(fragments);
     this.#comparisons = new Comparisons(stage.builder.shared, joined, examination.now);
@@ -84,7 +85,7 @@ export class Examiner {
     return {
       affected: await countAffected(this.#stage.session, stale),
       unexamined: all.length - rendered - placed,
-      failures: [...this.#failures.values()],
+      failures: await this.#failures.list(),
       nodes: this.#nodes,
     };
   }
@@ -97,7 +98,7 @@ export class Examiner {
       const { isShared, again } = await builder.buildShared(key);
       if (isShared) {
         shared.push(key);
-        this.#note((await builder.shared.find(key))?.failure);
+        this.#failures.note((await builder.shared.find(key))?.failure);
       }
       for (const reader of again) nodes.addPart(reader);
       await this.#giveWay();
@@ -179,10 +180,7 @@ export class Examiner {
     after: RenderedNode | null,
   ): Promise<void> {
     const { groups, examples } = this.#examination;
-    for (const part of after?.parts ?? []) {
-      const key = { block: part.block, language: node.language };
-      this.#note((part.shared ? await this.#stage.builder.shared.find(key) : part)?.failure);
-    }
+    await this.#failures.noteParts(before, after, node.language);
     const comparison = await this.#comparisons.between(before, after);
     if (!comparison) return;
     const difference = await this.#differences.of(comparison, before, after);
@@ -212,10 +210,6 @@ export class Examiner {
         if (example) groups.add(difference, 0, [example]);
       }
     }
-  }
-
-  #note(failure: Failure | null | undefined): void {
-    if (failure) this.#failures.set(`${failure.block}.${failure.language}`, failure);
   }
 
   async #giveWay(): Promise<void> {

@@ -4,7 +4,6 @@ import { RegiaError } from '@regia/model/errors.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { Writer } from '../records/writer.ts';
 import { settled } from '../renders/held.ts';
-import type { Failure } from '../renders/part.ts';
 import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
 import type { Write } from '../store/change.ts';
 import { Overlay } from '../store/overlay.ts';
@@ -14,6 +13,7 @@ import type { Renderings } from '../threads/renderings.ts';
 import { type BrokenLinks, brokenLinks } from './brokenLinks.ts';
 import { Examiner } from './examiner.ts';
 import { Examples, type ExampleView } from './examples.ts';
+import type { FoundFailure } from './foundFailures.ts';
 import { type ImpactGroup, ImpactGroups } from './groups.ts';
 import { LookedAt } from './lookedAt.ts';
 import { type Intent, rehearse } from './rehearse.ts';
@@ -45,8 +45,8 @@ export interface Impact {
   readonly differences: number;
   /** The largest of them. */
   readonly groups: readonly ImpactGroup[];
-  /** Mistakes in blocks, and what would be shown instead. */
-  readonly failures: readonly Failure[];
+  /** Mistakes in blocks, and what would be shown instead; first those that the change is about. */
+  readonly failures: readonly FoundFailure[];
 }
 
 export interface IntentImpact extends Impact {

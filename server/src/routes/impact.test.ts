@@ -2,6 +2,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { ImpactSite } from '../testing/impactSite.ts';
+import { recordIn } from '../testing/recordsApp.ts';
 
 let site: ImpactSite;
 beforeEach(async () => {
@@ -86,6 +87,58 @@ describe('the impact of a block', () => {
       outputs: 0,
       failures: [{ block: site.header.id, line: 1 }],
     });
+  });
+
+  it('tells the mistakes that it makes before those that were there, and counts beside either', async () => {
+    const it =
+      '{% if document.title contains "Boom" %}{% for a in (1..999999999) %}x{% endfor %}{% endif %}';
+    const old = await site.create('block', { name: 'Old', code: { it } });
+    const bad = await site.create('block', { name: 'Bad', code: { it: '{% if %}' } });
+    const template = await site.stored('templates', String(Object(site.at(1).template).id));
+    const blocks = { it: [site.header, old, site.title] };
+    await site.ada.put(`/api/records/templates/${template.id}`, { ...template, blocks });
+    const told = async (collection: string, record: object) => {
+      const { outputs, failures } = Object((await site.impact(collection, record)).body);
+      const all = failures.map(({ block, isOlder }: Record<string, unknown>) => [block, isOlder]);
+      return [outputs, ...all];
+    };
+    const titled = async (index: number, title: string) => ({
+      ...(await site.stored('pages', site.at(index).id)),
+      title: { it: title },
+    });
+    // Nothing fails yet.
+    expect(await told('pages', await titled(1, 'Boom'))).toEqual([1, [old.id, false]]);
+    await site.ada.put(`/api/records/pages/${site.at(1).id}`, await titled(1, 'Boom'));
+    // From here on, one page does.
+    const header = { ...site.header, code: { it: 'altro {{ document.title }}' } };
+    expect(await told('block', header)).toEqual([3, [old.id, true]]);
+    expect(await told('pages', await titled(1, 'Boom 2'))).toEqual([1, [old.id, true]]);
+    expect(await told('pages', site.page('Boom 3'))).toEqual([1, [old.id, true]]);
+    expect(await told('pages', await titled(2, 'Boom 2'))).toEqual([1, [old.id, false]]);
+    expect(await told('block', { ...old, code: { it: `${it}{% if %}` } })).toEqual([
+      expect.any(Number),
+      [old.id, false],
+    ]);
+    const more = { ...template, blocks: { it: [header, bad, old, site.title] } };
+    const fresh = recordIn(await site.ada.get(`/api/records/templates/${template.id}`));
+    expect(await told('templates', { ...fresh, blocks: more.blocks })).toEqual([
+      expect.any(Number),
+      [bad.id, false],
+      [old.id, true],
+    ]);
+  });
+
+  it('knows of the mistakes of shared blocks which of them were there', async () => {
+    const broken = { ...site.header, code: { it: '{{ "a" | nonesiste }}' } };
+    const put = await site.ada.put(`/api/records/block/${site.header.id}`, broken);
+    const title = { ...site.title, code: { it: '<b>{{ document.title }}</b>' } };
+    expect((await site.impact('block', title)).body).toMatchObject({ outputs: 3 });
+    const page = site.page('Nuova');
+    expect((await site.impact('pages', page)).body).toMatchObject({
+      outputs: 1,
+      failures: [{ block: site.header.id, isOlder: true }],
+    });
+    expect((await site.impact('block', recordIn(put))).body).toMatchObject({ failures: [] });
   });
 
   it('is nothing where nothing changes, or nobody can see it', async () => {

@@ -56,5 +56,13 @@ export const impactSchema = z.object({
   bound: z.object({ milliseconds: z.number(), outputs: z.number() }),
   differences: z.number().meta({ description: 'How many groups there are in all' }),
   groups: z.array(group).readonly().meta({ description: 'The largest first' }),
-  failures: z.array(failure).readonly(),
+  failures: z
+    .array(
+      failure.extend({
+        isOlder: z
+          .boolean()
+          .meta({ description: 'Is it on the site already, in a block that does not change?' }),
+      }),
+    )
+    .readonly(),
 });

@@ -28,6 +28,7 @@ export const impact: Messages['impact'] = {
     'At least {{affected}} pages are affected: {{examined}} of them were examined, stopping after {{seconds}} s or {{outputs}} pages. Once you confirm, all of them are updated.',
   mistake: 'The block “{{block}}” has an error on line {{line}}: its last good version stays.',
   mistakeNothing: 'The block “{{block}}” has an error on line {{line}}: it shows nothing.',
+  older: 'Errors that were there before',
   changed_one: '{{formatted}} page changes',
   changed_many: '{{formatted}} pages change',
   changed_other: '{{formatted}} pages change',

@@ -27,6 +27,7 @@ export const impact = {
     'Le pagine coinvolte sono almeno {{affected}}: ne sono state esaminate {{examined}}, fermandosi dopo {{seconds}} s o {{outputs}} pagine. Confermando, si aggiornano comunque tutte.',
   mistake: 'Il blocco “{{block}}” ha un errore alla riga {{line}}: resta l’ultima versione buona.',
   mistakeNothing: 'Il blocco “{{block}}” ha un errore alla riga {{line}}: non mostra nulla.',
+  older: 'Errori che c’erano già',
   changed_one: '{{formatted}} pagina cambia',
   changed_many: '{{formatted}} pagine cambiano',
   changed_other: '{{formatted}} pagine cambiano',

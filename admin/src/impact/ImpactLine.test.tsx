@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { startTexts } from '../messages/i18n.ts';
+import { type Drawn, drawn } from '../testing/drawn.tsx';
+import { ImpactLine } from './ImpactLine.tsx';
+import * as provider from './ImpactProvider.tsx';
+
+let page: Drawn | undefined;
+afterEach(async () => {
+  await page?.end();
+  vi.restoreAllMocks();
+});
+
+const mistake = (blockName: string, isOlder: boolean) => ({
+  ...{ block: blockName, blockName, language: 'it', message: 'x', line: 2, column: 1 },
+  ...{ shows: 'nothing' as const, isOlder },
+});
+const impact = {
+  ...{ outputs: 328, removed: 12, refused: 0, examined: 400, affected: 400, isComplete: true },
+  ...{ bound: { milliseconds: 1_500, outputs: 2_000 }, differences: 2, groups: [], failures: [] },
+};
+
+async function told(more: object): Promise<string> {
+  vi.spyOn(provider, 'useFormImpact').mockReturnValue({
+    impact: { ...impact, ...more },
+    ...{ isAsking: false, error: null },
+  });
+  page = await drawn(null);
+  await page.draw(<ImpactLine />);
+  const text = page.place.querySelector('[aria-haspopup=dialog]')?.textContent ?? '';
+  await page.end();
+  return text;
+}
+
+it.each([
+  ['en', '328 public pages will change', '12 pages disappear', 'has an error on line 2'],
+  ['it', 'Cambieranno 328 pagine pubbliche', '12 pagine spariscono', 'ha un errore alla riga 2'],
+] as const)(
+  'says how many pages change whatever fails, and first what fails because of it: %s',
+  async (language, many, gone, error) => {
+    await startTexts(language);
+    for (const failures of [
+      [],
+      [mistake('Old', true)],
+      [mistake('New', false)],
+      [mistake('New', false), mistake('Old', true)],
+    ]) {
+      const text = await told({ failures });
+      expect(text).toContain(many);
+      expect(text).toContain(gone);
+      const isNew = failures.some(({ isOlder }) => !isOlder);
+      expect(text.includes(error)).toBe(isNew);
+      expect(text.includes('Old')).toBe(false);
+      if (isNew) expect(text.indexOf(error)).toBeLessThan(text.indexOf(many));
+    }
+  },
+);
+
+it('leads to what was wrong before, also where nothing changes', async () => {
+  await startTexts('en');
+  const nothing = { outputs: 0, removed: 0, differences: 0 };
+  expect(await told({ ...nothing, failures: [mistake('Old', true)] })).toBe(
+    ' No public page will change ',
+  );
+});
