@@ -54,9 +54,14 @@ export async function openViewer(
     await world.clientOf[person].lend(page.context());
   }
   let mark: 'fresh' | 'clean' | 'open' | 'traces' = 'fresh';
+  // Whoever narrowed the window has it wide again between two screens, where there is least to lay out anew.
+  const widen = async () => {
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
+  };
   const reset = async () => {
     // A document of the same origin in which nothing runs that would write them again.
     await page.goto(`${product.adminUrl}/api/health`);
+    await widen();
     await forgetDrafts(page);
     await page.evaluate(() => localStorage.clear());
     if (person !== 'guest') await world.clientOf[person].lend(page.context());
@@ -70,6 +75,7 @@ export async function openViewer(
     }
     // Nothing of a screen that was left stays, such as what was selected in its list.
     if (mark === 'open') await page.evaluate(goTo, BETWEEN);
+    await widen();
     await page.evaluate(goTo, path);
   };
   const see = async (screen: Screen) => {

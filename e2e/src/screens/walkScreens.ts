@@ -15,7 +15,9 @@ interface WalkOptions {
   readonly person: Person;
   readonly locale: Locale;
   /** What else is to hold on each screen. */
-  readonly also?: (stand: Stand, locale: Locale) => Promise<void>;
+  readonly also?: (stand: Stand) => Promise<void>;
+  /** Is all of it to be there on a phone, too? */
+  readonly onPhone?: boolean;
 }
 
 /** One product for all walks of a file. Returns how they get to it. */
@@ -33,7 +35,7 @@ export function shareWorld(): () => World {
 
 /** Adds a test for each screen that the person may see, and for those that they may not. */
 export function walkScreens(worldOf: () => World, options: WalkOptions): void {
-  const { person, locale, also } = options;
+  const { person, locale, also, onPhone } = options;
   describe(`${person}, ${locale}`, () => {
     let viewer: Viewer;
     beforeAll(async () => {
@@ -53,8 +55,9 @@ export function walkScreens(worldOf: () => World, options: WalkOptions): void {
       await viewer.see(screen);
       await expectWhole(viewer.stand, locale);
       await expectFrame(viewer.stand, screen);
-      await also?.(viewer.stand, locale);
+      await also?.(viewer.stand);
       if (!screen.open) await expectRights(viewer.stand, screen);
+      if (onPhone) await expectWholeOnPhone(viewer.stand, locale);
       isLeftWhole = true;
     });
 
@@ -128,13 +131,9 @@ export async function expectAccessibleInTwoThemes({ page }: Pick<Stand, 'page'>)
   expect({ theme, found: await violations(page, COLOUR_RULES) }).toEqual({ theme, found: [] });
 }
 
-/** Checks that all of it is there on a phone, too, and nothing to scroll to the side. */
-export async function expectWholeOnPhone(stand: Stand, locale: Locale): Promise<void> {
-  const { page } = stand;
-  const desktop = page.viewportSize();
-  await page.setViewportSize(PHONE);
-  await settled(page);
+/** Checks that all of it is there on a phone, too, and nothing to scroll to the side. The window stays narrow. */
+async function expectWholeOnPhone(stand: Stand, locale: Locale): Promise<void> {
+  await stand.page.setViewportSize(PHONE);
+  await settled(stand.page);
   await expectWhole(stand, locale);
-  if (desktop) await page.setViewportSize(desktop);
-  await settled(page);
 }
