@@ -249,3 +249,36 @@ async function sizeOf(url: string): Promise<{ width: number; height: number }> {
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
+
+test('a text of a block editor keeps its comments, and Ctrl+K and Tab stay in the text', async () => {
+  const block = (name: string, html: string) =>
+    `<!-- wp:${name} -->\n${html}\n<!-- /wp:${name} -->`;
+  const table = '<table><tbody><tr><td>Voce</td><td>Costo</td></tr></tbody></table>';
+  const before = block('paragraph', '<p class="lead">Aperti sempre</p>');
+  const list = '<ul><!-- wp:list-item --><li>Uno</li><!-- /wp:list-item --></ul>';
+  const id = await openPage(
+    texts([before, block('list', list), block('table', table)].join('\n\n')),
+  );
+  await card(1).getByText('Costo').click();
+  await text().getByText('Costo').click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Tetto');
+  await text().getByText('Uno').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('textbox', { name: 'Indirizzo del link' }).fill('/uno');
+  await page.keyboard.press('Enter');
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+
+  const { sections } = await stored(id);
+  const value = sections[0]?.value ?? '';
+  expect(value.startsWith(`${before}\n\n<!-- wp:list -->\n<ul><!-- wp:list-item --><li>`)).toBe(
+    true,
+  );
+  expect(value).toMatch(
+    /<a href="\/uno">Uno<\/a><\/li><!-- \/wp:list-item --><\/ul>\n<!-- \/wp:list -->/,
+  );
+  expect(value).toMatch(/<tr><td>(?:<p>)?Tetto.*<\/table>\n<!-- \/wp:table -->$/s);
+});
