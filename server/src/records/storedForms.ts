@@ -20,7 +20,7 @@ import type { UnitOfWork } from './unitOfWork.ts';
 import { SYSTEM } from './writer.ts';
 
 /** Noted where it has been done. A new normal form is another one. */
-const RUN = { job: 'normal form', day: '5' };
+const RUN = { job: 'normal form', day: '6' };
 
 /**
  * Goes through all documents, once for each normal form. What is altered is a change of the history,
