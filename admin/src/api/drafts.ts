@@ -1,6 +1,7 @@
 /** What the server says of a record that is not saved yet. */
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import type { Blocker } from '@regia/model/errors.ts';
+import type { OffSite } from '@regia/model/rules/offSite.ts';
 import { api } from './client.ts';
 import type { RenderFailure } from './renderStatus.ts';
 
@@ -96,6 +97,8 @@ export interface Impact {
   differences: number;
   /** The largest of them, largest first. */
   groups: ImpactGroup[];
+  /** Of a document that would be saved: what would keep it off the site. */
+  offSite?: OffSite[];
   /** Those first that the change is about; the others are on the site already. */
   failures: (RenderFailure & { isOlder: boolean })[];
 }

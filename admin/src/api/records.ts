@@ -1,6 +1,7 @@
 /** The records of every collection: one generic contract (design, section 7). */
 import type { AnyRecord, RecordMeta } from '@regia/model/entity.ts';
 import type { Blocker, ErrorCode } from '@regia/model/errors.ts';
+import type { OffSite } from '@regia/model/rules/offSite.ts';
 import { addressOf, api, type Query } from './client.ts';
 
 export interface ListQuery {
@@ -55,6 +56,8 @@ export interface Effect {
 export interface Saved<R> {
   record: R;
   renders: RenderCounts;
+  /** Of a document: what keeps it off the site. */
+  offSite?: OffSite[];
 }
 
 /** What an update must carry so that the server notices somebody else's change. */

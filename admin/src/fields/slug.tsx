@@ -1,14 +1,12 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import type { SlugField } from '@regia/model/fields/slug.ts';
-import { slugify } from '@regia/model/rules/slug.ts';
 import { IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
 import { type EditorProps, inputProps } from './editor.ts';
-import { useForm, useValue } from './form/formContext.tsx';
-import { readPath } from './form/paths.ts';
 import { SlugStatus } from './parts/SlugStatus.tsx';
 import { useSlugCheck } from './parts/useSlugCheck.ts';
+import { useSlugToBe } from './parts/useSlugToBe.ts';
 
 /**
  * The part of an address that names a document. Left empty, it follows the title, but where a stored document
@@ -18,16 +16,10 @@ export function SlugEditor(props: EditorProps<SlugField>) {
   const { path, value, onChange, readOnly, error } = props;
   const { t } = useTranslation();
   const labels = useLabels();
-  const { form, isNew } = useForm();
-  const titlePath = path.replace(/^slug/, 'title');
-  const title = useValue(titlePath);
-  const stored = form.origin();
-  const isLeft = !isNew && !readPath(stored, path) && readPath(stored, titlePath) === title;
-  const offered = typeof title === 'string' ? slugify(title) : '';
-  const derived = isLeft ? '' : offered;
-  const differs = offered !== '' && value !== offered && (value !== '' || isLeft);
-  const asked = readOnly ? '' : value.trim() || derived;
   const language = path.replace(/^slug\./, '');
+  const { offered, derived, whyNone } = useSlugToBe(language);
+  const differs = offered !== '' && value !== offered && (value !== '' || whyNone !== null);
+  const asked = readOnly ? '' : value.trim() || derived;
   const answer = useSlugCheck(language, asked);
   const problem = answer?.problem && labels.problem(answer.problem);
   return (
@@ -39,7 +31,11 @@ export function SlugEditor(props: EditorProps<SlugField>) {
         placeholder={derived}
         description={
           props.why?.text ??
-          (value === '' && derived ? t('resource.slug.derived', { slug: derived }) : null)
+          (value !== ''
+            ? null
+            : whyNone
+              ? t(`resource.slug.${whyNone}`)
+              : derived && t('resource.slug.derived', { slug: derived }))
         }
         spellCheck={false}
         autoCapitalize="none"

@@ -8,8 +8,10 @@ import type { EditorProps } from './editor.ts';
 import { useForm, useValue } from './form/formContext.tsx';
 import { siteAddress } from './parts/siteAddress.ts';
 import { useIsAhead } from './parts/useIsAhead.ts';
+import { useSlugCheck } from './parts/useSlugCheck.ts';
+import { useSlugToBe } from './parts/useSlugToBe.ts';
 
-/** What a saved document of each collection needs before it has an address. */
+/** What a document of each collection needs before it has an address. */
 const NEEDS: Readonly<Record<string, TextKey>> = {
   pages: 'resource.url.pageNeeds',
   works: 'resource.url.workNeeds',
@@ -19,25 +21,18 @@ const NEEDS: Readonly<Record<string, TextKey>> = {
 /** An address worked out by the server: a link to the published page. */
 export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
   const { t } = useTranslation();
-  const { siteUrl, collection, isNew, id } = useForm();
-  const isHeld = useHeld(id, path.replace(/^url\./, ''))?.isPublic === false;
-  const isScheduled = useIsAhead(useValue('publicAt'));
-  const isNotFound = useValue('isNotFound') === true;
+  const { siteUrl, id } = useForm();
   // `url.it` has its title beside it, at `title.it`.
-  const title = useValue(path.replace(/^url/, 'title'));
-  const template = useValue('template');
-  // Of works and categories others decide, too.
-  const isComplete = collection === 'pages' && Boolean(title) && Boolean(template);
-  const needs = isNew || isComplete ? undefined : NEEDS[collection];
-  const whyNone = isNotFound
-    ? 'resource.url.notFound'
-    : (needs ?? (isHeld ? 'mistakes.held' : 'resource.url.none'));
+  const language = path.replace(/^url\./, '');
+  const isHeld = useHeld(id, language)?.isPublic === false;
+  const isScheduled = useIsAhead(useValue('publicAt'));
+  const whyNone = useWhyNone(language, value === '', isHeld);
   return (
     <Input.Wrapper label={label} labelElement="div" id={path}>
       <Box mt={4}>
         {value === '' || isHeld ? (
           <Text size="sm" c="dimmed">
-            {t(whyNone)}
+            {t(whyNone, { tab: t('resource.groups.search') })}
           </Text>
         ) : isScheduled ? (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -60,4 +55,28 @@ export function UrlEditor({ path, label, value }: EditorProps<UrlField>) {
       </Box>
     </Input.Wrapper>
   );
+}
+
+/** What is said where there is no address yet: what is missing for one, or that saving gives it. */
+function useWhyNone(language: string, isNone: boolean, isHeld: boolean): TextKey {
+  const { collection, isNew, readOnly } = useForm();
+  const slug = useValue(`slug.${language}`);
+  const isNotFound = useValue('isNotFound') === true;
+  const isHomepage = useValue('isHomepage') === true;
+  const template = useValue('template');
+  const { derived, whyNone } = useSlugToBe(language);
+  const typed = typeof slug === 'string' ? slug.trim() : '';
+  const asked = isNone && !readOnly ? typed || derived : '';
+  const answer = useSlugCheck(language, asked);
+  const needs = NEEDS[collection] ?? 'resource.url.none';
+  if (isNotFound) return 'resource.url.notFound';
+  if (isHomepage && template) return isHeld ? 'mistakes.held' : 'resource.url.none';
+  if (!typed && whyNone)
+    return whyNone === 'noneMade' ? 'resource.url.noneMade' : 'resource.url.slugNeeded';
+  if (isHeld) return 'mistakes.held';
+  if (answer?.problem) return 'resource.url.slugNeeded';
+  if (answer?.url) return 'resource.url.none';
+  if (asked && !answer) return 'slugs.checking';
+  // Nothing is typed yet.
+  return isNew && !asked ? 'resource.url.none' : needs;
 }

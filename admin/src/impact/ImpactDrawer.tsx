@@ -1,9 +1,11 @@
 import { Alert, Drawer } from '@mantine/core';
-import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEyeOff, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Impact } from '../api/drafts.ts';
 import { counted } from '../messages/counted.ts';
+import { useLabels } from '../messages/labels.ts';
 import { MistakeMessage } from '../mistakes/MistakeMessage.tsx';
+import { offSiteTexts } from '../mistakes/offSiteText.ts';
 import { ImpactGroupPart } from './ImpactGroupPart.tsx';
 import classes from './impact.module.css';
 import { boundValues, impactLine } from './impactTexts.ts';
@@ -19,6 +21,7 @@ interface ImpactDrawerProps {
 export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
   const { t, i18n } = useTranslation();
   const { differences, failures, groups, isComplete } = impact;
+  const labels = useLabels();
   const unshown = differences - groups.length;
   return (
     <Drawer
@@ -39,6 +42,16 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
             {t('impact.boundHint', boundValues(impact, i18n.language))}
           </Alert>
         )}
+        {offSiteTexts(impact.offSite, labels).map((text) => (
+          <Alert
+            key={text}
+            color="yellow"
+            variant="light"
+            icon={<IconEyeOff size={16} aria-hidden />}
+          >
+            {text}
+          </Alert>
+        ))}
         <Failures of={failures.filter(({ isOlder }) => !isOlder)} />
         <Failures of={failures.filter(({ isOlder }) => isOlder)} title={t('impact.older')} />
         {groups.map((group, index) => (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { startTexts } from '../messages/i18n.ts';
+import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { ImpactLine } from './ImpactLine.tsx';
 import * as provider from './ImpactProvider.tsx';
@@ -27,7 +27,7 @@ async function told(more: object): Promise<string> {
   });
   page = await drawn(null);
   await page.draw(<ImpactLine />);
-  const text = page.place.querySelector('[aria-haspopup=dialog]')?.textContent ?? '';
+  const text = page.place.querySelector('[aria-haspopup=dialog]')?.textContent?.trim() ?? '';
   await page.end();
   return text;
 }
@@ -60,6 +60,22 @@ it('leads to what was wrong before, also where nothing changes', async () => {
   await startTexts('en');
   const nothing = { outputs: 0, removed: 0, differences: 0 };
   expect(await told({ ...nothing, failures: [mistake('Old', true)] })).toBe(
-    ' No public page will change ',
+    'No public page will change',
   );
 });
+
+it.each([
+  ['en', 'Not on the site', 'No public page will change'],
+  ['it', 'Non è sul sito', 'Nessuna pagina pubblica cambierà'],
+] as const)(
+  'says that a document will not be on the site, and why: %s',
+  async (language, off, none) => {
+    await startTexts(language);
+    await laterTexts();
+    const nothing = { outputs: 0, removed: 0, differences: 0 };
+    const text = await told({ ...nothing, offSite: [{ code: 'slugMissing', field: 'slug.it' }] });
+    expect(text).toContain(off);
+    expect(text).toContain('slug');
+    expect(text).toContain(none);
+  },
+);

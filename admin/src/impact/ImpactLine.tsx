@@ -1,9 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronRight, IconEyeOff } from '@tabler/icons-react';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
+import { useLabels } from '../messages/labels.ts';
+import { offSiteTexts } from '../mistakes/offSiteText.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import { useFormImpact } from './ImpactProvider.tsx';
 import classes from './impact.module.css';
@@ -17,15 +19,17 @@ const ImpactDrawer = lazyPart(
 /** Says beside the button that saves what saving would do, and opens the whole of it. */
 export function ImpactLine() {
   const { t, i18n } = useTranslation();
+  const labels = useLabels();
   const { impact, isAsking, error } = useFormImpact();
   const [isOpen, { open, close }] = useDisclosure(false);
   // What is on the site already, in another block, is told in the drawer alone.
   const [first] = impact?.failures ?? [];
   const mistake = first?.isOlder ? undefined : first;
+  const [offSite] = offSiteTexts(impact?.offSite, labels);
   // What is wrong with the form itself is said where it is, once somebody wants to save.
   const code = error && codeOf(error);
   const isFailure = code !== null && code !== 'formInvalid';
-  const isNothing = impact?.outputs === 0 && impact.isComplete && !first;
+  const isNothing = impact?.outputs === 0 && impact.isComplete && !first && !offSite;
   const isOutdated = code === 'sync';
   return (
     <div className={classes.place} role="status">
@@ -50,6 +54,11 @@ export function ImpactLine() {
                 block: mistake.blockName,
                 line: mistake.line,
               })}
+            </span>
+          )}{' '}
+          {offSite && (
+            <span className={classes.mistake}>
+              <IconEyeOff size={14} aria-hidden /> {offSite}
             </span>
           )}{' '}
           <Parts of={impactLine(impact, t, i18n.language)} />

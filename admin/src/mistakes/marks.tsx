@@ -1,12 +1,17 @@
 /** Marks of what stands in the way of the public site, in lists. */
 import { Badge } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import type { OffSite } from '@regia/model/rules/offSite.ts';
+import { isShownSlug } from '@regia/model/rules/slugShape.ts';
 import { isNeverPublic } from '@regia/model/rules/visibility.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { renderStatusQuery } from '../api/renderStatus.ts';
+import { isValues } from '../fields/form/paths.ts';
 import { useIsAhead } from '../fields/parts/useIsAhead.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useSite } from '../resource/useSite.ts';
+import { offSiteTexts } from './offSiteText.ts';
 import { useHeld } from './useHeld.ts';
 
 interface MarkProps {
@@ -37,10 +42,13 @@ export function PublicMark({ record }: MarkProps) {
   const { t } = useTranslation();
   const isAhead = useIsAhead(record.publicAt);
   const held = useHeld(record.id);
+  const labels = useLabels();
+  const [offSite] = offSiteTexts(useWithoutAddress(record), labels);
   // One mark says that it is not public; a second would leave the name no room.
-  if (isNeverPublic(record.publicAt)) {
+  const why = isNeverPublic(record.publicAt) ? t('resource.neverPublic') : offSite;
+  if (why) {
     return (
-      <Badge {...LOOK} color="red" title={t('resource.neverPublic')}>
+      <Badge {...LOOK} color="red" title={why}>
         {t('mistakes.held')}
       </Badge>
     );
@@ -55,4 +63,19 @@ export function PublicMark({ record }: MarkProps) {
       )}
     </>
   );
+}
+
+/** The languages of the site in which a document has a title and, whatever else it has, no address. */
+function useWithoutAddress({ title, slug, url, isHomepage, isNotFound }: AnyRecord): OffSite[] {
+  const { languages } = useSite();
+  // Copies of a record, as references have them, do not say where it is.
+  if (!isValues(title) || !isValues(url) || isHomepage === true || isNotFound === true) return [];
+  const slugs = isValues(slug) ? slug : {};
+  return languages
+    .filter((language) => {
+      const own = slugs[language];
+      const isShown = typeof own === 'string' && isShownSlug('pages', own);
+      return title[language] && !url[language] && !isShown;
+    })
+    .map((language) => ({ code: 'slugMissing', field: `slug.${language}` }));
 }

@@ -12,6 +12,7 @@ import { problemsOf } from '../fields/problem.ts';
 import { schemaOf } from '../schemas/schemaOf.ts';
 import type { Around, Conversion } from './around.ts';
 import { convert } from './convert.ts';
+import { type Languages, languagesOf } from './languagesOf.ts';
 import { withPlainTexts } from './plainTexts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,13 +22,6 @@ export interface Normal {
   /** What fits is canonical; what does not is as it was given. */
   readonly value: unknown;
   readonly problems: readonly (readonly [path: string, problem: FieldProblem])[];
-}
-
-/** Languages for what has none. */
-export interface Languages {
-  readonly defaultLanguage: SiteLanguage;
-  /** Those in which the record says something; the default one where it says nothing. */
-  readonly languages: readonly SiteLanguage[];
 }
 
 const NO_LANGUAGES: Languages = {
@@ -154,11 +148,4 @@ export function normaliseRecord(
   });
   const whole = { ...Object.fromEntries(entries), ...Object(others) };
   return { fields: whole, conversions, isByDefaultLanguage };
-}
-
-/** The languages in which a document has a title or an address. */
-export function languagesOf(record: Values, defaultLanguage: SiteLanguage): Languages {
-  const said = [record.title, record.slug].filter(isMembers);
-  const spoken = SITE_LANGUAGES.filter((language) => said.some((texts) => texts[language]));
-  return { defaultLanguage, languages: spoken.length > 0 ? spoken : [defaultLanguage] };
 }

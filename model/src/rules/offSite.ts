@@ -1,13 +1,28 @@
 import type { SiteLanguage } from '../constants.ts';
 import { isMembers } from '../difference/sameValue.ts';
 import type { Entity } from '../entity.ts';
-import { languagesOf } from '../normal/normalise.ts';
-import type { Remark } from '../remarks.ts';
+import { languagesOf } from '../normal/languagesOf.ts';
+import type { RemarkCode } from '../remarks.ts';
 import { isHomepageIn } from './homepage.ts';
 import { isShownSlug, liesBelow } from './slugShape.ts';
 import { isNeverPublic } from './visibility.ts';
 
-type OffSite = Pick<Remark, 'code' | 'field'>;
+/** Why a document is not on the site. */
+export const OFF_SITE = [
+  'titleMissing',
+  'slugMissing',
+  'slugBelowWorks',
+  'neverPublic',
+  'templateMissing',
+  'categoryMissing',
+] as const satisfies readonly RemarkCode[];
+
+/** What keeps a document off the site, and in which field it is mended, such as `slug.it`. */
+export interface OffSite {
+  readonly code: (typeof OFF_SITE)[number];
+  readonly field: string;
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** What the site needs of addresses. */

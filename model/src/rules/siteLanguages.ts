@@ -1,7 +1,7 @@
 import { DEFAULT_SITE_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../constants.ts';
 import { choices } from '../normal/choices.ts';
+import type { Languages } from '../normal/languagesOf.ts';
 import { choice } from '../normal/leaves.ts';
-import type { Languages } from '../normal/normalise.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -4,8 +4,9 @@ import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts
 import type { FieldProblem, FieldProblems } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { excessOf } from '@regia/model/normal/excess.ts';
+import { languagesOf } from '@regia/model/normal/languagesOf.ts';
 import { newProblems } from '@regia/model/normal/newProblems.ts';
-import { languagesOf, normalise } from '@regia/model/normal/normalise.ts';
+import { normalise } from '@regia/model/normal/normalise.ts';
 import { mentionsBeyond } from './mentionsBeyond.ts';
 
 export interface Parsed {

@@ -1,10 +1,12 @@
 /** The only way to create or update a record. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { formInvalid, RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import type { OffSite } from '@regia/model/rules/offSite.ts';
 import { isObject } from '../store/json.ts';
 import { changeRecords } from './change.ts';
 import type { RecordContext, RenderCounts } from './context.ts';
 import { fittingOf } from './fitting.ts';
+import { offSiteOf } from './offSite.ts';
 import { parseFields } from './parse.ts';
 import { type Extras, takeExtras } from './rules/extras.ts';
 import { ruleOf } from './rules/index.ts';
@@ -16,6 +18,8 @@ import { mustBeAllowed, type Writer } from './writer.ts';
 export interface Saved {
   readonly record: AnyRecord;
   readonly renders: RenderCounts;
+  /** Of a document: what keeps it off the site. */
+  readonly offSite?: readonly OffSite[] | undefined;
 }
 
 type Given = Readonly<Record<string, unknown>>;
@@ -121,9 +125,9 @@ async function save(
     const stored = await work(unit);
     // Its references have just been filled from their live targets.
     const [record = stored] = await context.fillDerived(unit.session, entity, [stored]);
-    return record;
+    return { record, offSite: await offSiteOf(unit.session, entity, stored) };
   });
-  return { record: result, renders };
+  return { ...result, renders };
 }
 
 /** @throws RegiaError `sync` where the record was saved since the edited copy of it was read */

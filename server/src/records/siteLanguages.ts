@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import { setting } from '@regia/model/entities/setting.ts';
-import type { Languages } from '@regia/model/normal/normalise.ts';
+import type { Languages } from '@regia/model/normal/languagesOf.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { allDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';

@@ -1,11 +1,14 @@
 /** Which outputs of the public site a save or deletion would change, and how, before it happens. */
 import { NEW_ID } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import type { OffSite } from '@regia/model/rules/offSite.ts';
 import type { RecordContext } from '../records/context.ts';
+import { offSiteOf } from '../records/offSite.ts';
 import type { Writer } from '../records/writer.ts';
 import { settled } from '../renders/held.ts';
 import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
 import type { Write } from '../store/change.ts';
+import { getDocument } from '../store/documents.ts';
 import { Overlay } from '../store/overlay.ts';
 import type { Store } from '../store/store.ts';
 import { inProcess } from '../threads/inProcess.ts';
@@ -52,6 +55,8 @@ export interface Impact {
 export interface IntentImpact extends Impact {
   /** Records that were to be deleted and would stay. */
   readonly refused: number;
+  /** Of a saved document: what keeps it off the site. */
+  readonly offSite?: readonly OffSite[] | undefined;
   /** Of a deletion: who links to what would be gone. */
   readonly links?: BrokenLinks;
 }
@@ -94,8 +99,15 @@ export async function findImpact(
   const impact = await impactOf(options, new LookedAt(writes), { viewer, own }, signal);
   if (!impact) throw new RegiaError('notFound', 'There is no site yet');
   const told = { ...impact, refused: refusedOf(intent, own, writes) };
-  if (intent.action === 'save') return told;
   const { context, environment } = options;
+  if (intent.action === 'save') {
+    const { reader } = context.store;
+    const [id = NEW_ID] = ids;
+    const write = writes.find((one) => one.collection === collection && one.id === id);
+    // What would be saved as it is is not written.
+    const saved = write?.after ?? (await getDocument(reader, collection, id));
+    return { ...told, offSite: saved ? await offSiteOf(reader, intent.entity, saved) : undefined };
+  }
   const { siteUrl } = environment;
   // It takes its time, and connections to snapshots are few.
   const links = await brokenLinks(context.store.reader, viewer, writes, { siteUrl, signal });

@@ -2,6 +2,7 @@
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
 import { failure } from './draftSchemas.ts';
+import { offSite } from './recordSchemas.ts';
 
 const group = z.object({
   kind: z.enum(['changed', 'appears', 'disappears', 'moves']).meta({
@@ -50,6 +51,7 @@ export const impactSchema = z.object({
     })
     .optional()
     .meta({ description: 'Of a deletion: the records whose texts or code link to what would go' }),
+  offSite,
   examined: z.number(),
   affected: z.number().meta({ description: 'Outputs that read what would change' }),
   isComplete: z.boolean(),

@@ -1,6 +1,8 @@
 /** Records as the API's description shows them. Checking them is the write pipeline's task. */
+
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { OFF_SITE } from '@regia/model/rules/offSite.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { z } from 'zod';
 import { isObject } from '../store/json.ts';
@@ -53,7 +55,12 @@ export const recordPage = z.object({
   page: z.number(),
   pageSize: z.number(),
 });
-export const savedRecord = z.object({ record: anyRecord, renders });
+export const offSite = z
+  .array(z.object({ code: z.enum(OFF_SITE), field: z.string() }))
+  .readonly()
+  .optional()
+  .meta({ description: 'Of a document that is saved: what keeps it off the site, and where' });
+export const savedRecord = z.object({ record: anyRecord, renders, offSite });
 export const changedRecords = z.object({
   renders,
   change: z

@@ -1,4 +1,5 @@
 /** What is said in the frame and in lists, or anywhere. */
+
 import { errors } from '@regia/model/messages/en/errors.ts';
 import { problems } from '@regia/model/messages/en/problems.ts';
 import { auth } from './auth.ts';
@@ -11,6 +12,7 @@ import { impact, mistakes } from './impact.ts';
 import { lists } from './lists.ts';
 import { navigation } from './navigation.ts';
 import { notifications } from './notifications.ts';
+import { offSite } from './offSite.ts';
 import { options } from './options.ts';
 import { keyboard, palette } from './palette.ts';
 import { reasons } from './reasons.ts';
@@ -38,6 +40,7 @@ export const atOnce = {
   navigation,
   notifications,
   options,
+  offSite,
   palette,
   problems,
   proof,

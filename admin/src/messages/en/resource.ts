@@ -200,12 +200,17 @@ export const resource: Messages['resource'] = {
   sections,
   slug: {
     derived: 'Will be “{{slug}}”, from the title',
+    noneMade: 'This title gives no slug: type one in Latin letters and digits.',
+    needed: 'Without a slug there is no address: type one.',
     fromTitle: 'Use “{{slug}}”, from the title',
   },
   scheduled: 'Scheduled',
   neverPublic: 'Not public: invalid publication date',
   url: {
     none: 'Assigned when you save',
+    noneMade:
+      'Not on the site: no address can be made from this title. Type a slug under “{{tab}}”.',
+    slugNeeded: 'Not on the site: without a slug it has no address. Type one under “{{tab}}”.',
     pageNeeds: 'Not on the site yet: it needs a title and a template.',
     workNeeds:
       'Not on the site yet: it needs a title, a template and a category that is on the site.',

@@ -201,12 +201,17 @@ export const resource = {
   sections,
   slug: {
     derived: 'Sarà “{{slug}}”, dal titolo',
+    noneMade: 'Da questo titolo non si ricava uno slug: scrivine uno con lettere latine e cifre.',
+    needed: 'Senza slug non c’è un indirizzo: scrivine uno.',
     fromTitle: 'Usa “{{slug}}”, dal titolo',
   },
   scheduled: 'In programma',
   neverPublic: 'Non pubblica: data di pubblicazione non valida',
   url: {
     none: 'Assegnato al salvataggio',
+    noneMade:
+      'Non è sul sito: da questo titolo non si ricava un indirizzo. Scrivi uno slug in “{{tab}}”.',
+    slugNeeded: 'Non è sul sito: senza slug non ha un indirizzo. Scrivilo in “{{tab}}”.',
     pageNeeds: 'Non è ancora sul sito: servono un titolo e un template.',
     workNeeds:
       'Non è ancora sul sito: servono un titolo, un template e una categoria che sia sul sito.',

@@ -6,6 +6,8 @@ import { forgetRecords } from '../../api/queries.ts';
 import { createRecord, updateRecord } from '../../api/records.ts';
 import type { FormStore } from '../../fields/form/formStore.ts';
 import type { Values } from '../../fields/form/paths.ts';
+import { useLabels } from '../../messages/labels.ts';
+import { offSiteTexts } from '../../mistakes/offSiteText.ts';
 import { useActor } from '../../session/session.ts';
 import { startSaving, useEditing } from '../../shell/editing.ts';
 import { useBusyWhile } from '../../ui/busy.ts';
@@ -71,6 +73,7 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
   const busy = useRef(false);
   const forgetSession = useForgetSession(resource.collection);
   const actor = useActor();
+  const labels = useLabels();
   const { confirmLeave } = useEditing();
   // Once saved, the form is about to be left: what is typed until then would be lost.
   useBusyWhile(isSaving || isSaved);
@@ -102,9 +105,10 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
           return saved;
         });
         startSaving(stored);
-        const { record, renders } = await stored;
+        const { record, renders, offSite } = await stored;
         const besides = base ? undefined : resource.createdText?.(values);
-        const detail = besides ?? rendersText(renders);
+        const done = besides ?? rendersText(renders);
+        const detail = [...(done ? [done] : []), ...offSiteTexts(offSite, labels)].join('\n');
         const on = base ? null : goOnFrom(resource, actor, record.id);
         if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
         else toastSuccess('save', detail);
@@ -129,7 +133,7 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
         setIsSaving(false);
       }
     },
-    [form, resource, actor, confirmLeave, onStored, onSaved, forgetSession],
+    [form, resource, actor, labels, confirmLeave, onStored, onSaved, forgetSession],
   );
 
   return { save, refuse, isSaving, isSaved };

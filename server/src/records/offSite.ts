@@ -1,0 +1,24 @@
+import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type OffSite, offSiteRemarks } from '@regia/model/rules/offSite.ts';
+import type { Session } from '../store/store.ts';
+import { fittingOf } from './fitting.ts';
+import { siteAddresses } from './siteAddresses.ts';
+
+/**
+ * What keeps a stored record off the site, or will once it is stored, in each language that the site has;
+ * undefined where it is no document.
+ */
+export async function offSiteOf(
+  session: Session,
+  entity: Entity,
+  record: AnyRecord,
+): Promise<readonly OffSite[] | undefined> {
+  if (!Object.hasOwn(entity.fields, 'slug')) return undefined;
+  const site = await siteAddresses(session);
+  const { values } = fittingOf(entity, record);
+  const languages = new Set<string>(site.languages);
+  return offSiteRemarks(entity, record, values, site).filter(({ field }) => {
+    const [, language] = field.split('.');
+    return language === undefined || languages.has(language);
+  });
+}
