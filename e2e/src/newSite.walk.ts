@@ -10,8 +10,10 @@ import {
   openFromMenu,
   openNew,
   openRecord,
+  rowOf,
   save,
   seeHeading,
+  seeToast,
 } from './steps.ts';
 
 let stage: SignedInStage;
@@ -76,6 +78,31 @@ test('a page says what it lacks to be public, until it lacks nothing', async () 
   await openFromMenu(page, 'Dashboard', /^Buon/);
   await page.getByText('Riprendi da dove avevi interrotto.').waitFor();
   expect(await steps().count()).toBe(0);
+});
+
+test('a page of whose title no address can be made says so before, after and in the list', async () => {
+  await openNew(page, 'Pagine', 'Nuova pagina');
+  await boxOf(page, 'Nome').fill('Azienda');
+  await boxOf(page, 'Titolo').fill('会社概要');
+  await chooseOption(page, 'Template', 'Semplice');
+  await address().getByText('da questo titolo non si ricava un indirizzo').waitFor();
+  const main = page.getByRole('main');
+  const why = 'non ha uno slug che possa fare da indirizzo';
+  await main.getByRole('button', { name: why }).waitFor();
+  await expectAccessibleInTwoThemes({ page });
+  await save(page);
+  await seeToast(page, why);
+  await rowOf(page, 'Azienda').getByText('Non pubblico').waitFor();
+  await openRecord(page, 'Azienda');
+  await address().getByText('da questo titolo non si ricava un indirizzo').waitFor();
+  await page.getByRole('tab', { name: 'Motori di ricerca' }).click();
+  await page.getByText('Da questo titolo non si ricava uno slug').waitFor();
+  await boxOf(page, 'Slug').fill('azienda');
+  await address().getByText('Assegnato al salvataggio').waitFor();
+  await save(page);
+  await openRecord(page, 'Azienda');
+  await address().getByRole('link', { name: '/azienda' }).waitFor();
+  await close(page);
 });
 
 test('a template is found and chosen by keys alone, and Tab goes on from there', async () => {

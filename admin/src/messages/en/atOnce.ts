@@ -1,5 +1,4 @@
 /** What is said in the frame and in lists, or anywhere. */
-
 import { errors } from '@regia/model/messages/en/errors.ts';
 import { problems } from '@regia/model/messages/en/problems.ts';
 import { auth } from './auth.ts';

@@ -1,5 +1,4 @@
 /** What is said in the frame and in lists, or anywhere. */
-
 import { errors } from '@regia/model/messages/it/errors.ts';
 import { problems } from '@regia/model/messages/it/problems.ts';
 import { auth } from './auth.ts';
