@@ -65,7 +65,8 @@ export function convert(field: Field, value: unknown, path: string, around: Arou
   // The kinds that are left are those of the table, each with its own field.
   const leaf = LEAVES[field.kind as keyof Leaves] as (value: unknown, field: Field) => unknown;
   const direct = leaf(value, field);
-  const lone = Array.isArray(value) && value.length === 1 ? leaf(value[0], field) : null;
+  const isLoneItem = Array.isArray(value) && value.length === 1 && !Array.isArray(field.initial());
+  const lone = isLoneItem ? leaf(value[0], field) : null;
   // A list of one is that one, where nothing but that one fits.
   const isLone = isSaid(lone) && !fits(field, direct) && fits(field, lone);
   const converted = isLone ? lone : direct;

@@ -19,6 +19,7 @@ import { sections } from '../fields/sections.ts';
 import { select } from '../fields/select.ts';
 import { slug } from '../fields/slug.ts';
 import { text } from '../fields/text.ts';
+import { RIGHTS } from '../modules.ts';
 import { schemaOf } from '../schemas/schemaOf.ts';
 import { KIND_EXAMPLES } from '../testing/kindExamples.ts';
 import type { Conversion } from './around.ts';
@@ -281,4 +282,40 @@ it('tells a language that gets another name with both names', () => {
   const { conversions } = normaliseRecord(work, { title: { 'en-US': 'Hello' } }, 'it');
   const told = { path: 'title', from: { 'en-US': 'Hello' }, to: { en: 'Hello' } };
   expect(conversions).toContainEqual(told);
+});
+
+it.each(Object.entries(KIND_EXAMPLES))('%s in a normal form stays in it', (_, { field }) => {
+  const names = fc.constantFrom(
+    '0',
+    'a',
+    'it',
+    'en',
+    'id',
+    'ref',
+    'type',
+    'value',
+    'lat',
+    'lng',
+    ...RIGHTS,
+  );
+  const leaf = fc.oneof(
+    fc.constantFrom(null, '', 'it', 'pages/p', 'b', '1', 'true', '45,1 11,2', 'pages', 'user'),
+    fc.constantFrom(...[field.initial()].flat(), ...FORMS.map(([, , given]) => given)),
+    fc.jsonValue({ maxDepth: 1 }),
+  );
+  const { odd } = fc.letrec<{ odd: unknown }>((tie) => ({
+    odd: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      leaf,
+      fc.array(tie('odd'), { maxLength: 3 }),
+      fc.dictionary(names, tie('odd'), { maxKeys: 3 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(odd, (given) => {
+      const once = normalise(field, given).value;
+      expect(normalise(field, once).value).toEqual(once);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -1,5 +1,6 @@
 /** What an earlier version stored in forms that are none of the fields' own. */
 
+import { rightsIn } from '@regia/model/authority.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, expect, it } from 'vitest';
 import { checkDocuments } from '../doctor/documents.ts';
@@ -111,4 +112,25 @@ it('is brought into them once, with its links and its renders, and with its mark
   await store('works', { id: 'v', name: 'V', template: 't' });
   await normaliseStored(site.context);
   expect(await read('works', 'v')).toMatchObject({ template: 't' });
+});
+
+it.each([
+  ['a list in a list', { readAll: [['user', 'role']], create: [['user']] }],
+  ['a map', { readAll: { user: true, role: true }, create: { user: 'yes' } }],
+  ['a text', { readAll: 'user, role', create: 'user' }],
+  ['modules in another case', { readAll: ['USER'], create: [' user '] }],
+  ['a list beside nothing', { readAll: [null, ['user']], create: [null, 'user'] }],
+])('gives nobody rights: %s', async (_, rights) => {
+  site = await RenderedSite.open(['it']);
+  await store('roles', { id: 'r', name: 'R', ...rights });
+  const inForce = rightsIn(await read('roles', 'r'));
+  const stored = { email: 'eve@example.org', firstName: 'Eve', lastName: 'E' };
+  await store('users', { id: 'u', ...stored, role: [{ id: 'r' }], blocked: [true] });
+  await store('users', { id: 'v', ...stored, email: 'v@example.org', role: 'r', blocked: 'true' });
+  await store('users', { id: 'w', ...stored, email: 'w@example.org', role: 'r', blocked: true });
+  await normaliseStored(site.context);
+  expect(rightsIn(await read('roles', 'r'))).toEqual(inForce);
+  expect(await read('users', 'u')).toMatchObject({ role: [{ id: 'r' }], blocked: [true] });
+  expect(await read('users', 'v')).toMatchObject({ role: { id: 'r' }, blocked: 'true' });
+  expect(await read('users', 'w')).toMatchObject({ role: { id: 'r' }, blocked: true });
 });

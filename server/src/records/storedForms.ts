@@ -1,4 +1,5 @@
 /** Brings documents that an earlier version stored into the normal form of their fields. */
+import { withoutGiving } from '@regia/model/authority.ts';
 import { sameValue } from '@regia/model/difference/sameValue.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { setting } from '@regia/model/entities/setting.ts';
@@ -78,8 +79,10 @@ async function normaliseOne(
     await noteChange(unit.session, unit.at, [EVERYTHING]);
   }
   const { fields, conversions } = normaliseRecord(entity, before, language);
-  const isConverted = conversions.length > 0;
-  const after: AnyRecord = isConverted ? { ...before, ...fields } : before;
+  // Nobody asks here who gave them, and an import was judged by what could be read then.
+  const after =
+    conversions.length > 0 ? withoutGiving(collection, before, { ...before, ...fields }) : before;
+  const isConverted = !sameValue(after, before);
   if (!isConverted && fittingOf(entity, after).problems.length === 0) return;
   try {
     await unit.attempt(async () => {
