@@ -5,6 +5,9 @@ import { boolean, choice, list, text } from './leaves.ts';
 
 type Options = Pick<SelectField, 'options'>;
 
+/** Characters of a text, and items: more are no list of options. */
+const LONGEST = 2_000;
+
 const NO: ReadonlySet<unknown> = new Set([false, null, '', 'no', 'off']);
 
 /**
@@ -20,6 +23,7 @@ export function choices(field: Options, value: unknown): unknown {
 
 function itemsOf(field: Options, value: unknown): unknown {
   if (typeof value === 'string') {
+    if (value.length > LONGEST) return list(value);
     const parts = value.split(/[\s,;|]+/);
     return parts.some((part) => isOption(field, part)) ? parts : list(value);
   }
@@ -49,5 +53,6 @@ function isYes(value: unknown): boolean {
 }
 
 function isOption(field: Options, value: unknown): boolean {
-  return field.options.some((option) => option === choice(field, value));
+  const meant = choice(field, value);
+  return field.options.some((option) => option === meant);
 }

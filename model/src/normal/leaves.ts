@@ -29,16 +29,21 @@ export function boolean(value: unknown): unknown {
 
 type Options = Pick<SelectField, 'options'>;
 
+/** Characters. What is longer names no option. */
+const LONGEST_OPTION = 100;
+
+/** Options by their names in small letters. */
+const byName = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
 /** One of the options, in any case; of a language with its country, the language. */
 export function choice({ options }: Options, value: unknown): unknown {
-  if (typeof value !== 'string' || options.includes(value)) return value;
+  if (typeof value !== 'string' || value.length > LONGEST_OPTION) return value;
+  const known =
+    byName.get(options) ?? new Map(options.map((option) => [option.toLowerCase(), option]));
+  byName.set(options, known);
   const meant = value.trim().toLowerCase();
-  const [, language] = meant.match(/^([a-z]{2})[-_][a-z0-9]{2,8}$/) ?? [];
-  return (
-    options.find((option) => option.toLowerCase() === meant) ??
-    options.find((option) => option === language) ??
-    value
-  );
+  const [, language = ''] = meant.match(/^([a-z]{2})[-_][a-z0-9]{2,8}$/) ?? [];
+  return known.get(meant) ?? known.get(language) ?? value;
 }
 
 const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
