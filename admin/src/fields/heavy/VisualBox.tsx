@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { toastWarning } from '../../ui/toasts.ts';
 import { useForm } from '../form/formContext.tsx';
 import type { RichTextBoxProps } from '../parts/LazyRichTextBox.tsx';
 import { pictureFolder } from '../parts/pictureAddress.ts';
@@ -48,7 +49,7 @@ export function VisualBox(props: VisualBoxProps) {
         'aria-labelledby': labelledBy,
         'aria-invalid': String(invalid),
       },
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: (html) => cleanPaste(html, () => toastWarning('picturesLeftOut')),
       // Word puts a picture of the text beside the text.
       handlePaste: (_, { clipboardData }) =>
         !clipboardData?.types.includes('text/html') && uploadFrom(clipboardData?.files),

@@ -75,3 +75,56 @@ describe('pasting from elsewhere', () => {
     expect(cleanPaste(html)).toBe(html);
   });
 });
+
+describe('pictures in what is pasted', () => {
+  const lostIn = (html: string) => {
+    let times = 0;
+    const cleaned = cleanPaste(html, () => times++);
+    return { times, left: (cleaned.match(/<img/g) ?? []).length };
+  };
+
+  it.each([
+    'file:///C:/Users/a/clip_image001.png',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'cid:image001.png@01D9',
+    'blob:https://docs.example.org/1',
+    '//example.org/a.png',
+    '',
+  ])('are told once where they cannot be kept: %s', (src) => {
+    expect(lostIn(`<p>a <img src="${src}" alt="b"></p>`)).toEqual({ times: 1, left: 0 });
+    const many = `<p><img src="${src}"> <img src="${src}"> <img src="/files/a.png"></p>`;
+    expect(lostIn(many)).toEqual({ times: 1, left: 1 });
+  });
+
+  it('are told of nowhere else', () => {
+    expect(lostIn('<p>a <img src="https://example.org/a.png"></p>')).toEqual({ times: 0, left: 1 });
+    expect(lostIn('<p>a</p><!--<img src="file:///a.png">-->')).toEqual({ times: 0, left: 0 });
+  });
+});
+
+describe('lists that stand in lists', () => {
+  it.each([
+    [
+      'first in a list of their own, below the line before',
+      '<ul><li>3</li></ul><ul><ul><li>3a</li><li>3b</li></ul></ul>',
+      '<ul><li><p>3</p><ul><li><p>3a</p></li><li><p>3b</p></li></ul></li></ul>',
+    ],
+    [
+      'with a line after them',
+      '<ul><ul><li>a</li></ul><li>b</li></ul>',
+      '<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul>',
+    ],
+    [
+      'only one in the other',
+      '<ol><ol><ol><li>a</li></ol></ol></ol>',
+      '<ol><li><p>a</p></li></ol>',
+    ],
+    [
+      'after a line, two at once',
+      '<ul><li>a</li><ul><li>b</li></ul><ul><li>c</li></ul></ul>',
+      '<ul><li><p>a</p><ul><li><p>b</p></li></ul><ul><li><p>c</p></li></ul></li></ul>',
+    ],
+  ])('are joined without empty lines: %s', (_, html, expected) => {
+    expect(written(cleanPaste(html))).toBe(expected);
+  });
+});

@@ -25,8 +25,11 @@ const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4
 const LINK = /^(?:https?:|mailto:|tel:|\/(?!\/)|#(?!_))/i;
 const PICTURE = /^(?:https?:|\/(?!\/))/i;
 
-/** HTML of the clipboard as the editor understands it. */
-export function cleanPaste(html: string): string {
+/**
+ * HTML of the clipboard as the editor understands it.
+ * @param onLost told where pictures had to be left out: those that only the other program or computer can show
+ */
+export function cleanPaste(html: string, onLost: () => void = () => {}): string {
   // What comes from an editor like this one is clean.
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(quieted(html), 'text/html');
@@ -36,7 +39,9 @@ export function cleanPaste(html: string): string {
   joinNestedLists(body);
   headingsFromStyles(body);
   marksFromStyles(body);
+  const hasLost = [...body.querySelectorAll('img')].some(isLost);
   for (const element of body.querySelectorAll('*')) tidy(element);
+  if (hasLost) onLost();
   for (const block of body.querySelectorAll('p, h2, h3, h4')) if (isEmpty(block)) block.remove();
   for (const br of body.querySelectorAll(':scope > br, div > br:only-child')) br.remove();
   return body.innerHTML.trim();
@@ -52,8 +57,19 @@ function removeComments(body: HTMLElement): void {
 /** Some put a list into a list, where it belongs into the line before. */
 function joinNestedLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
-    list.previousElementSibling?.append(list);
+    const { parentElement: outer, previousElementSibling: line } = list;
+    if (line?.localName === 'li') line.append(list);
+    else outer && joinFirst(list, outer);
   }
+}
+
+/** A list with which another one begins belongs below what stands before that; where that is no list, in its place. */
+function joinFirst(list: Element, outer: Element): void {
+  const before = outer.previousElementSibling;
+  const last = before?.matches('ul, ol') ? before.lastElementChild : null;
+  if (last?.localName === 'li') last.append(list);
+  else outer.before(list);
+  if (outer.childElementCount === 0) outer.remove();
 }
 
 /** Word has a style for titles and quotations; its headings are headings already. */
@@ -70,13 +86,16 @@ function headingsFromStyles(body: HTMLElement): void {
 function tidy(element: Element): void {
   const name = element.localName;
   const heading = HEADINGS[name];
-  const isLost = name === 'img' && !PICTURE.test(element.getAttribute('src') ?? '');
   // Drawings of Word are in a language of its own.
-  if (isLost || name.startsWith('v:')) element.remove();
+  if (isLost(element) || name.startsWith('v:')) element.remove();
   else if (name === 'a') tidyLink(element);
   else if (heading) rename(element, heading);
   else if (KEPT.has(name)) keepAttributes(element);
   else element.replaceWith(...element.childNodes);
+}
+
+function isLost(element: Element): boolean {
+  return element.localName === 'img' && !PICTURE.test(element.getAttribute('src') ?? '');
 }
 
 /** Links of the table of contents, of notes and of files lead nowhere from here. */

@@ -27,6 +27,8 @@ export const toasts: Messages['toasts'] = {
   },
   warning: {
     formInvalid: 'Check the inserted fields',
+    picturesLeftOut:
+      'Some pictures could not be pasted with the text: add each of them as a file, or paste it by itself',
     noCollection: 'Choose at least one collection',
     notCopied: 'The browser does not allow copying: select the text and press Ctrl+C',
   },

@@ -25,6 +25,8 @@ export const toasts = {
   },
   warning: {
     formInvalid: 'Controlla i campi inseriti',
+    picturesLeftOut:
+      'Alcune immagini non si possono incollare insieme al testo: aggiungile come file, o incollale una alla volta',
     noCollection: 'Scegli almeno una raccolta',
     notCopied: 'Il browser non permette di copiare: seleziona il testo e premi Ctrl+C',
   },
