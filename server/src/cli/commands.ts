@@ -69,6 +69,7 @@ export const RUN: Readonly<
       source: { upload, ...(rehearses && { action: 'import' as const }) },
     });
     if (rehearses) await uploads.remove(upload.id);
+    else tellOfSite(installation, terminal);
   },
 
   async backup(installation, { values }, terminal) {
@@ -187,6 +188,11 @@ async function perform(
   if (row.error) throw new RegiaError(row.error.code, row.error.message, row.error.details);
   if (row.state !== 'done') throw new RegiaError('actionError', `it is ${row.state}`);
   return row;
+}
+
+/** Rendering is the server's task. */
+function tellOfSite({ isAlone }: Installation, terminal: Terminal): void {
+  if (isAlone) terminal.say('The public site follows as soon as the server is started.');
 }
 
 async function passwordOf(

@@ -25,6 +25,8 @@ export interface Installation {
   readonly config: Config;
   readonly context: RecordContext;
   readonly uploads: Uploads;
+  /** Is it certain that no server runs, which would render the site? */
+  readonly isAlone: boolean;
   /** Carries an operation out, or has the server do it; says how it ended. */
   perform(wanted: NewOperation, onProgress: (row: OperationRow) => void): Promise<OperationRow>;
   close(): Promise<void>;
@@ -65,6 +67,7 @@ async function alone(
     config,
     context: app.context,
     uploads: app.dataUploads,
+    isAlone: config.databaseUrl === undefined,
     async perform(wanted, onProgress) {
       const { row, end } = await app.operations.begin(wanted);
       const ended = new AbortController();
@@ -129,6 +132,7 @@ async function beside(config: Config): Promise<Installation> {
     config,
     context,
     uploads: await openUploads({ config, files }),
+    isAlone: false,
     async perform(wanted, onProgress) {
       const row = newOperationRow(wanted, 'waiting', { clock, newId });
       await store.transaction(async (session) => {

@@ -268,7 +268,23 @@ it('does all of it alone where no server runs', async () => {
   try {
     const file = join(folder, 'in.json');
     await writeFile(file, '{"ricette":{"r":{"a":1}}}');
-    expect(await regia(`import ${file} --install`)).toMatchObject({ code: 0 });
+    const site = 'The public site follows as soon as the server is started.';
+    const imported = await regia(`import ${file} --install`);
+    expect(imported.code).toBe(0);
+    // On PostgreSQL nobody knows whether a server runs elsewhere.
+    expect(imported.said.includes(site)).toBe(where.config.databaseUrl === undefined);
+    expect((await regia(`import ${file} --install --rehearse`)).said).not.toContain(site);
+    const gone = join(folder, 'nope.json');
+    for (const command of ['import', 'restore']) {
+      expect(await regia(`${command} ${gone} --install`)).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining(`${gone}: there is no such file or folder`),
+      });
+      expect(await regia(`${command} ${folder} --install`)).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining('this is a folder'),
+      });
+    }
     const { said } = await regia('export --out - --collections ricette --install');
     expect(JSON.parse(said)).toEqual({ ricette: { r: { a: 1 } } });
     expect(await regia('doctor')).toMatchObject({ code: 0 });

@@ -119,6 +119,23 @@ async function tellFindings(
   return errors === 0 ? 0 : 1;
 }
 
+const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'there is no such file or folder',
+  EACCES: 'this may not be read or written by whoever runs the command',
+  EPERM: 'this may not be read or written by whoever runs the command',
+  EISDIR: 'this is a folder, and a file is needed',
+  ENOSPC: 'the disk is full',
+};
+
+/** What the system says of a file, with the file first where it says which. */
+function inPlainWords(error: Error): string {
+  const { code, path } = Object(error);
+  const text = SYSTEM_TEXTS[String(code)];
+  if (!text) return error.message;
+  return typeof path === 'string' ? `${path}: ${text}` : text;
+}
+
 function complain(error: unknown, terminal: Terminal): number {
   if (error instanceof UsageError) {
     terminal.complain(`${error.message}\n\n${helpText(error.command)}`);
@@ -128,6 +145,6 @@ function complain(error: unknown, terminal: Terminal): number {
   const isOfSystem = error instanceof Error && 'code' in error;
   if (!isExpected && !isOfSystem) throw error;
   if (error instanceof RegiaError) terminal.failure(error);
-  else terminal.complain(error.message);
+  else terminal.complain(inPlainWords(error));
   return 1;
 }
