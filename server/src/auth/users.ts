@@ -10,10 +10,10 @@ import type { SignedInUser } from './signedIn.ts';
 
 const storedUser = z.object({
   id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
   email: z.string(),
   // What an import left out, or has in another form, is as in a new user.
+  firstName: z.string().catch(''),
+  lastName: z.string().catch(''),
   blocked: z.boolean().catch(false),
   role: z.object({ id: z.string() }).nullable().catch(null),
   detail: z

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getDocument, putDocument } from '../store/documents.ts';
+import { allDocuments, getDocument, putDocument } from '../store/documents.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 
@@ -26,6 +26,23 @@ async function addVisitor(): Promise<Client> {
   await client.signIn(grace);
   return client;
 }
+
+it.each([
+  ['nothing but an address', {}],
+  ['other types', { firstName: 7, lastName: null, blocked: 'no', detail: 'x', role: [] }],
+  ['odd preferences', { detail: { locale: 'xx', theme: 9 }, blocked: null }],
+])('whom an import left with %s sees their own screens', async (_, fields) => {
+  const grace = await addVisitor();
+  const { store } = test.app;
+  const users = await allDocuments(store.reader, 'users');
+  const own = users.find(({ email }) => email === 'grace@example.com');
+  if (!own) throw new Error('nobody');
+  const { firstName, lastName, blocked, detail, ...rest } = own;
+  await store.transaction((session) => putDocument(session, 'users', { ...rest, ...fields }));
+  const answer = await grace.get('/api/me');
+  expect(answer).toMatchObject({ status: 200 });
+  expect(answer.body).toMatchObject({ blocked: false, detail: { locale: expect.any(String) } });
+});
 
 describe('changing the password', () => {
   const change = (currentPassword: string, newPassword: string) =>

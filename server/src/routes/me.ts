@@ -1,5 +1,10 @@
 /** What everyone may do to their own account, whatever their role. */
-import { LOCALE_NAMES, THEME_NAMES } from '@regia/model/constants.ts';
+import {
+  DEFAULT_LOCALE,
+  DEFAULT_THEME,
+  LOCALE_NAMES,
+  THEME_NAMES,
+} from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { problem } from '@regia/model/fields/problem.ts';
@@ -23,15 +28,21 @@ import { isObject } from '../store/json.ts';
 
 const tags = ['Profile'];
 const secret = z.string().min(1, problem('required')).max(1_000);
+const DETAIL = { locale: DEFAULT_LOCALE, theme: DEFAULT_THEME };
+const detailFields = {
+  locale: z.enum(LOCALE_NAMES).catch(DETAIL.locale),
+  theme: z.enum(THEME_NAMES).catch(DETAIL.theme),
+};
 const userRecord = z.looseObject({
   id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  // What an import brought may lack anything.
+  firstName: z.string().catch(''),
+  lastName: z.string().catch(''),
   email: z.string(),
-  blocked: z.boolean(),
+  blocked: z.boolean().catch(false),
   /** The role as which the session sees everything, and on which modules not all of it. */
   viewAs: z.object({ id: z.string(), name: z.string(), withheld: z.array(z.string()) }).optional(),
-  detail: z.object({ locale: z.enum(LOCALE_NAMES), theme: z.enum(THEME_NAMES) }),
+  detail: z.object(detailFields).catch(DETAIL),
 });
 const me = z.looseObject({
   ...userRecord.shape,
