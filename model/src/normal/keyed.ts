@@ -21,9 +21,7 @@ export function itemsOf(listed: Listed, value: unknown): readonly unknown[] | nu
   if (!isMembers(value)) return typeof value === 'string' && value !== '' ? [value] : null;
   if (OWN_MEMBERS[listed.kind].some((name) => isOwn(name, value[name]))) return [value];
   const entries = Object.entries(value);
-  // A section without its text is no map of texts.
-  const isOfTexts = listed.kind === 'refs' || !('id' in value || 'width' in value);
-  if (!entries.every(([, one]) => isItem(one, isOfTexts))) return null;
+  if (!entries.every(([, one]) => isItem(listed, one))) return null;
   const items = entries.flatMap(([key, one]) =>
     (Array.isArray(one) ? one : [one]).map((item: unknown) => withKey(listed, key, item)),
   );
@@ -39,8 +37,9 @@ function isOwn(name: string, value: unknown): boolean {
   return name === '_path' ? isMembers(value) && Array.isArray(value.segments) : isText;
 }
 
-function isItem(value: unknown, isOfTexts: boolean): boolean {
-  if (isOfTexts && typeof value === 'string') return true;
+function isItem({ kind }: Listed, value: unknown): boolean {
+  // A lone section's members are texts, too, but hardly all of them markup.
+  if (typeof value === 'string') return kind === 'refs' || /^\s*<[a-z!]/i.test(value);
   return value === null || Array.isArray(value) || isMembers(value);
 }
 

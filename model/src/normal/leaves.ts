@@ -91,23 +91,26 @@ export function image(value: unknown): unknown {
     : whole;
 }
 
-/** Two numbers, the latitude first, also in a text, a list or under shorter names, and with decimal commas. */
+/**
+ * Two numbers, also in a text, the latitude first, or under shorter names, and with decimal commas. A bare list
+ * is none: whoever writes one may begin with the longitude.
+ */
 export function place(value: unknown): unknown {
-  const parts = typeof value === 'string' ? coordinatesIn(value) : value;
-  if (Array.isArray(parts)) {
-    const [latitude, longitude, ...others] = parts.map(coordinate);
-    const isPlace = isWithin(latitude, 90) && isWithin(longitude, 180) && others.length === 0;
-    return isPlace ? { latitude, longitude } : value;
-  }
+  if (typeof value === 'string') return placeOf(coordinatesIn(value)) ?? value;
   if (!isMembers(value)) return value;
   const short = Object.keys(value).sort().join();
   if (short === 'lat,lng' || short === 'lat,lon') {
-    const found = place([value.lat, value.lng ?? value.lon]);
-    return isMembers(found) ? found : value;
+    return placeOf([value.lat, value.lng ?? value.lon]) ?? value;
   }
   const [latitude, longitude] = [coordinate(value.latitude), coordinate(value.longitude)];
   const isSame = latitude === value.latitude && longitude === value.longitude;
   return isSame ? value : { ...value, latitude, longitude };
+}
+
+function placeOf(parts: readonly unknown[]): object | null {
+  const [latitude, longitude, ...others] = parts.map(coordinate);
+  const isPlace = isWithin(latitude, 90) && isWithin(longitude, 180) && others.length === 0;
+  return isPlace ? { latitude, longitude } : null;
 }
 
 /** A comma right between digits is one of decimals, unless there are points. */

@@ -74,11 +74,11 @@ const FORMS: readonly (readonly [name: string, field: Field, given: unknown, nor
   [
     'sections under one key',
     localized(sections()),
-    { top: [{ value: 'x' }, { value: 'y' }] },
+    { top: [{ value: 'x' }, { value: ' <!-- b --><p>y</p>' }] },
     {
       it: [
         { ...section, id: 'top' },
-        { ...section, id: 'top-2', value: 'y' },
+        { ...section, id: 'top-2', value: ' <!-- b --><p>y</p>' },
       ],
     },
   ],
@@ -92,10 +92,14 @@ const FORMS: readonly (readonly [name: string, field: Field, given: unknown, nor
   [
     'sections without ids',
     sections(),
-    [{ value: 'x' }, { value: 'y' }].map((one) => ({ ...section, id: undefined, ...one })),
+    [{ value: 'x' }, { value: ' <!-- b --><p>y</p>' }].map((one) => ({
+      ...section,
+      id: undefined,
+      ...one,
+    })),
     [
       { ...section, id: 'section-1' },
-      { ...section, id: 'section-2', value: 'y' },
+      { ...section, id: 'section-2', value: ' <!-- b --><p>y</p>' },
     ],
   ],
   [
@@ -145,11 +149,11 @@ const FORMS: readonly (readonly [name: string, field: Field, given: unknown, nor
   [
     'a map of texts as sections',
     localized(sections()),
-    { it: { a: '<p>x</p>', b: 'y' } },
+    { it: { a: '<p>x</p>', b: ' <!-- b --><p>y</p>' } },
     {
       it: [
         { ...section, id: 'a', value: '<p>x</p>' },
-        { ...section, id: 'b', value: 'y' },
+        { ...section, id: 'b', value: ' <!-- b --><p>y</p>' },
       ],
     },
   ],
@@ -159,7 +163,7 @@ const FORMS: readonly (readonly [name: string, field: Field, given: unknown, nor
   ...(['45.1, 11.2', '45,1; 11,2', ' 45.1 ,11.2', '45,1 11,2', '45.1,11.2'] as const).map(
     (given) => [`the place ${given}`, location(), given, PLACE] as const,
   ),
-  ['a list as a place', location(), [45.1, '11,2'], PLACE],
+  ['a list that may begin with the longitude', location(), [11.2, 45.1], [11.2, 45.1]],
   ['short names of a place', location(), { lat: 45.1, lng: '11,2' }, PLACE],
   ['a place with commas', location(), { latitude: '45,1', longitude: '11,2' }, PLACE],
   ...(['45,11', '45.1', '95.1, 11.2', '45.1, 11.2, 3', 'Via Roma 1, 20121'] as const).map(
