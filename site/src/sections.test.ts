@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Effort, ReadsTooMuch, TooMuch } from './effort.ts';
 import { Recorder } from './recorder.ts';
 import { sectionsHtml } from './sections.ts';
+import { NotLoaded } from './source.ts';
 import { fixedSource } from './testing/fixedSource.ts';
 
 function html(sections: unknown, recorder = new Recorder()): string {
@@ -124,4 +125,26 @@ test('what the parser makes of markup counts, not only how long it is', () => {
   const short = (part: string) => Array.from({ length: 30 }, () => text(part.repeat(2_500)));
   expect(() => html(short('<b><p>'), new Recorder(new Effort()))).toThrow(TooMuch);
   expect(html(short('a <br>'), new Recorder(new Effort()))).toContain('a <br>');
+});
+
+test('all maps that are not at hand are asked for in one go', () => {
+  const source = fixedSource({ maps: { 2: { referenceNumber: 2 } } });
+  const map = (number: number) => {
+    if (number > 2) throw new NotLoaded({ kind: 'maps', numbers: [number] });
+    return source.map(number);
+  };
+  const view = { source: { ...source, map }, recorder: new Recorder(), language: 'it' };
+  const asked = (...sections: object[]) => {
+    try {
+      return sectionsHtml(sections, view);
+    } catch (error) {
+      return error instanceof NotLoaded ? error.need : error;
+    }
+  };
+  const image = { id: 'i', type: 'image', value: '%MAP-5%', url: '/files/a.webp' };
+  expect(asked(text('%MAP-2% %MAP-7%'), text('<p>%MAP-4%</p>%MAP-7%'), image)).toEqual({
+    kind: 'maps',
+    numbers: [7, 4, 5],
+  });
+  expect(asked(text('%MAP-2% %MAP-2%'))).toContain('regia-map');
 });

@@ -3,7 +3,7 @@ import { SECTION_COLUMNS } from '@regia/model/constants.ts';
 import { fillMapPlaceholders } from '@regia/model/rules/mapPlaceholder.ts';
 import { balancedHtml } from './balancedHtml.ts';
 import { CLEANING_STEPS, cleanHtml, ELEMENT_STEPS } from './cleanHtml.ts';
-import { numberedMap } from './maps/numberedMaps.ts';
+import { askForMaps, numberedMap } from './maps/numberedMaps.ts';
 import { pictureHtml } from './picture.ts';
 import { isObject, type View } from './reader.ts';
 import { escapeHtml } from './safeHtml.ts';
@@ -14,7 +14,9 @@ const LONELY_PLACEHOLDER = /<p>\s*(%MAP-\d+%)\s*<\/p>/g;
 /** The HTML of a list of sections; anything in it that is no section is left out. */
 export function sectionsHtml(sections: unknown, view: View): string {
   if (!Array.isArray(sections) || sections.length === 0) return '';
-  const cells = sections.filter(isObject).map((section) => cell(section, view));
+  const own = sections.filter(isObject);
+  askForMaps(own.map(({ value }) => (typeof value === 'string' ? value : '')).join(), view);
+  const cells = own.map((section) => cell(section, view));
   return `<div class="regia-sections">${cells.join('')}</div>`;
 }
 

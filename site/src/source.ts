@@ -8,7 +8,8 @@ import type { WebCollection } from './inputs.ts';
 export type Need =
   | { readonly kind: 'record'; readonly collection: string; readonly id: string }
   | { readonly kind: 'sections'; readonly collection: string; readonly id: string }
-  | { readonly kind: 'map'; readonly number: number }
+  /** Maps with their points. */
+  | { readonly kind: 'maps'; readonly numbers: readonly number[] }
   | { readonly kind: 'points'; readonly map: string }
   | { readonly kind: 'list'; readonly collection: WebCollection; readonly category?: string };
 

@@ -167,7 +167,7 @@ export class Library implements Source {
 
   map(number: number): AnyRecord | null {
     const record = this.#maps.get(number);
-    if (record === undefined) throw new NotLoaded({ kind: 'map', number });
+    if (record === undefined) throw new NotLoaded({ kind: 'maps', numbers: [number] });
     return record;
   }
 
@@ -192,13 +192,8 @@ export class Library implements Source {
     const name = listInput(collection, category);
     this.#refuseTooLarge(name);
     const list = this.#lists.get(name);
-    if (!list) {
-      throw new NotLoaded({
-        kind: 'list',
-        collection,
-        ...(category !== undefined && { category }),
-      });
-    }
+    const within = category !== undefined && { category };
+    if (!list) throw new NotLoaded({ kind: 'list', collection, ...within });
     return list;
   }
 
@@ -309,9 +304,8 @@ export class Library implements Source {
         return this.preload(need.collection, [need.id]);
       case 'sections':
         return this.#loadSections(need.collection, need.id);
-      case 'map':
-        this.#maps.set(need.number, await this.#site.map(need.number));
-        return;
+      case 'maps':
+        return this.#loadMaps(need.numbers);
       case 'points':
         return this.#loadPoints(need.map);
       case 'list':
@@ -326,6 +320,14 @@ export class Library implements Source {
       this.#variables.set(name, record);
       const drop = () => this.#variables.delete(name);
       this.#keep(variableInput(name), memoryOf(record?.value), drop);
+    }
+  }
+
+  async #loadMaps(numbers: readonly number[]): Promise<void> {
+    for (const number of numbers) {
+      const map = await this.#site.map(number);
+      this.#maps.set(number, map);
+      if (map && !this.#points.has(map.id)) await this.#loadPoints(map.id);
     }
   }
 
@@ -392,6 +394,4 @@ export class Library implements Source {
 }
 
 /** Under which name the room knows a document with its sections. */
-function wholeName(name: string): string {
-  return `whole ${name}`;
-}
+const wholeName = (name: string) => `whole ${name}`;

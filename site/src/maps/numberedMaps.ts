@@ -2,10 +2,12 @@
  * The maps that a rendering shows by their numbers. Together they do half of what it may, so that
  * who fills a map with points takes at most the maps off a page, and never its texts.
  */
+import { mapNumbersIn } from '@regia/model/rules/mapPlaceholder.ts';
 import { CLEANING_STEPS } from '../cleanHtml.ts';
 import { mapInput } from '../inputs.ts';
 import type { View } from '../reader.ts';
 import type { Recorder } from '../recorder.ts';
+import { NotLoaded, type Source } from '../source.ts';
 import { mapCode } from './mapCode.ts';
 import { MapRoom, MapTooMuch } from './mapRoom.ts';
 
@@ -30,6 +32,25 @@ export function numberedMap(number: number, view: View): string {
   if (!room.takes(code.length)) return leftOut(number, view);
   recorder.step(code.length * CLEANING_STEPS);
   return code;
+}
+
+/**
+ * Asks for all maps that a text mentions in one go: each that is asked for by itself has everything
+ * rendered once more. Throws `NotLoaded`.
+ */
+export function askForMaps(text: string, { source }: View): void {
+  const numbers = mapNumbersIn(text).filter((number) => !isLoaded(source, number));
+  if (numbers.length > 1) throw new NotLoaded({ kind: 'maps', numbers });
+}
+
+function isLoaded(source: Source, number: number): boolean {
+  try {
+    source.map(number);
+    return true;
+  } catch (error) {
+    if (error instanceof NotLoaded) return false;
+    throw error;
+  }
 }
 
 function codeOf(number: number, view: View, room: MapRoom): string {
