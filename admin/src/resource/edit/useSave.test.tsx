@@ -9,6 +9,7 @@ import {
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFormStore } from '../../fields/form/formStore.ts';
+import { laterTexts, startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { isBusy } from '../../ui/busy.ts';
 import { resourceOf } from '../resources.ts';
@@ -39,6 +40,8 @@ function Editor() {
 }
 
 beforeEach(async () => {
+  await startTexts('it');
+  await laterTexts();
   told = [];
   answers = [];
   const router = createRouter({
