@@ -33,7 +33,7 @@ async function noticeOf(id: string, name: string) {
     id: one,
     name: one === 'c' ? 'tema due' : 'tema',
   }));
-  vi.stubGlobal('fetch', answering({ 'records/variables': { items, total: 3 } }));
+  vi.stubGlobal('fetch', vi.fn(answering({ 'records/variables': { items, total: 3 } })));
   const form = createFormStore({ name });
   const context: FormContext = {
     ...{ form, collection: 'variables', readOnly: false, languages: ['it'], language: 'it' },
@@ -60,6 +60,10 @@ it('the editor of a variable says which of several with its name the site reads'
   await page.end();
   const fresh = await noticeOf('new', 'tema');
   expect(fresh.said).toContain('ne leggerà una sola');
+  vi.mocked(fetch).mockClear();
   await act(async () => fresh.form.write('name', 'tema d'));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  // The answer is there, with names that only begin so.
+  for (let turn = 0; turn < 10; turn++) await act(async () => {});
   await isShown(false);
 });

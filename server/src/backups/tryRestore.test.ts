@@ -1,6 +1,6 @@
 /** A trial that comes to no end says why, and costs nobody the backup. */
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -55,13 +55,16 @@ it('that cannot begin', async () => {
 
 it('that nobody waits for any more is over at once, and leaves nothing behind', async () => {
   const note = join(folder, 'pid');
-  await insteadOfNode(`echo $$ > ${note}.new; mv ${note}.new ${note}; exec sleep 1000`);
+  const begun = `echo $$ > ${note}.new; mv ${note}.new ${note}; exec sleep 1000`;
+  await insteadOfNode(`for last; do :; done; mkdir "$last"; ${begun}`);
   const ending = new AbortController();
   const over = expect(trial(ending.signal)).rejects.toThrow('stopped');
   const pid = Number(await vi.waitFor(() => readFile(note, 'utf8'), { timeout: 10_000 }));
+  expect(await readdir(folder)).toContain('none.zip.trial');
   ending.abort(new Error('stopped'));
   await over;
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(await readdir(folder)).not.toContain('none.zip.trial');
   await expect(trial(ending.signal)).rejects.toThrow('stopped');
 });
 

@@ -99,6 +99,7 @@ describe('what is too much for one change', () => {
         const before = unit.created(id, { text });
         const put = () => unit.put('nobody', unit.updated(before, { text, order: 1 }), before);
         await put();
+        await put();
         await unit.attempt(async () => put().then(refuse)).catch(() => {});
         await unit.attempt(() => unit.remove('nobody', before).then(refuse)).catch(() => {});
       }
