@@ -68,6 +68,9 @@ describe('where the disk is nearly full', () => {
     const begin = (length: number) => beginUpload(ada, { filename: 'a.png', length });
     expect(await begin(15_000_000)).toMatchObject(FULL);
     expect(status(await begin(5_000_000))).toBe(201);
+    const elsewhere = { 'upload-length': '99999999999999999999' };
+    const saved = { method: 'POST', url: '/api/records/pages', payload: { name: 'e' } } as const;
+    expect(status(await ada.send({ ...saved, headers: elsewhere }))).toBe(201);
   });
 
   it('a small disk keeps less, and one that says nothing takes all', async () => {

@@ -37,8 +37,9 @@ export function keepRoom(api: HttpServer, folder: string, measure = measured): v
     const saves = SAVES.test(url) && !SAFE_METHODS.has(method) && method !== 'DELETE';
     if (!config.longBody && !saves) return;
     const { free, size } = await measure(folder);
-    // What is announced comes later, in pieces.
-    const coming = Math.max(bytesIn(headers['content-length']), bytesIn(headers['upload-length']));
+    // What is announced comes later, in pieces, to where an upload begins.
+    const announced = config.longBody && method === 'POST' ? headers['upload-length'] : undefined;
+    const coming = Math.max(bytesIn(headers['content-length']), bytesIn(announced));
     const left = Math.min(FREE_BYTES, size * FREE_SHARE) * (config.longBody ? 1 : REST);
     if (size > 0 && free - coming < left) {
       throw new RegiaError('storageFull', 'There is no room left on the disk');
