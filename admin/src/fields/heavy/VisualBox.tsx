@@ -1,7 +1,9 @@
+import { Selection } from '@tiptap/pm/state';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { toastWarning } from '../../ui/toasts.ts';
 import { useForm } from '../form/formContext.tsx';
+import { placeWithin } from '../parts/clickedPlace.ts';
 import type { RichTextBoxProps } from '../parts/LazyRichTextBox.tsx';
 import { pictureFolder } from '../parts/pictureAddress.ts';
 import { useUpload } from '../parts/useUpload.ts';
@@ -79,7 +81,9 @@ export function VisualBox(props: VisualBoxProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where it was opened counts
   useEffect(() => {
     // One that was made long before it was shown has been done away with; the next one comes.
-    if (focusAt && !editor.isDestroyed) editor.commands.focus(placeIn(editor, focusAt));
+    if (editor.isDestroyed) return;
+    putCaret(editor, focusAt);
+    if (focusAt) editor.commands.focus();
   }, [editor]);
 
   return (
@@ -96,11 +100,13 @@ function sourceOf(editor: Editor, html: string) {
   return { of: editor, pieces: piecesOf(quieted(html), editor.state.doc) };
 }
 
-/** The place in the text that was clicked while it was only shown. */
-function placeIn({ view }: Editor, focusAt: NonNullable<RichTextBoxProps['focusAt']>) {
-  if (focusAt === 'start') return focusAt;
-  const { left, top } = view.dom.getBoundingClientRect();
-  return view.posAtCoords({ left: left + focusAt.x, top: top + focusAt.y + 8 })?.pos ?? 'end';
+/** Puts it where the text was clicked, or to its start: never onto a comment, which a key would replace. */
+function putCaret({ view }: Editor, focusAt: RichTextBoxProps['focusAt']) {
+  const { doc, tr } = view.state;
+  const clicked = focusAt && focusAt !== 'start' && placeWithin(view.dom, focusAt);
+  const at = doc.resolve(clicked ? view.posAtDOM(clicked.node, clicked.offset) : 0);
+  const caret = Selection.findFrom(at, 1, true) ?? Selection.findFrom(at, -1, true);
+  if (caret) view.dispatch(tr.setSelection(caret));
 }
 
 /** One paragraph without anything in it, which is how the editor shows no text at all. */

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../shell/lazyPart.tsx';
+import type { ClickedPlace } from './clickedPlace.ts';
 
 export interface RichTextBoxProps {
   /** HTML. */
@@ -11,7 +12,7 @@ export interface RichTextBoxProps {
   readOnly: boolean;
   invalid: boolean;
   /** Where the cursor goes as soon as the box is there; nowhere if left out. */
-  focusAt?: 'start' | { readonly x: number; readonly y: number };
+  focusAt?: 'start' | ClickedPlace;
 }
 
 const RichTextBox = lazyPart(() =>

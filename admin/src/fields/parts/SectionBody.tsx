@@ -7,10 +7,10 @@ import { SectionImage } from './SectionImage.tsx';
 import classes from './sectionCard.module.css';
 
 /** The editor of a section, by its type; it takes the focus as soon as it is there. */
-export function SectionBody({ path, section, point, actions }: SectionCardProps) {
+export function SectionBody({ path, section, clicked, actions }: SectionCardProps) {
   const change = (changed: Partial<Section>) => actions.change(section.id, changed);
   // Only the click that opened it counts: a later render must not move the cursor.
-  const [start] = useState(() => point ?? ('start' as const));
+  const [start] = useState(() => clicked ?? ('start' as const));
   if (section.type === 'image') {
     return <SectionImage path={path} section={section} onChange={change} />;
   }

@@ -5,6 +5,7 @@ import { isKnownSection, type Section } from '@regia/model/fields/sections.ts';
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react';
 import { useLabels } from '../../messages/labels.ts';
 import { useProblem, useValue } from '../form/formContext.tsx';
+import { type ClickedPlace, clickedPlace } from './clickedPlace.ts';
 import { SectionBar } from './SectionBar.tsx';
 import { SectionBody } from './SectionBody.tsx';
 import { SectionEdge } from './SectionEdge.tsx';
@@ -12,7 +13,7 @@ import { SectionView } from './SectionView.tsx';
 import classes from './sectionCard.module.css';
 import { sectionsIn } from './sectionOperations.ts';
 import { UnknownSection } from './UnknownSection.tsx';
-import type { ClickedPoint, SectionActions } from './useSections.ts';
+import type { SectionActions } from './useSections.ts';
 
 interface SectionPlace {
   id: string;
@@ -25,7 +26,7 @@ interface SectionPlace {
   readOnly: boolean;
   /** Is it being edited? */
   isOpen: boolean;
-  point: ClickedPoint | null;
+  clicked: ClickedPlace | null;
   /** Is only its bar shown? */
   isFolded: boolean;
   actions: SectionActions;
@@ -55,8 +56,8 @@ function Card(props: SectionCardProps) {
   const width = pulled ?? (isKnown ? section.width : SECTION_COLUMNS);
 
   const openAt = (event: MouseEvent<HTMLElement>) => {
-    const corner = event.currentTarget.getBoundingClientRect();
-    actions.open(id, { x: event.clientX - corner.left, y: event.clientY - corner.top });
+    const point = { x: event.clientX, y: event.clientY };
+    actions.open(id, clickedPlace(event.currentTarget, point));
   };
   const leave = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || !isOpen || !isForSection(event)) return;

@@ -30,7 +30,7 @@ export const SectionList = memo(function SectionList(props: SectionListProps) {
             count={ids.length}
             readOnly={readOnly}
             isOpen={opened?.id === id}
-            point={opened?.id === id ? opened.point : null}
+            clicked={opened?.id === id ? opened.clicked : null}
             isFolded={folded.has(id)}
             actions={actions}
           />

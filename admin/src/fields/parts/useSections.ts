@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastUndo } from '../../ui/toasts.ts';
 import { useForm } from '../form/formContext.tsx';
+import type { ClickedPlace } from './clickedPlace.ts';
 import { move } from './move.ts';
 import {
   changeSection,
@@ -16,12 +17,6 @@ import {
 } from './sectionOperations.ts';
 import type { FocusSection } from './useSectionFocus.ts';
 
-/** Where a section was clicked, from the corner of its content. */
-export interface ClickedPoint {
-  readonly x: number;
-  readonly y: number;
-}
-
 export interface SectionActions {
   change(id: string, change: Partial<Section>): void;
   move(id: string, to: number): void;
@@ -29,7 +24,7 @@ export interface SectionActions {
   duplicate(id: string): void;
   retype(id: string, type: SectionType): void;
   remove(id: string): void;
-  open(id: string, point?: ClickedPoint): void;
+  open(id: string, clicked?: ClickedPlace | null): void;
   close(id: string): void;
   fold(id: string): void;
 }
@@ -38,7 +33,7 @@ export interface SectionsState {
   /** The same object as long as the editor stands, so that sections need not render again. */
   readonly actions: SectionActions;
   /** Which section is being edited, and where it was clicked. */
-  readonly opened: { readonly id: string; readonly point: ClickedPoint | null } | null;
+  readonly opened: { readonly id: string; readonly clicked: ClickedPlace | null } | null;
   /** Sections of which only the bar is shown. */
   readonly folded: ReadonlySet<string>;
   fold(ids: readonly string[]): void;
@@ -66,9 +61,9 @@ export function useSections(
       setFolded((before) =>
         before.has(id) ? new Set([...before].filter((x) => x !== id)) : before,
       );
-    const open: SectionActions['open'] = (id, point) => {
+    const open: SectionActions['open'] = (id, clicked) => {
       unfold(id);
-      setOpened({ id, point: point ?? null });
+      setOpened({ id, clicked: clicked ?? null });
       // The editor takes the focus once it is there; until then it waits beside it.
       focus(id, 'open');
     };
