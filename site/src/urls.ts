@@ -60,8 +60,8 @@ function pageUrl(reader: Reader, language: string): string | null {
   const prefix = prefixOf(reader.view, language);
   if (reader.read('isHomepage') === true) {
     const defaultLanguage = settingsReader(reader.view).read('defaultLanguage');
-    const texts = ['title', 'slug'].map((name) => reader.text(name, language));
-    return isHomepageIn(language, defaultLanguage, texts) ? prefix || '/' : null;
+    const textOf = (name: string) => reader.text(name, language);
+    return isHomepageIn(language, defaultLanguage, textOf) ? prefix || '/' : null;
   }
   const slug = slugOf(reader, language);
   if (!slug.includes('/')) return slug ? `${prefix}/${slug}` : null;

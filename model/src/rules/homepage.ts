@@ -1,12 +1,13 @@
 /**
  * Is the homepage in a language of the site? No slug says so, as with other pages: it is in the
  * site's own language, and where one of its texts says something.
+ * @param textOf gives a text of it, and is asked for no more than decides
  */
 export function isHomepageIn(
   language: string,
   defaultLanguage: unknown,
-  texts: readonly unknown[],
+  textOf: (field: 'title' | 'slug') => unknown,
 ): boolean {
-  if (language === defaultLanguage) return true;
-  return texts.some((text) => typeof text === 'string' && text.trim() !== '');
+  const isSaid = (text: unknown) => typeof text === 'string' && text.trim() !== '';
+  return language === defaultLanguage || isSaid(textOf('title')) || isSaid(textOf('slug'));
 }

@@ -37,7 +37,7 @@ export interface SiteAddresses {
 /**
  * What keeps a document off the site for as long as nobody mends it.
  * @param record as it is stored
- * @param values that its fields take of it
+ * @param values that its fields take of it: of these alone, template and category
  */
 export function offSiteRemarks(
   { collection, fields }: Pick<Entity, 'collection' | 'fields'>,
@@ -64,9 +64,12 @@ function addressRemarks(collection: string, record: Values, site: SiteAddresses)
     isMembers(texts) ? texts : {},
   );
   if (record.isHomepage === true) {
-    const textsIn = (language: string) => [titles, slugs].map((texts) => texts?.[language]);
+    const all = { title: titles, slug: slugs };
     return site.languages
-      .filter((language) => !isHomepageIn(language, site.defaultLanguage, textsIn(language)))
+      .filter(
+        (language) =>
+          !isHomepageIn(language, site.defaultLanguage, (name) => all[name]?.[language]),
+      )
       .map((language) => ({ code: 'titleMissing', field: `title.${language}` }));
   }
   return languagesOf(record, site.defaultLanguage).languages.flatMap((language): OffSite[] => {
