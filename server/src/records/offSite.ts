@@ -1,7 +1,7 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { type OffSite, offSiteRemarks } from '@regia/model/rules/offSite.ts';
 import type { Session } from '../store/store.ts';
-import { fittingOf } from './fitting.ts';
+import { fittingValue } from './fitting.ts';
 import { siteAddresses } from './siteAddresses.ts';
 
 /**
@@ -15,7 +15,12 @@ export async function offSiteOf(
 ): Promise<readonly OffSite[] | undefined> {
   if (!Object.hasOwn(entity.fields, 'slug')) return undefined;
   const site = await siteAddresses(session);
-  const { values } = fittingOf(entity, record);
+  // A save need not hold long texts against their fields once more.
+  const values = Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([name]) => name === 'template' || name === 'workCategory')
+      .map(([name, field]) => [name, fittingValue(entity, field, name, record)]),
+  );
   const languages = new Set<string>(site.languages);
   return offSiteRemarks(entity, record, values, site).filter(({ field }) => {
     const [, language] = field.split('.');
