@@ -20,29 +20,30 @@ const record = (fields: object): AnyRecord => ({
 });
 
 it.each([
-  [{}, true],
-  [{ slug: { it: 'en' } }, true],
-  [{ title: { it: 'Casa', en: '家' }, slug: { it: 'casa' }, url: { it: '/casa' } }, true],
-  [{ slug: { it: 'azienda' }, url: { it: '/azienda' } }, false],
+  [{}, 'Not public'],
+  [{ title: { it: '家', en: '家' } }, 'Not public'],
+  [{ slug: { it: 'en' } }, 'Not public'],
+  [
+    { title: { it: 'Casa', en: '家' }, slug: { it: 'casa' }, url: { it: '/casa' } },
+    'Not public: EN',
+  ],
+  [{ slug: { it: 'azienda' }, url: { it: '/azienda' } }, ''],
   // What keeps it off the site is something else, which is told elsewhere.
-  [{ slug: { it: 'azienda' } }, false],
-  [{ isHomepage: true, url: { it: '/' } }, false],
-  [{ isNotFound: true }, false],
-  [{ title: { de: 'Haus' } }, false],
-  [{ title: {} }, false],
+  [{ slug: { it: 'azienda' } }, ''],
+  [{ isHomepage: true, url: { it: '/' } }, ''],
+  [{ isNotFound: true }, ''],
+  [{ title: { de: 'Haus' } }, ''],
+  [{ title: {} }, ''],
   // A copy, as references have it.
-  [{ url: undefined }, false],
-] as const)(
-  'marks documents that have a title and no address: %j, %s',
-  async (fields, isMarked) => {
-    await startTexts('en');
-    await laterTexts();
-    page = await drawn(<PublicMark record={record(fields)} />);
-    const mark = page.place.querySelector('[title]');
-    expect(mark?.textContent ?? '').toBe(isMarked ? 'Not public' : '');
-    if (isMarked) expect(mark?.getAttribute('title')).toContain('no slug that can be its address');
-  },
-);
+  [{ url: undefined }, ''],
+] as const)('marks documents that have a title and no address: %j, %s', async (fields, said) => {
+  await startTexts('en');
+  await laterTexts();
+  page = await drawn(<PublicMark record={record(fields)} />);
+  const mark = page.place.querySelector('[title]');
+  expect(mark?.textContent ?? '').toBe(said);
+  if (said) expect(mark?.getAttribute('title')).toContain('no slug that can be its address');
+});
 
 it('names each reason once, with its languages', async () => {
   await startTexts('en');

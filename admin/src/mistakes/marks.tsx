@@ -43,13 +43,16 @@ export function PublicMark({ record }: MarkProps) {
   const isAhead = useIsAhead(record.publicAt);
   const held = useHeld(record.id);
   const labels = useLabels();
-  const [offSite] = offSiteTexts(useWithoutAddress(record), labels);
+  const without = useWithoutAddress(record);
+  const [offSite] = offSiteTexts(without, labels);
   // One mark says that it is not public; a second would leave the name no room.
   const why = isNeverPublic(record.publicAt) ? t('resource.neverPublic') : offSite;
   if (why) {
+    const isElsewhere = why === offSite && Object.values(Object(record.url)).some(Boolean);
     return (
       <Badge {...LOOK} color="red" title={why}>
         {t('mistakes.held')}
+        {isElsewhere && `: ${without.map(({ field }) => field.slice(-2).toUpperCase()).join(' ')}`}
       </Badge>
     );
   }
