@@ -5,7 +5,7 @@ import { boolean, choice, list, text } from './leaves.ts';
 
 type Options = Pick<SelectField, 'options'>;
 
-/** Characters of a text, and items: more are no list of options. */
+/** Characters. A longer text is no list of options. */
 const LONGEST = 2_000;
 
 const NO: ReadonlySet<unknown> = new Set([false, null, '', 'no', 'off']);

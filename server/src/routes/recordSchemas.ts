@@ -1,5 +1,4 @@
 /** Records as the API's description shows them. Checking them is the write pipeline's task. */
-
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { OFF_SITE } from '@regia/model/rules/offSite.ts';

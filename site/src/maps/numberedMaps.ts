@@ -40,7 +40,7 @@ export function numberedMap(number: number, view: View): string {
  */
 export function askForMaps(text: string, { source }: View): void {
   const numbers = mapNumbersIn(text).filter((number) => !isLoaded(source, number));
-  if (numbers.length > 1) throw new NotLoaded({ kind: 'maps', numbers });
+  if (numbers.length > 0) throw new NotLoaded({ kind: 'maps', numbers });
 }
 
 function isLoaded(source: Source, number: number): boolean {
