@@ -155,5 +155,5 @@ function bytesOf({ type, bytes, ...rest }: Plain): Plain | null {
 }
 
 function isFiniteNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
+  return Number.isFinite(value);
 }

@@ -17,10 +17,9 @@ const CHUNK = 100;
 
 /** The name of an export of everything; of some collections, their names joined. */
 export function exportName(collections: readonly string[] | 'all'): string {
-  const all = 'all-collections.json';
-  if (collections === 'all') return all;
+  if (collections === 'all') return 'all-collections.json';
   const name = collections.map((path) => path.replaceAll('/', '_')).join('-');
-  return name === '' ? all : `${name.slice(0, 200)}.json`;
+  return `${name.slice(0, 200)}.json`;
 }
 
 /** Every collection that there is or could be, those of documents below documents left out. */

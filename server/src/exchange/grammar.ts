@@ -61,7 +61,7 @@ export class JsonGrammar {
 
   #end(isArray: boolean): void {
     const empty = isArray ? 'valueOrEnd' : 'keyOrEnd';
-    const isOpen = this.#isArray.length > 0 && this.#isArray.at(-1) === isArray;
+    const isOpen = this.#isArray.at(-1) === isArray;
     const mayEnd = this.#expected === 'commaOrEnd' || this.#expected === empty;
     this.#must(isOpen && mayEnd, isArray ? ']' : '}');
     this.#isArray.pop();

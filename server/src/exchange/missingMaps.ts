@@ -24,7 +24,7 @@ export async function missingMaps(
     const entity: Entity | undefined = entityOf(collection);
     const links = entity?.isWebDocument ? new Derived(entity, after).linksOf(['sections']) : [];
     const numbers = links
-      .filter((link) => link.collection === map.collection && link.id.startsWith(MARK))
+      .filter((link) => link.collection === map.collection)
       .map(({ id }) => id.slice(MARK.length));
     return numbers.length > 0 ? [{ collection, id: after.id, numbers: new Set(numbers) }] : [];
   });

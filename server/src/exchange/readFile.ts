@@ -39,7 +39,6 @@ const MAX_ID = 1_500;
 const MAX_SEGMENTS = 40;
 /** Bytes that one string or number may have. */
 const MAX_TOKEN = 32_000_000;
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * Reads JSON in the form of the exports of existing deployments.
@@ -51,12 +50,7 @@ export async function readFile(
   newId: () => string,
 ): Promise<void> {
   const reader = new FileReader(sink, newId);
-  let isFirst = true;
-  for await (const chunk of bytes) {
-    const hasMark = isFirst && BYTE_ORDER_MARK.equals(chunk.subarray(0, 3));
-    reader.write(hasMark ? chunk.subarray(3) : chunk);
-    isFirst = false;
-  }
+  for await (const chunk of bytes) reader.write(chunk);
   reader.end();
 }
 
@@ -94,9 +88,7 @@ class FileReader implements JsonListener {
       if (this.#read === 0) throw this.#refusal('empty');
       throw this.#refusal('incomplete');
     }
-    this.#orRefuse(() => {
-      if (!this.#tokenizer.isEnded) this.#tokenizer.end();
-    });
+    this.#orRefuse(() => this.#tokenizer.end());
   }
 
   begin(isArray: boolean): void {
