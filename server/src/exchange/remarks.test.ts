@@ -297,14 +297,26 @@ it('tell of maps that no text can show, in rehearsal, import and by the doctor',
   const mention = (...numbers: number[]) =>
     text(`<p>${numbers.map((number) => `%MAP-${number}%`).join(' ')}</p>`);
   await app.import({
-    maps: { old: { name: 'O', referenceNumber: 5 }, moved: { name: 'W', referenceNumber: 6 } },
+    maps: {
+      old: { name: 'O', referenceNumber: 5 },
+      moved: { name: 'W', referenceNumber: 6 },
+      silent: { name: 'S', referenceNumber: 9 },
+    },
   });
+  const picture = text('', { type: 'image', url: `/files/page-images/${'a1'.repeat(10)}.png` });
   const file = {
     // Those of the file come after what mentions them.
     pages: {
-      p: { name: 'P', sections: { it: [mention(1, 5, 6), mention(7, 99)], en: [mention(99, 98)] } },
+      p: {
+        name: 'P',
+        sections: { it: [mention(1, 5, 6, 9), mention(7, 99), picture], en: [mention(99, 98)] },
+      },
     },
-    maps: { new: { name: 'N', referenceNumber: 1 }, moved: { name: 'W', referenceNumber: 8 } },
+    maps: {
+      new: { name: 'N', referenceNumber: 1 },
+      moved: { name: 'W', referenceNumber: 8 },
+      silent: { name: 'Silent' },
+    },
   };
   const about = ({ remarks }: { remarks: Remark[] }) =>
     remarks.filter(({ code }) => code === 'mapMissing');

@@ -105,10 +105,18 @@ it('keeps a slug that another document no longer stands in the way of', async ()
   expect(await stored()).toMatchObject({ pages: { c: { slug: { it: 'casa-2' } } } });
 });
 
+it('leaves what only has the name of a slug or of a part as it is', async () => {
+  const one = { name: 'V', slug: { it: 'Chi Siamo' }, isHomepage: true, referenceNumber: 1 };
+  const file = { variables: { v1: one, v2: { ...one, name: 'W' } } };
+  expect(await app.import(file)).toMatchObject({ created: 2 });
+  const { variables } = await app.exported('variables');
+  expect(variables).toMatchObject(file.variables);
+});
+
 it('gives a page both parts that another one has', async () => {
   const both = { isHomepage: true, isNotFound: true };
   const neither = { isHomepage: false, isNotFound: false };
   await app.import({ pages: { a: both } });
-  await app.import({ pages: { b: both } });
+  expect(await app.import({ pages: { b: both } })).toMatchObject({ created: 1, updated: 1 });
   expect(await stored()).toMatchObject({ pages: { a: neither, b: both } });
 });

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UPLOAD_FOLDER, Uploads } from './uploads.ts';
@@ -49,4 +49,53 @@ it('what is being read goes where the disk is full, and that is what is told', a
   });
   await expect(staging).rejects.toThrow('database or disk is full');
   expect(await stored()).toEqual([]);
+});
+
+const records = async (id: string) => {
+  const staging = await uploads.stage(id, async (sent) => {
+    sent.add({ collection: 'pages', id: 'p', fields: {}, meta: {} });
+  });
+  staging.close();
+};
+const inPieces = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.from(text)));
+
+it('takes a file of as many bytes as it may have, and nothing of a longer one', async () => {
+  const { id, size } = await uploads.keep(inPieces('12345', '67890'), 'a.json', 'ada', 10);
+  expect([size, await uploads.isKept(id)]).toEqual([10, true]);
+  const before = await stored();
+  const longer = uploads.keep(inPieces('12345', '67890', '1'), 'b.json', 'ada', 10);
+  await expect(longer).rejects.toMatchObject({ code: 'payloadTooLarge' });
+  expect(await stored()).toEqual(before);
+});
+
+it('what nobody waits for goes when it is old: the bytes, and the records that were read', async () => {
+  const sent = await uploads.keep(inPieces('{}'), 'a.json', 'ada', 10);
+  const needed = await uploads.keep(inPieces('{}'), 'b.json', 'ada', 10);
+  for (const id of ['read', 'waiting']) await records(id);
+  const isNeeded = (id: string) => id === needed.id || id === 'waiting';
+  const all = await stored();
+  const longAgo = new Date(Date.now() - 60_000);
+  await uploads.sweep(longAgo, isNeeded);
+  expect(await stored()).toEqual(all);
+  for (const name of all) {
+    await utimes(join(dataDir, UPLOAD_FOLDER, name), longAgo, longAgo);
+  }
+  await records('fresh');
+  await uploads.sweep(new Date(longAgo.getTime() + 1_000), isNeeded);
+  const kept = await Promise.all(
+    [sent.id, needed.id, 'read', 'waiting', 'fresh'].map((id) => uploads.isKept(id)),
+  );
+  expect(kept).toEqual([false, true, false, true, true]);
+  for (const id of [needed.id, 'waiting', 'fresh']) await uploads.remove(id);
+  expect(await stored()).toEqual([]);
+});
+
+it('nothing is left of a file that cannot be read, and of what was half read before', async () => {
+  const failing = uploads.stage('sent', async (read) => {
+    read.add({ collection: 'pages', id: 'p', fields: {}, meta: {} });
+    throw new Error('no JSON');
+  });
+  await expect(failing).rejects.toThrow('no JSON');
+  expect(await stored()).toEqual([]);
+  expect(await uploads.staged('sent')).toBeNull();
 });

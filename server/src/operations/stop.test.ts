@@ -63,6 +63,7 @@ describe('an import under way when the program is told to stop', () => {
     expect(row).toMatchObject({ state: 'interrupted', error: null, finishedAt: null });
     expect(await countBlocks()).toBe(row.done);
     expect(row.done).toBeLessThan(RECORDS);
+    expect(row).toMatchObject({ phase: 'writing', total: RECORDS });
 
     const { config } = app.test;
     await app.test.app.close();
@@ -76,7 +77,8 @@ describe('an import under way when the program is told to stop', () => {
       assetsFolder: join(config.dataDir, 'none'),
     });
     const { end } = await next.operations.continue(id);
-    expect((await end).row).toMatchObject({ state: 'done' });
+    const report = { created: RECORDS, equal: 0, updated: 0 };
+    expect((await end).row).toMatchObject({ state: 'done', done: RECORDS, report });
     const { count } = await next.store.reader.db
       .selectFrom('documents')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -105,6 +105,24 @@ it('a rehearsal tells which users and roles would stay as they are', async () =>
   });
 });
 
+it('a rehearsal of a restore tells who would stay though the file has them not, as the restore does', async () => {
+  const bruno = await world.person();
+  const low = await world.made('roles', { name: 'Basso', ...NO_RIGHTS });
+  await world.made('users', { ...person(low), password: world.password });
+  await world.grant(eve, EXCHANGES);
+  const { text } = await world.ada.post('/api/data/export', { collections: ['users'] });
+  const adaId = textAt(await world.ada.get('/api/me'), 'id');
+  const file = { users: { [adaId]: JSON.parse(text).users[adaId] } };
+  const rehearsed = await send(eve.client, 'rehearse?action=restore', file);
+  const stays = { code: 'beyondRights', collection: 'users', id: bruno.id, field: null };
+  expect(rehearsed).toMatchObject({
+    status: 200,
+    body: { report: { refused: 1, removed: 1, remarks: [stays] } },
+  });
+  const { report } = Object(rehearsed.body);
+  expect(await send(eve.client, 'restore', file)).toMatchObject({ status: 200, body: { report } });
+});
+
 it('everybody may change what they hold themselves: their address by the record, their role down', async () => {
   await world.grant(eve, EXCHANGES);
   const path = `/api/records/users/${eve.id}`;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDocument } from '../store/documents.ts';
 import { type Answer, textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 import { itemsIn, problemsIn } from '../testing/recordsApp.ts';
@@ -96,19 +97,77 @@ describe('an import', () => {
       "ref":{"_firestore":{"projectId":"p"},"_path":{"segments":["users","u"]},"_converter":null},
       "bytes":{"type":"Buffer","data":[1,2]},"place":{"latitude":1,"longitude":2},
       "location":{"_latitude":1,"_longitude":2},"durata":{"seconds":"poco","nanoseconds":1},
-      "subCollection":{"ricette/r1/passi":{"s1":{"n":[{"_seconds":1,"_nanoseconds":0}]}}}}},
+      "subCollection":{"ricette/r1/passi":{"s1":{"n":[{"_seconds":1,"_nanoseconds":0}]}}}},
+      "r2":{"subCollection":{"ricette/r2/passi":{"s1":{"n":1}}}}},
       "variables":{"v1":{"name":"v","value":{"__proto__":{"x":1}},"mio":{"a":[null]},
       "createdAt":{"_seconds":1,"_nanoseconds":0},"createdBy":null,
       "updatedAt":{"_seconds":1,"_nanoseconds":0},"updatedBy":null}},
       "orfani/o1/figli":{"f1":{"x":1}}}`;
-    expect(await app.import(file)).toMatchObject({ created: 4, totalRemarks: 2 });
+    expect(await app.import(file)).toMatchObject({ created: 6, totalRemarks: 2 });
     const { text } = await app.ada.post('/api/data/export', {
       collections: ['ricette', 'variables', 'orfani'],
     });
     const given = JSON.parse(text);
     // What could not be saved again gets another name.
     expect(given).toEqual({ ...JSON.parse(file.replaceAll('__proto__', '_proto_')), orfani: {} });
-    expect(await app.import(text)).toMatchObject({ created: 0, updated: 0, equal: 4 });
+    expect(await app.import(text)).toMatchObject({ created: 0, updated: 0, equal: 6 });
+  });
+
+  it('keeps when and by whom a record was made, of collections that nobody knows too', async () => {
+    const [made, changed] = ['2014-05-13T16:53:20.000Z', '2015-05-13T16:53:20.000Z'];
+    const person = (id: string) => ({ _path: { segments: ['users', id] } });
+    const meta = { createdBy: person('a'), createdAt: made, updatedBy: 'b', updatedAt: changed };
+    const silent = { createdAt: null, updatedAt: null, createdBy: 5, updatedBy: null };
+    const of = (fields: object) => ({ m1: { ...fields, id: 'm1' } });
+    const report = await app.import({ pages: of({ name: 'M', ...meta }), ignote: of(meta) });
+    expect(report).toMatchObject({ created: 2 });
+    const { store } = app.test.app;
+    const storedIn = (collection: string) => getDocument(store.reader, collection, 'm1');
+    for (const collection of ['pages', 'ignote']) {
+      expect(await storedIn(collection)).toMatchObject({ ...meta, createdBy: 'a' });
+    }
+    // Of what a file does not say, what is stored stays; it is changed now, by whoever imports it.
+    const again = await app.import({ pages: of({ name: 'N', ...silent }) });
+    const codes = Object(again).remarks.map(({ code }: { code: string }) => code);
+    expect(codes).not.toContain('dateUnread');
+    expect(codes).not.toContain('idIgnored');
+    const { updatedAt, ...others } = Object(await storedIn('pages'));
+    expect(others).toMatchObject({ createdAt: made, createdBy: 'a', updatedBy: null });
+    expect(updatedAt > changed).toBe(true);
+    const { createdBy: _, updatedBy: __, ...dates } = meta;
+    await app.import({ pages: { m2: { name: 'M', ...dates } } });
+    const nobody = await getDocument(store.reader, 'pages', 'm2');
+    expect(nobody).toMatchObject({ ...dates, createdBy: app.adaId, updatedBy: app.adaId });
+  });
+
+  it('lists no backup whose archive is not here', async () => {
+    const backups = { gone: { name: 'B', type: 'manual', url: '/api/backups/gone/download' } };
+    const missing = { code: 'fileMissing', collection: 'backups', id: 'gone', field: null };
+    const file = { backups, maps: { beside: { name: 'M' } } };
+    const rehearsed = reportIn(await app.send('rehearse', file));
+    expect(rehearsed).toMatchObject({ created: 1, refused: 1, remarks: [missing] });
+    expect(await app.import(file)).toMatchObject({ created: 1, refused: 1, remarks: [missing] });
+    expect((await app.exported('backups')).backups).not.toHaveProperty('gone');
+  });
+
+  it('takes settings under any id for the settings, with what is below them, unless there are two', async () => {
+    const { settings } = await app.exported('settings');
+    const [[id, fields]] = Object.entries(settings ?? {}) as [[string, object]];
+    const file = (defaultTitle: string) => ({
+      ...fields,
+      defaultTitle: { it: defaultTitle },
+      subCollection: { note: { n: { title: defaultTitle } } },
+    });
+    const report = await app.import({ settings: { main: file('Uno') } });
+    const remark = { code: 'idIgnored', collection: 'settings', id, field: 'id', value: 'main' };
+    expect(report).toMatchObject({ created: 1, updated: 1, remarks: [remark] });
+    const child = { [`settings/${id}/note`]: { n: { title: 'Uno' } } };
+    const shown = { defaultTitle: { it: 'Uno' }, subCollection: child };
+    expect(await app.exported('settings')).toMatchObject({ settings: { [id]: shown } });
+    await app.import({ settings: { other: file('Due'), third: file('Tre') } });
+    expect(await app.exported('settings')).toMatchObject({ settings: { [id]: shown } });
+    await app.ada.post('/api/data/delete', { collections: ['settings'] });
+    await app.import({ settings });
   });
 
   it('takes lists of records, and those that have an id keep it', async () => {
@@ -209,6 +268,11 @@ describe('an export', () => {
       nameOf(await app.ada.post('/api/data/export', { collections: ['pages', 'works'] })),
     ).toMatch(/pages-works\.json$/);
     expect(nameOf(await app.ada.post('/api/data/export'))).toMatch(/all-collections\.json$/);
+    const deep = 'a'.repeat(99);
+    const collections = [`${deep}/b/c`, deep, 'pages'];
+    expect(nameOf(await app.ada.post('/api/data/export', { collections }))).toMatch(
+      new RegExp(`'${deep}_b_c-${'a'.repeat(96)}\\.json$`),
+    );
     expect(nameOf(await app.ada.get('/api/data/export?collections=maps'))).toMatch(/maps\.json$/);
   });
 

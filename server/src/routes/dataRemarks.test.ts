@@ -226,6 +226,25 @@ describe('an import', () => {
     expect((await app.test.client().signIn(credentials)).status).toBe(200);
   });
 
+  it('moves an account with the address of its user, and leaves both as they are where it would spoil them', async () => {
+    const role = { id: textAt(await app.ada.get('/api/me'), 'role', 'id') };
+    const emma = { firstName: 'Emma', lastName: 'E', role };
+    const [old, now] = ['emma@example.com', 'EMMA@example.org'];
+    await app.ada.post('/api/records/users', { ...emma, email: old, password: 'Segreta123' });
+    const { users } = await app.exported('users');
+    const [id = '', stored] =
+      Object.entries(users ?? {}).find(([, one]) => Object(one).email === old) ?? [];
+    const moved = { users: { [id]: { ...Object(stored), email: now } } };
+    expect(await app.import(moved)).toMatchObject({ updated: 1 });
+    const statusOf = async (email: string) =>
+      (await app.test.client().signIn({ email, password: 'Segreta123' })).status;
+    expect([await statusOf(old), await statusOf(now)]).toEqual([401, 200]);
+    const spoilt = { users: { [id]: { ...Object(stored), email: 'nowhere' } } };
+    const unusable = { code: 'accountUnusable', collection: 'users', id, field: null };
+    expect(await app.import(spoilt)).toMatchObject({ refused: 1, remarks: [unusable] });
+    expect(await statusOf(now)).toBe(200);
+  });
+
   it('asks for what signing in needs once such a user is saved, and then invites them', async () => {
     const role = { id: textAt(await app.ada.get('/api/me'), 'role', 'id') };
     const dora = { firstName: 'Dora', role, detail: 'x', blocked: 'no' };
