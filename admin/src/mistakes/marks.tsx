@@ -52,7 +52,8 @@ export function PublicMark({ record }: MarkProps) {
     return (
       <Badge {...LOOK} color="red" title={why}>
         {t('mistakes.held')}
-        {isElsewhere && `: ${without.map(({ field }) => field.slice(-2).toUpperCase()).join(' ')}`}
+        {isElsewhere &&
+          `: ${without.map(({ field }) => field.split('.')[1]?.toUpperCase()).join(' ')}`}
       </Badge>
     );
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
 import { imageIn, picture, uploadForm } from '../testing/uploads.ts';
@@ -19,13 +19,23 @@ beforeAll(async () => {
   ({ test, ada } = await TestApp.installed());
   site = new Client(test.app.site);
   stem = await uploaded(await picture('jpeg', 700, 350), 'villa.jpg');
+  await forget(`${stem}.jpg`);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => test.close());
 
 /** Uploads a picture; returns its address without the extension. */
 async function uploaded(content: Buffer, filename: string): Promise<string> {
   const { url } = imageIn(await uploadForm(ada, { content, filename }));
   return url.slice(0, url.lastIndexOf('.'));
+}
+
+/** Takes away what was made in the background. Returns the folder and the name of the picture. */
+async function forget(url: string): Promise<['page-images', string]> {
+  const name = url.slice(url.lastIndexOf('/') + 1);
+  await test.app.files.variants.idle();
+  await test.app.files.variants.remove('page-images', name);
+  return ['page-images', name];
 }
 
 async function sizeOf(url: string) {
@@ -85,10 +95,15 @@ describe('variants', () => {
   });
 
   it('are one job however many ask at once', async () => {
-    const url = `${await uploaded(await picture('png', 400), 'a.png')}.320.webp`;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => site.get(url)));
+    const url = await uploaded(await picture('png', 400), 'a.png');
+    const original = await forget(`${url}.png`);
+    const opened = vi.spyOn(test.app.files.storage, 'open');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => site.get(`${url}.320.webp`)));
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
+    expect((await site.get(`${url}.320.webp`)).status).toBe(200);
+    // It is read to be scaled, and looked for once more when that is done.
+    expect(opened.mock.calls).toEqual([original, original]);
   });
 
   it('go with their picture', async () => {
@@ -114,11 +129,8 @@ describe('of a stored picture that would be refused now', () => {
   /** Stores other bytes under the name of an uploaded picture, as an archive could. */
   async function replaced(content: Buffer): Promise<string> {
     const url = await uploaded(await picture('jpeg', 400), 'a.jpg');
-    const { storage, variants } = test.app.files;
-    await variants.idle();
-    const name = `${url.slice(url.lastIndexOf('/') + 1)}.jpg`;
-    await variants.remove('page-images', name);
-    await storage.write(Readable.from([content]), 'page-images', name);
+    const original = await forget(`${url}.jpg`);
+    await test.app.files.storage.write(Readable.from([content]), ...original);
     return url;
   }
 
@@ -128,11 +140,14 @@ describe('of a stored picture that would be refused now', () => {
     const slow = [jpeg.subarray(0, -2), ...Array(150).fill(scan), jpeg.subarray(-2)];
     const content = kind === 'that is none' ? Buffer.from('none') : Buffer.concat(slow);
     const url = await replaced(content);
+    const opened = vi.spyOn(test.app.files.storage, 'open');
     for (const end of ['jpg', '320.webp', '320.avif', '320.webp']) {
       const { rawPayload, headers } = await test.app.site.inject({ url: `${url}.${end}` });
       expect(content.equals(rawPayload)).toBe(true);
       expect(headers['content-type']).toBe('image/jpeg');
     }
+    // Once to be scaled, which is not tried again, and each time to be shown.
+    expect(opened).toHaveBeenCalledTimes(1 + 4);
   });
 });
 
