@@ -157,6 +157,11 @@ async function runOnce(): Promise<void> {
     break;
   }
   if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, 'SIGKILL');
+  // A mutant can be the end of its whole process, which would begin with it again and again.
+  const step = existsSync(stepFile) ? readStep(stepFile) : null;
+  if (hasEnded && step?.state === 'running' && step.id !== null) {
+    keepResult(folder, { id: step.id, outcome: 'timed out' });
+  }
 }
 
 /** Null where it is just being written. */

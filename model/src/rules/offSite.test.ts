@@ -1,6 +1,37 @@
 import { expect, it } from 'vitest';
+import { block } from '../entities/block.ts';
 import { page } from '../entities/page.ts';
+import { work } from '../entities/work.ts';
 import { offSiteRemarks } from './offSite.ts';
+
+const SITE = {
+  defaultLanguage: 'it',
+  languages: ['it', 'en', 'de', 'fr', 'ru'],
+  worksPage: { it: 'lavori' },
+} as const;
+
+const PUBLIC = { title: { it: 'Una' }, slug: { it: 'una' }, template: { id: 't' } };
+
+it.each([
+  [page, {}, []],
+  [page, { template: null }, ['templateMissing template']],
+  [page, { slug: {} }, ['slugMissing slug.it']],
+  [page, { slug: 'una' }, ['slugMissing slug.it']],
+  [page, { slug: { it: 'api' } }, ['slugMissing slug.it']],
+  [page, { slug: { it: 'una due' } }, ['slugMissing slug.it']],
+  [page, { slug: { it: 'lavori/una' } }, ['slugBelowWorks slug.it']],
+  [page, { slug: { it: 'lavori-una' } }, []],
+  [page, { slug: {}, isNotFound: true }, []],
+  [page, { publicAt: 'domani' }, ['neverPublic publicAt']],
+  [work, {}, ['categoryMissing workCategory']],
+  [work, { template: null, workCategory: { id: 'c' } }, []],
+  [work, { workCategory: { id: 'c' }, slug: { it: 'una/due' } }, ['slugMissing slug.it']],
+  [block, { slug: {}, publicAt: 'domani' }, []],
+])('tells what a document lacks to be on the site: %#', (entity, other, told) => {
+  const record = { ...PUBLIC, ...other };
+  const remarks = offSiteRemarks(entity, record, record, SITE);
+  expect(remarks.map(({ code, field }) => `${code} ${field}`)).toEqual(told);
+});
 
 it('tells in which languages the homepage says nothing that a reader could read', () => {
   const record = {
@@ -9,12 +40,7 @@ it('tells in which languages the homepage says nothing that a reader could read'
     slug: { ru: 'odin' },
     template: { id: 't' },
   };
-  const site = {
-    defaultLanguage: 'it',
-    languages: ['it', 'en', 'de', 'fr', 'ru'],
-    worksPage: null,
-  } as const;
-  expect(offSiteRemarks(page, record, record, site)).toEqual([
+  expect(offSiteRemarks(page, record, record, SITE)).toEqual([
     { code: 'titleMissing', field: 'title.en' },
     { code: 'titleMissing', field: 'title.de' },
   ]);
