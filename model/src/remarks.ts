@@ -16,6 +16,7 @@ export const REMARKS = [
   'accountUnusable',
   'duplicate',
   'fileMissing',
+  'onlyAdded',
   'targetMissing',
   'mapMissing',
   'codeFailing',

@@ -26,6 +26,7 @@ import { KeyHolders } from './keyHolders.ts';
 import { type Import, recordToStore, type ToStore } from './recordToStore.ts';
 import { type Compared, isSameRecord } from './sameRecord.ts';
 import type { Staging } from './staging.ts';
+import { ONLY_ADDED } from './stays.ts';
 import { type Settled, settleKeys } from './uniqueness.ts';
 import type { WantedKeys } from './wantedKeys.ts';
 
@@ -147,6 +148,7 @@ class GroupPlanner {
     const isSame =
       before && after && (await this.#isSame({ entity, before, after, meta: record.meta }));
     if (isSame) return 'equal';
+    if (before && ONLY_ADDED.has(collection)) return this.#leave(record);
     for (const { key: taken, now } of lost) {
       const code = now === 'false' ? 'partTaken' : after ? 'keyTaken' : 'emailTaken';
       report.remark({ code, collection, id, field: taken.name, value: taken.value, now });
@@ -181,6 +183,13 @@ class GroupPlanner {
   /** What is to be told once it is known what all of them would write. */
   async remarkAll(): Promise<void> {
     this.#tell(await remarksOfAll(this.#planning, this.#holders, this.writes));
+  }
+
+  /** A restore brings what was known then of backups, which nobody means; an import was asked for it. */
+  #leave({ collection, id }: FileRecord): Outcome {
+    if (!this.#planning.keepsStored) return 'equal';
+    this.#planning.report.remark({ code: 'onlyAdded', collection, id, field: null });
+    return 'refused';
   }
 
   async #isRefused({ collection, id }: FileRecord): Promise<boolean> {

@@ -21,8 +21,8 @@ import { normalFields } from './recordToStore.ts';
 import { isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 
-/** Records of these are added by a restore, and never taken away: what happened, and the ways back. */
-const ONLY_ADDED = new Set(['logs', 'backups']);
+/** Of these a file adds records, and neither changes nor takes away any: what happened, and the ways back. */
+export const ONLY_ADDED: ReadonlySet<string> = new Set(['logs', 'backups']);
 
 type Raw = { readonly id: string } & Readonly<Record<string, unknown>>;
 

@@ -16,6 +16,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   accountUnusable: 'Utenti che non potranno accedere',
   duplicate: 'Elementi presenti più volte nel file',
   fileMissing: 'File mancanti nel backup',
+  onlyAdded: 'Voci del registro e backup già presenti: restano come sono',
   targetMissing: 'Riferimenti a elementi che non ci sono',
   mapMissing: 'Segnaposti di mappe che non esistono: al loro posto il sito non mostra nulla',
   codeFailing:
