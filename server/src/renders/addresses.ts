@@ -9,7 +9,7 @@ import type { NodeOutcome } from './outcome.ts';
 import { isPublicAt } from './publicNow.ts';
 
 /** How an output is stored that has none. */
-const NO_URLS = '[]';
+export const NO_URLS = '[]';
 
 /**
  * Moves addresses along with their outputs. First all old addresses are given up, then all new

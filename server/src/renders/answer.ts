@@ -1,8 +1,10 @@
 /** What the public site answers to an address: a page, a redirect, "gone", or the not-found page. */
+import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
 import type { Selectable } from 'kysely';
 import { languagesOfSite } from '../records/siteLanguages.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { AddressesTable, RendersTable } from '../store/tables/renders.ts';
+import { NO_URLS } from './addresses.ts';
 import { assemble, type Output } from './output.ts';
 import { isPublicAt, publicAt } from './publicNow.ts';
 import { readSiteState } from './siteState.ts';
@@ -98,7 +100,9 @@ async function missing(
     .selectFrom('renders')
     .selectAll()
     .where('type', '=', 'page')
-    .where('reference', '=', '404')
+    .where('reference', '=', NOT_FOUND_REFERENCE)
+    // Any other page with that id has an address.
+    .where('urls', '=', NO_URLS)
     .where(publicAt(now.toISOString()))
     .orderBy('language')
     .execute();

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { answerFor } from './answer.ts';
 import { siteRoutes } from './serve.ts';
@@ -27,13 +28,9 @@ afterEach(async () => {
   await site.close();
 });
 
-function page(title: string, more: object = {}) {
-  return site.create('pages', {
-    name: title,
-    template,
-    title: { it: title, en: `${title} en` },
-    ...more,
-  });
+function page(title: string, more: object = {}, id?: string) {
+  const fields = { name: title, template, title: { it: title, en: `${title} en` }, ...more };
+  return site.create('pages', fields, id);
 }
 
 test('a page is served with an ETag, and not sent again while it stays the same', async () => {
@@ -64,6 +61,9 @@ test('long pages are compressed as the client likes, each form with its own ETag
     const answer = await http.inject({ url: '/lunga', headers: { 'accept-encoding': accepted } });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers.vary).toBe('Accept-Encoding');
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+    const body = decode ? decode(answer.rawPayload) : answer.rawPayload;
+    expect(body.toString()).toBe(LONG + LONG.slice(0, 400));
     tags.add(answer.headers.etag);
   }
   expect(tags.size).toBe(3);
@@ -110,6 +110,27 @@ test('of what was never public nobody learns that it was there', async () => {
   expect((await http.inject('/uno')).statusCode).toBe(404);
 });
 
+test('each address answers with its own document, among others of its kind and of its id', async () => {
+  const of = (title: string) => ({
+    name: title,
+    template,
+    title: { it: title, en: `${title} en` },
+  });
+  const body = '{{ language }} {{ page.title }}{{ work.title }}{{ category.title }}';
+  await site.update('block', header.id, { code: { it: body } });
+  await site.update('settings', 'settings', { worksPageId: await page('Works') });
+  const { id } = await page('Uno');
+  await page('Due');
+  const workCategory = await site.create('workCategories', of('Case'), id);
+  await site.create('workCategories', of('Ville'));
+  await site.create('works', { ...of('Torre'), workCategory }, id);
+  await site.create('works', { ...of('Ponte'), workCategory });
+  const { addresses, outputs } = await site.publicSite();
+  const own = Object.entries(addresses).map(([url, name]) => [url, outputs[name]?.markup]);
+  expect(new Set(own.map(([, markup]) => markup)).size).toBe(14);
+  for (const [url = '', markup] of own) expect((await http.inject(url)).body).toBe(markup);
+});
+
 test('a page that has no address for a while is missing, and then led to again', async () => {
   const { id } = await page('Uno');
   await site.update('pages', id, { template: null });
@@ -124,10 +145,38 @@ test('a page that has no address for a while is missing, and then led to again',
 });
 
 test('a language that the site gives up is gone, and no other', async () => {
-  await page('Uno');
+  const { id } = await page('Uno');
+  await site.update('pages', id, { slug: { it: 'due', en: 'two' } });
   await site.update('settings', 'settings', { languages: ['it'] });
-  const all = ['/uno', '/en/uno-en'].map(async (url) => (await http.inject(url)).statusCode);
-  expect(await Promise.all(all)).toEqual([200, 410]);
+  const urls = ['/due', '/uno', '/en/two', '/en/uno-en'];
+  const all = urls.map(async (url) => (await http.inject(url)).statusCode);
+  expect(await Promise.all(all)).toEqual([200, 301, 410, 404]);
+});
+
+test('what moves or goes leaves the addresses of others, of its id too, where they lead', async () => {
+  const works = await page('Works');
+  await site.update('settings', 'settings', { worksPageId: works });
+  const { id } = await page('Uno');
+  const workCategory = await site.create('workCategories', {
+    name: 'c',
+    title: { it: 'c' },
+    template,
+  });
+  const work = { name: 'w', template, title: { it: 'Torre' }, workCategory };
+  await site.create('works', { ...work, slug: { it: 'prima' } }, id);
+  const led = async () => {
+    const rows = site.context.store.reader.db.selectFrom('addresses').selectAll().orderBy('url');
+    return (await rows.execute()).filter(
+      ({ type, document }) => type === 'work' && document === id,
+    );
+  };
+  await site.update('works', id, { slug: { it: 'poi' } });
+  const before = await led();
+  expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['current', 'redirect']));
+  site.now = new Date(site.now.getTime() + 1000);
+  await site.update('pages', id, { slug: { it: 'due', en: 'two' } });
+  await site.remove('pages', id);
+  expect(await led()).toEqual(before);
 });
 
 test('an unknown address answers with the not-found page in its language and status 404', async () => {
@@ -149,6 +198,65 @@ test('an unknown address answers with the not-found page in its language and sta
     expect([english.statusCode, english.body]).toEqual([404, 'v1 en Non trovata en']);
   }
   expect((await http.inject('/non-trovata')).statusCode).toBe(404);
+});
+
+test('the not-found page is no other, and none until it is public', async () => {
+  const works = await page('Lavori');
+  await site.update('settings', 'settings', { worksPageId: works, languages: ['it', 'en', 'de'] });
+  const workCategory = await site.create('workCategories', { name: 'c', title: { it: 'c' } });
+  const work = { name: 'w', template, title: { it: 'w', en: 'w' }, workCategory };
+  await site.create('works', work, '404');
+  await page('Altra', {}, '404');
+  const answers = async () => {
+    const all = ['/niente', '/en/nothing', '/de/nichts'].map(async (url) => {
+      const { statusCode, headers, body } = await http.inject(url);
+      expect(statusCode).toBe(404);
+      return headers['content-language'] && body;
+    });
+    return Promise.all(all);
+  };
+  expect(await answers()).toEqual([undefined, undefined, undefined]);
+  const title = { it: 'Manca', en: 'Missing', de: 'Fehlt' };
+  const more = { isNotFound: true, title, publicAt: '2026-03-10T10:00:00.000Z' };
+  const { id } = await page('Manca', more);
+  expect(await answers()).toEqual([undefined, undefined, undefined]);
+  site.now = new Date('2026-03-10T10:00:00.000Z');
+  expect(await answers()).toEqual(['v1 it Manca', 'v1 en Missing', 'v1 de Fehlt']);
+  // In a language of which there is nothing to be seen, the first one of the others says so.
+  const only = await site.create('templates', {
+    name: 'Only',
+    blocks: { it: [], en: [header], de: [header] },
+  });
+  await site.update('pages', id, { isNotFound: false, template: null });
+  await page('Da capo', { isNotFound: true, template: only });
+  expect(await answers()).toEqual(['v1 de ', 'v1 en ', 'v1 de ']);
+});
+
+test('what is there is kept until the site changes, and what is not is asked for again', async () => {
+  await page('Uno');
+  await page('Manca', { isNotFound: true });
+  const asked = vi.spyOn(site.context.store, 'snapshot');
+  for (const [url, times] of [
+    ['/uno', 1],
+    ['/niente', 2],
+  ] as const) {
+    asked.mockClear();
+    for (const _ of ['once', 'again']) await http.inject(url);
+    expect([url, asked.mock.calls.length]).toEqual([url, times]);
+  }
+});
+
+test('what is stored and damaged is not answered, and told to whoever mends it', async () => {
+  await page('Uno');
+  const told: unknown[] = [];
+  const mended = fastify();
+  const { store } = site.context;
+  const mend = async (error: unknown) => void told.push(error);
+  siteRoutes(mended, { store, clock: () => site.now, siteUrl: 'https://example.org', mend });
+  await store.transaction(({ db }) => db.updateTable('fragments').set({ body: 'x' }).execute());
+  expect((await mended.inject('/uno')).statusCode).toBe(503);
+  expect(told).toMatchObject([{ code: 'outputDamaged' }]);
+  await mended.close();
 });
 
 test('a page is missing until its publicAt, to the second', async () => {
