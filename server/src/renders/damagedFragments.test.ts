@@ -111,6 +111,14 @@ test('a whole page that is kept and damaged is no page any more', async () => {
   expect(await findings()).toEqual([]);
 });
 
+test('of a page that is damaged no half is kept', async () => {
+  const broken = await site.create('block', { name: 'X', code: { it: '{% if %}' } });
+  const template = await site.create('templates', { name: 'R', blocks: { it: [broken] } });
+  await DAMAGES['is gone']?.('<h1>%');
+  await site.update('pages', page.id, { template });
+  expect(await markup()).toBe('nothing');
+});
+
 test('a set of what was read that lacks something is found, and noted again by a rebuild', async () => {
   await site.context.store.transaction(({ db }) =>
     db.deleteFrom('read_sets').where('input', '=', 'own#title.it').execute(),

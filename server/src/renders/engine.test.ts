@@ -1,4 +1,5 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { updateRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
@@ -73,6 +74,68 @@ test('a header that begins to read the page is rendered for each page, and back 
   expect(await markup(`page/${other.id}/it`)).toContain('<b>Due</b>');
   await site.update('block', header.id, { code: { it: '<b>tutti</b>' } });
   expect(await markup(`page/${id}/it`)).toContain('<b>tutti</b>');
+  await site.quietly(async () => {
+    await site.update('block', header.id, { code: { it: '<i>{{ page.name }}</i>' } });
+    await site.update('pages', id, { name: 'Altro' });
+  });
+  expect(await markup(`page/${id}/it`)).toContain('<i>Altro</i>');
+  expect(await markup(`page/${other.id}/it`)).toContain('<i>Due</i>');
+});
+
+test('an output that differs in more than one block counts once', async () => {
+  const one = await page('Uno');
+  await page('Due');
+  await site.update('settings', 'settings', { worksPageId: await page('Opere') });
+  const variable = await site.create('variables', { name: 'v', value: { text: 'a' } });
+  const chosen =
+    '{% if language == "it" and page.name == "Uno" %}{{ variables.v.text }}{% endif %}';
+  const own = await site.create('block', { name: 'Own', code: { it: chosen } });
+  const shared = '{{ variables.v.text }}';
+  await site.update('block', header.id, { code: { it: shared, en: shared } });
+  await site.update('templates', template.id, { blocks: { it: [header, own] } });
+  const category = { name: 'c', title: { it: 'c', en: 'c' }, template };
+  await site.create('workCategories', category, one.id);
+  const renders = await site.update('variables', variable.id, { value: { text: 'b' } });
+  expect(renders).toEqual({ queued: 0, done: 8 });
+});
+
+test('stale are the outputs that contain a shared block, each once', async () => {
+  await page('Uno');
+  const variable = await site.create('variables', { name: 'v', value: { text: 'a' } });
+  const code = { it: '{{ variables.v.text }}', en: '{{ variables.v.text }}' };
+  const footer = await site.create('block', { name: 'Footer', code });
+  await site.update('block', header.id, { code });
+  const both = await site.create('templates', { name: 'Both', blocks: { it: [header, footer] } });
+  const neither = await site.create('templates', { name: 'No', blocks: { it: [] } });
+  await page('Due', { template: both });
+  await page('Tre', { template: neither });
+  await site.unrendered(() => site.update('variables', variable.id, { value: { text: 'b' } }));
+  expect((await renderStatus(site.context.store.reader)).stale).toBe(4);
+});
+
+test('a rendering that fails tells of data that are too large only where they are', async () => {
+  const { id } = await page('Uno');
+  const { store } = site.context;
+  for (const [error, told] of [
+    [new Error('another'), null],
+    [new RegiaError('accessDenied', 'another'), null],
+    [new RegiaError('renderingTooLarge', 'x', { collection: 'pages', id }), [{ id, name: 'Uno' }]],
+  ] as const) {
+    const build = () => Promise.reject(error);
+    const failures: unknown[] = [];
+    const engine = new RenderEngine({
+      store,
+      clock: () => site.now,
+      environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
+      onFailure: (failure) => failures.push(failure),
+      renderings: { ...inProcess(store), build },
+    });
+    await expect(engine.rebuild()).rejects.toBe(error);
+    expect(failures).toEqual([error]);
+    expect((await renderStatus(store.reader)).tooLarge).toEqual(
+      told && [expect.objectContaining(told[0])],
+    );
+  }
 });
 
 test('changing the Italian title leaves the English output alone', async () => {
@@ -259,4 +322,32 @@ test('a save is told what it changed, also by a rendering that had begun before 
     pages && (await updateRecord({ ...site.context, renders }, SYSTEM, pages, stored.id, edited));
   expect(saved?.renders).toEqual({ queued: 0, done: 1 });
   expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');
+});
+
+test('what is saved while much is rendered is shown by the next rendering', async () => {
+  const [one, two] = [await page('Uno'), await page('Due')];
+  const { store } = site.context;
+  const renderings = inProcess(store);
+  const engine = new RenderEngine({
+    store,
+    clock: () => site.now,
+    environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
+    onFailure: (error) => site.failures.push(error),
+    renderings: {
+      ...renderings,
+      async build(task, onRendered) {
+        const built = await renderings.build(task, onRendered);
+        await rename(two.id, 'Quattro');
+        return built;
+      },
+    },
+  });
+  const rename = (id: string, name: string) =>
+    site.unrendered(() => site.update('pages', id, { title: { it: name } }));
+  const shown = async () => Promise.all([one, two].map(({ id }) => markup(`page/${id}/it`)));
+  await rename(one.id, 'Tre');
+  await engine.drain();
+  expect(await shown()).toEqual([expect.stringContaining('Tre'), expect.stringContaining('Due')]);
+  await site.engine.drain();
+  expect((await shown())[1]).toContain('Quattro');
 });

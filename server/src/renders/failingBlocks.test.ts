@@ -351,6 +351,42 @@ test('what has failed since an earlier version falls back on its history', async
   expect(await shown(one, 'en')).toBe('<i>x</i><h1>Uno EN</h1>');
 });
 
+test('a page whose blocks all work is public, though nothing is to be seen of it', async () => {
+  await code('{% if page.name == "Altro" %}{{ page.title }}{% endif %}');
+  const one = await page('Uno');
+  expect([await shown(one), await shown(one, 'en')]).toEqual(['', '']);
+});
+
+test('what shows the code of the default language follows where that is another one', async () => {
+  await site.update('settings', 'settings', { languages: ['it', 'en', 'de'] });
+  const of = { it: '<i>', en: BROKEN, de: '<d>' };
+  const own = await site.create('block', { name: 'D', code: of });
+  await site.update('templates', template.id, { blocks: { it: [own], en: [own], de: [own] } });
+  const one = await page('Uno');
+  expect(await shown(one, 'en')).toBe('<i>');
+  await site.update('settings', 'settings', { defaultLanguage: 'de' });
+  expect(await shown(one, 'en')).toBe('<d>');
+});
+
+test('told are those of which nothing is to be seen, and those that show their last page', async () => {
+  const never = await site.create('block', { name: 'N', code: { it: BROKEN } });
+  const empty = await site.create('templates', { name: 'N', blocks: { it: [never] } });
+  const [earlier, kept] = [await page('Prima'), await page('Tenuta')];
+  await site.update('pages', kept.id, { template: empty });
+  const hidden = await page('Mai', { template: empty });
+  await page('Senza', { template: null });
+  await code(BROKEN);
+  expect(await shown(earlier)).toBe('<h1>Prima</h1>');
+  const { failures: all, held } = await renderStatus(site.context.store.reader);
+  const told = held.map(({ id, language, shows }) => `${id} ${language} ${shows}`);
+  expect(told.sort()).toEqual(
+    ['it', 'en']
+      .flatMap((one) => [`${kept.id} ${one} earlier`, `${hidden.id} ${one} nothing`])
+      .sort(),
+  );
+  expect(all.find((one) => one.block === never.id)).toMatchObject({ shows: 'nothing' });
+});
+
 test('what is known to show nothing goes on so', async () => {
   const unused = await site.create('block', { name: 'U', code: { it: 'mai' } });
   await code(BROKEN, unused);

@@ -25,3 +25,9 @@ it('begins anew where its room is used up', () => {
   expect(cache.find('/0', 1, 0)).toBeUndefined();
   expect(cache.find('/99', 1, 0)).toBe(large);
 });
+
+it('compresses an answer once, however many ask for it', () => {
+  const large = response('b'.repeat(10_000));
+  expect(large.body('br')).toBe(large.body('br'));
+  expect(response('b').encodingFor('br')).toBe('identity');
+});

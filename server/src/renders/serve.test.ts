@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { answerFor } from './answer.ts';
+import { findOutput } from './output.ts';
 import { siteRoutes } from './serve.ts';
 
 let site: RenderedSite;
@@ -129,6 +130,15 @@ test('each address answers with its own document, among others of its kind and o
   const own = Object.entries(addresses).map(([url, name]) => [url, outputs[name]?.markup]);
   expect(new Set(own.map(([, markup]) => markup)).size).toBe(14);
   for (const [url = '', markup] of own) expect((await http.inject(url)).body).toBe(markup);
+  for (const [type, reference] of [
+    ['page', id],
+    ['work', id],
+    ['workCategory', id],
+  ] as const) {
+    const key = { type, reference, language: 'it' };
+    const found = await site.context.store.snapshot((session) => findOutput(session, key));
+    expect(found?.markup).toBe(outputs[`${type}/${reference}/it`]?.markup);
+  }
 });
 
 test('a page that has no address for a while is missing, and then led to again', async () => {
@@ -164,10 +174,12 @@ test('what moves or goes leaves the addresses of others, of its id too, where th
   });
   const work = { name: 'w', template, title: { it: 'Torre' }, workCategory };
   await site.create('works', { ...work, slug: { it: 'prima' } }, id);
+  const other = await page('Altra');
+  await site.update('pages', other.id, { slug: { it: 'altrove' } });
   const led = async () => {
     const rows = site.context.store.reader.db.selectFrom('addresses').selectAll().orderBy('url');
     return (await rows.execute()).filter(
-      ({ type, document }) => type === 'work' && document === id,
+      ({ type, document }) => type !== 'page' || document !== id,
     );
   };
   await site.update('works', id, { slug: { it: 'poi' } });
@@ -296,6 +308,8 @@ test('the sitemap names each address with its alternates, and robots.txt names t
   expect((await http.inject('/robots.txt')).body).toContain(
     'Sitemap: https://example.org/sitemap.xml',
   );
+  await site.update('settings', 'settings', { languages: ['it'] });
+  expect((await http.inject('/sitemap.xml')).body).not.toContain('hreflang');
 });
 
 test.each([

@@ -28,7 +28,13 @@ beforeAll(async () => {
           return { type: 'page', document: `p${at}`, language, url };
         }),
       );
-      const rest = { published: 1, public_at: null, reads: '', parts: '[]', failed: 0 };
+      const rest = {
+        published: 1,
+        public_at: '2026-01-01T00:00:00.000Z',
+        reads: '',
+        parts: '[]',
+        failed: 0,
+      };
       await db
         .insertInto('renders')
         .values(
