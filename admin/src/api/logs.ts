@@ -8,6 +8,11 @@ import type { Values } from '../fields/form/paths.ts';
 import { api } from './client.ts';
 import type { Author, Loss } from './history.ts';
 
+export interface UndoConflict {
+  versions: Versions<Values>;
+  present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'>;
+}
+
 export interface UndoRecord {
   collection: string;
   id: string;
@@ -17,10 +22,7 @@ export interface UndoRecord {
   /** Who changed it since. */
   later: { at: string; by: Author | null } | null;
   /** Where the same places were changed since: the three versions, and the marks of the present one. */
-  conflict: {
-    versions: Versions<Values>;
-    present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'>;
-  } | null;
+  conflict: UndoConflict | null;
 }
 
 /** Whether what an entry tells can be taken back, and if not, why. */

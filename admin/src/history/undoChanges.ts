@@ -27,18 +27,21 @@ export async function undoChanges(collection: string, changes: readonly number[]
 /**
  * Takes something back, and says what did not come back or why nothing did.
  * @param undo returns what was lost
+ * @returns whether it is back
  */
 export async function telling(
   collection: string,
   undo: () => Promise<readonly Loss[]>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const losses = await undo();
     toastSuccess('generic', i18next.t('log.undo.done'));
     await forgetRecords();
     if (losses.length > 0) await showLosses(collection, losses);
+    return true;
   } catch (error) {
     await showRefusal(collection, error);
     await forgetRecords();
+    return false;
   }
 }

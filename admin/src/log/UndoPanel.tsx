@@ -52,8 +52,7 @@ function UndoOfChange({ entry }: { entry: Log }) {
   const { t, i18n } = useTranslation();
   const { data: offer, isError } = useQuery(undoQuery(entry.id));
   const { ask, perform, isUndoing } = useUndo(entry.id);
-  if (isError) return null;
-  if (!offer) return <Skeleton height={72} mb={24} />;
+  if (!offer) return isError ? null : <Skeleton height={72} mb={24} />;
   const { possible, records, total } = offer;
   const [only] = records;
   return (
@@ -78,7 +77,7 @@ function UndoOfChange({ entry }: { entry: Log }) {
           <DecideUndo
             record={only}
             isBusy={isUndoing}
-            onDecided={(record) => void perform(only.collection, record)}
+            onDecided={(record) => perform(only.collection, record)}
           />
         )}
       </div>

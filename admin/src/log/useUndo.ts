@@ -4,6 +4,7 @@ import { type UndoOffer, undo } from '../api/logs.ts';
 import type { Values } from '../fields/form/paths.ts';
 import { telling } from '../history/undoChanges.ts';
 import { counted } from '../messages/counted.ts';
+import { whileBusy } from '../ui/busy.ts';
 import { confirm } from '../ui/confirm.tsx';
 
 /** Takes back the change that an entry is part of, after a question where it is about many records. */
@@ -14,8 +15,10 @@ export function useUndo(id: string) {
   const perform = useCallback(
     async (collection: string, record?: Values) => {
       setIsUndoing(true);
-      await telling(collection, async () => (await undo(id, record)).losses);
+      const send = async () => (await undo(id, record)).losses;
+      const isDone = await telling(collection, () => whileBusy(send));
       setIsUndoing(false);
+      return isDone;
     },
     [id],
   );

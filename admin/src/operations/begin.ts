@@ -9,6 +9,7 @@ import {
 import { forgetRecords, keys, queryClient } from '../api/queries.ts';
 import { actorOf } from '../session/actor.ts';
 import { knownUser } from '../session/sessionQuery.ts';
+import { whileBusy } from '../ui/busy.ts';
 import { toastError, toastSuccess, toastUndo } from '../ui/toasts.ts';
 import { mayUndo } from './dataRights.ts';
 import { endOf } from './endOf.ts';
@@ -21,7 +22,7 @@ import { untilEnded } from './untilEnded.ts';
  */
 export async function begin(work: () => Promise<Operation>): Promise<Operation | null> {
   try {
-    const operation = await work();
+    const operation = await whileBusy(work);
     await queryClient.invalidateQueries({ queryKey: operationsQuery.queryKey });
     void follow(operation);
     return operation;

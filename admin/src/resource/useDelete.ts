@@ -10,6 +10,7 @@ import { deletionNote } from '../impact/deletionNote.tsx';
 import { useActor } from '../session/session.ts';
 import { useEditing } from '../shell/editing.ts';
 import { focusMain } from '../shell/useRouteChange.ts';
+import { whileBusy } from '../ui/busy.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { blockersIn } from './blockers.ts';
@@ -44,7 +45,7 @@ export function useDelete(resource: Resource) {
       if (!isSure) return false;
       let change: number | null;
       try {
-        ({ change } = await deleteRecord(collection, record.id, successor));
+        ({ change } = await whileBusy(() => deleteRecord(collection, record.id, successor)));
       } catch (error) {
         const blockers = error instanceof ApiError ? blockersIn(error.details) : null;
         if (blockers && (blockers.named.length > 0 || blockers.others > 0))

@@ -45,3 +45,13 @@ export function useBusyWhile(isUnderWay: boolean): void {
     return () => change(-1);
   }, [isUnderWay]);
 }
+
+/** Keeps the whole screen from being used until something has been sent, whoever sends it. */
+export async function whileBusy<Result>(send: () => Promise<Result>): Promise<Result> {
+  change(1);
+  try {
+    return await send();
+  } finally {
+    change(-1);
+  }
+}

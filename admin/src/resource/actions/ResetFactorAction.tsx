@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { keys } from '../../api/queries.ts';
 import { useActor } from '../../session/session.ts';
+import { whileBusy } from '../../ui/busy.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
 import { useBeyond } from '../useBeyond.ts';
@@ -38,7 +39,7 @@ export function ResetFactorAction({ resource, record }: RowActionProps) {
     });
     if (!agreed) return;
     try {
-      await api(path, { method: 'DELETE' });
+      await whileBusy(() => api(path, { method: 'DELETE' }));
       toastSuccess('actionCompleted', t('resource.actions.factorReset'));
     } catch (error) {
       toastError(error, 'actionError');

@@ -7,6 +7,7 @@ import { discardMail, mailTroubleQuery, retryMails, type TroubledMail } from '..
 import { formatInstant } from '../../fields/parts/dates.ts';
 import { counted } from '../../messages/counted.ts';
 import { useActor } from '../../session/session.ts';
+import { whileBusy } from '../../ui/busy.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError } from '../../ui/toasts.ts';
 import classes from './MailPanel.module.css';
@@ -69,7 +70,7 @@ function MailLine({ mail, mayDiscard, onGone }: MailLineProps) {
   const { t, i18n } = useTranslation();
   const { id, to, subject, problem, words, nextAttemptAt } = mail;
   const discard = useMutation({
-    mutationFn: () => discardMail(id),
+    mutationFn: () => whileBusy(() => discardMail(id)),
     onError: (error) => toastError(error, 'delete'),
     onSettled: onGone,
   });

@@ -11,6 +11,7 @@ import {
 } from '../../api/security.ts';
 import { formatInstant } from '../../fields/parts/dates.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
+import { whileBusy } from '../../ui/busy.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
@@ -26,8 +27,8 @@ export function SessionsPanel({ hasPassword }: { hasPassword: boolean }) {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const { mutate: end, isPending } = useMutation({
     mutationFn: async (id: string | null) => {
-      if (id !== null) await endSession(id);
-      else if (await askToEndOthers()) await endOtherSessions();
+      if (id !== null) await whileBusy(() => endSession(id));
+      else if (await askToEndOthers()) await whileBusy(endOtherSessions);
       else return;
       const done = id === null ? 'sessionsEnded' : 'sessionEnded';
       toastSuccess('actionCompleted', t(`security.done.${done}`));
