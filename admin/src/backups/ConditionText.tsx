@@ -15,7 +15,7 @@ const ICONS = {
   damaged: IconAlertTriangle,
 };
 
-/** Whether a backup can be restored, and since when that is known; else what is wrong with it. */
+/** Whether a backup can be restored, what is wrong with it, and when that was found. */
 export function ConditionText({ condition, checkedAt, problem }: Known) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
@@ -26,12 +26,13 @@ export function ConditionText({ condition, checkedAt, problem }: Known) {
       <Icon size={16} aria-hidden />
       <span>
         {labels.option('backups', 'condition', condition)}
-        {(problem || at) && (
+        {problem && (
           <span className={classes.quiet}>
             {' · '}
-            {problem ? <WordsOf {...problemWords(problem, t)} /> : t('backups.checked', { at })}
+            <WordsOf {...problemWords(problem, t)} />
           </span>
         )}
+        {at && <span className={classes.quiet}>{` · ${t('backups.checked', { at })}`}</span>}
       </span>
     </span>
   );

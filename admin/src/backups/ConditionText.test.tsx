@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { BACKUP_CONDITIONS } from '@regia/model/entities/backup.ts';
+import { afterEach, expect, it } from 'vitest';
+import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { type Drawn, drawn } from '../testing/drawn.tsx';
+import { BackupState } from './BackupState.tsx';
+
+let page: Drawn;
+afterEach(() => page.end());
+
+const shown = () => page.place.querySelector('[data-condition]')?.textContent ?? '';
+const META = { id: 'b', createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+const PROBLEM = 'unreadable words';
+
+it.each(
+  BACKUP_CONDITIONS.filter((one) => one !== 'unchecked').flatMap((condition) => [
+    ['en', condition, 'checked on 2 Jan 2026'],
+    ['it', condition, 'verificato il 2 gen 2026'],
+  ]),
+)('says when it was last verified, whatever was found: %s, %s', async (language, condition, at) => {
+  await startTexts(language === 'it' ? 'it' : 'en');
+  await laterTexts();
+  const record = { ...META, condition, checkedAt: '2026-01-02T13:04:05.000Z' };
+  for (const problem of ['', PROBLEM]) {
+    page = await drawn(<BackupState record={{ ...record, problem }} />);
+    const text = shown();
+    expect(text).toContain(at);
+    expect(text.includes(PROBLEM)).toBe(problem !== '');
+    if (problem === '') await page.end();
+  }
+  await page.end();
+  page = await drawn(<BackupState record={{ ...record, checkedAt: null, problem: PROBLEM }} />);
+  expect(shown()).toMatch(/ · unreadable words$/);
+});
