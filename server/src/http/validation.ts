@@ -49,10 +49,12 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, http
     const { success, data: value, error } = schema.safeParse(data);
     if (success) return { value };
     if (httpPart !== 'body') {
+      const fields = problemsOf(error, '', MOST_TOLD);
       return {
-        error: new RegiaError('invalidParameters', 'invalid parameters', {
-          fields: problemsOf(error, '', MOST_TOLD),
-        }),
+        error:
+          fields.action === 'required'
+            ? new RegiaError('noAction', 'No action has been selected', { fields })
+            : new RegiaError('invalidParameters', 'invalid parameters', { fields }),
       };
     }
     const isForm = typeof data === 'object' && data !== null && !Array.isArray(data);

@@ -57,6 +57,18 @@ it('a blocked user may nothing, whatever the role', async () => {
   expect(body).toMatchObject({ allowed: false, reason: 'blocked', owner: null });
 });
 
+it('no action is told from one that there is not', async () => {
+  const query = { user: 'ada', collection: 'pages' };
+  const none = {
+    status: 400,
+    body: { code: 'noAction', details: { fields: { action: 'required' } } },
+  };
+  expect(await explain(ada, query)).toMatchObject(none);
+  const odd = { status: 400, body: { code: 'invalidParameters' } };
+  expect(await explain(ada, { ...query, action: 'fly' })).toMatchObject(odd);
+  expect(await explain(ada, { collection: 'pages', action: 'read' })).toMatchObject(odd);
+});
+
 it('fixed rules name no module, and what is shared is seen', async () => {
   await app.user('nobody', {});
   const settings = { user: 'nobody', action: 'read', collection: 'settings' };

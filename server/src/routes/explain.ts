@@ -4,6 +4,7 @@ import { role as roles } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
+import { requiredProblem } from '@regia/model/fields/problem.ts';
 import { MODULES, NO_RIGHTS, RIGHTS } from '@regia/model/modules.ts';
 import {
   ACTIONS,
@@ -66,10 +67,10 @@ export function explainRoutes(api: HttpServer, context: RecordContext): void {
         summary: 'May a user do something, and why',
         description:
           'By the same function that decides it. For whoever may read that user, and the record; ' +
-          'without `id`, for whoever may read some of the collection.',
+          'without `id`, for whoever may read some of the collection. `noAction` where none is named.',
         querystring: z.strictObject({
           user: recordId,
-          action: z.enum(ACTIONS),
+          action: z.enum(ACTIONS, requiredProblem),
           collection: z.string(),
           id: recordId.optional(),
         }),
