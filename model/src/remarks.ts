@@ -10,7 +10,6 @@ export const REMARKS = [
   'partTaken',
   'emailTaken',
   'derived',
-  'bookkeeping',
   'kept',
   'accountWithoutPassword',
   'accountUnusable',

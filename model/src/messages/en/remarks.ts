@@ -10,7 +10,6 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   partTaken: 'Addresses that are taken: imported with another address',
   emailTaken: 'E-mail addresses that other users already have',
   derived: 'Values that Regia works out itself',
-  bookkeeping: 'Internal data, not imported',
   kept: 'Items that stay anyway',
   accountWithoutPassword: 'Users without a password: they will be invited',
   accountUnusable: 'Users who will not be able to sign in',

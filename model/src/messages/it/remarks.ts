@@ -10,7 +10,6 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   partTaken: 'Indirizzi già occupati: importati con un indirizzo diverso',
   emailTaken: 'E-mail già usate da altri utenti',
   derived: 'Valori calcolati dal programma',
-  bookkeeping: 'Dati interni, non importati',
   kept: 'Elementi che restano comunque',
   accountWithoutPassword: 'Utenti senza password: riceveranno un invito',
   accountUnusable: 'Utenti che non potranno accedere',
