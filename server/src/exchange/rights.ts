@@ -1,4 +1,4 @@
-/** Who may export, import, restore and delete data. Whoever may import may write anything. */
+/** Who may export, import, restore and delete data. Whoever may import may write every collection. */
 import { backup } from '@regia/model/entities/backup.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, can, moduleScope } from '@regia/model/permissions.ts';

@@ -76,8 +76,8 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
         summary: 'Add and overwrite records by collection and id',
         description:
           `${file}A safety backup is made first. Needs \`readAll\` on \`workbench\`, and ` +
-          '`create` and `updateAll` on `exchange`: whoever may import may write anything, users ' +
-          'and roles included.',
+          '`create` and `updateAll` on `exchange`. Users and roles with more rights than one’s own ' +
+          'stay as they are.',
         querystring: uploadQuery,
         response,
       },
