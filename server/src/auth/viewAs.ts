@@ -50,7 +50,7 @@ export async function viewAsOneself(session: Session, sessionId: string): Promis
 }
 
 /** The user with the role's rights, but none beyond their own. */
-export function viewer(user: SignedInUser, { rights }: ViewedRole): SignedInUser {
+export function viewer({ asOf: _, ...user }: SignedInUser, { rights }: ViewedRole): SignedInUser {
   return { ...user, role: commonRights(rights, user.role) };
 }
 

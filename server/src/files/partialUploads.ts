@@ -1,4 +1,5 @@
 /** Resumable uploads by the tus protocol: files that arrive in pieces, each its beginner's own. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,6 +42,7 @@ export class PartialUploads {
   readonly #options: PartialUploadsOptions;
   readonly #store: PieceStore;
   readonly #server: Server;
+  readonly #asked = new AsyncLocalStorage<UploadRequest>();
   readonly #finishing = new Map<string, Promise<FinishedUpload>>();
 
   constructor(options: PartialUploadsOptions) {
@@ -56,6 +58,7 @@ export class PartialUploads {
       getFileIdFromRequest: (_, last) => last,
       generateUrl: (request, { id }) => `${new URL(request.url).pathname}/uploads/${id}`,
       onUploadFinish: async (_, upload) => {
+        await this.#asked.getStore()?.requireRights();
         const { image } = await this.#finish(upload);
         return {
           status_code: 201,
@@ -122,7 +125,8 @@ export class PartialUploads {
   }
 
   async #handle(given: UploadRequest, metadata: Record<string, string> | null): Promise<Response> {
-    const answer = await this.#server.handleWeb(webRequest(given, metadata));
+    const request = webRequest(given, metadata);
+    const answer = await this.#asked.run(given, () => this.#server.handleWeb(request));
     answer.headers.delete('content-length');
     answer.headers.delete('access-control-expose-headers');
     if (answer.status >= 400) answer.headers.set('content-type', JSON_TYPE);

@@ -20,6 +20,8 @@ export interface UploadRequest {
   readonly response: ServerResponse;
   readonly user: string;
   readonly folder: FileFolder;
+  /** Fails unless whoever sends it may still do so. */
+  requireRights(): Promise<void>;
 }
 
 /** The request as the protocol's server takes it. @param metadata what an upload begins with */

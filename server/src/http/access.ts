@@ -24,6 +24,8 @@ declare module 'fastify' {
     sessionId: string | null;
     /** The role as which they see the admin; null as themselves. */
     viewedRole: ViewedRole | null;
+    /** Looks up `actor` anew. @throws RegiaError unless they may still call the route */
+    askAgain(): Promise<void>;
   }
   interface FastifyContextConfig {
     /** May anyone call this route? */
@@ -48,7 +50,7 @@ export interface AccessOptions {
 
 /** Resolves `request.actor` before every route of this part of a server, and turns away who may not call it. */
 export function guardAccess(server: HttpServer, options: AccessOptions): void {
-  const { authentication, isInstalled, clock } = options;
+  const { authentication, clock } = options;
   server.decorateRequest('actor', null);
   server.decorateRequest('sessionId', null);
   server.decorateRequest('viewedRole', null);
@@ -62,15 +64,31 @@ export function guardAccess(server: HttpServer, options: AccessOptions): void {
       authentication.noteUse(presence.session.id, caller);
       enter(request, presence, clock());
     }
-    const { isPublic, withoutSecondFactor } = request.routeOptions.config;
-    if (request.is404 || isPublic) return;
-    if (request.actor) {
-      if (!request.actor.lacksSecondFactor || withoutSecondFactor) return;
-      throw new RegiaError('secondFactorNeeded', 'Set up a second factor first');
-    }
-    if (await isInstalled()) throw new RegiaError('notAuthenticated', 'Sign in first');
-    throw new RegiaError('installNeeded', 'The product is not installed yet');
+    await mayCall(request, options);
   });
+  server.decorateRequest('askAgain', async function askAgain(this: FastifyRequest) {
+    const { answer } = await find(callerOf(this));
+    if (answer) enter(this, answer, clock());
+    else this.actor = null;
+    await mayCall(this, options);
+  });
+  // A body can be on its way for long, and who sends it may have lost what they had when it began.
+  server.addHook('preValidation', async (request) => {
+    const { isPublic } = request.routeOptions.config;
+    if (request.body !== undefined && !isPublic) await request.askAgain();
+  });
+}
+
+/** @throws RegiaError unless who asks may call the route */
+async function mayCall(request: FastifyRequest, { isInstalled }: AccessOptions): Promise<void> {
+  const { isPublic, withoutSecondFactor } = request.routeOptions.config;
+  if (request.is404 || isPublic) return;
+  if (request.actor) {
+    if (!request.actor.lacksSecondFactor || withoutSecondFactor) return;
+    throw new RegiaError('secondFactorNeeded', 'Set up a second factor first');
+  }
+  if (await isInstalled()) throw new RegiaError('notAuthenticated', 'Sign in first');
+  throw new RegiaError('installNeeded', 'The product is not installed yet');
 }
 
 /** Who is in a session, and as what they see the admin. */
@@ -95,7 +113,9 @@ function finder({ store, authentication, clock, findProof: given }: AccessOption
   const look = async (caller: Caller): Promise<Found> => {
     const { answer: session, cookies } = await authentication.findSession(caller);
     if (!session) return { answer: null, cookies };
-    const user = await readSignedInUser(store.reader, session.userId);
+    const asOf = await store.peopleVersion();
+    const found = await readSignedInUser(store.reader, session.userId);
+    const user = found && { ...found, asOf };
     const viewed = user && (await findViewedRole(store.reader, session.id));
     const proved = user && (await findProof(session.id));
     return { answer: { session, user, viewed, provedAt: proved }, cookies };
@@ -129,7 +149,13 @@ export function signedInUser(request: FastifyRequest): SignedInUser {
   return request.actor;
 }
 
-/** The same, with the session that they are in. */
+/** The user who asks once a body has come that the handler itself has read. */
+export async function userAfterBody(request: FastifyRequest): Promise<SignedInUser> {
+  await request.askAgain();
+  return signedInUser(request);
+}
+
+/** The user who asks, with the session that they are in. */
 export function presentIn(request: FastifyRequest): Present {
   return { user: signedInUser(request), sessionId: request.sessionId ?? '' };
 }

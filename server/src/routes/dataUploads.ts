@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { mayRestoreBackup, requireExchange } from '../exchange/rights.ts';
-import { signedInUser } from '../http/access.ts';
+import { signedInUser, userAfterBody } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { ownedId } from '../ids.ts';
 import { neededUploads } from '../operations/operationRules.ts';
@@ -146,8 +146,11 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
     const chosen = collections?.split(',').filter(Boolean);
     const choice = chosen ? { chosen } : {};
     const isListed = action === 'restore' && backup !== undefined;
-    if (!isListed || !mayRestoreBackup(user)) requireExchange(user, action);
-    requireMore(user);
+    const requireAll = (who: SignedInUser) => {
+      if (!isListed || !mayRestoreBackup(who)) requireExchange(who, action);
+      requireMore(who);
+    };
+    requireAll(user);
     if (backup !== undefined) return { by, backup, source: choice };
     if (upload !== undefined) {
       return { by, source: { ...(await keptSource(user, upload)), ...choice } };
@@ -158,9 +161,14 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
       throw new RegiaError('invalidData', 'Invalid data');
     }
     const kept = await uploads.keep(sent.stream, sent.name, user.id, importLimit);
-    if (kept.size === 0 && action === 'restore') {
+    try {
+      requireAll(await userAfterBody(request));
+      if (kept.size === 0 && action === 'restore') {
+        throw new RegiaError('backupDataNotSet', 'Backup data not set');
+      }
+    } catch (refusal) {
       await uploads.remove(kept.id);
-      throw new RegiaError('backupDataNotSet', 'Backup data not set');
+      throw refusal;
     }
     return { by, source: { upload: kept, ...choice } };
   }

@@ -15,7 +15,7 @@ import { deleteBytes } from '../files/forget.ts';
 import { acceptedExtension } from '../files/imageCheck.ts';
 import { keepUpload } from '../files/receive.ts';
 import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
-import { signedInUser } from '../http/access.ts';
+import { signedInUser, userAfterBody } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { newId } from '../ids.ts';
 import { resumableRoutes, sendResponse, uploadRequestOf } from './filesResumable.ts';
@@ -77,7 +77,9 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
       if (file?.fieldname !== 'file')
         throw new RegiaError('invalidParameters', 'invalid parameters');
       reply.code(201);
-      return receive(files, file, folder, user.id);
+      return receive(files, file, { folder, by: user.id }, async () => {
+        requireUpload(await userAfterBody(request), folder);
+      });
     },
   );
 
@@ -115,15 +117,16 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
 async function receive(
   files: FileContext,
   file: MultipartFile,
-  folder: FileFolder,
-  by: string,
+  to: { folder: FileFolder; by: string },
+  requireRights: () => Promise<void>,
 ): Promise<Image> {
   acceptedExtension(file.filename);
   const path = join(files.incoming, newId());
   try {
     await pipeline(file.file, createWriteStream(path, { mode: 0o600 })).catch(asMalformed);
     if (file.file.truncated) throw new RegiaError('payloadTooLarge', 'The file is too large');
-    return await keepUpload(files, { path, displayName: file.filename, folder, by });
+    await requireRights();
+    return await keepUpload(files, { path, displayName: file.filename, ...to });
   } finally {
     await rm(path, { force: true });
   }

@@ -6,7 +6,7 @@ import { requireUpload } from '../files/fileRights.ts';
 import { PARTIAL_ID } from '../files/partialNames.ts';
 import type { UploadRequest } from '../files/tusRequest.ts';
 import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
-import { signedInUser } from '../http/access.ts';
+import { signedInUser, userAfterBody } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 
 const tags = ['Files'];
@@ -50,5 +50,8 @@ export function uploadRequestOf(
   reply: FastifyReply,
   folder: FileFolder,
 ): UploadRequest {
-  return { raw: request.raw, response: reply.raw, user: signedInUser(request).id, folder };
+  return {
+    ...{ raw: request.raw, response: reply.raw, user: signedInUser(request).id, folder },
+    requireRights: async () => requireUpload(await userAfterBody(request), folder),
+  };
 }
