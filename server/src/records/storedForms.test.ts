@@ -114,6 +114,19 @@ it('is brought into them once, with its links and its renders, and with its mark
   expect(await read('works', 'v')).toMatchObject({ template: 't' });
 });
 
+it('has the site rendered in the languages that its settings mean', async () => {
+  site = await RenderedSite.open(['it']);
+  const block = await site.create('block', { name: 'B', code: { it: '{{ document.title }}' } });
+  const template = await site.create('templates', { name: 'T', blocks: { it: [block] } });
+  await site.create('pages', { name: 'P', template, title: { it: 'Uno' } }, 'p');
+  const settings = await read('settings', 'settings');
+  await store('settings', { ...settings, id: 'settings', defaultLanguage: 'de' });
+  await normaliseStored(site.context);
+  await site.engine.drain();
+  const { addresses } = await site.context.store.snapshot(readPublicSite);
+  expect(addresses).toEqual({ '/it/uno': 'page/p/it' });
+});
+
 it.each([
   ['a list in a list', { readAll: [['user', 'role']], create: [['user']] }],
   ['a map', { readAll: { user: true, role: true }, create: { user: 'yes' } }],

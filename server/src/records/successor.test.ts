@@ -74,7 +74,8 @@ it('may be a document of another collection with the same id', async () => {
   await site.create('works', fields, left.id);
   await site.update('settings', 'settings', { worksPageId: next });
   await remove('works', left.id);
-  expect(await at('/lasciata')).toBe('/nuova/c/torre');
+  const all = ['/lasciata', '/nuova/c/torre', '/en/lasciata-en'];
+  expect(await Promise.all(all.map(at))).toEqual(['/nuova/c/torre', 200, 410]);
 });
 
 it('must be another document of the site, or nothing is deleted', async () => {

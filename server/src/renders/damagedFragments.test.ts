@@ -146,3 +146,21 @@ test('earlier code that is damaged is found, and forgotten by a rebuild', async 
   expect(await markup()).toContain('(Uno)');
   expect(await findings()).toEqual([]);
 });
+
+test('of earlier codes that are damaged no others are forgotten', async () => {
+  await site.update('settings', 'settings', { languages: ['it', 'en'] });
+  const { db } = site.context.store.reader;
+  const worked = () =>
+    db.selectFrom('worked_codes').selectAll().orderBy('block').orderBy('language').execute();
+  const [{ block = '' } = {}] = (await worked()).slice(-1);
+  const code = { it: '<h1>{{ page.title }}!</h1>', en: '<h2>{{ page.title }}</h2>' };
+  await site.update('block', block, { code });
+  await site.engine.rebuild();
+  const before = await worked();
+  await site.update('block', block, { code: { ...code, it: '{% if %}' } });
+  for (const of of ['<h1>{{%', '<h1>{{%!%']) await DAMAGES['is other markup']?.(of);
+  await site.engine.rebuild();
+  const isForgotten = (one: { block: string; language: string }) =>
+    one.block === block && one.language === 'it';
+  expect(await worked()).toEqual(before.filter((one) => !isForgotten(one)));
+});
