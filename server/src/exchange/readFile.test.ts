@@ -88,10 +88,13 @@ describe('reading a file', () => {
 
   it('takes id and subCollection for data where they are not those of a record', async () => {
     const { records } = await read(
-      '{"pages":[{"a":{"id":"x","subCollection":1}}],"maps":{"m":{"id":7}}}',
+      '{"pages":[{"a":{"id":"x","subCollection":1},"b":{"subCollection":{}}}],"maps":{"m":{"id":7}}}',
     );
     expect(records).toEqual([
-      { collection: 'pages', id: 'new1', raw: { a: { id: 'x', subCollection: 1 } } },
+      {
+        ...{ collection: 'pages', id: 'new1' },
+        raw: { a: { id: 'x', subCollection: 1 }, b: { subCollection: {} } },
+      },
       { collection: 'maps', id: 'm', raw: { id: 7 } },
     ]);
   });
@@ -118,6 +121,17 @@ describe('reading a file', () => {
     ['{"pages":{"p1":[]}}', 'notAnObject', ['pages', 'p1', null]],
     ['{"pages":[3]}', 'notAnObject', ['pages', null, null]],
     ['{"pages":{"p1":{"subCollection":3}}}', 'notAnObject', ['pages', 'p1', 'subCollection']],
+    ['{"pages":{"p1":{"subCollection":[]}}}', 'notAnObject', ['pages', 'p1', 'subCollection']],
+    [
+      '{"pages":{"p1":{"subCollection":{"a/b":{}}}}}',
+      'badCollection',
+      ['pages', 'p1', 'subCollection'],
+    ],
+    [
+      '{"pages":{"p1":{"subCollection":{"notes":{"a/b":{}}}}}}',
+      'badId',
+      ['pages/p1/notes', 'a/b', null],
+    ],
     [
       '{"pages":{"p1":{"a":1},"p2":{"title":{"it":"x","en":tru}}}}',
       'malformed',

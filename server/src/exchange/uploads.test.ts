@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Staging } from './staging.ts';
 import { UPLOAD_FOLDER, Uploads } from './uploads.ts';
 
 let dataDir: string;
@@ -90,7 +91,7 @@ it('what nobody waits for goes when it is old: the bytes, and the records that w
   expect(await stored()).toEqual([]);
 });
 
-it('nothing is left of a file that cannot be read, and of what was half read before', async () => {
+it('nothing is left of a file that cannot be read, nor of one that had been read in part', async () => {
   const failing = uploads.stage('sent', async (read) => {
     read.add({ collection: 'pages', id: 'p', fields: {}, meta: {} });
     throw new Error('no JSON');
@@ -98,4 +99,17 @@ it('nothing is left of a file that cannot be read, and of what was half read bef
   await expect(failing).rejects.toThrow('no JSON');
   expect(await stored()).toEqual([]);
   expect(await uploads.staged('sent')).toBeNull();
+  const readInPart = () => {
+    const part = new Staging(join(dataDir, UPLOAD_FOLDER, 'sent.db.part'));
+    part.add({ collection: 'pages', id: 'earlier', fields: {}, meta: {} });
+    part.close();
+  };
+  readInPart();
+  await records('sent');
+  const staging = await uploads.staged('sent');
+  expect(staging?.after(0, 9).map(({ id }) => id)).toEqual(['p']);
+  staging?.close();
+  readInPart();
+  await uploads.remove('sent');
+  expect(await stored()).toEqual([]);
 });

@@ -143,6 +143,11 @@ it('is restored from a file, and refused whole where one byte is another', async
       }),
     }),
   ]);
+  // It says that an entry unpacks to two gigabytes.
+  const bomb = Buffer.from(archive);
+  bomb.writeUInt32LE(2 ** 31 - 1, bomb.indexOf(Buffer.from('PK\x01\x02')) + 24);
+  const exploding = await app.send('restore', bomb);
+  expect([exploding.status, exploding.text]).toEqual([400, expect.stringMatching(/proportion/)]);
   for (const broken of [archive.subarray(0, 2_000), Buffer.from('PK no archive')]) {
     expect((await app.send('restore', broken)).body).toMatchObject({ code: 'invalidData' });
   }
@@ -204,8 +209,12 @@ it('leaves the addresses of collections that are not restored as they are', asyn
   expect(await shown()).toEqual([301, '/nuova', expect.any(String)]);
   reportIn(await app.ada.post(`/api/data/restore?backup=${backup}&collections=variables`));
   expect(await shown()).toEqual([301, '/nuova', expect.any(String)]);
-  reportIn(await app.ada.post(`/api/data/restore?backup=${backup}&collections=pages`));
+  await app.import({ nuove: { n: { x: 1 } } });
+  reportIn(await app.ada.post(`/api/data/restore?backup=${backup}&collections=pages,nuove`));
   expect(await shown()).toEqual(before);
+  // What is wanted is as the archive has it; of what it knows nothing of, nothing goes.
+  expect((await app.ada.get(`/api/records/pages/${record.id}`)).status).toBe(404);
+  expect((await app.exported('nuove')).nuove).toMatchObject({ n: { x: 1 } });
 });
 
 it('deletes the archive with its record', async () => {

@@ -35,6 +35,20 @@ describe('a restore', () => {
     expect((await app.exported('block')).block).toMatchObject({ keep: {} });
   });
 
+  it('does and says what its rehearsal has said, of empty collections and stored targets too', async () => {
+    const page = { name: 'P', title: { it: 'P' }, slug: { it: 'p' }, template: 'stored' };
+    await app.import({ templates: { stored: { name: 'T' } }, pages: { goes: page } });
+    const file = { pages: { comes: page }, maps: {}, vuota: {} };
+    const rehearsed = reportIn(await app.send('rehearse?action=restore', file));
+    expect(rehearsed).toMatchObject({ created: 1, removed: 1 });
+    const { collections, remarks } = Object(rehearsed);
+    expect(collections.map((one: { collection: string }) => one.collection)).toEqual(
+      expect.arrayContaining(['maps', 'pages', 'vuota']),
+    );
+    expect(remarks.filter(({ code }: { code: string }) => code === 'targetMissing')).toEqual([]);
+    expect(reportIn(await app.send('restore', file))).toEqual(rehearsed);
+  });
+
   it('can be taken back by its safety backup, once', async () => {
     await app.import({ variables: { u1: { name: 'u1', value: { a: 1 } } } });
     const before = await app.exported('variables', 'pages');

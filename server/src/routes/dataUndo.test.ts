@@ -19,7 +19,8 @@ beforeEach(async () => {
   const pages = Object.fromEntries(['uno', 'due', 'tre', 'altra'].map((id) => [id, page(id)]));
   await app.import({
     pages,
-    templates: { t: { name: 't' } },
+    block: { b: { name: 'b', code: { it: '{{ page.id }}' } } },
+    templates: { t: { name: 't', blocks: { it: ['b'] } } },
     ricette: { r1: { a: 1 }, r2: { a: 1 } },
   });
   start = await app.exported('pages', 'ricette');
@@ -50,6 +51,7 @@ describe('taking back an import', () => {
     const { body } = await app.send('import', {
       pages: { ...file, nuova: page('nuova'), toccata: page('toccata') },
       ricette: { r1: { a: 2 } },
+      nuove: { n1: { a: 1, subCollection: { passi: { p1: {} } } } },
     });
     await edit('due', { name: 'Due di Ada' });
     await app.ada.delete('/api/records/pages/tre');
@@ -67,7 +69,9 @@ describe('taking back an import', () => {
     expect(await nameOf('altra')).toBe('Altra di Ada');
     expect(await nameOf(mine)).toBe('mia');
     expect((await app.exported('ricette')).ricette).toEqual(start.ricette);
-    expect(report).toMatchObject({ updated: 2, removed: 1, refused: 3, totalRemarks: 3 });
+    // There was no such collection before.
+    expect((await app.exported('nuove')).nuove).toEqual({});
+    expect(report).toMatchObject({ updated: 2, removed: 3, refused: 3, totalRemarks: 3 });
     expect(Object(report).remarks).toEqual(
       expect.arrayContaining(['due', 'tre', 'toccata'].map(changedSince)),
     );
@@ -148,6 +152,9 @@ describe('taking back a deletion', () => {
     const { report } = await undo(body);
     expect(report).toMatchObject({ created: 4, removed: 0 });
     expect(await nameOf(mine)).toBe('uno');
+    await app.test.app.idle();
+    const { statusCode, body: shown } = await app.test.app.site.inject('/uno');
+    expect([statusCode, shown]).toEqual([200, mine]);
     expect((await app.ada.get('/api/records/pages/uno')).body).toMatchObject({
       name: 'uno',
       slug: { it: 'uno-1' },

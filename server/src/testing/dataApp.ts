@@ -44,6 +44,9 @@ export class DataApp {
     const body = collections.length > 0 ? { collections } : {};
     const { status, text } = await this.ada.post('/api/data/export', body);
     if (status !== 200) throw new Error(`${status} ${text}`);
+    // Of what stands there twice, the parser would give one.
+    const { length } = JSON.stringify(JSON.parse(text));
+    if (length !== text.replaceAll('\n', '').length) throw new Error('a name stands there twice');
     return JSON.parse(text) as Record<string, Record<string, unknown>>;
   }
 
