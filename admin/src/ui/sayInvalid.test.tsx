@@ -2,12 +2,26 @@
 /** Every small form says that something in it is wrong, and marks where. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { startTexts } from '../messages/i18n.ts';
+import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { FeedbackForm } from '../screens/about/FeedbackForm.tsx';
+import { ForgotScreen } from '../screens/auth/ForgotScreen.tsx';
+import { PasswordForm } from '../screens/auth/PasswordForm.tsx';
+import { SignInAgain } from '../screens/auth/SignInAgain.tsx';
+import { InstallerForm } from '../screens/installer/InstallerForm.tsx';
+import { EmailPanel } from '../screens/profile/EmailPanel.tsx';
+import { PasswordPanel } from '../screens/profile/PasswordPanel.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { SecretInput } from './SecretInput.tsx';
+import { ToastHost } from './ToastHost.tsx';
 
 const SOURCE = join(import.meta.dirname, '..');
 
@@ -19,6 +33,44 @@ it('no form that is sent leaves it out', () => {
   expect(forms.length).toBeGreaterThan(10);
   const silent = forms.filter(({ text }) => !text.includes('form.onSubmit(submit, sayInvalid)'));
   expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
+it.each([
+  ['feedback', <FeedbackForm key="f" onSent={() => {}} />, 2],
+  ['installer', <InstallerForm key="i" installationKey={undefined} />, 4],
+  ['signing in', <PasswordForm key="p" onDone={() => {}} />, 2],
+  ['signing in again', <SignInAgain key="a" email="a@b.it" onDone={() => {}} />, 1],
+  ['a forgotten password', <ForgotScreen key="g" />, 1],
+  ['a new e-mail address', <EmailPanel key="e" hasPassword />, 2],
+  ['a new password', <PasswordPanel key="n" />, 2],
+] as const)('%s, sent empty, says so and marks each box', async (_, content, invalid) => {
+  await startTexts('en');
+  await laterTexts();
+  const page = await drawn(null);
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') sent.push(url);
+    return Response.json({ passwords: true, sendsMails: true });
+  });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  await page.draw(
+    <RouterContextProvider router={router}>
+      <ToastHost />
+      {content}
+    </RouterContextProvider>,
+  );
+  await act(async () => page.place.querySelector('form')?.requestSubmit());
+  await vi.waitFor(
+    async () => {
+      await act(async () => {});
+      const toast = document.querySelector('.mantine-Notification-root');
+      expect(toast?.textContent).toContain('Check the inserted fields');
+    },
+    { timeout: 15_000 },
+  );
+  expect(page.place.querySelectorAll('[aria-invalid="true"]')).toHaveLength(invalid);
+  expect(sent).toEqual([]);
+  await page.end();
 });
 
 it('a password that is refused is marked as such for who does not see it', async () => {

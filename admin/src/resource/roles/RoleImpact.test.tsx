@@ -38,3 +38,16 @@ it.each([
 ])('of %j it says that code reads what the site can show: %s', async (role, isSaid) => {
   expect((await said(role)).includes('Nel codice può leggere tutto')).toBe(isSaid);
 });
+
+const ADMINISTRATOR = masterRights(['user', 'role']);
+
+it.each([
+  [ADMINISTRATOR, true],
+  [{ ...ADMINISTRATOR, deleteAll: ['user'] }, false],
+  [{ ...ADMINISTRATOR, readAll: ['role'] }, false],
+  [masterRights(['page']), false],
+])('of %j it says whether it makes an administrator: %s', async (role, isAdministrator) => {
+  const text = await said(role);
+  expect(text.includes('È un ruolo da amministratore')).toBe(isAdministrator);
+  expect(text.includes('solo gli amministratori')).toBe(!isAdministrator);
+});
