@@ -63,7 +63,7 @@ export const COMMANDS = {
     ],
   },
   'render:rebuild': {
-    summary: 'Render the whole site again',
+    summary: 'Derive links and search words again, and render the whole site',
     usage: 'render:rebuild [--as EMAIL]',
     details: [AS],
   },

@@ -57,10 +57,10 @@ it('finds rows of records that are gone', async () => {
       .execute();
   });
   expect(await findings()).toEqual([
-    'error keys: of pages/gone, which is gone',
-    'error links: of pages/gone, which is gone',
-    'error search: of pages/gone, which is gone',
-    'error search: pages/p has other words',
+    'error keys: of pages/gone, which is gone: render:rebuild removes them',
+    'error links: of pages/gone, which is gone: render:rebuild removes them',
+    'error search: of pages/gone, which is gone: render:rebuild removes them',
+    'error search: pages/p has other words: render:rebuild derives them again',
   ]);
 });
 
@@ -76,7 +76,7 @@ it('finds a record that has more or less than it derives', async () => {
       .execute();
   });
   expect(await findings()).toEqual([
-    'error keys: pages/p has other unique keys',
-    'error links: pages/p has other links',
+    'error keys: pages/p has other unique keys: render:rebuild derives them again, unless another record has one of them',
+    'error links: pages/p has other links: render:rebuild derives them again',
   ]);
 });

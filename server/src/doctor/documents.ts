@@ -13,7 +13,7 @@ import { unknownMaps } from '../renders/unknownMaps.ts';
 import { recordOf } from '../store/documents.ts';
 import { everyDocument } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
-import { checkDerived, checkQueryColumns, checkStrays } from './derivedRows.ts';
+import { checkDerived, checkStrays } from './derivedRows.ts';
 import type { Note } from './finding.ts';
 
 /** What a whole site may have at once, as while a language is prepared: told once of all that are alike. */
@@ -38,7 +38,6 @@ export async function checkDocuments(session: Session, note: Note): Promise<void
     for (const row of rows) {
       const { collection } = row;
       const record = recordOf(row);
-      await checkDerived(session, collection, record, note);
       const entity: Entity | undefined = entityOf(collection);
       const remarks = entity
         ? await lastingRemarks(entity, record, site)
@@ -54,7 +53,7 @@ export async function checkDocuments(session: Session, note: Note): Promise<void
         else alike.set(key, { first: remark, others: 0 });
       }
     }
-    await checkQueryColumns(session, rows, note);
+    await checkDerived(session, rows, note);
   }
   for (const { first, others } of alike.values()) {
     const more = others > 0 ? `; ${others} more of ${first.collection} likewise` : '';

@@ -16,6 +16,7 @@ import type { Leases } from '../leases/leases.ts';
 import { recordEvent } from '../log/recordEvent.ts';
 import type { Telemetry } from '../monitoring/telemetry.ts';
 import { NO_RENDERS, type RecordContext } from '../records/context.ts';
+import { normaliseStored } from '../records/storedForms.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { RenderEngine } from '../renders/engine.ts';
 import { planChange } from '../renders/plan.ts';
@@ -102,6 +103,7 @@ export async function createOperations(parts: OperationsParts): Promise<Operatio
     backups,
     store,
     engine,
+    deriveAgain: () => normaliseStored(context, { isWanted: true }),
     onDaily: (id) => announceBackup(context, id, dayOf(clock(), timeZone)),
   });
   const operations = new Operations({

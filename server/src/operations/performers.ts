@@ -13,6 +13,8 @@ export interface PerformerOptions {
   readonly backups: Backups;
   readonly store: Pick<Store, 'reader'>;
   readonly engine: Pick<RenderEngine, 'rebuild'>;
+  /** Mends what is kept beside the records. */
+  readonly deriveAgain: () => Promise<void>;
   /** Told of the backups that the program makes by itself. */
   readonly onDaily: (id: string) => Promise<void>;
 }
@@ -22,6 +24,7 @@ export function createPerformers({
   backups,
   store,
   engine,
+  deriveAgain,
   onDaily,
 }: PerformerOptions): Record<OperationKind, Performer> {
   return {
@@ -40,6 +43,7 @@ export function createPerformers({
     },
     async rebuild(run) {
       await run.enter('writing');
+      await deriveAgain();
       await engine.rebuild({ isWanted: true });
       return {};
     },

@@ -1,5 +1,6 @@
-/** Brings documents that an earlier version stored into the normal form of their fields. */
+/** Brings documents that an earlier version stored into the normal form of their fields, with what is derived. */
 import { withoutGiving } from '@regia/model/authority.ts';
+import type { SiteLanguage } from '@regia/model/constants.ts';
 import { sameValue } from '@regia/model/difference/sameValue.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { setting } from '@regia/model/entities/setting.ts';
@@ -8,26 +9,33 @@ import { normaliseRecord } from '@regia/model/normal/normalise.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { EVERYTHING } from '@regia/site/inputs.ts';
 import { addPending, noteChange } from '../renders/plan.ts';
-import { recordOf } from '../store/documents.ts';
+import { putDocument } from '../store/documents.ts';
 import { type DocumentRow, documentsAfter } from '../store/everyDocument.ts';
 import { removeLinks } from '../store/links.ts';
+import { removeSearchTexts } from '../store/searchTexts.ts';
+import type { Session } from '../store/store.ts';
 import { KeyTaken, removeUniqueKeys } from '../store/uniqueKeys.ts';
+import { type Beside, besideOf, straysOf } from './beside.ts';
 import { changeRecords } from './change.ts';
 import { NO_RENDERS, type RecordContext, type RenderPort } from './context.ts';
-import { fittingOf } from './fitting.ts';
 import { putDerived } from './putDerived.ts';
 import { defaultLanguage } from './siteLanguages.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { SYSTEM } from './writer.ts';
 
-/** Noted where it has been done. A new normal form is another one. */
-const RUN = { job: 'normal form', day: '6' };
+/** Noted where it has been done. A new normal form, or a new way to derive, is another one. */
+export const RUN = { job: 'normal form', day: '7' };
 
 /**
  * Goes through all documents, once for each normal form. What is altered is a change of the history,
- * after which the whole site is stale; nobody's `updatedAt` is touched.
+ * after which the whole site is stale; nobody's `updatedAt` is touched. What is kept beside a record
+ * is no change.
+ * @param isWanted whether a person asks for it, although it has been done
  */
-export async function normaliseStored(context: RecordContext): Promise<void> {
+export async function normaliseStored(
+  context: RecordContext,
+  { isWanted = false } = {},
+): Promise<void> {
   const { store, clock } = context;
   const done = await store.reader.db
     .selectFrom('job_runs')
@@ -35,7 +43,7 @@ export async function normaliseStored(context: RecordContext): Promise<void> {
     .where('job', '=', RUN.job)
     .where('day', '=', RUN.day)
     .executeTakeFirst();
-  if (done) return;
+  if (done && !isWanted) return;
   const started_at = clock().toISOString();
   const renders: RenderPort = {
     planChange: (session, { seq }) => addPending(session, seq, [EVERYTHING]),
@@ -46,7 +54,7 @@ export async function normaliseStored(context: RecordContext): Promise<void> {
   const goOnAfter = (last?: DocumentRow) => async (unit: UnitOfWork) => {
     const rows = await documentsAfter(unit.session, last);
     const language = await defaultLanguage(unit.session);
-    for (const row of rows) await normaliseOne(unit, row, language);
+    for (const one of await besideOf(unit.session, rows)) await normaliseOne(unit, one, language);
     return rows.at(-1);
   };
   let last: DocumentRow | undefined;
@@ -54,23 +62,23 @@ export async function normaliseStored(context: RecordContext): Promise<void> {
     const { result } = await changeRecords(quiet, SYSTEM, goOnAfter(last), { isPart: true });
     last = result;
   } while (last);
-  await store.transaction(async ({ db }) => {
+  await store.transaction(async (session) => {
+    for (const { collection, id } of await straysOf(session)) {
+      await removeBeside(session, collection, id);
+    }
     const run = { ...RUN, started_at, finished_at: clock().toISOString() };
     // Another process may have been quicker.
-    const insert = db.insertInto('job_runs').values(run);
+    const insert = session.db.insertInto('job_runs').values(run);
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
   });
 }
 
 async function normaliseOne(
   unit: UnitOfWork,
-  row: DocumentRow,
-  language: Parameters<typeof normaliseRecord>[2],
+  { collection, record: before, differing }: Beside,
+  language: SiteLanguage,
 ): Promise<void> {
-  const { collection } = row;
   const entity: Entity | undefined = entityOf(collection);
-  if (!entity) return;
-  const before = recordOf(row);
   // An earlier version showed the site in whatever languages these named, or in none.
   if (
     collection === setting.collection &&
@@ -78,16 +86,17 @@ async function normaliseOne(
   ) {
     await noteChange(unit.session, unit.at, [EVERYTHING]);
   }
-  const { fields, conversions } = normaliseRecord(entity, before, language);
-  // Nobody asks here who gave them, and an import was judged by what could be read then.
-  const after =
-    conversions.length > 0 ? withoutGiving(collection, before, { ...before, ...fields }) : before;
+  const after = entity ? normalised(entity, before, language) : before;
   const isConverted = !sameValue(after, before);
-  if (!isConverted && fittingOf(entity, after).problems.length === 0) return;
+  if (!isConverted && differing.length === 0) return;
   try {
     await unit.attempt(async () => {
       if (isConverted) await unit.put(collection, after, before);
-      await deriveAgain(unit, collection, after);
+      else if (differing.includes('columns')) {
+        await putDocument(unit.session, collection, after);
+      }
+      await removeBeside(unit.session, collection, after.id);
+      await putDerived(unit.session, [{ collection, before: null, after }], () => false);
     });
   } catch (error) {
     // Two documents want one address: which of them has it is for people to say.
@@ -95,13 +104,15 @@ async function normaliseOne(
   }
 }
 
-/** What is kept beside a record, whatever an earlier version made of it. */
-async function deriveAgain(
-  { session }: UnitOfWork,
-  collection: string,
-  after: AnyRecord,
-): Promise<void> {
-  await removeLinks(session, collection, [after.id]);
-  await removeUniqueKeys(session, collection, [after.id]);
-  await putDerived(session, [{ collection, before: null, after }], () => false);
+function normalised(entity: Entity, before: AnyRecord, language: SiteLanguage): AnyRecord {
+  const { fields, conversions } = normaliseRecord(entity, before, language);
+  if (conversions.length === 0) return before;
+  // Nobody asks here who gave them, and an import was judged by what could be read then.
+  return withoutGiving(entity.collection, before, { ...before, ...fields });
+}
+
+async function removeBeside(session: Session, collection: string, id: string): Promise<void> {
+  await removeLinks(session, collection, [id]);
+  await removeUniqueKeys(session, collection, [id]);
+  await removeSearchTexts(session, collection, [id]);
 }
