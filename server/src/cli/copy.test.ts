@@ -46,7 +46,7 @@ async function* inverted(bytes: AsyncIterable<Uint8Array>) {
 }
 
 const regia = (words: string, DATA_DIR: string, environment = {}) =>
-  giveCommand(words, { environment: { DATA_DIR, ...environment } });
+  giveCommand(`${words} --install`, { environment: { DATA_DIR, ...environment } });
 
 describe('copying files', () => {
   it('copies all that outlives a process, compares it, and leaves the source as it was', async () => {
@@ -99,11 +99,11 @@ describe('copying files', () => {
     const refused = await regia(`files:copy --to ${nowhere}`, here, keys);
     expect([refused.code, refused.complained]).toEqual([
       1,
-      expect.stringMatching(/^--to: s3:\/\/bucket cannot be written: ECONNREFUSED/),
+      expect.stringMatching(/^--to: s3:\/\/bucket cannot be written: ECONNREFUSED/m),
     ]);
     expect(await regia('files:copy --to bucket', here)).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^--to: must be an address such as s3:/),
+      complained: expect.stringMatching(/^--to: must be an address such as s3:/m),
     });
   });
 

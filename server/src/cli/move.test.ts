@@ -196,7 +196,7 @@ describe('moving a database', () => {
     const old = await newFolder();
     expect(await regia(`move --to ${to}`, old.settings)).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^DATA_DIR: there is no regia.db/m),
+      complained: expect.stringMatching(/^DATA_DIR: Regia is not installed/m),
     });
     const store = await openSqlite(join(old.settings.DATA_DIR ?? '', 'regia.db'));
     await store.transaction(({ db }) =>
@@ -210,7 +210,8 @@ describe('moving a database', () => {
   });
 
   it.runIf(ON_POSTGRES)('refuses a database that processes are connected to', async () => {
-    const { settings } = await newTarget();
+    const { to: used, settings } = await newTarget();
+    await regia(`move --to ${used}`, here);
     const { to } = await newFolder();
     const complained = await withStore(settings, async (store) => {
       await store.reader.db.selectFrom('changes').selectAll().execute();

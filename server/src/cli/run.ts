@@ -17,7 +17,7 @@ import {
   takesOption,
   UsageError,
 } from './usage.ts';
-import { refuseUninstalled, tellDatabase } from './whichDatabase.ts';
+import { requireInstalled, tellDatabase } from './whichDatabase.ts';
 
 const OPTIONS = {
   as: { type: 'string' },
@@ -51,19 +51,21 @@ export async function run(words: readonly string[], options: RunOptions): Promis
       return command === null && !given.values.help ? 2 : 0;
     }
     const config = readConfig({ LOG_LEVEL: 'error', ...options.environment });
+    const isInstalled = await tellDatabase(config, terminal);
+    if (!given.values.install) {
+      requireInstalled(config, isInstalled, takesOption(command, 'install'));
+    }
     if (command === 'files:copy') {
       const { environment } = options;
       const { from, to } = given.values;
       await copyAllFiles({ config, environment, from, to }, terminal);
       return 0;
     }
-    const isInstalled = await tellDatabase(config, terminal);
     if (command === 'doctor') return await tellFindings(config, options, terminal);
     if (command === 'move') {
       await move(config, given.values.to, terminal);
       return 0;
     }
-    if (!isInstalled && !given.values.install) refuseUninstalled(config);
     const installation = await openInstallation(config, options.surroundings);
     try {
       await RUN[command](installation, given, terminal);

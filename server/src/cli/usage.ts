@@ -69,10 +69,11 @@ export const COMMANDS = {
   },
   'files:copy': {
     summary: 'Copy all files to a bucket of S3, or back, and compare them',
-    usage: 'files:copy --to s3://BUCKET/PREFIX?endpoint=URL | disk [--from …]',
+    usage: 'files:copy --to s3://BUCKET/PREFIX?endpoint=URL | disk [--from …] [--install]',
     details: [
       '--to PLACE          an address such as FILES_URL, or disk, which is DATA_DIR',
       '--from PLACE        where they are; without it, where the settings say',
+      INSTALL,
       'Where they are nothing changes, and what the other place has already stays. Copy once while',
       'the server runs, and once more when it is stopped: then start it with the new FILES_URL.',
     ],

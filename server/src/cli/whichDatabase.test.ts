@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { giveCommand } from '../testing/command.ts';
 import { ON_POSTGRES } from '../testing/databases.ts';
 import { TestApp } from '../testing/testApp.ts';
+import type { CommandName } from './usage.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,26 +15,35 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const COMMANDS = [
-  'export --out -',
-  'import FILE',
-  'backup',
-  'restore FILE',
-  'user:create --email a@example.com --first-name A --last-name B --role Master',
-  'user:reset-password --email a@example.com',
-  'render:rebuild',
-];
+const WORDS: Record<CommandName, string> = {
+  export: '--out -',
+  import: 'FILE',
+  backup: '',
+  restore: 'FILE',
+  'user:create': '--email a@example.com --first-name A --last-name B --role Master',
+  'user:reset-password': '--email a@example.com',
+  'render:rebuild': '',
+  'files:copy': '--to disk',
+  move: '--to sqlite:FOLDER',
+  doctor: '',
+};
+const COMMANDS = Object.entries(WORDS).map(([name, words]) => `${name} ${words}`.trim());
+
+/** It is refused, and advises `--install` if, and only if, it takes it. */
+async function expectRefused(words: string, environment: Record<string, string>, why: RegExp) {
+  const { code, said, complained } = await giveCommand(words, { environment });
+  expect([code, said, complained]).toEqual([1, '', expect.stringMatching(why)]);
+  const help = await giveCommand(`${words} --help`, { environment });
+  expect(complained.includes('--install')).toBe(help.said.includes('--install'));
+}
 
 describe('a command on a folder without a database', () => {
   it.each(COMMANDS)('%s: names it, is refused, and leaves nothing behind', async (words) => {
     const dataDir = join(folder, 'wrong');
-    const { code, said, complained } = await giveCommand(words, {
-      environment: { DATA_DIR: dataDir },
-    });
-    expect(code).toBe(1);
-    expect(complained).toContain(`Database: ${join(dataDir, 'regia.db')} (there is none)`);
-    expect(complained).toContain('--install');
-    expect(said).toBe('');
+    const named = new RegExp(
+      `^Database: ${dataDir}/regia.db \\(there is none\\)\nDATA_DIR: .*not installed`,
+    );
+    await expectRefused(words, { DATA_DIR: dataDir }, named);
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -47,23 +57,33 @@ describe('a command on a folder without a database', () => {
 });
 
 describe('a command on a database in which nothing is installed', () => {
-  it.each(COMMANDS.slice(0, 2))('%s: is refused', async (words) => {
+  it('is refused, whatever it is', async () => {
     const test = await TestApp.open();
     await test.app.close();
-    const { code, complained } = await giveCommand(words, { environment: test.environment });
-    expect([code, complained]).toEqual([
-      1,
-      expect.stringMatching(/\(0 records\)\n[\s\S]*--install/),
-    ]);
+    for (const words of COMMANDS) {
+      await expectRefused(words, test.environment, /\(0 records\)\n.*: Regia is not installed/);
+    }
     await test.remove();
     test.place.close();
   });
 });
 
+// On SQLite the database is in that folder.
+it.runIf(ON_POSTGRES)('no command makes a DATA_DIR that is not there', async () => {
+  const { test } = await TestApp.installed();
+  await test.app.idle();
+  const DATA_DIR = join(folder, 'wrong');
+  for (const words of COMMANDS) {
+    await expectRefused(words, { ...test.environment, DATA_DIR }, /\nDATA_DIR: there is no folder/);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  }
+  await test.close();
+});
+
 it('a command on an installed one names it before it does anything, and no password', async () => {
   const { test } = await TestApp.installed();
   await test.app.idle();
-  for (const words of ['export --out -', 'doctor', 'import none.json']) {
+  for (const words of ['export --out -', 'doctor', 'import none.json', 'files:copy --to nowhere']) {
     const { said, complained } = await giveCommand(words, { environment: test.environment });
     const [first] = complained.split('\n');
     const where = ON_POSTGRES ? 'PostgreSQL, .*/\\w+' : join(test.config.dataDir, 'regia.db');

@@ -25,12 +25,25 @@ export async function tellDatabase(config: Config, terminal: Terminal): Promise<
   return found === null || found.users > 0;
 }
 
-/** @throws ConfigError for a database in which nothing is installed */
-export function refuseUninstalled(config: Config): never {
-  const setting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+/**
+ * Refuses what a mistake in the settings leads to: a database in which nothing is installed, and a folder that
+ * is not there.
+ * @param mayBegin whether the command takes `--install`, which goes on all the same
+ * @throws ConfigError
+ */
+export function requireInstalled(config: Config, isInstalled: boolean, mayBegin: boolean): void {
+  const { databaseUrl, dataDir } = config;
+  if (!isInstalled) {
+    throw new ConfigError(
+      databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL',
+      `Regia is not installed in this database. Is it the right one?${mayBegin ? ' --install goes on all the same' : ''}`,
+    );
+  }
+  if (existsSync(dataDir)) return;
+  const advice = mayBegin ? '--install makes it' : 'Make it, if it is';
   throw new ConfigError(
-    setting,
-    'Regia is not installed in this database. Is it the right one? --install goes on all the same',
+    'DATA_DIR',
+    `there is no folder ${dataDir}. Is it the right one? ${advice}`,
   );
 }
 

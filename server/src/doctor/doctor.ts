@@ -35,7 +35,6 @@ export async function examine(config: Config, openRenderings: OpenRenderings): P
       await checkFiles(session, files, backups, note);
       await checkInstallation(session, config, note);
     });
-    // On another machine than the server's, nobody has made it.
     await prepareDataDir(dataDir);
     await checkModes(dataDir, note);
     // What a doctor who is killed leaves there, the next process clears away.
