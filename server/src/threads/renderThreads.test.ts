@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
 import { HOSTILE } from '@regia/site/testing/hostileBlocks.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Evaluated } from '../renders/evaluations.ts';
 import { SetAside, setAside } from '../renders/setAside.ts';
-import { type Client, textAt } from '../testing/client.ts';
+import { type Answer, type Client, textAt } from '../testing/client.ts';
 import { recordIn } from '../testing/recordsApp.ts';
 import { TestApp } from '../testing/testApp.ts';
 import { Budget } from './budget.ts';
-import { ThreadLost } from './renderThread.ts';
+import { type Ended, RenderThread, RunFailed, ThreadLost } from './renderThread.ts';
 import { RenderThreads, type RenderThreadsOptions } from './renderThreads.ts';
 
 let app: TestApp;
@@ -70,6 +71,88 @@ describe('what threads render', () => {
     const draft = { ...draftOf(block, 'x'), language: 'de' };
     const answer = await ada.post('/api/renders/preview', draft);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalidParameters' } });
+  });
+});
+
+describe('what one user asks of threads', () => {
+  const { run } = RenderThread.prototype;
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Has threads do something else than a draft, or before it. */
+  function instead(work: (real: () => Promise<Ended>) => Promise<Ended>): void {
+    vi.spyOn(RenderThread.prototype, 'run').mockImplementation(function (
+      this: RenderThread,
+      ...[task, given]
+    ) {
+      const real = () => run.call(this, task, given);
+      return task.kind === 'preview' || task.kind === 'impact' ? work(real) : real();
+    });
+  }
+
+  async function drafts(): Promise<Record<'preview' | 'impact', (by: Client) => Promise<Answer>>> {
+    const draft = draftOf(await site('<p>{{ page.title }}</p>'), '<b>{{ page.title }}</b>');
+    return {
+      preview: (by) => by.post('/api/renders/preview', { ...draft, language: 'it' }),
+      impact: (by) => by.post('/api/renders/impact', draft),
+    };
+  }
+
+  test('from several windows at once waits for its turn, and is refused only beyond eight', async () => {
+    await open();
+    const { impact } = await drafts();
+    const gate = Promise.withResolvers<void>();
+    instead(async (real) => {
+      await gate.promise;
+      return real();
+    });
+    // The first waits for no other.
+    const asked = Array.from({ length: 10 }, () => impact(ada));
+    expect(await Promise.race(asked)).toMatchObject({
+      status: 429,
+      body: { code: 'renderingsExhausted' },
+    });
+    gate.resolve();
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 429]);
+  });
+
+  let now = 0;
+  const HALF_MS = 20_000;
+  const ends: [string, 'preview' | 'impact', (real: () => Promise<Ended>) => Promise<Ended>][] = [
+    ['a preview', 'preview', async (real) => ({ ...(await real()), milliseconds: HALF_MS })],
+    ['an effect', 'impact', async (real) => ({ ...(await real()), milliseconds: HALF_MS })],
+    [
+      'a draft that fails',
+      'preview',
+      async () => {
+        throw new RunFailed(new RegiaError('renderingTooLong', 'too long'), HALF_MS);
+      },
+    ],
+    [
+      'a draft whose thread is lost',
+      'preview',
+      async () => {
+        now += HALF_MS;
+        throw new ThreadLost('lost', { evaluated: null, isTooMuch: false });
+      },
+    ],
+  ];
+
+  test.each(ends)('%s counts against the minute of nobody else', async (_, kind, work) => {
+    await open({ now: () => now });
+    const { [kind]: ask } = await drafts();
+    const { role } = Object((await ada.get('/api/me')).body);
+    const bobs = { email: 'bob@example.com', password: 'Segreta123' };
+    await create('users', { ...bobs, firstName: 'B', lastName: 'B', role: { id: role.id } });
+    const bob = app.client();
+    await bob.signIn(bobs);
+    instead(work);
+    for (const _half of [1, 2]) expect((await ask(ada)).status).not.toBe(429);
+    const exhausted = { status: 429, body: { code: 'renderingsExhausted' } };
+    expect(await ask(ada)).toMatchObject(exhausted);
+    expect((await ask(bob)).status).not.toBe(429);
+    now += 60_001;
+    expect((await ask(ada)).status).not.toBe(429);
   });
 });
 

@@ -48,6 +48,7 @@ export class RenderThreads implements Renderings {
   readonly #builder: RenderThread;
   readonly #idle: RenderThread[];
   readonly #all: readonly RenderThread[];
+  readonly #now: () => number;
   readonly #budget: Budget;
   #waiting: Draft[] = [];
   readonly #served = new Set<string>();
@@ -65,6 +66,7 @@ export class RenderThreads implements Renderings {
     this.#database = database;
     this.#options = options;
     this.#buildMemoryMb = buildMemoryMb;
+    this.#now = now;
     this.#budget = new Budget(now);
     this.#builder = new RenderThread(database, { ...options, memoryMb: buildMemoryMb });
     this.#idle = Array.from(
@@ -194,7 +196,7 @@ export class RenderThreads implements Renderings {
   }
 
   async #perform(thread: RenderThread, { task, wanted, resolve, reject }: Draft): Promise<void> {
-    const began = performance.now();
+    const began = this.#now();
     try {
       const { result, milliseconds } = await thread.run(task, wanted);
       this.#budget.spend(wanted.by, milliseconds);
@@ -204,7 +206,7 @@ export class RenderThreads implements Renderings {
         this.#budget.spend(wanted.by, error.milliseconds);
         return reject(error.error);
       }
-      this.#budget.spend(wanted.by, performance.now() - began);
+      this.#budget.spend(wanted.by, this.#now() - began);
       if (!(error instanceof ThreadLost)) return reject(error);
       const isData = error.isTooMuch && !error.evaluated;
       reject(
