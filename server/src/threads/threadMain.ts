@@ -15,7 +15,8 @@ import { Pulse } from './pulse.ts';
 const LONGEST_DRAFT_MS = 4_000;
 
 const { database, pulse: buffer } = workerData as ThreadData;
-const store = lazily(() => openStoreToRead(database));
+/** What it reads; nothing can be written by it. */
+export const store = lazily(() => openStoreToRead(database));
 const pulse = new Pulse(buffer);
 let taken = (): void => {};
 let cancelling = new AbortController();
