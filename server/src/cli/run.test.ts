@@ -124,6 +124,20 @@ describe('the command line', () => {
     expect(await regia('doctor')).toMatchObject({ code: 0 });
   });
 
+  it('tells what is shown by markup that is damaged, until that is made again', async () => {
+    const { engine, store } = app.test.app;
+    await store.transaction(({ db }) =>
+      db.updateTable('fragments').set({ body: 'evil' }).execute(),
+    );
+    const { code, said } = await regia('doctor');
+    expect(code).toBe(1);
+    expect(said).toContain(
+      'error renders: what page/p.it shows is damaged: render:rebuild makes it again',
+    );
+    await engine.rebuild();
+    expect(await regia('doctor')).toMatchObject({ code: 0 });
+  });
+
   it('tells each thing on one line, whatever it quotes', async () => {
     const html = '<p>a</p>\n<table\nsummary="\u001b[2Jx">\r\n<tr><td>';
     const section = { id: 'h', width: 12, type: 'html', value: html };
