@@ -1,12 +1,11 @@
-import { Selection } from '@tiptap/pm/state';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { toastWarning } from '../../ui/toasts.ts';
 import { useForm } from '../form/formContext.tsx';
-import { placeWithin } from '../parts/clickedPlace.ts';
 import type { RichTextBoxProps } from '../parts/LazyRichTextBox.tsx';
 import { pictureFolder } from '../parts/pictureAddress.ts';
 import { useUpload } from '../parts/useUpload.ts';
+import { firstSelection } from './caret.ts';
 import { cleanPaste } from './cleanPaste.ts';
 import { forEditor } from './isPlainMarkup.ts';
 import { piecesOf, storedText } from './keptSource.ts';
@@ -82,7 +81,9 @@ export function VisualBox(props: VisualBoxProps) {
   useEffect(() => {
     // One that was made long before it was shown has been done away with; the next one comes.
     if (editor.isDestroyed) return;
-    putCaret(editor, focusAt);
+    const { doc, tr } = editor.state;
+    const selection = firstSelection(doc, focusAt && focusAt !== 'start' ? focusAt : null);
+    if (selection) editor.view.dispatch(tr.setSelection(selection));
     if (focusAt) editor.commands.focus();
   }, [editor]);
 
@@ -98,15 +99,6 @@ export function VisualBox(props: VisualBoxProps) {
 /** What an editor was given, in pieces. */
 function sourceOf(editor: Editor, html: string) {
   return { of: editor, pieces: piecesOf(quieted(html), editor.state.doc) };
-}
-
-/** Puts it where the text was clicked, or to its start: never onto a comment, which a key would replace. */
-function putCaret({ view }: Editor, focusAt: RichTextBoxProps['focusAt']) {
-  const { doc, tr } = view.state;
-  const clicked = focusAt && focusAt !== 'start' && placeWithin(view.dom, focusAt);
-  const at = doc.resolve(clicked ? view.posAtDOM(clicked.node, clicked.offset) : 0);
-  const caret = Selection.findFrom(at, 1, true) ?? Selection.findFrom(at, -1, true);
-  if (caret) view.dispatch(tr.setSelection(caret));
 }
 
 /** One paragraph without anything in it, which is how the editor shows no text at all. */

@@ -1,11 +1,13 @@
 /** Where a text was clicked while it was only shown. Its editor lays it out otherwise. */
 export interface ClickedPlace {
-  /** The run of text that was clicked, without the blanks that nobody sees. */
+  /** The run of text that was clicked, without its blanks: how many are shown is told by what is around. */
   readonly text: string;
   /** How many runs before it say the same. */
   readonly nth: number;
-  /** Characters of it before the place. */
-  readonly offset: number;
+  /** Letters of it before the place. */
+  readonly letters: number;
+  /** Is the place behind a blank? */
+  readonly isBehindBlank: boolean;
 }
 
 /**
@@ -22,16 +24,13 @@ export function clickedPlace(within: Element, point: { x: number; y: number }) {
   const runs = runsIn(within).filter((run) => before.intersectsNode(run));
   const run = runs.pop();
   if (!run) return null;
-  const text = seen(run.data);
-  const nth = runs.filter(({ data }) => seen(data) === text).length;
-  const offset = seen(run === caret.node ? run.data.slice(0, caret.offset) : run.data).length;
-  return { text, nth, offset } satisfies ClickedPlace;
-}
-
-/** The same place where the same text is shown otherwise; undefined where it is not. */
-export function placeWithin(within: Element, { text, nth, offset }: ClickedPlace) {
-  const node = runsIn(within).filter(({ data }) => seen(data) === text)[nth];
-  return node && { node, offset: Math.min(offset, node.length) };
+  const text = lettersOf(run.data);
+  const nth = runs.filter(({ data }) => lettersOf(data) === text).length;
+  const left = run === caret.node ? run.data.slice(0, caret.offset) : run.data;
+  return {
+    ...{ text, nth, letters: lettersOf(left).length },
+    isBehindBlank: /\s$/.test(left),
+  } satisfies ClickedPlace;
 }
 
 function caretAt({ x, y }: { x: number; y: number }): { node: Node; offset: number } | null {
@@ -42,7 +41,8 @@ function caretAt({ x, y }: { x: number; y: number }): { node: Node; offset: numb
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }
 
-function runsIn(within: Element): Text[] {
+/** The runs of text that an element shows, in their order. */
+export function runsIn(within: Element): Text[] {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   const runs: Text[] = [];
   while (walker.nextNode()) {
@@ -52,6 +52,7 @@ function runsIn(within: Element): Text[] {
   return runs;
 }
 
-function seen(text: string): string {
-  return text.replace(/\s+/g, ' ').trimStart();
+/** A text without its blanks. */
+export function lettersOf(text: string): string {
+  return text.replace(/\s+/g, '');
 }
