@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { TestApp } from '../testing/testApp.ts';
 
@@ -24,6 +25,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await TestApp.open();
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => test.close());
 
 it('describes every route of the API, each with a summary and a heading', async () => {
@@ -50,6 +52,30 @@ it('is shown on a page that loads nothing from elsewhere and runs no script', as
   expect(text).toContain('/api/records/{collection}/{id}');
   expect(text).not.toMatch(/<script|https?:\/\//);
   expect(text).toContain('<style>');
+});
+
+it.each(['/api/docs', '/api/openapi.json'])('is made once, and sent once: %s', async (url) => {
+  const stringified = vi.spyOn(JSON, 'stringify');
+  const whole = await test.client().get(url);
+  stringified.mockClear();
+  const again = await test.client().get(url);
+  expect(again.text).toBe(whole.text);
+  const made = stringified.mock.results.map(({ value }) => String(value).length);
+  expect([made.length < 5, Math.max(0, ...made) < 1_000]).toEqual([true, true]);
+  const ask = (headers: Record<string, string>) => test.app.admin.inject({ url, headers });
+  const etag = String(whole.headers.etag);
+  expect(whole.headers['content-type']).toMatch(/; charset=utf-8$/);
+  const known = await ask({ 'if-none-match': etag });
+  expect(known).toMatchObject({ statusCode: 304, body: '', headers: { etag } });
+  expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+  const { headers, rawPayload } = await ask({ 'accept-encoding': 'gzip, br' });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(whole.text);
+  for (const accepted of ['br;q=0', '*', 'deflate']) {
+    const plain = await ask({ 'accept-encoding': accepted });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(whole.text);
+  }
 });
 
 /** The routes below /api as fastify's own listing has them: a tree, four columns a level. */

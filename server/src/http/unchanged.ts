@@ -11,13 +11,20 @@ export function isUnchanged(
   reply: FastifyReply,
   answer: unknown,
 ): boolean {
-  const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
-  const tag = `"${hash}"`;
-  reply.header('etag', `W/${tag}`);
-  const known = (headers['if-none-match'] ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''));
-  if (!known.includes(tag)) return false;
+  const hash = hashOf(JSON.stringify(answer));
+  reply.header('etag', `W/"${hash}"`);
+  if (!hasEtag(headers['if-none-match'], hash)) return false;
   reply.code(304);
   return true;
+}
+
+/** What names a text by its content. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Does an `If-None-Match` name the answer with this tag? */
+export function hasEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`);
 }

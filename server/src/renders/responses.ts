@@ -11,17 +11,13 @@ const COMPRESSED_FROM_BYTES = 1_000;
 const KEPT_BYTES = 64_000_000;
 const OVERHEAD_BYTES = 500;
 
-/** One answer with its markup as bytes. */
-export class ReadyResponse {
-  readonly answer: Answer;
-  readonly validUntil: number;
+/** A text as bytes. */
+export class ReadyText {
   readonly #identity: Buffer;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor({ answer, validUntil }: TimedAnswer) {
-    this.answer = answer;
-    this.validUntil = validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil);
-    this.#identity = Buffer.from(textOf(answer));
+  constructor(text: string) {
+    this.#identity = Buffer.from(text);
   }
 
   get size(): number {
@@ -42,6 +38,18 @@ export class ReadyResponse {
     const compressed = encoding === 'br' ? brotli(this.#identity) : promisify(gzip)(this.#identity);
     this.#compressed.set(encoding, compressed);
     return compressed;
+  }
+}
+
+/** One answer with its markup as bytes. */
+export class ReadyResponse extends ReadyText {
+  readonly answer: Answer;
+  readonly validUntil: number;
+
+  constructor({ answer, validUntil }: TimedAnswer) {
+    super(textOf(answer));
+    this.answer = answer;
+    this.validUntil = validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil);
   }
 }
 

@@ -1,6 +1,7 @@
 /** The public site over HTTP. No plugins here: each would cost a good part of the throughput. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Lanes } from '../files/lanes.ts';
+import { hasEtag } from '../http/unchanged.ts';
 import type { Store } from '../store/store.ts';
 import { type Answer, answerFor, generationOf, type TimedAnswer } from './answer.ts';
 import { answerSitemap } from './answerSitemap.ts';
@@ -153,9 +154,4 @@ async function sendOutput(
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.status(answer.status).send(await response.body(encoding));
-}
-
-function hasEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`);
 }
