@@ -129,7 +129,8 @@ export class DataExchange {
   async #prepare(work: ExchangeWork, staging: Staging, replaces: boolean): Promise<void> {
     const { run, writer, context } = work;
     const { store } = context.records;
-    const { stays, needed } = await staysInRestore(store.reader, writer.id, staging);
+    const fates = new Fates(store.reader, work.takenBack);
+    const { stays, needed } = await staysInRestore(store.reader, writer.id, staging, fates);
     const scopes = staging.scopes;
     const remains = (collection: string, id: string) =>
       staging.has(collection, id) || stays(collection, id);
@@ -137,7 +138,7 @@ export class DataExchange {
       store.reader,
       staging,
       (collection, id) => replaces && isWithin(scopes, collection) && !remains(collection, id),
-      new Fates(store.reader, work.takenBack),
+      fates,
     );
     await run.save({ collections: scopes });
     await this.#secure(run, writer);

@@ -1,5 +1,6 @@
 /** What becomes of records when an operation is taken back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Reference } from '@regia/model/fields/field.ts';
 import { operationTrace, type Trace } from '../store/operationTrace.ts';
 import type { Session } from '../store/store.ts';
 
@@ -57,6 +58,17 @@ export class Fates {
     if (!stored) return 'free';
     // What has no history says of itself when it was written.
     return NO_HISTORY.has(collection) && stored.updatedAt <= takenBack.until ? 'free' : 'left';
+  }
+
+  /** Of records with a history, those that are there now and stay as they are. */
+  async staying(records: readonly Reference[]): Promise<Reference[]> {
+    for (const [collection, some] of Map.groupBy(records, (one) => one.collection)) {
+      await this.load(collection, [...new Set(some.map(({ id }) => id))]);
+    }
+    const fates = await Promise.all(
+      records.map(({ collection, id }) => this.of(collection, id, { updatedAt: '' })),
+    );
+    return records.filter((_, index) => fates[index] !== 'free');
   }
 }
 

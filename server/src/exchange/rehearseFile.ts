@@ -50,14 +50,14 @@ export async function rehearseFile(rehearsal: FileRehearsal): Promise<Impact | n
 
 async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promise<LookedAt> {
   const { staging, run, report, viewer, replaces, impactOptions } = rehearsal;
-  const { stays, needed } = await staysInRestore(session, viewer.id, staging);
+  const fates = new Fates(session, null);
+  const { stays, needed } = await staysInRestore(session, viewer.id, staging, fates);
   const scopes = staging.scopes;
   const willGo: Stays = (collection, id) =>
     replaces &&
     isWithin(scopes, collection) &&
     !staging.has(collection, id) &&
     !stays(collection, id);
-  const fates = new Fates(session, null);
   await keepAdministrators(session, staging, willGo, fates);
   const looked = new LookedAt([], WRITES_LOOKED_AT);
   staging.forgetClaims();

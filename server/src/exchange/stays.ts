@@ -71,7 +71,7 @@ export async function namedBySettings({ db }: Session): Promise<readonly Referen
 /** What stays though a restored file does not have it. */
 export interface RestoreStays {
   readonly stays: Stays;
-  /** Those of them that other records need, which the file does not speak of. */
+  /** Those of them that would go, but other records need them. */
   readonly needed: readonly Reference[];
 }
 
@@ -79,17 +79,24 @@ export async function staysInRestore(
   session: Session,
   by: string | null,
   staging: Staging,
+  fates: Fates,
 ): Promise<RestoreStays> {
   const isUser = await keptUsers(session, by);
   const isSpared: Stays = (collection, id) =>
     ONLY_ADDED.has(collection) || entityOf(collection)?.isSingle === true || isUser(collection, id);
   const { scopes } = staging;
-  const needs = await needsOf(session, scopes);
-  const needed = keptBy(
-    needs.filter(({ to }) => !staging.has(to.collection, to.id) && !isSpared(to.collection, to.id)),
-    ({ collection, id }) =>
-      !staging.has(collection, id) && (!isWithin(scopes, collection) || isSpared(collection, id)),
+  const needs = (await needsOf(session, scopes)).filter(
+    ({ to }) => !staging.has(to.collection, to.id) && !isSpared(to.collection, to.id),
   );
+  const isFated = isIn(await fates.staying(needs.flatMap(({ from, to }) => [from, to])));
+  const needed = keptBy(needs, (one) => {
+    const { collection, id } = one;
+    // What is not taken back stays as it is now, whatever the file has in its place.
+    if (isFated(one)) return true;
+    return (
+      !staging.has(collection, id) && (!isWithin(scopes, collection) || isSpared(collection, id))
+    );
+  });
   const isNeeded = isIn(needed);
   const stays: Stays = (collection, id) => isSpared(collection, id) || isNeeded({ collection, id });
   return { stays, needed };

@@ -1,4 +1,5 @@
 /** What operations have left in the history. */
+import { sql } from 'kysely';
 import { chunks } from './chunks.ts';
 import type { Session } from './store.ts';
 
@@ -8,7 +9,10 @@ export interface Trace {
   readonly isOfOthers: boolean;
 }
 
-/** Of those of the records that were changed after a place in the history: by whom. */
+/**
+ * Of those of the records that were changed after a place in the history: by whom. What a start
+ * brought into its normal form was changed by nobody.
+ */
 export async function operationTrace(
   { db }: Session,
   { operation, since }: { readonly operation: string; readonly since: number },
@@ -25,6 +29,15 @@ export async function operationTrace(
       .where('revisions.collection', '=', collection)
       .where('revisions.id', 'in', some)
       .where('revisions.change', '>', since)
+      .where(({ eb, or }) =>
+        or([
+          eb('changes.by', 'is not', null),
+          eb('changes.operation', 'is not', null),
+          eb('revisions.data', 'is', null),
+          // Only the normal form leaves a record's `updatedAt` as it was.
+          eb('revisions.data', 'like', sql<string>`'%"updatedAt":"' || changes.at || '"%'`),
+        ]),
+      )
       .execute();
     for (const row of rows) {
       const isItself = row.operation === operation;
