@@ -2,7 +2,6 @@
  * Nobody gives more than they hold themselves, nor deals with who holds more. The interface asks
  * here what to disable; the server asks again.
  */
-import { sameValue } from './difference/sameValue.ts';
 import { role } from './entities/role.ts';
 import { user } from './entities/user.ts';
 import { type Module, NO_RIGHTS, RIGHTS, type Right, type RoleRights } from './modules.ts';
@@ -100,29 +99,6 @@ export function lockedFields(holder: RoleRights, collection: string, record: Giv
     // What is yes or no differs from one of them, anything else from both.
     [null, ' '].some((other) => !mayTurn(holder, collection, record, { ...record, [name]: other })),
   );
-}
-
-/**
- * A record of which nobody decides anything, with no other rights in it, or for it, than are in force:
- * what gives them stays as it is stored, where it is read only now.
- */
-export function withoutGiving<T extends Readonly<Record<string, unknown>>>(
-  collection: string,
-  before: T,
-  after: T,
-): T {
-  const isInForce = (name: string): boolean => {
-    if (collection === user.collection && name === 'role') {
-      return roleIdOf(before.role) === roleIdOf(after.role);
-    }
-    if (collection === user.collection && name === 'blocked') {
-      return (before.blocked === true) === (after.blocked === true);
-    }
-    const right = RIGHTS.find((one) => collection === role.collection && one === name);
-    return !right || sameValue(rightsIn(before)[right], rightsIn(after)[right]);
-  };
-  const kept = Object.entries(before).filter(([name]) => !isInForce(name));
-  return { ...after, ...Object.fromEntries(kept) };
 }
 
 function accountOf({ email, blocked, role: held }: Readonly<Record<string, unknown>>): Account {

@@ -1,5 +1,8 @@
 /** What authentication reads of a `users` document. */
 import { DEFAULT_LOCALE, LOCALE_NAMES } from '@regia/model/constants.ts';
+import { sameValue } from '@regia/model/difference/sameValue.ts';
+import { role } from '@regia/model/entities/role.ts';
+import { user } from '@regia/model/entities/user.ts';
 import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { z } from 'zod';
 import { getDocument } from '../store/documents.ts';
@@ -91,3 +94,32 @@ export async function readRole(
   const { requiresSecondFactor, ...rights } = storedRole.parse(role);
   return { name: String(role.name), rights, requiresSecondFactor };
 }
+
+/**
+ * A record of which nobody decides anything, and by which nobody is more than by what is stored: what
+ * signing in reads differently in it stays as it is stored.
+ */
+export function withoutGiving<T extends Readonly<Record<string, unknown>>>(
+  collection: string,
+  before: T,
+  after: T,
+): T {
+  const read = GIVING[collection];
+  if (!read) return after;
+  const now = read(after);
+  const inForce = read(before);
+  const kept = Object.keys(now ?? {}).filter(
+    (name) => Object.hasOwn(before, name) && !sameValue(now?.[name], inForce?.[name]),
+  );
+  return { ...after, ...Object.fromEntries(kept.map((name) => [name, before[name]])) };
+}
+
+/** What signing in reads; nothing where it cannot. */
+const GIVING: Readonly<Record<string, (record: unknown) => Record<string, unknown> | undefined>> = {
+  [user.collection]: (record) => {
+    const { data } = storedUser.safeParse(record);
+    return data && { email: data.email, role: data.role, blocked: data.blocked };
+  },
+  // To be asked for a second factor gives nothing.
+  [role.collection]: (record) => storedRole.omit({ requiresSecondFactor: true }).parse(record),
+};

@@ -1,5 +1,4 @@
 /** Brings documents that an earlier version stored into the normal form of their fields, with what is derived. */
-import { withoutGiving } from '@regia/model/authority.ts';
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import { sameValue } from '@regia/model/difference/sameValue.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
@@ -8,6 +7,7 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { normaliseRecord } from '@regia/model/normal/normalise.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { EVERYTHING } from '@regia/site/inputs.ts';
+import { withoutGiving } from '../auth/users.ts';
 import { addPending, noteChange } from '../renders/plan.ts';
 import { putDocument } from '../store/documents.ts';
 import { type DocumentRow, documentsAfter } from '../store/everyDocument.ts';
