@@ -54,21 +54,18 @@ export function createOwnPassword(parts: Parts): OwnPassword {
     if (!parts.takesPasswords) throw passwordsOff();
   };
 
-  const confirmPassword: OwnPassword['confirmPassword'] = async (
-    { user, sessionId },
-    password,
-    field,
-  ) => {
+  /** Returns what is kept of it. */
+  const confirmed = async ({ user, sessionId }: Present, password: string, field: string) => {
     requirePasswords();
     const account = `password in session ${sessionId}`;
     await attempts.begin(account);
     const hashed = await passwordHash(store.reader, user.id);
-    if (!(await isPasswordOf(hashed, password))) {
-      throw new RegiaError('formInvalid', 'Unable to reauthenticate', {
-        fields: { [field]: 'passwordWrong' } satisfies FieldProblems,
-      });
-    }
+    if (!(await isPasswordOf(hashed, password))) throw wrongPassword(field);
     await attempts.succeed(account);
+    return hashed;
+  };
+  const confirmPassword: OwnPassword['confirmPassword'] = async (present, password, field) => {
+    await confirmed(present, password, field);
   };
   const hasPassword = async (userId: string) =>
     parts.takesPasswords && (await passwordHash(store.reader, userId)) !== null;
@@ -125,9 +122,11 @@ export function createOwnPassword(parts: Parts): OwnPassword {
 
     async changePassword(present, current, newPassword) {
       requireGoodPassword(newPassword, 'newPassword');
-      await confirmPassword(present, current, 'currentPassword');
+      const known = await confirmed(present, current, 'currentPassword');
       const { id: userId, from } = present.user;
       await store.transaction(async (session) => {
+        // Another change may have been faster.
+        if ((await passwordHash(session, userId)) !== known) throw wrongPassword('currentPassword');
         await setPassword(session, { userId, password: newPassword, id: newId(), now: clock() });
         await endSessions(session, userId, present.sessionId);
         await events.write(session, { action: 'passwordChanged', userId, from });
@@ -137,4 +136,10 @@ export function createOwnPassword(parts: Parts): OwnPassword {
       sendMail();
     },
   };
+}
+
+function wrongPassword(field: string): RegiaError {
+  return new RegiaError('formInvalid', 'Unable to reauthenticate', {
+    fields: { [field]: 'passwordWrong' } satisfies FieldProblems,
+  });
 }

@@ -59,6 +59,19 @@ describe('changing the password', () => {
     expect((await ada.signIn(ADA)).status).toBe(200);
   });
 
+  it('takes the same current one once, however many come at once', async () => {
+    const passwords = ['Aaaaaaa1', 'Bbbbbbb1', 'Ccccccc1'];
+    const answers = await Promise.all(passwords.map((next) => change(ADA.password, next)));
+    const taken = answers.map(({ status }) => status);
+    expect(taken.toSorted()).toEqual([204, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body).toMatchObject({
+      details: { fields: { currentPassword: 'passwordWrong' } },
+    });
+    const password = passwords[taken.indexOf(204)] ?? '';
+    expect((await test.client().signIn({ ...ADA, password })).status).toBe(200);
+  });
+
   it('ends the other sessions, not this one', async () => {
     const other = test.client();
     await other.signIn(ADA);
