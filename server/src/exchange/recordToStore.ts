@@ -39,8 +39,12 @@ export function recordToStore(
   const others = conversions.filter(({ path }) => !kept.some((one) => path.startsWith(one.path)));
   // What the file does not speak of stays without a word.
   const spoken = kept.filter(({ path }) => Object.hasOwn(file.fields, path));
+  const entity: Entity | undefined = entityOf(file.collection);
+  // A save would fill it in, and the record would move; a restore brings exactly what was.
+  const isPlaced = !keepsStored || !entity?.sortable || Object.hasOwn(fields, 'order');
+  const placed = isPlaced ? fields : { ...fields, order: ownField(entity, 'order')?.initial() };
   return {
-    record: withMeta({ ...file, fields: withKept(fields, kept) }, before, { at, by }),
+    record: withMeta({ ...file, fields: withKept(placed, kept) }, before, { at, by }),
     told: [
       ...others.map(conversionRemark),
       ...spoken.map(({ code, ...one }) => ({ ...conversionRemark(one), code })),

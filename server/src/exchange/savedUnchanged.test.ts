@@ -24,6 +24,8 @@ it.each([
     'maps',
     { name: 'X', zoom: 3, type: 'roadmap', theme: 'standard', referenceNumber: 1, center: PLACE },
   ],
+  ['works', { name: 'X', title: { it: 'X' }, slug: { it: 'x' }, workCategory: 'c' }],
+  ['workCategories', { name: 'X', title: { it: 'X' }, slug: { it: 'x' } }],
   ['mapPoints', { name: 'X', map: 'm', location: PLACE }],
 ])('%s', async (collection, record) => {
   const titled = (it: string) => ({ name: it, title: { it }, slug: { it } });
