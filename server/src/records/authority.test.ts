@@ -40,6 +40,18 @@ const remove = (collection: string, id: string, writer?: Writer) =>
     if (before) await unit.remove(collection, before);
   }, writer);
 
+it('a role that signing in does not read is given by whoever writes it as one', async () => {
+  await temp.store.transaction(async (session) => {
+    for (const id of ['more', 'editor']) {
+      await putDocument(session, 'users', { id: `text-${id}`, email: 'a', role: id, ...META });
+    }
+  });
+  const given = edit('users', 'text-more', { role: { id: 'more' } });
+  await expect(given).rejects.toMatchObject(BEYOND);
+  await edit('users', 'text-more', { firstName: 'New' });
+  await edit('users', 'text-editor', { role: { id: 'editor' } });
+});
+
 it('nobody writes or deletes who holds more, or gives more', async () => {
   for (const refused of [
     edit('users', 'editor', { role: { id: 'more' } }),

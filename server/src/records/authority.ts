@@ -69,7 +69,8 @@ async function liveStakes(session: Session, { collection, before, after }: Turn)
 
 /** A user with the rights of the role as it is. */
 async function withLiveRole(session: Session, account: AnyRecord | null): Promise<Given> {
-  const id = roleIdOf(account?.role);
+  // Signing in reads a role as a reference alone: in any other form it gives nothing.
+  const id = typeof account?.role === 'string' ? null : roleIdOf(account?.role);
   if (!account || id === null) return account && { ...account, role: null };
   // A deleted role may come back from the bin, and those who have it with it.
   const live =
