@@ -129,8 +129,11 @@ export class PartialUploads {
     const answer = await this.#asked.run(given, () => this.#server.handleWeb(request));
     answer.headers.delete('content-length');
     answer.headers.delete('access-control-expose-headers');
-    if (answer.status >= 400) answer.headers.set('content-type', JSON_TYPE);
-    return answer;
+    const { status, headers } = answer;
+    if (status < 400) return answer;
+    const body = codedBody(status, await answer.text());
+    headers.set('content-type', JSON_TYPE);
+    return new Response(body, { status, headers });
   }
 
   /** Stores an upload that is complete, once. */
@@ -174,15 +177,11 @@ export class PartialUploads {
   }
 
   #describe(error: Error | { status_code: number; body: string }) {
-    const coded = codedError(
-      'status_code' in error
-        ? Object.assign(new Error(error.body), { statusCode: error.status_code })
-        : error,
-    );
+    const coded = 'status_code' in error ? ofStatus(error.status_code) : codedError(error);
     if (coded.status >= 500) this.#options.onFailure(error, 'upload');
     // The protocol has statuses of its own for what a client must do next, such as 409 and 423.
     const status_code = 'status_code' in error ? error.status_code : coded.status;
-    return { status_code, body: JSON.stringify({ code: coded.code, message: coded.message }) };
+    return { status_code, body: bodyOf(coded) };
   }
 
   async #finished(id: string): Promise<FinishedUpload | null> {
@@ -190,6 +189,19 @@ export class PartialUploads {
     // What `#keep` wrote.
     return note ? ((await json(note.read())) as FinishedUpload) : null;
   }
+}
+
+/** What the protocol refuses before it asks anything of ours comes as plain text. */
+function codedBody(status: number, text: string): string {
+  return text.startsWith('{') ? text : bodyOf(ofStatus(status));
+}
+
+function ofStatus(statusCode: number): RegiaError {
+  return codedError(Object.assign(new Error(), { statusCode }));
+}
+
+function bodyOf({ code, message }: RegiaError): string {
+  return JSON.stringify({ code, message });
 }
 
 function ignoreMissing(error: unknown): null {

@@ -44,6 +44,27 @@ describe('where the disk is nearly full', () => {
     expect(status(await form())).toBe(201);
   });
 
+  it('what no disk would have room for is too large, whatever is free', async () => {
+    space = { free: 100 * GB, size: 1_000 * GB };
+    const TOO_LARGE = { status: 413, body: { code: 'payloadTooLarge' } };
+    expect(await beginUpload(ada, { filename: 'a.png', length: 1e15 })).toMatchObject(TOO_LARGE);
+    for (const [method, url, type] of [
+      ['POST', '/api/files/page-images', 'multipart/form-data; boundary=b'],
+      ['POST', '/api/data/rehearse', 'application/json'],
+      ['POST', '/api/data/restore', 'application/zip'],
+      [
+        'PATCH',
+        `/api/files/page-images/uploads/${'a'.repeat(20)}`,
+        'application/offset+octet-stream',
+      ],
+      ['POST', '/api/records/pages', 'application/json'],
+    ] as const) {
+      const headers = { 'content-type': type, 'content-length': '1000000000000' };
+      const answer = await ada.send({ method, url, headers, payload: '{}' });
+      expect([url, answer]).toMatchObject([url, TOO_LARGE]);
+    }
+  });
+
   it('saving leaves a rest, in whatever way, and reading and deleting go on', async () => {
     space = { free: 100 * GB, size: 1_000 * GB };
     const create = (name: string) => ada.post('/api/records/pages', { name });

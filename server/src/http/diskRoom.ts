@@ -28,7 +28,7 @@ const measured: MeasureDisk = async (folder) => {
 /**
  * Has the routes that take files (`longBody`), and those that save content, answer `storageFull` where
  * what is sent would leave too little: to everybody, since nobody alone is to blame. Deleting one
- * record, or a file, is always possible.
+ * record, or a file, is always possible. Where it is more than the route takes, no room would help.
  * @param folder where files are received
  */
 export function keepRoom(api: HttpServer, folder: string, measure = measured): void {
@@ -36,10 +36,13 @@ export function keepRoom(api: HttpServer, folder: string, measure = measured): v
     const { url = '', config } = routeOptions;
     const saves = SAVES.test(url) && !SAFE_METHODS.has(method) && method !== 'DELETE';
     if (!config.longBody && !saves) return;
-    const { free, size } = await measure(folder);
     // What is announced comes later, in pieces, to where an upload begins.
     const announced = config.longBody && method === 'POST' ? headers['upload-length'] : undefined;
     const coming = Math.max(bytesIn(headers['content-length']), bytesIn(announced));
+    if (coming > routeOptions.bodyLimit) {
+      throw new RegiaError('payloadTooLarge', 'The request is too large');
+    }
+    const { free, size } = await measure(folder);
     const left = Math.min(FREE_BYTES, size * FREE_SHARE) * (config.longBody ? 1 : REST);
     if (size > 0 && free - coming < left) {
       throw new RegiaError('storageFull', 'There is no room left on the disk');

@@ -22,6 +22,8 @@ const file =
   'The file comes as the field `file` of a multipart form, or as the body itself (JSON, or the ' +
   'archive of a backup); `upload` names one that a rehearsal has kept. ';
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'];
+/** What a form has around its file. */
+const FORM_BYTES = 10_000;
 const response = { 200: operationSchema, 202: operationSchema };
 
 const uploadQuery = waitQuery.extend({
@@ -55,7 +57,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
         }),
         response,
       },
-      bodyLimit: importLimit,
+      bodyLimit: importLimit + FORM_BYTES,
       config: { longBody: true },
     },
     async (request, reply) => {
@@ -81,7 +83,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
         querystring: uploadQuery,
         response,
       },
-      bodyLimit: importLimit,
+      bodyLimit: importLimit + FORM_BYTES,
       config: { longBody: true },
     },
     async (request, reply) => {
@@ -106,7 +108,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
         querystring: restoreQuery,
         response,
       },
-      bodyLimit: importLimit,
+      bodyLimit: importLimit + FORM_BYTES,
       config: { longBody: true },
     },
     async (request, reply) => {

@@ -83,7 +83,7 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
     },
   );
 
-  resumableRoutes(api, uploads);
+  resumableRoutes(api, uploads, uploadLimit);
 
   api.delete(
     '/api/files/:folder/:uniqueName',

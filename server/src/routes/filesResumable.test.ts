@@ -187,6 +187,40 @@ describe('a resumable upload', () => {
     expect(answers.folder.body).toMatchObject({ message: 'invalid parameters' });
   });
 
+  it.each<[string, Record<string, string>]>([
+    ['a length that is none', { 'upload-length': 'all of it' }],
+    ['a length below nothing', { 'upload-length': '-1' }],
+    ['no length', {}],
+    ['two of them', { 'upload-length': '1', 'upload-defer-length': '1' }],
+    ['a length left for ever', { 'upload-defer-length': '2' }],
+    ['another version of the protocol', { 'upload-length': '10', 'tus-resumable': '0.2.2' }],
+  ])('with %s is told so like anything else', async (_what, more) => {
+    const { headers, status, body } = await ada.send({
+      method: 'POST',
+      url: '/api/files/page-images',
+      headers: { 'tus-resumable': '1.0.0', 'upload-metadata': 'filename YS5wbmc=', ...more },
+    });
+    expect([status, headers['content-type'], body]).toEqual([
+      400,
+      'application/json; charset=utf-8',
+      { code: 'invalidParameters', message: 'invalid parameters' },
+    ]);
+  });
+
+  it.each<['PATCH' | 'DELETE', Record<string, string>, number]>([
+    ['PATCH', { 'tus-resumable': '1.0.0', 'upload-offset': 'x' }, 400],
+    ['PATCH', { 'tus-resumable': '1.0.0' }, 403],
+    ['PATCH', { 'upload-offset': '0' }, 412],
+    ['DELETE', {}, 412],
+  ])('is told so where it goes on with %s %j', async (method, headers, expected) => {
+    const url = await begun();
+    const type = method === 'PATCH' && { 'content-type': 'application/offset+octet-stream' };
+    const payload = method === 'PATCH' && { payload: Buffer.from('a') };
+    const answer = await ada.send({ method, url, headers: { ...headers, ...type }, ...payload });
+    expect([answer.status, Object(answer.body).code]).toEqual([expected, expect.any(String)]);
+    await askUpload(ada, url, 'DELETE');
+  });
+
   it('takes no more than was announced', async () => {
     const url = await begun(ada, 10);
     expect((await sendPiece(ada, { url, offset: 0, piece: png })).status).toBe(413);

@@ -19,13 +19,18 @@ const SUMMARIES = {
   DELETE: 'Give up a resumable upload',
 } as const;
 
-/** Adds the routes by which an upload is continued. */
-export function resumableRoutes(api: HttpServer, uploads: ResumableUploads): void {
+/** Adds the routes by which an upload is continued. @param uploadLimit bytes */
+export function resumableRoutes(
+  api: HttpServer,
+  uploads: ResumableUploads,
+  uploadLimit: number,
+): void {
   for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
     api.route({
       method,
       url: '/api/files/:folder/uploads/:id',
       schema: { tags, summary: SUMMARIES[method], params },
+      bodyLimit: uploadLimit,
       config: { longBody: method === 'PATCH' },
       async handler(request, reply) {
         const { folder, id } = request.params;
