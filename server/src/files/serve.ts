@@ -67,7 +67,6 @@ export function answer(
     'cache-control': cacheControl,
     etag: tag,
     'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     // The admin shows what the public site serves, and the other way round.
     'cross-origin-resource-policy': 'cross-origin',

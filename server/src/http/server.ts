@@ -49,6 +49,7 @@ export function createServer(options: ServerOptions): HttpServer {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestIdHeader: false,
     genReqId: requestIds(isProxy),
+    http: { requireHostHeader: false },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
@@ -61,6 +62,7 @@ export function createServer(options: ServerOptions): HttpServer {
       return isProxy(this.socket.remoteAddress);
     },
   });
+  asDeclared(server);
   keepConnections(server);
   answerInTurn(server);
   endSlowConnections(server);
@@ -76,6 +78,22 @@ export function createServer(options: ServerOptions): HttpServer {
   server.setErrorHandler(onError);
   server.setNotFoundHandler(onNotFound);
   return server;
+}
+
+/**
+ * Nobody takes an answer for anything but what its type says. Node's own answers, of which no hook
+ * knows, are given up for ours.
+ */
+function asDeclared(server: HttpServer): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    const { httpVersion, headers } = request.raw;
+    const hasHost = headers.host !== undefined || httpVersion !== '1.1';
+    done(hasHost ? undefined : new RegiaError('invalidParameters', 'Say which host is asked'));
+  });
+  server.server.on('checkExpectation', (request, response) => {
+    server.server.emit('request', request, response);
+  });
 }
 
 /** Names every answer, so that a report of a failure leads to its lines in the log. */

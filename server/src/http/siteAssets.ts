@@ -26,7 +26,6 @@ export async function serveSiteAssets(server: HttpServer, folder: string): Promi
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
-      reply.header('x-content-type-options', 'nosniff');
       // A preview in a sandbox has no origin, and loads modules all the same.
       reply.header('access-control-allow-origin', '*');
     },

@@ -32,7 +32,6 @@ export function previewSite(
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
-      .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', policy);
     const markup = await findPreview(store.reader, request.params.token, clock());
     if (markup === null) {

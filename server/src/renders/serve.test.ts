@@ -287,7 +287,6 @@ test.each(['/uno', '/nowhere', '/robots.txt', '/sitemap.xml', '/assets/regia.css
   async (path) => {
     await page('Uno');
     const { headers } = await http.inject(path);
-    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-type']).toMatch(/charset=utf-8$/);
   },
 );

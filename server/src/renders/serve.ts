@@ -67,20 +67,20 @@ export function siteRoutes(
     const response = part === 0 ? whole : await sitemapFor(part);
     if (response.answer.kind === 'nothing') return sendNothing(reply, response.answer.status);
     const encoding = response.encodingFor(String(request.headers['accept-encoding'] ?? ''));
-    asDeclared(reply).header('vary', 'Accept-Encoding').type('application/xml; charset=utf-8');
+    reply.header('vary', 'Accept-Encoding').type('application/xml; charset=utf-8');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(await response.body(encoding));
   }
 
   site.get('/robots.txt', (_request, reply) =>
-    asDeclared(reply).type('text/plain; charset=utf-8').send(robotsTxt(siteUrl)),
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(siteUrl)),
   );
   site.get('/sitemap.xml', (request, reply) => sendSitemap(request, reply, 0));
   site.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}).xml', (request, reply) =>
     sendSitemap(request, reply, Number(request.params.part)),
   );
   site.get('/assets/regia.css', (_request, reply) =>
-    asDeclared(reply)
+    reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/css; charset=utf-8')
       .send(SITE_STYLESHEET),
@@ -104,11 +104,6 @@ export function siteRoutes(
   });
 }
 
-/** Nobody takes the answer for anything but what its type says. */
-function asDeclared(reply: FastifyReply): FastifyReply {
-  return reply.header('x-content-type-options', 'nosniff');
-}
-
 /** Only what is there is worth keeping: there is no end of addresses that lead nowhere. */
 function isKept(answer: Answer): boolean {
   return answer.kind === 'sitemap' || (answer.kind === 'output' && answer.status === 200);
@@ -130,7 +125,7 @@ function canonicalPath(path: string): string {
 }
 
 function sendNothing(reply: FastifyReply, status: number): FastifyReply {
-  return asDeclared(reply).status(status).type('text/html; charset=utf-8').send(NOTHING_HERE);
+  return reply.status(status).type('text/html; charset=utf-8').send(NOTHING_HERE);
 }
 
 async function sendOutput(
@@ -142,7 +137,7 @@ async function sendOutput(
   if (answer.kind !== 'output') throw new Error('only outputs have a body');
   const encoding = response.encodingFor(String(request.headers['accept-encoding'] ?? ''));
   const etag = encoding === 'identity' ? answer.output.hash : `${answer.output.hash}-${encoding}`;
-  asDeclared(reply)
+  reply
     .header('etag', `"${etag}"`)
     .header('vary', 'Accept-Encoding')
     .header('cache-control', 'public, max-age=0, must-revalidate')

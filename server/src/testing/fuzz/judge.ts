@@ -56,7 +56,7 @@ function formProblems({ port, target, method }: FuzzRequest, seen: Seen): string
   const mustParse = isJson && method !== 'HEAD' && status !== 204 && status !== 304;
   return [
     ...(mustParse && jsonOf(text) === undefined ? ['no JSON though it says so'] : []),
-    ...(port === 'admin' && headers['x-content-type-options'] !== 'nosniff' ? ['no nosniff'] : []),
+    ...(headers['x-content-type-options'] !== 'nosniff' ? ['no nosniff'] : []),
     ...(isApi && headers['cache-control'] !== 'no-store' ? ['may be kept by caches'] : []),
     ...(headers.location && /^(?:https?:)?\/\/(?!localhost[:/])/.test(headers.location)
       ? ['redirects to another host']
