@@ -20,11 +20,12 @@ import { changeRecords } from './change.ts';
 import { NO_RENDERS, type RecordContext, type RenderPort } from './context.ts';
 import { putDerived } from './putDerived.ts';
 import { defaultLanguage } from './siteLanguages.ts';
+import { giveOrders } from './storedOrders.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { SYSTEM } from './writer.ts';
 
 /** Noted where it has been done. A new normal form, or a new way to derive, is another one. */
-export const RUN = { job: 'normal form', day: '7' };
+export const RUN = { job: 'normal form', day: '8' };
 
 /**
  * Goes through all documents, once for each normal form. What is altered is a change of the history,
@@ -50,6 +51,8 @@ export async function normaliseStored(
     afterCommit: async () => NO_RENDERS,
   };
   const quiet = { ...context, renders };
+  // Before an empty one is read as the initial one.
+  await giveOrders(quiet);
   // A transaction may be run twice: what it has come to counts once it is over.
   const goOnAfter = (last?: DocumentRow) => async (unit: UnitOfWork) => {
     const rows = await documentsAfter(unit.session, last);
