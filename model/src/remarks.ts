@@ -20,6 +20,8 @@ export const REMARKS = [
   'mapMissing',
   'codeFailing',
   'idIgnored',
+  'idUnusable',
+  'oneOnly',
   'secretLeftOut',
   'changedSince',
   'markupNotShown',

@@ -231,13 +231,14 @@ async function takenBackBy(session: Session, { undoes }: OperationRow): Promise<
   return { operation, since, until };
 }
 
-/** The settings are one record, whatever id it had where it comes from. */
+/** The settings are one record, whatever id it had where it comes from; of several it is the first. */
 function adoptSettings(staging: Staging): void {
   const { collection } = setting;
-  const [only, ...others] = staging.all(collection);
-  if (!only || others.length > 0 || only.id === SETTINGS_ID) return;
-  staging.identify(collection, only.id, SETTINGS_ID);
-  staging.remark({ code: 'idIgnored', collection, id: SETTINGS_ID, field: 'id', value: only.id });
+  if (staging.has(collection, SETTINGS_ID)) return;
+  const [first] = staging.all(collection);
+  if (!first) return;
+  staging.identify(collection, first.id, SETTINGS_ID);
+  staging.remark({ code: 'idIgnored', collection, id: SETTINGS_ID, field: 'id', value: first.id });
 }
 
 async function* counting(

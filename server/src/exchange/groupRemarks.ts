@@ -4,6 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { likelyCollection } from '@regia/model/rules/likelyCollection.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
+import { isRecordId } from '@regia/model/rules/recordId.ts';
 import { parsingMistakes } from '../renders/unparsable.ts';
 import type { KeyHolders } from './keyHolders.ts';
 import { missingMaps } from './missingMaps.ts';
@@ -22,7 +23,7 @@ export async function remarksOfAll(
 ): Promise<Remark[]> {
   const { session, staging, willGo } = planning;
   // References to records that are neither stored nor in the file keep the copy that they have.
-  const isThere = (collection: string, id: string) => staging.has(collection, id);
+  const isThere = (collection: string, id: string) => staging.has(collection, id) && isRecordId(id);
   const missing = await missingTargets(session, writes, { isThere, willGo });
   return [
     ...missing.map((one) => ({ code: 'targetMissing', ...one }) as const),
@@ -42,13 +43,6 @@ export async function mistakeRemarks(
     ...{ collection: block.collection, id: record.id, field: `code.${language}` },
     value: `${line}:${column} ${message}`,
   }));
-}
-
-/** There are as many as outputs of the site: they are told of once. */
-export function derivedRemark({ report, staging }: Planning, collection: string): Remark[] {
-  if (report.countsOf(collection).refused > 0) return [];
-  const value = String(staging.countOf(collection));
-  return [{ code: 'derived', collection, id: '', field: null, value }];
 }
 
 /** A collection that nobody will see may be one of ours under another name: it is told of once. */

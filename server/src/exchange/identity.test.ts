@@ -1,5 +1,6 @@
 /** What is imported comes out again, just so: a property of export after import. */
 import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
+import { isRecordId } from '@regia/model/rules/recordId.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DataApp } from '../testing/dataApp.ts';
@@ -81,7 +82,7 @@ const meta = fc.record({
 
 const unknown = fc.dictionary(id, free, { maxKeys: 4, noNullPrototype: true });
 const known = fc.dictionary(
-  id,
+  id.filter(isRecordId),
   fc
     .tuple(free, fc.record({ name: spaceless, publicAt: fc.option(timestamp) }), meta)
     .map(([own, fields, rest]) => {

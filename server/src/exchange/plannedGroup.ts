@@ -15,15 +15,10 @@ import type { Session } from '../store/store.ts';
 import { type AccountStep, accountStep } from './accountStep.ts';
 import type { Fates } from './fates.ts';
 import type { FileRecord } from './fileRecord.ts';
-import {
-  DERIVED,
-  derivedRemark,
-  mistakeRemarks,
-  remarksOfAll,
-  unknownRemark,
-} from './groupRemarks.ts';
+import { DERIVED, mistakeRemarks, remarksOfAll, unknownRemark } from './groupRemarks.ts';
 import { KeyHolders } from './keyHolders.ts';
 import { type Import, recordToStore, type ToStore } from './recordToStore.ts';
+import { refusalOf } from './refusedRecords.ts';
 import { type Compared, isSameRecord } from './sameRecord.ts';
 import type { Staging } from './staging.ts';
 import { ONLY_ADDED } from './stays.ts';
@@ -132,8 +127,12 @@ class GroupPlanner {
     const { collection, id } = record;
     const { report } = this.#planning;
     const key = keyOf(collection, id);
-    if (await this.#isRefused(record)) return 'refused';
     const before = this.#stored.get(key) ?? null;
+    const refusal = await refusalOf(this.#planning, record, before !== null);
+    if (refusal) {
+      this.#tell(refusal);
+      return 'refused';
+    }
     const fate = await this.#planning.fates.of(collection, id, before);
     if (fate === 'left') return 'equal';
     if (fate === 'changedSince') {
@@ -190,16 +189,6 @@ class GroupPlanner {
     if (!this.#planning.keepsStored) return 'equal';
     this.#planning.report.remark({ code: 'onlyAdded', collection, id, field: null });
     return 'refused';
-  }
-
-  async #isRefused({ collection, id }: FileRecord): Promise<boolean> {
-    if (DERIVED.has(collection)) {
-      this.#tell(derivedRemark(this.#planning, collection));
-      return true;
-    }
-    if (collection !== 'backups' || (await this.#planning.hasBackupFile(id))) return false;
-    this.#tell([{ code: 'fileMissing', collection, id, field: null }]);
-    return true;
   }
 
   /** Settles a record's keys, and plans before it what gives something up to it. */

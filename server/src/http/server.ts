@@ -3,6 +3,7 @@
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@regia/model/constants.ts';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
+import { MAX_ID_LENGTH } from '@regia/model/rules/recordId.ts';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { keepConnections } from './connections.ts';
@@ -54,7 +55,7 @@ export function createServer(options: ServerOptions): HttpServer {
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: MAX_ID_LENGTH },
   });
   server.decorateReply('errorCode', null);
   server.decorateRequest('isFromProxy', {

@@ -2,9 +2,8 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import { MAX_ID_LENGTH } from '@regia/model/rules/recordId.ts';
 import { z } from 'zod';
-
-const MAX_ID_LENGTH = 200;
 
 export const recordId = z.string().min(1).max(MAX_ID_LENGTH);
 export const inCollection = z.object({ collection: z.string() });

@@ -21,6 +21,9 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   codeFailing:
     'Blocks whose code has an error (line and column): the site shows their last good version, or nothing',
   idIgnored: 'IDs replaced: there is only one item of this kind',
+  idUnusable:
+    'IDs no address can have (such as “..”, or over 200 characters): not imported. Give these items another ID in the file',
+  oneOnly: 'Settings the file has more than once: only one is imported',
   secretLeftOut: 'Passwords and secrets, never imported',
   beyondRights: 'Users and roles with more rights than yours: they stay as they are',
   changedSince: 'Items changed since the operation: they stay as they are',

@@ -21,6 +21,9 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   codeFailing:
     'Blocchi con un errore nel codice (riga e colonna): il sito ne mostra l’ultima versione buona, o nulla',
   idIgnored: 'Id sostituiti: di questi elementi ce n’è uno solo',
+  idUnusable:
+    'Id che nessun indirizzo può avere (come “..”, o oltre 200 caratteri): non importati. Nel file, dai a questi elementi un altro id',
+  oneOnly: 'Impostazioni presenti più volte nel file: ne viene importata una sola',
   secretLeftOut: 'Password e segreti, mai importati',
   beyondRights: 'Utenti e ruoli con più permessi dei tuoi: restano come sono',
   changedSince: 'Elementi modificati dopo l’operazione: restano come sono',
