@@ -63,6 +63,13 @@ it('reaches the server also where one leaves the page at once', async () => {
   );
 });
 
+it('is kept with nobody while one sees everything as a role would', async () => {
+  rememberUser({ ...ADA, viewAs: { id: 'r', name: 'Redazione' } } as typeof ADA);
+  await choose({ theme: 'dim' });
+  expect(currentPreferences().theme).toBe('dim');
+  expect([asked, recall('chosenBefore')]).toEqual([[], undefined]);
+});
+
 it('stays in a language whose successor does not come, and does not begin with that one', async () => {
   await startTexts('it');
   vi.spyOn(i18next, 'changeLanguage').mockRejectedValueOnce(new Error('Loading chunk failed'));

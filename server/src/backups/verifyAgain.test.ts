@@ -145,6 +145,34 @@ describe('an archive is told to be damaged, and is not restored, where', () => {
   });
 });
 
+it('each entry is held against the manifest where the record of a backup knows no hash', async () => {
+  const forgetHash = () =>
+    app.test.app.store.transaction(async ({ db }) => {
+      const backup = db.selectFrom('documents').select('data').where('id', '=', id);
+      const { data } = await backup.executeTakeFirstOrThrow();
+      const text = JSON.stringify({ ...JSON.parse(String(data)), sha256: '' });
+      await db.updateTable('documents').set({ data: text }).where('id', '=', id).execute();
+    });
+  const damages = [
+    (entries: Map<string, Buffer>) => {
+      const [one = ''] = pictures(entries);
+      const bytes = Buffer.from(entries.get(one) ?? '');
+      bytes[40] = (bytes[40] ?? 0) ^ 1;
+      entries.set(one, bytes);
+    },
+    (entries: Map<string, Buffer>) => void entries.delete(pictures(entries)[0] ?? ''),
+    (entries: Map<string, Buffer>) => void entries.set('all-collections.json', Buffer.from('{}')),
+  ];
+  for (const damage of damages) {
+    await forgetHash();
+    await store(await rewritten(damage));
+    expect(await verified()).toMatchObject({ condition: 'damaged' });
+  }
+  await forgetHash();
+  await store(archive);
+  expect(await verified()).toMatchObject({ condition: 'complete', problem: '' });
+});
+
 it('those are read first that were read longest ago, until the time is over', async () => {
   const ids = [id];
   for (let more = 0; more < 3; more++) {

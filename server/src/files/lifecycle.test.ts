@@ -311,6 +311,41 @@ describe('the sweep', () => {
     expect(await isThere(replaced)).toBe(false);
   });
 
+  it.each([
+    ['as if no document had ceased to show it', () => null],
+    ['for longer than the history is kept', () => new Date(now - 60 * DAY_MS).toISOString()],
+  ])('keeps what only the history names, and serves it to nobody: retired %s', async (_, at) => {
+    const image = await uploaded('page-images');
+    const id = await created('pages', withPicture(image.url));
+    await removed('pages', id);
+    // Clocks of several processes may differ, and a write may have been torn.
+    await test.app.store.transaction(({ db }) =>
+      db.updateTable('files').set({ retired_at: at() }).execute(),
+    );
+    now += 48 * HOUR_MS;
+    expect(await sweepFiles(test.app.files, 30)).toBe(0);
+    expect([await isServed(image), (await known()).length]).toEqual([false, 1]);
+    await ada.signIn(ADA);
+    expect((await ada.post(`/api/bin/pages/${id}/restore`)).status).toBe(200);
+    expect(await isServed(image)).toBe(true);
+  });
+
+  it('renders anew what shows a file by an address that is put together', async () => {
+    const { url } = await uploaded('page-images');
+    const code = { it: `{{ '${url.slice(0, -12)}' | append: '${url.slice(-12)}' | picture }}` };
+    const block = await created('block', { code });
+    const template = await created('templates', { blocks: { it: [{ id: block }] } });
+    await created('pages', { template, title: { it: 'Uno' }, slug: { it: 'uno' } });
+    await test.app.idle();
+    const markup = async () => (await test.app.site.inject({ url: '/uno' })).payload;
+    expect(await markup()).toContain('srcset');
+    now += 48 * HOUR_MS;
+    expect(await sweepFiles(test.app.files)).toBe(1);
+    await test.app.idle();
+    expect(await markup()).toContain(url);
+    expect(await markup()).not.toContain('srcset');
+  });
+
   it('reads more documents than one page of them', async () => {
     const image = await uploaded('page-images');
     for (let index = 0; index < 3; index++) {

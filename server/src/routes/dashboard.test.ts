@@ -101,6 +101,8 @@ describe('the dashboard', () => {
       backup: { at: createdAt, type: 'daily', ...checked },
     });
     expect(await dashboardOf(author)).toMatchObject({ backup: null });
+    const keeper = await app.user('Custode', { readOwn: ['backup'] });
+    expect(await dashboardOf(keeper)).toMatchObject({ backup: { at: null } });
   });
 
   it('shows and counts only what one may read', async () => {
