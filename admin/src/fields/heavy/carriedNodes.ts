@@ -36,6 +36,7 @@ const Kept = Extension.create({
       attributes: { before: data('before', false), after: data('after', false) },
     },
     { types: ['paragraph'], attributes: { bare: data('bare', false) } },
+    { types: ['bold', 'italic', 'strike'], attributes: { tag: data('tag') } },
   ],
 });
 

@@ -11,7 +11,6 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('what HTML says', () => {
   it.each([
-    ['<p>a <b>b</b></p>', '<p>a <strong>b</strong></p>'],
     ['<b>a</b><b>b</b>', '<b>ab</b>'],
     ['<b><i>a</i></b>', '<i><b>a</b></i>'],
     ['<p> a\n b </p> <p>c</p>', '<p>a b</p><p>c</p>'],
@@ -22,6 +21,7 @@ describe('what HTML says', () => {
 
   it.each([
     ['&lt;br&gt;', '<br>'],
+    ['<p>a <b>b</b></p>', '<p>a <strong>b</strong></p>'],
     ['a<b> b</b>', 'a <b>b</b>'],
     ['a b', 'ab'],
     ['a&nbsp;', 'a'],

@@ -1,6 +1,5 @@
 /** What HTML says, without the ways in which the same can be written. */
 
-const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 /** They bear no meaning of their own: `<li>a</li>` says what `<li><p>a</p></li>` says. */
 const TRANSPARENT = new Set(['p', 'tbody']);
 /** Elements within a line that are neither links nor on the toolbar. */
@@ -10,8 +9,11 @@ export const INLINE_TAGS: ReadonlySet<string> = new Set(
     'big tt'
   ).split(' '),
 );
+/** They say what a button of the toolbar says by another tag. */
+export const OTHER_TAGS: ReadonlySet<string> = new Set(['b', 'i', 'strike']);
 export const MARKS: ReadonlySet<string> = new Set([
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a'],
+  ...['strong', 'em', 'u', 's', 'code', 'a'],
+  ...OTHER_TAGS,
   ...INLINE_TAGS,
 ]);
 const MEANINGLESS = new Set(['start=1', 'colspan=1', 'rowspan=1']);
@@ -55,7 +57,7 @@ function collect(parent: Node, place: Place, add: Add): void {
 }
 
 function collectElement(element: Element, place: Place, add: Add): void {
-  const name = SAME[element.localName] ?? element.localName;
+  const name = element.localName;
   const said = [name, ...attributesOf(element)].join(' ');
   const isMark = MARKS.has(name) && !(name === 'code' && element.closest('pre'));
   if (isMark) {

@@ -5,7 +5,7 @@
  */
 import { isLineBreaker, isSpace, wrapBareLines } from './bareLines.ts';
 import { commentsIn, isBetweenParts, setCommentsAside } from './carriedComments.ts';
-import { contentOf, MARKS } from './contentOf.ts';
+import { contentOf, MARKS, OTHER_TAGS } from './contentOf.ts';
 import { withMaps } from './mapNode.ts';
 
 /** What each element needs while it is edited; all else is carried along. */
@@ -118,8 +118,9 @@ function translated(body: HTMLElement): string {
 function setAside(element: Element): void {
   const own = OWN[element.localName] ?? [];
   const others = [...element.attributes].filter(({ name }) => !own.includes(name));
-  if (others.length === 0) return;
   for (const { name } of others) element.removeAttribute(name);
+  if (OTHER_TAGS.has(element.localName)) element.setAttribute('data-tag', element.localName);
+  if (others.length === 0) return;
   const kept = others.map(({ name, value }) => [name, value]);
   element.setAttribute('data-kept', JSON.stringify(kept));
 }

@@ -1,5 +1,6 @@
 import { DOMParser as ContentParser } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/react';
+import { parseFragment } from 'parse5';
 import { contentOf } from './contentOf.ts';
 import { editable } from './editable.ts';
 import { EXTENSIONS } from './richTextExtensions.ts';
@@ -30,5 +31,17 @@ export function rewritten(html: string): string {
 
 /** Would the visual editor keep this HTML? If anything were lost on the first key, it is edited as source. */
 export function isPlainMarkup(html: string): boolean {
-  return html === '' || contentOf(html) === contentOf(rewritten(html));
+  if (html === '') return true;
+  return !endsInTag(html) && contentOf(html) === contentOf(rewritten(html));
+}
+
+/** A parser shows nothing of a tag that has no end: not even that it was there. */
+function endsInTag(html: string): boolean {
+  let isFound = false;
+  parseFragment(html, {
+    onParseError: ({ code }) => {
+      isFound ||= String(code) === 'eof-in-tag';
+    },
+  });
+  return isFound;
 }

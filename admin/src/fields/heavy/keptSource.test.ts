@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { contentOf } from './contentOf.ts';
 import { forEditor, isPlainMarkup, rewritten } from './isPlainMarkup.ts';
 import { piecesOf, storedText } from './keptSource.ts';
+import { notKept } from './notKept.ts';
 import { restored } from './restored.ts';
 import { EXTENSIONS } from './richTextExtensions.ts';
 import { BLOCK_TEXTS } from './testing/blockTexts.ts';
@@ -45,6 +46,14 @@ const CANONICAL: readonly string[] = [
   'prima<p>poi</p>dopo',
   '<figure class="right"><img src="/a.jpg" alt="A"></figure>',
   '<dl><dt>Uno</dt><dd>Due</dd></dl>',
+];
+/** Whatever tag a text has for what a button would write otherwise. */
+const OTHER_TAGS: readonly string[] = [
+  '<p>a <b>b</b> <i>c</i> <strike>d</strike> <del>e</del> <s>f</s> <u>g</u> <ins>h</ins></p>',
+  '<p><b>a <i>b</i></b><strong>c</strong><em>d</em></p>',
+  '<p><b class="x">a</b> <i lang="la">b</i> <i class="icon"></i></p>',
+  '<b>solo</b> <i>testo</i>',
+  '<ul><li><b>uno</b></li></ul>',
 ];
 /** Old spellings: whole in whatever block is not touched. */
 const SPELLED: readonly string[] = [
@@ -89,7 +98,7 @@ const FOREIGN: readonly string[] = [
 const GAPS = ['', '\n', '\r\n\r\n  ', '\n\t<!-- nota -->\n'];
 
 describe('a letter that is typed', () => {
-  it.each(CANONICAL)('is all that differs: %s', (html) => {
+  it.each([...CANONICAL, ...OTHER_TAGS])('is all that differs: %s', (html) => {
     expect(isPlainMarkup(html)).toBe(true);
     for (const typed of typedInEach(html)) {
       expect([...typed.matchAll(/Ж/g)]).toHaveLength(1);
@@ -140,6 +149,36 @@ describe('a letter that is typed', () => {
       }
     },
   );
+});
+
+it.each([
+  'a <no tag',
+  '<p>a <no tag</p',
+  '<p>uno</p><p>due <b c',
+  '<p>uno</p><a title="x > y',
+  '<p>a</p><img src="/a.jpg" alt="x<',
+  '<p>a</p></p ',
+])('a text that ends within a tag is edited as source: %s', (html) => {
+  expect(isPlainMarkup(html)).toBe(false);
+  const { words } = notKept(html);
+  expect(html).toContain(words);
+  expect(words).not.toBe('');
+});
+
+it.each([
+  'x < y',
+  'a <b c</p><p>dopo</p>',
+  '<p>prima <no tag</p><p>dopo</p>',
+  '<p>a <3 b</p>',
+  '<p>a </> b </ c> d</p>',
+  '<p>a <? b ?> c</p>',
+  '<p>1<2 e 3>2</p>',
+  '<p>a</p><script>if (a <b</script>',
+])('a sign that begins no element takes nothing of the text with it: %s', (html) => {
+  expect(isPlainMarkup(html)).toBe(true);
+  for (const typed of typedInEach(html)) {
+    expect(contentOf(typed.replace(LETTER, ''))).toBe(contentOf(html));
+  }
 });
 
 const COMMENTS = /<!--.*?-->/gs;

@@ -2,8 +2,9 @@
 
 import { unwrapBareLines } from './bareLines.ts';
 import { giveCommentsBack } from './carriedComments.ts';
+import { OTHER_TAGS } from './contentOf.ts';
 
-const CARRIED = /data-(?:opaque|kept|box|line|section|bare|before|after)=/;
+const CARRIED = /data-(?:opaque|kept|box|line|section|tag|bare|before|after)=/;
 const ATTRIBUTE = /^[a-z_][\w:.-]*$/i;
 const HANDLER = /^on/i;
 
@@ -16,6 +17,10 @@ export function restored(html: string): string {
   // From within, since the names of those around are still looked for.
   for (const box of [...body.querySelectorAll<HTMLElement>('[data-box], [data-line]')].reverse()) {
     rename(box);
+  }
+  for (const mark of body.querySelectorAll<HTMLElement>('[data-tag]')) {
+    if (OTHER_TAGS.has(mark.dataset.tag ?? '')) rename(mark);
+    else delete mark.dataset.tag;
   }
   unwrapBareLines(body);
   giveCommentsBack(body);
@@ -48,8 +53,8 @@ function regroup(row: HTMLElement): void {
 }
 
 function rename(element: HTMLElement): void {
-  const { box, line } = element.dataset;
-  const name = box ?? line ?? 'div';
+  const { box, line, tag } = element.dataset;
+  const name = box ?? line ?? tag ?? 'div';
   if (!ATTRIBUTE.test(name)) return;
   const renamed = element.ownerDocument.createElement(name);
   const { kept } = element.dataset;
