@@ -28,8 +28,6 @@ it.each([
     'Not public: EN',
   ],
   [{ slug: { it: 'azienda' }, url: { it: '/azienda' } }, ''],
-  // What keeps it off the site is something else, which is told elsewhere.
-  [{ slug: { it: 'azienda' } }, ''],
   [{ isHomepage: true, url: { it: '/' } }, ''],
   [{ isNotFound: true }, ''],
   [{ title: { de: 'Haus' } }, ''],
@@ -43,6 +41,27 @@ it.each([
   const mark = page.place.querySelector('[title]');
   expect(mark?.textContent ?? '').toBe(said);
   if (said) expect(mark?.getAttribute('title')).toContain('no slug that can be its address');
+});
+
+it.each([
+  [{ workCategory: null }, 'choose a category'],
+  [{ workCategory: { id: 'gone' } }, 'its category is gone'],
+  [{ workCategory: { id: 'gone', name: 'As it was' } }, 'its category is gone'],
+  [{ isNotFound: false, template: null }, 'choose a template'],
+  [{ isHomepage: true, isNotFound: false, template: null }, 'choose a template'],
+  [{ template: null }, 'works page'],
+  [{ workCategory: { id: 'c' }, url: { it: '/lavori/c/azienda' } }, null],
+  [{ isNotFound: true, template: null }, null],
+  [{ title: {} }, null],
+  // A copy, as references have it.
+  [{ url: undefined, workCategory: null }, null],
+])('marks documents that have no address for another reason: %j, %s', async (fields, said) => {
+  await startTexts('en');
+  await laterTexts();
+  page = await drawn(<PublicMark record={record({ slug: { it: 'azienda' }, ...fields })} />);
+  const mark = page.place.querySelector('[title]');
+  expect(mark?.textContent ?? null).toBe(said === null ? null : 'Not public');
+  if (said) expect(mark?.getAttribute('title')).toContain(said);
 });
 
 it('names each reason once, with its languages', async () => {

@@ -46,7 +46,9 @@ export function PublicMark({ record }: MarkProps) {
   const without = useWithoutAddress(record);
   const [offSite] = offSiteTexts(without, labels);
   // One mark says that it is not public; a second would leave the name no room.
-  const why = isNeverPublic(record.publicAt) ? t('resource.neverPublic') : offSite;
+  const whyNowhere = useWhyNowhere(record);
+  const other = offSite ?? (held ? undefined : whyNowhere);
+  const why = isNeverPublic(record.publicAt) ? t('resource.neverPublic') : other;
   if (why) {
     const isElsewhere = why === offSite && Object.values(Object(record.url)).some(Boolean);
     return (
@@ -82,4 +84,18 @@ function useWithoutAddress({ title, slug, url, isHomepage, isNotFound }: AnyReco
       return title[language] && !url[language] && !isShown;
     })
     .map((language) => ({ code: 'slugMissing', field: `slug.${language}` }));
+}
+
+/** Why a document with a title has no address in any language, where no slug is what it lacks. */
+function useWhyNowhere(record: AnyRecord): string | undefined {
+  const { t } = useTranslation();
+  const { languages } = useSite();
+  const { title, url, isNotFound, template, workCategory } = record;
+  if (!isValues(title) || !isValues(url) || isNotFound === true) return undefined;
+  const isNowhere = !Object.values(url).some(Boolean);
+  if (!isNowhere || !languages.some((language) => title[language])) return undefined;
+  if (workCategory === null) return t('offSite.categoryMissing');
+  // A work, or a category, without a template has the one that the settings name.
+  if (isNotFound === false && template === null) return t('offSite.templateMissing');
+  return t('mistakes.noAddress');
 }

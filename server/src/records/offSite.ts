@@ -21,9 +21,24 @@ export async function offSiteOf(
       .filter(([name]) => name === 'template' || name === 'workCategory')
       .map(([name, field]) => [name, fittingValue(entity, field, name, record)]),
   );
+  const { id } = Object(values.workCategory);
+  // Without its template a document may be shown as it last was; without its category it has no address.
+  if (typeof id === 'string' && !(await hasDocument(session, 'workCategories', id))) {
+    values.workCategory = null;
+  }
   const languages = new Set<string>(site.languages);
   return offSiteRemarks(entity, record, values, site).filter(({ field }) => {
     const [, language] = field.split('.');
     return language === undefined || languages.has(language);
   });
+}
+
+async function hasDocument({ db }: Session, collection: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -46,6 +46,17 @@ it('says of each other reason what is missing, and nothing of what is no documen
   expect(await told('works', { name: 'W', title: { it: 'Lavoro' } })).toMatchObject({
     told: [{ code: 'categoryMissing', field: 'workCategory' }],
   });
+  // References to what is gone since then are as good as none.
+  const [gone] = await Promise.all([told('workCategories', { name: 'C', title: { it: 'C' } })]);
+  const work = { name: 'W', title: { it: 'Lavoro' }, workCategory: { id: gone.id } };
+  const placed = await told('works', work);
+  expect(placed.told).toEqual([]);
+  await site.test.app.context.store.transaction(({ db }) =>
+    db.deleteFrom('documents').where('id', '=', gone.id).execute(),
+  );
+  expect(await told('works', {}, placed.id)).toMatchObject({
+    told: [{ code: 'categoryMissing', field: 'workCategory' }],
+  });
   // Languages that the site does not have are no reason.
   const german = { ...page, title: { it: 'Due', de: '🎉' } };
   expect(await told('pages', german)).toMatchObject({ told: [] });

@@ -89,6 +89,8 @@ export const mistakes: Messages['mistakes'] = {
     'This block was stopped because it never finished. It is tried again when you change its code or rebuild the whole site.',
   badge: 'Error',
   held: 'Not public',
+  noAddress:
+    'Not on the site: its category is gone, or has no address, or the settings name no works page.',
   kept: 'Not up to date',
   hints: {
     nothing:

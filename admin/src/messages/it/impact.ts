@@ -89,6 +89,8 @@ export const mistakes = {
     'Questo blocco è stato fermato perché non arrivava alla fine. Riprova quando ne cambi il codice o rigeneri tutto il sito.',
   badge: 'Errore',
   held: 'Non pubblico',
+  noAddress:
+    'Non è sul sito: la sua categoria non c’è più o non ha un indirizzo, oppure le impostazioni non indicano la pagina dei lavori.',
   kept: 'Non aggiornato',
   hints: {
     nothing:
