@@ -111,4 +111,38 @@ test('the archive says that it is empty; a phone shows the entries as cards', as
     .getByText('Che cosa è cambiato')
     .waitFor();
   expect(await violations(page)).toEqual([]);
+  await close();
+});
+
+test('of a change of several items it is decided of each that was changed again', async () => {
+  const [one, two] = [
+    await stage.client.create('workCategories', { name: 'Ville' }),
+    await stage.client.create('workCategories', { name: 'Torri' }),
+  ];
+  const reorder = (...ids: string[]) =>
+    stage.client.post('/api/records/workCategories/reorder', { ids });
+  await reorder(two.id, one.id);
+  const first = await stage.client.create('workCategories', { name: 'Ponti' });
+  const second = await stage.client.create('workCategories', { name: 'Scale' });
+  await reorder(first.id, second.id, two.id, one.id);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await rowOf(page, 'Torri').nth(1).getByRole('link').click();
+  const entry = drawer(/Torri/);
+  await entry.getByText('Negli stessi punti 2 elementi sono stati modificati dopo.').waitFor();
+  await entry.getByRole('button', { name: 'Scegli che cosa tenere' }).click();
+  const decision = page.getByRole('dialog', { name: 'Annullare questa azione?' });
+  await decision.getByText('2 punti sono stati cambiati ancora dopo questa azione').waitFor();
+  await decision.getByRole('heading', { name: 'Ville' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  for (const choice of await decision.getByRole('radio', { name: 'Prima dell’azione' }).all()) {
+    await choice.check();
+  }
+  await decision.getByRole('button', { name: 'Annulla questa azione' }).click();
+  await seeToast(page, 'L’azione è stata annullata.');
+  const orderOf = async ({ id }: Stored) =>
+    (await stage.client.get(`/api/records/workCategories/${id}`)).order;
+  // What they had before anybody put them in order.
+  expect([await orderOf(one), await orderOf(two)]).toEqual([999, 999]);
+  await close();
 });

@@ -25,13 +25,20 @@ export interface UndoRecord {
   conflict: UndoConflict | null;
 }
 
+/** A record brought together by hand, with the marks of the one that was seen. */
+export interface DecidedRecord {
+  collection: string;
+  id: string;
+  record: Values;
+}
+
 /** Whether what an entry tells can be taken back, and if not, why. */
 export interface UndoOffer {
   possible: boolean;
   code: ErrorCode | null;
   problem: UndoProblem | null;
   details: Record<string, unknown>;
-  /** The first of them. */
+  /** Those that are in the way, and the first of the others. */
   records: UndoRecord[];
   total: number;
 }
@@ -70,11 +77,11 @@ export function undoQuery(id: string) {
 
 /**
  * Takes back the whole change that an entry is part of.
- * @param record its one record, brought together by hand where the same places were changed since
+ * @param records those of which the same places were changed since
  */
-export function undo(id: string, record?: Values): Promise<Undone> {
+export function undo(id: string, records?: readonly DecidedRecord[]): Promise<Undone> {
   const path = `/logs/${encodeURIComponent(id)}/undo`;
-  return api<Undone>(path, { method: 'POST', ...(record && { body: { record } }) });
+  return api<Undone>(path, { method: 'POST', ...(records && { body: { records } }) });
 }
 
 /** The months of which entries have left the log, the latest first. */

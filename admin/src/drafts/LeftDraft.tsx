@@ -55,8 +55,7 @@ export function LeftDraft({ entity, form, record, draft, onSettle }: LeftDraftPr
           <MergeDialog
             title={t('merge.titleDraft')}
             intro={t(text, { at })}
-            entity={entity}
-            versions={versions}
+            records={[{ entity, versions }]}
             names={DRAFT}
             isBusy={false}
             onCancel={() => setVersions(null)}

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UndoConflict, UndoRecord } from '../api/logs.ts';
+import type { DecidedRecord, UndoConflict, UndoOffer, UndoRecord } from '../api/logs.ts';
 import type { Values } from '../fields/form/paths.ts';
 import { UNDO } from '../merge/sideNames.ts';
+import { counted } from '../messages/counted.ts';
+import { shownName } from '../resource/shownName.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
 
 const MergeDialog = lazyPart(
@@ -13,51 +15,89 @@ const MergeDialog = lazyPart(
 );
 
 interface DecideUndoProps {
-  record: UndoRecord;
+  offer: UndoOffer;
   isBusy: boolean;
   /** Returns whether it was taken back. */
-  onDecided: (record: Values) => Promise<boolean>;
+  onDecided: (records: DecidedRecord[]) => Promise<boolean>;
 }
 
-/** What is asked, and, once the server has refused it, what had been chosen. */
+/** A record that asks, and, once the server has refused it, what had been chosen. */
 interface Asked {
+  readonly record: UndoRecord;
   readonly conflict: UndoConflict;
   readonly refused: Values | null;
 }
 
-/** What is asked now: where it was refused since the record had changed again, only what that concerns. */
-function conflictOf({ conflict, refused }: Asked, latest: UndoConflict): UndoConflict {
-  const { versions, present } = latest;
-  if (!refused || present.updatedAt === conflict.present.updatedAt) return conflict;
-  return { versions: { ...versions, base: conflict.versions.theirs, mine: refused }, present };
+/** The records that ask what to keep; none where something else is in the way of the whole. */
+export function askedOf({ problem, records }: UndoOffer): readonly Omit<Asked, 'refused'>[] {
+  const inTheWay = records.filter((record) => record.problem !== null);
+  const asked = inTheWay.flatMap((record) =>
+    record.conflict ? [{ record, conflict: record.conflict }] : [],
+  );
+  return problem === 'changedSince' && asked.length === inTheWay.length ? asked : [];
+}
+
+const keyOf = ({ record }: Pick<Asked, 'record'>) => `${record.collection}/${record.id}`;
+const stateOf = (asked: readonly Omit<Asked, 'refused'>[]) =>
+  asked.map((one) => `${keyOf(one)} ${one.conflict.present.updatedAt}`).join();
+
+/** What is asked now: where it was refused since a record had changed again, only what that concerns. */
+function stillAsked(
+  asked: readonly Asked[],
+  latest: readonly Omit<Asked, 'refused'>[],
+): readonly Asked[] {
+  if (stateOf(asked) === stateOf(latest)) return asked;
+  const before = new Map(asked.map((one) => [keyOf(one), one]));
+  return latest.map((one) => {
+    const { conflict: seen, refused = null } = before.get(keyOf(one)) ?? {};
+    if (!seen || !refused) return { ...one, refused };
+    const { versions, present } = one.conflict;
+    const since = { ...versions, base: seen.versions.theirs, mine: refused };
+    return { ...one, refused, conflict: { versions: since, present } };
+  });
 }
 
 /** Where the same places were changed later, what to keep is chosen piece by piece. */
-export function DecideUndo({ record, isBusy, onDecided }: DecideUndoProps) {
-  const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { collection, conflict, title } = record;
-  const entity = entityOf(collection);
-  if (!conflict || !entity) return null;
-  const current = asked && conflictOf(asked, conflict);
-  const decide = async (current: UndoConflict, merged: Values) => {
-    const isDone = await onDecided({ ...merged, ...current.present });
-    setAsked(isDone ? null : { conflict: current, refused: merged });
+export function DecideUndo({ offer, isBusy, onDecided }: DecideUndoProps) {
+  const { t, i18n } = useTranslation();
+  const [asked, setAsked] = useState<readonly Asked[] | null>(null);
+  const latest = askedOf(offer);
+  if (latest.length === 0) return null;
+  const current = asked && stillAsked(asked, latest);
+  const decide = async (current: readonly Asked[], merged: readonly Values[]) => {
+    const answers = current.map(({ record: { collection, id }, conflict }, index) => ({
+      ...{ collection, id },
+      record: { ...merged[index], ...conflict.present },
+    }));
+    const isDone = await onDecided(answers);
+    setAsked(
+      isDone ? null : current.map((one, index) => ({ ...one, refused: merged[index] ?? null })),
+    );
   };
   return (
     <>
-      <Button variant="default" onClick={() => setAsked({ conflict, refused: null })}>
+      <Button
+        variant="default"
+        onClick={() => setAsked(latest.map((one) => ({ ...one, refused: null })))}
+      >
         {t('log.undo.decide')}
       </Button>
       {current && (
         <Suspense>
           <MergeDialog
             // Another version is another question, with choices of its own.
-            key={current.present.updatedAt}
+            key={stateOf(current)}
             title={t('log.undo.confirm')}
-            intro={title}
-            entity={entity}
-            versions={current.versions}
+            intro={
+              offer.total === 1
+                ? current[0]?.record.title
+                : t('log.undo.many', counted(offer.total, i18n.language))
+            }
+            records={current.flatMap(({ record: { collection, id, title }, conflict }) => {
+              const entity = entityOf(collection);
+              const named = offer.total > 1 && { title: shownName(title, id) };
+              return entity ? [{ entity, versions: conflict.versions, ...named }] : [];
+            })}
             names={UNDO}
             isBusy={isBusy}
             onCancel={() => setAsked(null)}
@@ -65,7 +105,7 @@ export function DecideUndo({ record, isBusy, onDecided }: DecideUndoProps) {
               {
                 label: t('log.undo.button'),
                 isMain: true,
-                run: (merged) => void decide(current, merged),
+                run: (...merged) => void decide(current, merged),
               },
             ]}
           />

@@ -14,7 +14,7 @@ import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
 import { shownName } from '../resource/shownName.ts';
 import { useActor } from '../session/session.ts';
-import { DecideUndo } from './DecideUndo.tsx';
+import { askedOf, DecideUndo } from './DecideUndo.tsx';
 import classes from './log.module.css';
 import { useUndo } from './useUndo.ts';
 
@@ -73,11 +73,11 @@ function UndoOfChange({ entry }: { entry: Log }) {
             {t('log.undo.button')}
           </Button>
         )}
-        {!possible && only && total === 1 && (
+        {!possible && only && (
           <DecideUndo
-            record={only}
+            offer={offer}
             isBusy={isUndoing}
-            onDecided={(record) => perform(only.collection, record)}
+            onDecided={(decided) => perform(only.collection, decided)}
           />
         )}
       </div>
@@ -87,21 +87,28 @@ function UndoOfChange({ entry }: { entry: Log }) {
 }
 
 /** What is in the way, and of which record. */
-function Reason({ offer: { code, problem, details, records } }: { offer: UndoOffer }) {
+function Reason({ offer }: { offer: UndoOffer }) {
+  const { code, problem, details, records, total } = offer;
   const { t, i18n } = useTranslation();
   const labels = useLabels();
   const authorName = useAuthorName();
   const navigate = useNavigate();
-  const inTheWay = records.find((one) => one.problem === problem);
+  const asked = askedOf(offer);
+  const inTheWay =
+    records.find((one) => one.problem === problem && !one.conflict) ?? asked[0]?.record;
   if (problem) {
     const at = inTheWay?.later ? formatInstant(inTheWay.later.at, i18n.language) : '';
     const who = inTheWay?.later ? authorName(inTheWay.later.by) : '';
     return (
       <>
         <p className={classes.why}>
-          {t(inTheWay?.conflict ? 'log.undo.partly' : 'log.undo.impossible')}
+          {t(asked.length > 0 ? 'log.undo.partly' : 'log.undo.impossible')}
         </p>
-        <p className={classes.quiet}>{t(`log.undo.problems.${problem}`, { who, at })}</p>
+        <p className={classes.quiet}>
+          {asked.length > 0 && total > 1
+            ? t('log.undo.asked', counted(asked.length, i18n.language))
+            : t(`log.undo.problems.${problem}`, { who, at })}
+        </p>
       </>
     );
   }
@@ -121,13 +128,15 @@ function Reason({ offer: { code, problem, details, records } }: { offer: UndoOff
   );
 }
 
-function Records({ offer: { records, total } }: { offer: UndoOffer }) {
+function Records({ offer }: { offer: UndoOffer }) {
+  const { records, total } = offer;
   const { t, i18n } = useTranslation();
   const more = total - records.length;
+  const isAsking = askedOf(offer).length > 0;
   return (
     <ul className={classes.records}>
       {records.map((one) => (
-        <UndoLine key={`${one.collection}/${one.id}`} record={one} />
+        <UndoLine key={`${one.collection}/${one.id}`} record={one} isAsking={isAsking} />
       ))}
       {more > 0 && (
         <li className={classes.quiet}>{t('log.undo.more', counted(more, i18n.language))}</li>
@@ -136,16 +145,17 @@ function Records({ offer: { records, total } }: { offer: UndoOffer }) {
   );
 }
 
-function UndoLine({ record }: { record: UndoRecord }) {
+function UndoLine({ record, isAsking }: { record: UndoRecord; isAsking: boolean }) {
   const { collection, id, title, effect, problem } = record;
+  const isStaying = problem !== null && !isAsking;
   const { t } = useTranslation();
   const labels = useLabels();
   return (
     <li>
       {shownName(title, id)}{' '}
       <span className={classes.quietInline}>{labels.entity(collection).one}</span>
-      <span className={classes.effect} data-problem={problem !== null || undefined}>
-        {t(problem ? 'log.undo.stays' : `log.undo.short.${effect}`)}
+      <span className={classes.effect} data-problem={isStaying || undefined}>
+        {t(isStaying ? 'log.undo.stays' : `log.undo.short.${problem ? 'asked' : effect}`)}
       </span>
     </li>
   );

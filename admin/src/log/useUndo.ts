@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type UndoOffer, undo } from '../api/logs.ts';
-import type { Values } from '../fields/form/paths.ts';
+import { type DecidedRecord, type UndoOffer, undo } from '../api/logs.ts';
 import { telling } from '../history/undoChanges.ts';
 import { counted } from '../messages/counted.ts';
 import { whileBusy } from '../ui/busy.ts';
@@ -13,9 +12,9 @@ export function useUndo(id: string) {
   const [isUndoing, setIsUndoing] = useState(false);
 
   const perform = useCallback(
-    async (collection: string, record?: Values) => {
+    async (collection: string, decided?: readonly DecidedRecord[]) => {
       setIsUndoing(true);
-      const send = async () => (await undo(id, record)).losses;
+      const send = async () => (await undo(id, decided)).losses;
       const isDone = await telling(collection, () => whileBusy(send));
       setIsUndoing(false);
       return isDone;

@@ -42,17 +42,18 @@ const STORED = { id: 'v1', createdAt: '', createdBy: null, ...PRESENT };
 const of = (name: string) => ({ name, value: {} });
 const VERSIONS = { base: of('after'), theirs: of('now'), mine: of('before') };
 
-function offer(theirs: string, updatedAt: string) {
+function asked(theirs: string, updatedAt: string, id = 'v1') {
   const conflict = {
     versions: { ...VERSIONS, theirs: of(theirs) },
     present: { ...PRESENT, updatedAt },
   };
-  const record = {
-    ...{ collection: 'variables', id: 'v1', title: 'now', effect: 'putBack' },
-    ...{ problem: 'changedSince', later: null, conflict },
-  };
+  const record = { collection: 'variables', id, title: `item ${id}`, effect: 'putBack' };
+  return { ...record, problem: 'changedSince', later: null, conflict };
+}
+
+function offer(...records: readonly object[]) {
   const reason = { code: null, problem: 'changedSince', details: {} };
-  return { possible: false, ...reason, records: [record], total: 1 };
+  return { possible: false, ...reason, records, total: records.length };
 }
 
 const ENTRY = {
@@ -133,7 +134,7 @@ interface Case {
 const CASES: Record<string, Case> = {
   'an undo decided piece by piece': {
     content: <UndoPanel entry={ENTRY} />,
-    answers: { '/undo': offer('now', PRESENT.updatedAt) },
+    answers: { '/undo': offer(asked('now', PRESENT.updatedAt)) },
     press: ['Choose what to keep', 'Undo this action'],
     choose: 'mine',
   },
@@ -282,21 +283,78 @@ it.each(Object.entries(CASES))('%s', async (_, one) => {
 });
 
 it('asks again only about what has changed again since an undo was decided', async () => {
-  const answers = { '/undo': offer('now', '2026-03-01T10:00:00.000Z') };
+  const answers = { '/undo': offer(asked('now', '2026-03-01T10:00:00.000Z')) };
   const sent = await show({ content: <UndoPanel entry={ENTRY} />, answers, press: [] });
   await press('Choose what to keep');
   await choose('mine');
-  answers['/undo'] = offer('newer', '2026-03-02T10:00:00.000Z');
+  answers['/undo'] = offer(asked('newer', '2026-03-02T10:00:00.000Z'));
   await press('Undo this action');
   await seen(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({ record: { name: 'before', ...PRESENT } });
+  expect(sent[0]?.body).toMatchObject({ records: [{ record: { name: 'before', ...PRESENT } }] });
   await sent[0]?.refuse('sync');
   await seen(() => expect(document.body.textContent).toContain('newer'));
   await choose('mine');
   await press('Undo this action');
   await seen(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toMatchObject({
-    record: { name: 'before', updatedAt: '2026-03-02T10:00:00.000Z' },
+    records: [{ record: { name: 'before', updatedAt: '2026-03-02T10:00:00.000Z' } }],
   });
   await sent[1]?.refuse('generic');
+});
+
+it('asks of several records one under the other, and again only of what has changed again', async () => {
+  const [first, then] = ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'];
+  const settled = { ...asked('now', first, 'v3'), problem: null, conflict: null };
+  const answers = { '/undo': offer(asked('one', first, 'v1'), asked('two', first, 'v2'), settled) };
+  const sent = await show({ content: <UndoPanel entry={ENTRY} />, answers, press: [] });
+  await seen(() => {
+    expect(page.place.textContent).toContain('The same places of 2 items were changed later.');
+    const lines = [...page.place.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(lines.map((line) => line?.split('Variable').join(''))).toEqual([
+      ...['item v1 to be chosen', 'item v2 to be chosen', 'item v3 as it was before'],
+    ]);
+  });
+  await press('Choose what to keep');
+  const radios = (take: string) => [
+    ...document.querySelectorAll<HTMLElement>(`input[value="${take}"]`),
+  ];
+  await seen(() => expect(radios('mine')).toHaveLength(2));
+  const headings = [...document.querySelectorAll('[role="dialog"] h3')];
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    ...['item v1 Variable', 'item v2 Variable'],
+  ]);
+  await act(async () => radios('mine')[0]?.click());
+  expect(button('Undo this action')).toBeUndefined();
+  await act(async () => radios('theirs')[1]?.click());
+  answers['/undo'] = offer(asked('one', first, 'v1'), asked('newer', then, 'v2'), settled);
+  await press('Undo this action');
+  await seen(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    records: [
+      { collection: 'variables', id: 'v1', record: { name: 'before', updatedAt: first } },
+      { collection: 'variables', id: 'v2', record: { name: 'two', updatedAt: first } },
+    ],
+  });
+  await sent[0]?.refuse('sync');
+  await seen(() => expect(document.body.textContent).toContain('newer'));
+  // Of both, what was chosen is what is done, as far as nothing has changed there.
+  expect(radios('mine')).toHaveLength(0);
+  await press('Undo this action');
+  await seen(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toMatchObject({
+    records: [
+      { id: 'v1', record: { name: 'before', updatedAt: first } },
+      { id: 'v2', record: { name: 'newer', updatedAt: then } },
+    ],
+  });
+  await sent[1]?.refuse('generic');
+});
+
+it('asks nothing where something else is in the way of the whole', async () => {
+  const gone = { ...asked('now', '', 'v2'), conflict: null };
+  const answers = { '/undo': offer(asked('one', '', 'v1'), gone) };
+  await show({ content: <UndoPanel entry={ENTRY} />, answers, press: [] });
+  await seen(() => expect(page.place.textContent).toContain('This action cannot be undone.'));
+  expect(page.place.textContent).not.toContain('to be chosen');
+  expect(button('Choose what to keep')).toBeUndefined();
 });

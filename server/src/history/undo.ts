@@ -14,13 +14,20 @@ import type { Loss } from './losses.ts';
 import { takeUp } from './restore.ts';
 import { inRounds, stillLost } from './rounds.ts';
 import { UndoMerges } from './undoMerge.ts';
-import { planUndo, type UndoPlan, type UndoStep } from './undoPlan.ts';
+import { planUndo, problemIn, type UndoPlan, type UndoStep } from './undoPlan.ts';
 
 export interface Undone extends Effect {
   /** How many records are as they were before. */
   readonly count: number;
   /** What did not come back with them. */
   readonly losses: readonly Loss[];
+}
+
+/** A record that somebody has brought together by hand, with the marks of the one they saw. */
+export interface Decided {
+  readonly collection: string;
+  readonly id: string;
+  readonly record: Members;
 }
 
 /** May a change be taken back now, and if not, why? */
@@ -54,19 +61,19 @@ export async function offerUndo(
 /**
  * Makes the records of a change what they were before it, as one new change. What came after it in
  * other places of them stays.
- * @param decided the one record, by whoever brought it together by hand where both are the same places
- * @throws RegiaError `notUndoable` with the problem, `accessDenied`, or whatever deleting, saving
- * or bringing back one of them is refused with
+ * @param decided those of which the same places were changed since
+ * @throws RegiaError `notUndoable` with the problem, `accessDenied`, `sync` where one that was decided
+ * has changed again, or whatever deleting, saving or bringing back one of them is refused with
  */
 export async function undoChange(
   context: RecordContext,
   writer: UserWriter,
   change: number,
-  decided?: Members,
+  decided: readonly Decided[] = [],
 ): Promise<Undone> {
   const merges = new UndoMerges();
   const { problem } = await planAhead(context, writer, change, merges);
-  if (problem && !decided) throw problemError(problem);
+  if (problem && decided.length === 0) throw problemError(problem);
   return perform(context, writer, change, merges, decided);
 }
 
@@ -85,24 +92,27 @@ async function perform(
   writer: UserWriter,
   change: number,
   merges: UndoMerges,
-  decided?: Members,
+  decided: readonly Decided[] = [],
 ): Promise<Undone> {
+  const answers = new Map(
+    decided.map(({ collection, id, record }) => [`${collection}/${id}`, record]),
+  );
+  const answerOf = ({ collection, id }: UndoStep) => answers.get(`${collection}/${id}`);
   const { result, ...effect } = await changeRecords(context, writer, async (unit) => {
     const { problem, steps } = await planUndo(unit.session, writer, change, merges);
-    const [only, ...others] = steps;
-    if (decided && only?.conflict && others.length === 0) {
-      unit.markUndoes(change);
-      await updateIn(context, unit, only.entity, only.id, decided, (stored) =>
-        refuseStaleCopy(stored, decided),
-      );
-      return { count: 1, losses: [] };
-    }
-    if (problem) throw problemError(problem);
+    // Before anything is written: what another record's way back does to one is nobody's later work.
+    for (const step of steps) refuseOldAnswer(step, answerOf(step));
+    const inTheWay = steps.length > 0 ? problemIn(steps, (step) => !!answerOf(step)) : problem;
+    if (inTheWay) throw problemError(inTheWay);
     unit.markUndoes(change);
-    const losses = await performAll(context, unit, steps);
+    const losses = await performAll(context, unit, steps, answerOf);
     return { count: steps.length, losses };
   });
   return { ...result, ...effect };
+}
+
+function refuseOldAnswer({ problem, conflict, present }: UndoStep, answer?: Members): void {
+  if (answer && present && (conflict || !problem)) refuseStaleCopy(present, answer);
 }
 
 /**
@@ -124,8 +134,11 @@ async function performAll(
   context: RecordContext,
   unit: UnitOfWork,
   steps: readonly UndoStep[],
+  answerOf: (step: UndoStep) => Members | undefined,
 ): Promise<Loss[]> {
-  const { done, refused } = await inRounds(unit, steps, (step) => performOne(context, unit, step));
+  const { done, refused } = await inRounds(unit, steps, (step) =>
+    performOne(context, unit, step, answerOf(step)),
+  );
   const [first] = refused;
   if (first) throw first.error;
   return stillLost(
@@ -137,9 +150,13 @@ async function performAll(
 async function performOne(
   context: RecordContext,
   unit: UnitOfWork,
-  step: UndoStep,
+  { entity, collection, id, version, conflict }: UndoStep,
+  answer: Members | undefined,
 ): Promise<Loss[]> {
-  const { entity, collection, id, version } = step;
+  if (conflict && answer) {
+    await updateIn(context, unit, entity, id, answer);
+    return [];
+  }
   const stored = await unit.find(collection, id);
   if (version) return (await takeUp(context, unit, entity, version, stored)).losses;
   if (stored) await removeFound(context, unit, entity, stored);

@@ -39,15 +39,11 @@ export interface UndoStep {
   readonly later: { readonly at: string; readonly by: Author | null } | null;
   /** What it would be again; null where there would be none. */
   readonly version: RestoredVersion | null;
-  /** What has to be brought together by hand, for whoever may see the record. */
-  readonly conflict: UndoConflict | null;
+  /** A change since then of the same places, to be brought together by whoever may see the record. */
+  readonly conflict: UndoMerge['versions'];
+  /** The marks that it has now. */
+  readonly present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'> | null;
   readonly entity: Entity;
-}
-
-/** A change since then of the same places, and the marks of the record that has it. */
-export interface UndoConflict {
-  readonly versions: NonNullable<UndoMerge['versions']>;
-  readonly present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'>;
 }
 
 export interface UndoPlan {
@@ -86,7 +82,19 @@ export async function planUndo(
     steps.push(step);
     await letOthers();
   }
-  return { problem: steps.find(({ problem }) => problem)?.problem ?? null, steps, total };
+  return { problem: problemIn(steps), steps, total };
+}
+
+/**
+ * What is in the way of the whole: first what nobody can be asked about.
+ * @param isDecided was it brought together by hand what a step asks?
+ */
+export function problemIn(
+  steps: readonly UndoStep[],
+  isDecided: (step: UndoStep) => boolean = () => false,
+): UndoProblem | null {
+  const open = steps.filter((step) => step.problem && !(step.conflict && isDecided(step)));
+  return (open.find(({ conflict }) => !conflict) ?? open[0])?.problem ?? null;
 }
 
 async function stepOf(
@@ -119,18 +127,14 @@ async function stepOf(
   const findAuthor = await findAuthors(session, isLater ? [latest.by] : []);
   const maySee = known !== null && can(actor, 'read', entity, known);
   const problem = problemOf();
-  const versions = problem === 'changedSince' && maySee ? merge?.versions : null;
   return {
     ...{ collection, id, effect, problem, entity },
     title: known && maySee ? titleOf(entity, known) : id,
     version: merge ? { record: merge.record, change: null } : versionIn(before),
-    conflict: versions && stored ? { versions, present: marksOf(stored) } : null,
+    conflict: problem === 'changedSince' && maySee ? (merge?.versions ?? null) : null,
+    present: stored && { updatedAt: stored.updatedAt, updatedBy: stored.updatedBy },
     later: isLater ? { at: latest.at, by: findAuthor(latest.by) } : null,
   };
-}
-
-function marksOf({ updatedAt, updatedBy }: AnyRecord): UndoConflict['present'] {
-  return { updatedAt, updatedBy };
 }
 
 function versionIn(revision: Revision | null): RestoredVersion | null {

@@ -131,7 +131,10 @@ async function save(
 }
 
 /** @throws RegiaError `sync` where the record was saved since the edited copy of it was read */
-export function refuseStaleCopy(stored: AnyRecord, edited: Given): void {
+export function refuseStaleCopy(
+  stored: Pick<AnyRecord, 'updatedAt' | 'updatedBy'>,
+  edited: Given,
+): void {
   const isCurrent =
     edited.updatedAt === stored.updatedAt && (edited.updatedBy ?? null) === stored.updatedBy;
   if (!isCurrent) throw new RegiaError('sync', 'Data has been edited by another user');

@@ -34,6 +34,7 @@ const newest = async (count = 1) =>
 
 const offer = async (id: string, client = ada) => (await client.get(`/api/logs/${id}/undo`)).body;
 const undo = (id: string, client = ada) => client.post(`/api/logs/${id}/undo`);
+const decided = ({ id }: AnyRecord, record: object) => ({ collection: 'variables', id, record });
 
 const variable = { name: 'phone', value: { number: 1 } };
 
@@ -131,7 +132,9 @@ describe('undoing', () => {
     expect(Object.keys(shown.conflict.present)).toEqual(['updatedAt', 'updatedBy']);
     expect((await undo(id)).status).toBe(409);
     const decide = (marks: object) =>
-      ada.post(`/api/logs/${id}/undo`, { record: { name: 'telefono e fax', ...marks } });
+      ada.post(`/api/logs/${id}/undo`, {
+        records: [decided(record, { name: 'telefono e fax', ...marks })],
+      });
     const { updatedAt, updatedBy } = second;
     expect(await decide({ updatedAt, updatedBy })).toMatchObject({
       ...{ status: 409, body: { code: 'sync' } },
@@ -150,7 +153,8 @@ describe('undoing', () => {
     expect((await clerk.get(`/api/logs/${id}/undo`)).body).toMatchObject({
       records: [{ conflict: null, problem: 'accessDenied' }],
     });
-    expect((await clerk.post(`/api/logs/${id}/undo`, { record: { name: 'x' } })).status).toBe(403);
+    const records = [decided(record, { name: 'x' })];
+    expect((await clerk.post(`/api/logs/${id}/undo`, { records })).status).toBe(403);
   });
 
   it('a creation deletes what nothing needs', async () => {

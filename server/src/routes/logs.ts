@@ -1,6 +1,8 @@
 /** The action log beyond its records: what may be taken back, who is in it. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { log } from '@regia/model/entities/log.ts';
 import { UNDO_PROBLEMS } from '@regia/model/rules/undo.ts';
+import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
 import { offerUndo, undoChange } from '../history/undo.ts';
 import { UNDO_EFFECTS, type UndoStep } from '../history/undoPlan.ts';
@@ -20,6 +22,8 @@ const tags = ['Action log'];
 const oneEntry = z.object({ id: recordId });
 
 const values = z.record(z.string(), z.unknown());
+
+const decided = z.object({ collection: z.string(), id: recordId, record: values });
 
 const undoStep = z.object({
   collection: z.string(),
@@ -49,13 +53,24 @@ const undoOffer = z.object({
   code: z.string().nullable().meta({ description: 'What taking it back would be refused with' }),
   problem: z.enum(UNDO_PROBLEMS).nullable(),
   details: z.record(z.string(), z.unknown()),
-  records: z.array(undoStep).meta({ description: 'The first of the records of the change' }),
+  records: z
+    .array(undoStep)
+    .meta({ description: 'The records of the change that are in the way, then the first others' }),
   total: z.number().meta({ description: 'How many records the change wrote' }),
 });
 
 /** The version that would come back is for those who read the record's history. */
-function shownStep({ collection, id, title, effect, problem, later, conflict }: UndoStep) {
+function shownStep({ conflict: versions, present, ...step }: UndoStep) {
+  const { collection, id, title, effect, problem, later } = step;
+  const conflict = versions && present && { versions, present };
   return { collection, id, title, effect, problem, later, conflict };
+}
+
+/** All that is in the way, and of the others the first. */
+function shownSteps(steps: readonly UndoStep[]) {
+  const inTheWay = steps.filter(({ problem }) => problem);
+  const rest = steps.filter(({ problem }) => !problem);
+  return [...inTheWay, ...rest].slice(0, Math.max(NAMED, inTheWay.length)).map(shownStep);
 }
 
 /** Adds the routes below `/api/logs`. */
@@ -99,7 +114,7 @@ export function logRoutes(api: HttpServer, context: RecordContext): void {
         code: refusal?.code ?? null,
         problem,
         details: refusal?.details ?? {},
-        records: steps.slice(0, NAMED).map(shownStep),
+        records: shownSteps(steps),
         total,
       };
     },
@@ -114,16 +129,16 @@ export function logRoutes(api: HttpServer, context: RecordContext): void {
         description:
           'All of it or nothing, as one new change, by the rules and rights of any other. ' +
           'What came after it in other places stays; where it is the same places it is refused ' +
-          'with `notUndoable`, unless `record` has the one record brought together by hand.',
+          'with `notUndoable`, unless `records` has each of those brought together by hand, with its marks.',
         params: oneEntry,
-        body: z.object({ record: values.optional() }).nullish(),
+        body: z.object({ records: bounded(decided, BATCH_SIZE).optional() }).nullish(),
         response: { 200: undone },
       },
     },
     async (request) => {
       const user = signedInUser(request);
       const change = await changeOf(user, request.params.id);
-      return undoChange(context, user, change, request.body?.record);
+      return undoChange(context, user, change, request.body?.records);
     },
   );
 }

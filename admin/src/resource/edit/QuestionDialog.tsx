@@ -43,8 +43,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
           // The catalogue's text names another user, and it may have been another tab of one's own.
           title={theirs?.updatedBy === actor.id ? t('merge.titleOwn') : t('errors.sync')}
           intro={savedBy}
-          entity={entity}
-          versions={question.versions}
+          records={[{ entity, versions: question.versions }]}
           names={PEOPLE}
           isBusy={isSaving}
           onCancel={reconciling.cancel}
