@@ -1,11 +1,16 @@
 /** A record of a file that leaves out what is empty: saving it unchanged alters nothing on the site. */
+import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DataApp } from '../testing/dataApp.ts';
+import { readPublicSite } from '../testing/publicSite.ts';
 
 const READS_ALL = `{% for c in categories %}{{ c | json }}{{ c.order }}{{ c.publicAt | json }}{% endfor %}
 {% for w in works %}{{ w.title }}{{ w.template | json }}{{ w.featuredImage | json }}{% endfor %}
 {% for p in pages %}{{ p.url }}{{ p.publicAt | json }}{{ p.metaKeywords | json }}{% endfor %}
 {{ document.publicAt | json }}{{ document.template | json }}{{ document.metaDescription }}`;
+
+/** Also what settings say. */
+const OF_SETTINGS = `{{ settings | json }}{{ site | json }}`;
 
 const PLACE = { latitude: 45, longitude: 12 };
 
@@ -28,6 +33,51 @@ it.each([
   ['workCategories', { name: 'X', title: { it: 'X' }, slug: { it: 'x' } }],
   ['mapPoints', { name: 'X', map: 'm', location: PLACE }],
 ])('%s', async (collection, record) => {
+  await isSavedUnchanged({ [collection]: { x: record } }, `${collection}/x`);
+});
+
+it.each(
+  Object.entries({
+    'ids alone': {},
+    'nothing set': { languages: null, defaultLanguage: null, defaultTitle: null },
+    'a map of languages': { languages: { it: true, en: true, de: false }, defaultLanguage: 'IT' },
+    'languages that the site does not have': {
+      languages: ['it', 'pt'],
+      defaultLanguage: 'pt',
+      defaultTitle: { it: 'T', pt: 'P' },
+    },
+    'texts for objects, and objects for texts': {
+      defaultTitle: 'Studio',
+      defaultDescription: { it: { testo: 'x' }, en: 7 },
+      defaultKeywords: ['a', 'b'],
+    },
+    'references in other forms': {
+      worksPageId: { path: 'pages/works' },
+      workTemplateId: [{ id: 't', name: 'Vecchio' }],
+      worksTemplateId: { id: 't', name: 'Vecchio', blocks: { it: [] } },
+    },
+    'references to nothing': { worksTemplateId: 'gone', workTemplateId: { id: 5 } },
+    'unknown keys': { analytics: { id: 'UA-1' }, theme: null, __v: 3 },
+  }),
+)('settings with %s', async (_, fields) => {
+  await isSavedUnchanged(
+    { settings: { s: { ...SETTINGS, ...fields } } },
+    `settings/${SETTINGS_ID}`,
+  );
+});
+
+const SETTINGS = {
+  ...{ defaultLanguage: 'it', languages: ['it'] },
+  worksPageId: 'works',
+  workTemplateId: 't',
+  worksTemplateId: 't',
+};
+
+/** Imports records beside a site that shows all of them, and saves one. */
+async function isSavedUnchanged(
+  more: Record<string, Record<string, object>>,
+  path: string,
+): Promise<void> {
   const titled = (it: string) => ({ name: it, title: { it }, slug: { it } });
   const others = Array.from({ length: 60 }, (_, at) => [
     `w${at}`,
@@ -38,24 +88,25 @@ it.each([
     },
   ]);
   const data: Record<string, Record<string, object>> = {
-    block: { b: { name: 'B', code: { it: `{{ content }}${READS_ALL}` } } },
+    block: { b: { name: 'B', code: { it: `{{ content }}${READS_ALL}${OF_SETTINGS}` } } },
     templates: { t: { name: 'T', blocks: { it: [{ id: 'b' }] } } },
     pages: { works: { ...titled('lavori'), template: 't' } },
     workCategories: { c: { ...titled('c'), order: 1 } },
     maps: { m: { name: 'M', referenceNumber: 2 } },
     works: Object.fromEntries(others),
-    settings: {
-      s: {
-        ...{ defaultLanguage: 'it', languages: ['it'] },
-        worksPageId: 'works',
-        workTemplateId: 't',
-        worksTemplateId: 't',
-      },
-    },
+    settings: { s: SETTINGS },
   };
-  await app.import({ ...data, [collection]: { ...data[collection], x: record } });
-  const path = `/api/records/${collection}/x`;
-  const { body } = await app.ada.get(path);
-  const saved = await app.ada.put(path, Object(body));
+  for (const [collection, records] of Object.entries(more)) {
+    data[collection] = { ...data[collection], ...records };
+  }
+  await app.import(data);
+  // What the import itself still has to render is not the save's.
+  await app.test.app.idle();
+  const { body } = await app.ada.get(`/api/records/${path}`);
+  const saved = await app.ada.put(`/api/records/${path}`, Object(body));
   expect(saved).toMatchObject({ status: 200, body: { renders: { queued: 0, done: 0 } } });
-});
+  await app.test.app.idle();
+  const stored = await app.test.app.store.snapshot(readPublicSite);
+  await app.test.app.engine.rebuild();
+  expect(await app.test.app.store.snapshot(readPublicSite)).toEqual(stored);
+}
