@@ -287,11 +287,23 @@ test('deleting a page names who links to it, and leads its visitors to another',
   await question.getByRole('button', { name: 'Sì' }).click();
   await seeToast(page, 'Elemento eliminato');
   // The message of an earlier deletion may still have been there.
-  const answer = async () => {
-    const { status, headers } = await fetch(`${product.siteUrl}/vecchia-sede`, {
-      redirect: 'manual',
-    });
+  const answer = async (path = 'vecchia-sede') => {
+    const { status, headers } = await fetch(`${product.siteUrl}/${path}`, { redirect: 'manual' });
     return [status, headers.get('location')];
   };
-  await expect.poll(answer).toEqual([301, '/nuova-sede']);
+  await expect.poll(() => answer()).toEqual([301, '/nuova-sede']);
+
+  for (const name of ['Prima filiale', 'Altra filiale']) await client.create('pages', titled(name));
+  await page.reload();
+  for (const name of ['Prima filiale', 'Altra filiale']) {
+    await page.getByRole('checkbox', { name: `Seleziona ${name}`, exact: true }).click();
+  }
+  const bar = page.getByRole('region', { name: 'Elementi selezionati' });
+  await bar.getByRole('button', { name: 'Elimina' }).click();
+  await question.getByLabel('Reindirizza i visitatori a').fill('Nuova');
+  await page.getByRole('option', { name: 'Nuova sede' }).click();
+  await question.getByRole('button', { name: 'Sì' }).click();
+  await seeToast(page, '2 elementi eliminati.');
+  expect(await answer('prima-filiale')).toEqual([301, '/nuova-sede']);
+  expect(await answer('altra-filiale')).toEqual([301, '/nuova-sede']);
 });

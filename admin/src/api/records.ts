@@ -137,8 +137,13 @@ export interface Removal extends Effect {
 }
 
 /** Deletes those of at most 490 records that can be deleted. */
-export function deleteRecords(collection: string, ids: readonly string[]): Promise<Removal> {
-  return api(`${pathOf(collection)}/delete`, { method: 'POST', body: { ids } });
+export function deleteRecords(
+  collection: string,
+  ids: readonly string[],
+  successor: string | null = null,
+): Promise<Removal> {
+  const body = { ids, ...(successor !== null && { redirectTo: successor }) };
+  return api(`${pathOf(collection)}/delete`, { method: 'POST', body });
 }
 
 /** The ids of all records of a list that the user may delete, in its order. */

@@ -27,16 +27,16 @@ export function BrokenLinks({ links: { named, total } }: { links: LinkingRecords
   );
 }
 
-/** The page to which the addresses of a deleted one lead, as `pages/p1`; null for none. */
+/** The page to which the addresses of deleted ones lead, as `pages/p1`; null for none. */
 export type OnSuccessor = (successor: string | null) => void;
 
 interface SuccessorSelectProps {
-  /** The document that is to be deleted. */
-  removed: string;
+  /** The documents that are to be deleted. */
+  removed: readonly string[];
   onSuccessor: OnSuccessor;
 }
 
-/** Offers to lead visitors of a deleted page to another one. */
+/** Offers to lead visitors of deleted pages to another one. */
 export function SuccessorSelect({ removed, onSuccessor }: SuccessorSelectProps) {
   const { t } = useTranslation();
   const mayChoose = useMayChooseFrom('pages');
@@ -51,7 +51,7 @@ export function SuccessorSelect({ removed, onSuccessor }: SuccessorSelectProps) 
       current={current}
       clearable
       clearButtonProps={{ 'aria-label': t('resource.clear') }}
-      refuses={(record) => (record.id === removed ? t('impact.isRemoved') : null)}
+      refuses={(record) => (removed.includes(record.id) ? t('impact.isRemoved') : null)}
       onTarget={(record) => {
         setCurrent(record && { id: record.id, title: recordTitle('pages', record) });
         onSuccessor(record && `pages/${record.id}`);

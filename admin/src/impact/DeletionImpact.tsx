@@ -20,6 +20,8 @@ const NAMED = 5;
 
 interface DeletionImpactProps {
   removed: Removed;
+  /** All that is to be deleted, where it is more than the effect is worked out of. */
+  all?: readonly string[];
   /** Told where others need what would be deleted. */
   onBlocked?: () => void;
   /** Told where visitors of what is deleted are to be led. */
@@ -27,7 +29,9 @@ interface DeletionImpactProps {
 }
 
 /** What deleting records would do to the public site, in the dialog that asks. */
-export function DeletionImpact({ removed, onBlocked, onSuccessor }: DeletionImpactProps) {
+export function DeletionImpact(props: DeletionImpactProps) {
+  const { removed, onBlocked, onSuccessor } = props;
+  const { all = 'id' in removed ? [removed.id] : removed.ids } = props;
   const { t, i18n } = useTranslation();
   const labels = useLabels();
   const { data, error, isError } = useQuery({
@@ -59,8 +63,8 @@ export function DeletionImpact({ removed, onBlocked, onSuccessor }: DeletionImpa
           {t('impact.linksUnread')}
         </Text>
       )}
-      {data && data.removed > 0 && onSuccessor && 'id' in removed && (
-        <SuccessorSelect removed={removed.id} onSuccessor={onSuccessor} />
+      {data && data.removed > 0 && onSuccessor && (
+        <SuccessorSelect removed={all} onSuccessor={onSuccessor} />
       )}
     </>
   );

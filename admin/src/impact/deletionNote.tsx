@@ -27,8 +27,12 @@ export function deletionNote(
 }
 
 /** The same of many records: of the first of them, where they are more than go in one change. */
-export function deletionsNote(collection: string, ids: readonly string[]): ReactNode {
-  const note = noteOf({ collection, ids: ids.slice(0, BATCH_SIZE) });
+export function deletionsNote(
+  collection: string,
+  ids: readonly string[],
+  onSuccessor: OnSuccessor,
+): ReactNode {
+  const note = noteOf({ collection, ids: ids.slice(0, BATCH_SIZE) }, { all: ids, onSuccessor });
   if (!note || ids.length <= BATCH_SIZE) return note;
   return (
     <>
@@ -41,11 +45,12 @@ export function deletionsNote(collection: string, ids: readonly string[]): React
 }
 
 interface Told {
+  all?: readonly string[];
   onBlocked?: () => void;
-  onSuccessor?: OnSuccessor;
+  onSuccessor: OnSuccessor;
 }
 
-function noteOf(removed: Removed, told: Told = {}): ReactNode {
+function noteOf(removed: Removed, told: Told): ReactNode {
   if (!isOnSite(removed.collection)) return null;
   return (
     <Suspense fallback={<p className={classes.removal} />}>

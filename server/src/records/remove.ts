@@ -37,7 +37,7 @@ export async function removeRecord(
     const record = await unit.find(entity.collection, id);
     if (!record) throw recordNotFound(entity.collection, id);
     await removeFound(context, unit, entity, record);
-    if (successor) await leadOn(unit, entity, id, successor);
+    if (successor) await leadOn(unit, entity, successor, [id]);
   });
   return { renders, change };
 }

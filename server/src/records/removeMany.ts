@@ -4,6 +4,7 @@ import { type Blocker, type ErrorCode, RegiaError } from '@regia/model/errors.ts
 import { changeRecords, type Effect } from './change.ts';
 import type { RecordContext } from './context.ts';
 import { removeFound } from './remove.ts';
+import { leadOn, type Successor } from './successor.ts';
 import { may, mustBeAllowed, type Writer } from './writer.ts';
 
 /** A record that stays. */
@@ -25,13 +26,16 @@ export interface Removal extends Effect {
 /**
  * Deletes records in one change. One that may not be deleted, or that others need, stays and is
  * answered with the reason; should anything else fail, all of them stay.
- * @throws RegiaError `accessDenied` for whoever may delete none
+ * @param successor as of `removeRecord`, for all that are deleted
+ * @throws RegiaError `accessDenied` for whoever may delete none; `formInvalid` where the successor is one
+ * of them or not on the site
  */
 export async function removeRecords(
   context: RecordContext,
   writer: Writer,
   entity: Entity,
   ids: readonly string[],
+  successor?: Successor,
 ): Promise<Removal> {
   mustBeAllowed(writer, 'delete', entity);
   const { result, ...effect } = await changeRecords(context, writer, async (unit) => {
@@ -51,6 +55,7 @@ export async function removeRecords(
         refused.push(refusalOf(writer, entity, record, error));
       }
     }
+    if (successor) await leadOn(unit, entity, successor, ids, removed);
     return { removed, refused };
   });
   return { ...result, ...effect };

@@ -6,6 +6,7 @@ import { restoreDeleted } from '../history/restore.ts';
 import { answerFor } from '../renders/answer.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { removeRecord } from './remove.ts';
+import { removeRecords } from './removeMany.ts';
 import { SYSTEM, type UserWriter, type Writer } from './writer.ts';
 
 const both = (it: string) => ({ it, en: `${it}-en` });
@@ -112,4 +113,37 @@ it('is one that who deletes may see: of another the answer does not tell that it
   expect(await at('/lasciata')).toBe(200);
   await remove('pages', next.id, { ...blind, role: { ...role, readAll: ['page'] } });
   expect(await at('/lasciata')).toBe('/nuova');
+});
+
+it('takes over the addresses of many, but not of one that stays', async () => {
+  const pages = entityOf('pages');
+  if (!pages) throw new Error('no pages');
+  const second = await page('seconda', { it: 'seconda' });
+  const home = await page('opere', { it: 'opere' });
+  await site.update('settings', 'settings', { worksPageId: home });
+  const successor = { collection: 'pages', id: next.id };
+  const ids = [left.id, home.id, second.id];
+  const removing = (some: readonly string[], to = successor) =>
+    removeRecords(site.context, SYSTEM, pages, some, to);
+  const refused = { code: 'formInvalid', details: { fields: { redirectTo: 'targetMissing' } } };
+  // None of those that go can be it, also where it would be gone first.
+  for (const all of [
+    [...ids, next.id],
+    [next.id, ...ids],
+  ]) {
+    await expect(removing(all)).rejects.toMatchObject(refused);
+  }
+  await expect(removing([home.id, left.id], { ...successor, id: home.id })).rejects.toMatchObject(
+    refused,
+  );
+  expect(await at('/lasciata')).toBe(200);
+  expect(await removing(ids)).toMatchObject({
+    removed: [left.id, second.id],
+    refused: [{ id: home.id, code: 'children' }],
+  });
+  const all = ['/lasciata', '/seconda', '/opere'];
+  const leads = ['/nuova', '/nuova', 200];
+  expect(await Promise.all(all.map(at))).toEqual(leads);
+  await site.engine.rebuild();
+  expect(await Promise.all(all.map(at))).toEqual(leads);
 });

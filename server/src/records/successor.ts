@@ -1,8 +1,9 @@
-/** Where visitors of a deleted document are led. */
+/** Where visitors of deleted documents are led. */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { formInvalid } from '@regia/model/errors.ts';
 import { isWebCollection, typeOf } from '../renders/node.ts';
+import { chunks } from '../store/chunks.ts';
 import { getDocument } from '../store/documents.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { maySee } from './writer.ts';
@@ -14,18 +15,21 @@ export interface Successor {
 }
 
 /**
- * Makes all addresses of a document that is being deleted lead to another one, in each language that
+ * Makes all addresses of documents that are being deleted lead to another one, in each language that
  * this has, for good.
+ * @param asked those that were to be deleted: what is among them leads nowhere
+ * @param gone those that are
  * @throws RegiaError `formInvalid` where the other document is not on the site, or the writer may not see it
  */
 export async function leadOn(
   { session, writer, at }: Pick<UnitOfWork, 'session' | 'writer' | 'at'>,
   { collection }: Entity,
-  id: string,
   successor: Successor,
+  asked: readonly string[],
+  gone = asked,
 ): Promise<void> {
   const { db } = session;
-  const isOther = successor.collection !== collection || successor.id !== id;
+  const isOther = successor.collection !== collection || !asked.includes(successor.id);
   if (!isWebCollection(collection) || !isWebCollection(successor.collection) || !isOther) {
     throw formInvalid({ redirectTo: 'targetMissing' });
   }
@@ -43,16 +47,15 @@ export async function leadOn(
   const isSeen = record !== null && entity !== undefined && maySee(writer, entity, record);
   // One that the writer may not see is as one that is not there, lest the answer tell that it is.
   if (rows.length === 0 || !isSeen) throw formInvalid({ redirectTo: 'targetMissing' });
-  await db
-    .updateTable('addresses')
-    .set({ type, document: successor.id, state: 'redirect', since: at })
-    .where('type', '=', typeOf(collection))
-    .where('document', '=', id)
-    .where('state', 'in', ['current', 'redirect'])
-    .where(
-      'language',
-      'in',
-      rows.map(({ language }) => language),
-    )
-    .execute();
+  const languages = rows.map(({ language }) => language);
+  for (const some of chunks(gone)) {
+    await db
+      .updateTable('addresses')
+      .set({ type, document: successor.id, state: 'redirect', since: at })
+      .where('type', '=', typeOf(collection))
+      .where('document', 'in', some)
+      .where('state', 'in', ['current', 'redirect'])
+      .where('language', 'in', languages)
+      .execute();
+  }
 }

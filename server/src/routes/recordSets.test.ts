@@ -96,6 +96,17 @@ describe('deleting many', () => {
     expect(changes[0]?.writes.map(({ id }) => id)).toEqual([free.id]);
   });
 
+  it('leads visitors only to a document of the site, or deletes nothing', async () => {
+    const { id } = await app.create('pages', { name: 'Uno' });
+    const to = (redirectTo: string) =>
+      ada.post('/api/records/pages/delete', { ids: [id], redirectTo });
+    expect(await to('pages/nothing')).toMatchObject({
+      ...{ status: 422, body: { details: { fields: { redirectTo: 'targetMissing' } } } },
+    });
+    expect((await to('maps/m1')).status).toBe(422);
+    expect(await stays('pages', id)).toBe(true);
+  });
+
   it('asks each record’s own rule', async () => {
     const { body } = await remove('users', ['ada']);
     expect(body).toMatchObject({ removed: [], refused: [{ id: 'ada', code: 'deleteSelf' }] });

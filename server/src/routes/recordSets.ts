@@ -18,6 +18,7 @@ import { siteLanguages } from '../records/siteLanguages.ts';
 import { entityAt, inCollection, recordId } from './collectionParams.ts';
 import { wholeListOf, wholeListSchema } from './listQuery.ts';
 import { changedRecords } from './recordSchemas.ts';
+import { redirectTo, successorIn } from './redirectTo.ts';
 
 const tags = ['Records'];
 const MEDIA: Record<ExportFormat, string> = {
@@ -34,7 +35,7 @@ const refusal = z.object({
   total: z.number().optional(),
 });
 const removal = changedRecords.extend({ removed: z.array(z.string()), refused: z.array(refusal) });
-const removalBody = z.strictObject({ ids: bounded(recordId, BATCH_SIZE, 1) });
+const removalBody = z.strictObject({ ids: bounded(recordId, BATCH_SIZE, 1), redirectTo });
 
 const deletable = z.enum(['true', 'false']).default('false');
 
@@ -105,6 +106,7 @@ export function recordSetRoutes(
       schema: {
         tags,
         summary: 'Deletes records in one change, and says of those that stay why',
+        description: 'Addresses of deleted pages may lead to another document of the site.',
         params: inCollection,
         body: removalBody,
         response: { 200: removal },
@@ -112,7 +114,9 @@ export function recordSetRoutes(
     },
     (request) => {
       const entity = entityAt(request.params);
-      return removeRecords(context, signedInUser(request), entity, request.body.ids);
+      const { ids } = request.body;
+      const successor = successorIn(request.body);
+      return removeRecords(context, signedInUser(request), entity, ids, successor);
     },
   );
 }

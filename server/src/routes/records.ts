@@ -11,27 +11,14 @@ import { getRecord, listRecords } from '../records/read.ts';
 import { removeRecord } from '../records/remove.ts';
 import { reorderRecords } from '../records/reorder.ts';
 import { createRecord, updateRecord } from '../records/save.ts';
-import type { Successor } from '../records/successor.ts';
 import { entityAt, inCollection, oneRecord, recordId } from './collectionParams.ts';
 import { listQueryOf, listQuerySchema } from './listQuery.ts';
 import { anyRecord, changedRecords, recordBody, recordPage, savedRecord } from './recordSchemas.ts';
 import { recordSetRoutes } from './recordSets.ts';
+import { redirectTo, successorIn } from './redirectTo.ts';
 import { withFields } from './someFields.ts';
 
 const reorderBody = z.object({ ids: bounded(recordId, MAX_ORDERED, 1) });
-const redirectQuery = z.object({
-  redirectTo: z
-    .string()
-    .regex(/^(pages|works|workCategories)\/[\w-]{1,200}$/)
-    .optional()
-    .meta({ description: 'A document of the site, such as `pages/p1`' }),
-});
-
-function successorOf(path: string): Successor {
-  const [collection = '', id = ''] = path.split('/');
-  return { collection, id };
-}
-
 const tags = ['Records'];
 
 /** Adds the routes below `/api/records`. */
@@ -125,15 +112,14 @@ export function recordRoutes(
         summary: 'Deletes a record',
         description: 'Addresses of a deleted page may lead to another document of the site.',
         params: oneRecord,
-        querystring: redirectQuery,
+        querystring: z.object({ redirectTo }),
         response: { 200: changedRecords },
       },
     },
     (request) => {
       const entity = entityAt(request.params);
       const user = signedInUser(request);
-      const { redirectTo } = request.query;
-      const successor = redirectTo === undefined ? undefined : successorOf(redirectTo);
+      const successor = successorIn(request.query);
       return removeRecord(context, user, entity, request.params.id, successor);
     },
   );

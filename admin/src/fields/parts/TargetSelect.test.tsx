@@ -66,14 +66,14 @@ it('a page that is to be deleted is no successor of itself, and says so', async 
     { id: 'p2', ...meta, name: 'Nuova' },
   ];
   const chosen = vi.fn();
-  const content = <SuccessorSelect removed="p1" onSuccessor={chosen} />;
+  const content = <SuccessorSelect removed={['p0', 'p1']} onSuccessor={chosen} />;
   await open({ readAll: ['page'] }, content, pages);
   const option = (name: RegExp) =>
     [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) =>
       name.test(one.textContent ?? ''),
     );
   await vi.waitFor(() => expect(option(/Vecchia/)).toBeDefined());
-  expect(option(/Vecchia/)?.textContent).toBe('Vecchia (è quella che elimini)');
+  expect(option(/Vecchia/)?.textContent).toBe('Vecchia (è tra ciò che elimini)');
   await act(async () => option(/Vecchia/)?.click());
   expect(chosen).not.toHaveBeenCalled();
   await act(async () => option(/Nuova/)?.click());

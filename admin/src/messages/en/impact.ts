@@ -69,7 +69,7 @@ export const impact: Messages['impact'] = {
     'There is too much content to check all of it for links: other items may link to what you are deleting.',
   successor: 'Redirect visitors to',
   noSuccessor: 'No page',
-  isRemoved: 'it is the one being deleted',
+  isRemoved: 'it is being deleted',
   stays_one: '{{formatted}} item cannot be deleted and stays.',
   stays_many: '{{formatted}} items cannot be deleted and stay.',
   stays_other: '{{formatted}} items cannot be deleted and stay.',

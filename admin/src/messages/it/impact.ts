@@ -68,7 +68,7 @@ export const impact = {
     'I contenuti sono troppi per controllarne tutti i link: altri elementi potrebbero rimandare a ciò che elimini.',
   successor: 'Reindirizza i visitatori a',
   noSuccessor: 'A nessuna pagina',
-  isRemoved: 'è quella che elimini',
+  isRemoved: 'è tra ciò che elimini',
   stays_one: '{{formatted}} elemento non si può eliminare e resta.',
   stays_many: '{{formatted}} elementi non si possono eliminare e restano.',
   stays_other: '{{formatted}} elementi non si possono eliminare e restano.',

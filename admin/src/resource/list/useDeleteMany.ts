@@ -54,10 +54,13 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
   const remove = useCallback(
     async (selected: Selected) => {
       const ids = [...selected.keys()];
+      let successor: string | null = null;
       const isSure = await confirm({
         title: t('resource.confirmDelete'),
         message: question(selected),
-        note: deletionsNote(collection, ids),
+        note: deletionsNote(collection, ids, (chosen) => {
+          successor = chosen;
+        }),
         danger: true,
       });
       if (!isSure) return [];
@@ -67,7 +70,8 @@ export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany 
       try {
         for (let from = 0; from < ids.length; from += BATCH_SIZE) {
           setProgress({ done: from, total: ids.length });
-          const answer = await deleteRecords(collection, ids.slice(from, from + BATCH_SIZE));
+          const some = ids.slice(from, from + BATCH_SIZE);
+          const answer = await deleteRecords(collection, some, successor);
           removed.push(...answer.removed);
           refused.push(...answer.refused);
           changes.push(answer.change);
