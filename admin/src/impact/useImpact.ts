@@ -6,6 +6,7 @@ import { useForm } from '../fields/form/formContext.tsx';
 import { useSettledForm } from '../fields/form/useSettledForm.ts';
 import { draftOf } from '../resource/edit/formValues.ts';
 import { isOnSite } from '../resource/siteCollections.ts';
+import { useIsBusy } from '../ui/busy.ts';
 
 const STILL_MS = 800;
 
@@ -21,12 +22,14 @@ export function useImpact(base: AnyRecord | null): ImpactState {
   const { form, collection, readOnly } = useForm();
   const asker = useId();
   const { values, isDirty, count } = useSettledForm(form, STILL_MS);
-  // An answer that is no longer waited for is cancelled by its signal.
+  const isBusy = useIsBusy();
+  // An answer that is no longer waited for is cancelled by its signal; what is being saved needs none, and once
+  // it is saved the copy that is asked about would be refused.
   const { data, isFetching, error } = useQuery({
-    queryKey: ['drafts', 'impact', asker, count, base?.updatedAt],
+    queryKey: ['drafts', 'impact', asker, count, base?.updatedAt, isBusy],
     queryFn: ({ signal }) =>
       askImpact({ ...draftOf(collection, base, values), action: 'save' }, signal),
-    enabled: isDirty && !readOnly && isOnSite(collection),
+    enabled: isDirty && !readOnly && !isBusy && isOnSite(collection),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -5,6 +5,7 @@ import { askPreview, type DocumentRef } from '../api/drafts.ts';
 import { useForm } from '../fields/form/formContext.tsx';
 import { useSettledForm } from '../fields/form/useSettledForm.ts';
 import { draftOf } from '../resource/edit/formValues.ts';
+import { useIsBusy } from '../ui/busy.ts';
 
 const STILL_MS = 600;
 
@@ -16,14 +17,16 @@ export function usePreview(base: AnyRecord | null, document: DocumentRef | null)
   const { form, collection, language } = useForm();
   const asker = useId();
   const { values, count } = useSettledForm(form, STILL_MS);
-  // An answer that is no longer waited for is cancelled by its signal.
+  const isBusy = useIsBusy();
+  // An answer that is no longer waited for is cancelled by its signal, as while the form is saved.
   return useQuery({
-    queryKey: ['drafts', 'preview', asker, count, base?.updatedAt, language, document],
+    queryKey: ['drafts', 'preview', asker, count, base?.updatedAt, language, document, isBusy],
     queryFn: ({ signal }) =>
       askPreview(
         { ...draftOf(collection, base, values), language, ...(document && { document }) },
         signal,
       ),
+    enabled: !isBusy,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

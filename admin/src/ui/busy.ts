@@ -1,5 +1,5 @@
 /** Whether something is under way during which nothing else can be done. */
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let underWay = 0;
@@ -32,6 +32,11 @@ export function pauseBusy(): () => void {
 export function onBusy(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** The same for a component, which is drawn anew when it changes. */
+export function useIsBusy(): boolean {
+  return useSyncExternalStore(onBusy, isBusy);
 }
 
 /**
