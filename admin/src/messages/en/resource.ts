@@ -97,7 +97,7 @@ export const resource: Messages['resource'] = {
     rendersDone_one: '{{formatted}} public page changed.',
     rendersDone_many: '{{formatted}} public pages changed.',
     rendersDone_other: '{{formatted}} public pages changed.',
-    rendersQueued: 'The public site is being updated.',
+    rendersQueued: 'Checking what changes on the public site.',
   },
   image: {
     none: 'No image',

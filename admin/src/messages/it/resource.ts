@@ -97,7 +97,7 @@ export const resource = {
     rendersDone_one: 'È cambiata {{formatted}} pagina pubblica.',
     rendersDone_many: 'Sono cambiate {{formatted}} pagine pubbliche.',
     rendersDone_other: 'Sono cambiate {{formatted}} pagine pubbliche.',
-    rendersQueued: 'Aggiornamento del sito pubblico in corso.',
+    rendersQueued: 'Controllo in corso di che cosa cambia sul sito pubblico.',
   },
   image: {
     none: 'Nessuna immagine',

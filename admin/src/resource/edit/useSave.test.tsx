@@ -29,6 +29,7 @@ let page: Drawn;
 let saving: Saving;
 let told: string[];
 let answers: ((answer: Response) => void)[];
+let asked: string[];
 
 function Editor() {
   const resource = resourceOf(variable.collection);
@@ -44,6 +45,7 @@ beforeEach(async () => {
   await laterTexts();
   told = [];
   answers = [];
+  asked = [];
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory(),
@@ -53,11 +55,11 @@ beforeEach(async () => {
       <Editor />
     </RouterContextProvider>,
   );
-  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) =>
-    method === 'GET'
-      ? Promise.resolve(Response.json({ url }))
-      : new Promise<Response>((resolve) => void answers.push(resolve)),
-  );
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'GET') return Promise.resolve(Response.json({ url }));
+    asked.push(`${method} ${url}`);
+    return new Promise<Response>((resolve) => void answers.push(resolve));
+  });
 });
 afterEach(() => page.end());
 
@@ -93,4 +95,28 @@ it('can be asked again, and everything else can be done again, once a save has f
   expect(answers).toHaveLength(1);
   await answer({ record: STORED }, 201);
   expect(await outcome).toEqual({ kind: 'saved' });
+});
+
+it('tells what is wrong with a form all at once: what the browser finds and what only the server can know', async () => {
+  let outcome: Promise<Outcome> = Promise.resolve({ kind: 'failed' });
+  await act(async () => {
+    outcome = saving.save({ ...VALUES, name: '' }, STORED);
+  });
+  expect(asked).toEqual(['POST /api/renders/impact']);
+  await answer({ code: 'formInvalid', details: { fields: { value: 'targetMissing' } } }, 422);
+  expect(await outcome).toEqual({
+    kind: 'invalid',
+    problems: { name: 'required', value: 'targetMissing' },
+    holder: null,
+  });
+  // Whatever else the server says, the browser's own word stands.
+  for (const status of [500, 200]) {
+    await act(async () => {
+      outcome = saving.save({ ...VALUES, name: '' }, STORED);
+    });
+    await answer({ code: 'generic' }, status);
+    expect(await outcome).toMatchObject({ kind: 'invalid', problems: { name: 'required' } });
+  }
+  expect(told).toEqual([]);
+  expect(isBusy()).toBe(false);
 });

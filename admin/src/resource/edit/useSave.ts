@@ -2,6 +2,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import type { FieldProblems, KeyHolder } from '@regia/model/errors.ts';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, codeOf } from '../../api/client.ts';
+import { askImpact, type Draft } from '../../api/drafts.ts';
 import { forgetRecords } from '../../api/queries.ts';
 import { createRecord, updateRecord } from '../../api/records.ts';
 import type { FormStore } from '../../fields/form/formStore.ts';
@@ -14,11 +15,15 @@ import { useBusyWhile } from '../../ui/busy.ts';
 import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
 import { isBlocker } from '../blockers.ts';
 import type { Resource } from '../resource.ts';
+import { isOnSite } from '../siteCollections.ts';
 import { useForgetSession } from '../useForgetSession.ts';
 import { focusProblem } from './focusProblem.ts';
-import { editedCopy, problemsIn } from './formValues.ts';
+import { draftOf, editedCopy, problemsIn } from './formValues.ts';
 import { goOnFrom } from './goOnFrom.ts';
 import { followRenders, rendersText } from './rendersTold.ts';
+
+/** So long somebody waits to be told what is wrong with a form. */
+const PATIENCE_MS = 3_000;
 
 /** A save that was refused for what is in the form. */
 export interface InvalidForm {
@@ -91,11 +96,14 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
     async (values: Values, base: AnyRecord | null): Promise<Outcome> => {
       if (busy.current) return { kind: 'failed' };
       const problems = { ...problemsIn(resource.entity, values, base), ...form.state().drafts };
-      if (Object.keys(problems).length > 0) return { kind: 'invalid', problems, holder: null };
+      const { collection } = resource;
       busy.current = true;
       setIsSaving(true);
       try {
-        const { collection } = resource;
+        if (Object.keys(problems).length > 0) {
+          const others = await serverProblems(draftOf(collection, base, values));
+          return { kind: 'invalid', problems: { ...others, ...problems }, holder: null };
+        }
         const answer = base
           ? updateRecord(collection, editedCopy(resource.entity, base, values))
           : createRecord(collection, sent(resource, values));
@@ -137,6 +145,18 @@ export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Sav
   );
 
   return { save, refuse, isSaving, isSaved };
+}
+
+/** Not to be told one after the other: what only the server knows, without anything being saved. */
+async function serverProblems(draft: Draft): Promise<FieldProblems> {
+  if (!isOnSite(draft.collection)) return {};
+  try {
+    await askImpact({ ...draft, action: 'save' }, AbortSignal.timeout(PATIENCE_MS));
+  } catch (error) {
+    const { fields } = error instanceof ApiError ? error.details : {};
+    if (codeOf(error) === 'formInvalid' && isProblems(fields)) return fields;
+  }
+  return {};
 }
 
 function outcomeOf(error: unknown, base: AnyRecord | null): Outcome {
