@@ -85,6 +85,7 @@ export function readDashboard(
     const scheduled = await scheduledAfter(session, sites, clock().toISOString(), SHOWN);
     const authors = await findAuthors(
       session,
+      actor,
       [...recent, ...mine, ...scheduled].map(({ record }) => record.updatedBy),
     );
     const [backups] = partsOf(session, actor, BACKUPS);

@@ -53,6 +53,7 @@ export async function listBin(
   const { items, total } = await listDeleted(reader, { ...query, shares: wanted });
   const findAuthor = await findAuthors(
     reader,
+    actor,
     items.map(({ by }) => by),
   );
   const entities = new Map(wanted.map(({ entity }) => [entity.collection, entity]));

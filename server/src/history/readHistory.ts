@@ -85,6 +85,7 @@ export async function listHistory(
   }
   const findAuthor = await findAuthors(
     reader,
+    actor,
     lines.map(({ by }) => by),
   );
   const items: Entry[] = [];
@@ -109,7 +110,7 @@ export async function readVersion(
   const revision = await findRevision(reader, collection, id, seq);
   if (!revision) throw recordNotFound(collection, `${id}, version ${seq}`);
   const previous = (await lastVersion(reader, collection, id, seq))?.record ?? null;
-  const findAuthor = await findAuthors(reader, [revision.by]);
+  const findAuthor = await findAuthors(reader, actor, [revision.by]);
   const entry = await entryOf(
     reader,
     entity,

@@ -124,7 +124,7 @@ async function stepOf(
     if (latest.change === undoing || (merge?.isNothing && undoing !== null)) return 'undone';
     return merge?.isClean ? null : 'changedSince';
   };
-  const findAuthor = await findAuthors(session, isLater ? [latest.by] : []);
+  const findAuthor = await findAuthors(session, actor, isLater ? [latest.by] : []);
   const maySee = known !== null && can(actor, 'read', entity, known);
   const problem = problemOf();
   return {

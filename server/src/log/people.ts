@@ -18,7 +18,7 @@ export async function listPeople({ reader }: Store, actor: Actor): Promise<Autho
     .where(visibleTo(actor, log, reader.engine))
     .execute();
   const ids = rows.map(({ created_by }) => created_by);
-  const findAuthor = await findAuthors(reader, ids);
+  const findAuthor = await findAuthors(reader, actor, ids);
   return ids
     .map(findAuthor)
     .filter((one) => one !== null)

@@ -2,7 +2,7 @@
  * Every route of the API's own description against the rights matrix of `testing/rights/`, for
  * everybody who could ask. A route without a rule fails.
  */
-import { NO_RIGHTS } from '@regia/model/modules.ts';
+import { MODULES, masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, textAt } from '../testing/client.ts';
 import { ACCOUNT_RULES } from '../testing/rights/accountRules.ts';
@@ -10,6 +10,7 @@ import { DATA_RULES } from '../testing/rights/dataRules.ts';
 import { RECORD_RULES } from '../testing/rights/recordRules.ts';
 import { allBut, eachWithoutOne, exactly, type Rights, type Rule } from '../testing/rights/rule.ts';
 import { type Person, RightsWorld } from '../testing/rights/world.ts';
+import { ADA } from '../testing/testApp.ts';
 
 const RULES = { ...ACCOUNT_RULES, ...RECORD_RULES, ...DATA_RULES };
 const ROUTES = Object.entries(RULES);
@@ -22,6 +23,8 @@ let blocked: Person;
 let withoutFactor: Person;
 /** Who sees everything as a role that may do everything. */
 let viewer: Person;
+/** Who may do everything but read users. */
+let reader: Person;
 let adasId: string;
 
 beforeAll(async () => {
@@ -30,6 +33,7 @@ beforeAll(async () => {
   bruno = await world.person();
   withoutFactor = await world.person({ requiresSecondFactor: true });
   viewer = await world.person();
+  reader = await world.person();
   await view(viewer);
   blocked = await world.person();
   const path = `/api/records/users/${blocked.id}`;
@@ -111,6 +115,14 @@ describe.each(ROUTES)('%s', (route, rule) => {
     }
     await world.grant(bruno, NO_RIGHTS);
     expect(wrong).toEqual([]);
+  });
+
+  it('tells no colleague’s address to who may not read users', async () => {
+    const person = rule.whileViewing ? await world.person() : reader;
+    await world.grant(person, masterRights(MODULES.filter((module) => module !== 'user')));
+    const { body, text, headers } = await ask(browserOf(person), rule);
+    expect(Object(body).code).not.toBe('notAuthenticated');
+    expect(`${text} ${JSON.stringify(headers)}`).not.toContain(ADA.email);
   });
 
   it('from a page of another site: no changes', async () => {

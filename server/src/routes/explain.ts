@@ -97,7 +97,7 @@ export function explainRoutes(api: HttpServer, context: RecordContext): void {
         seen,
         decisionOn(actor, action, entity, record),
       );
-      const findAuthor = await findAuthors(reader, [record?.createdBy ?? null]);
+      const findAuthor = await findAuthors(reader, me, [record?.createdBy ?? null]);
       const owner = findAuthor(record?.createdBy ?? null);
       const rule = entity.access[decision.action];
       return {

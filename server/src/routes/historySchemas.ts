@@ -7,7 +7,11 @@ import { anyRecord, changedRecords, savedRecord } from './recordSchemas.ts';
 const instant = z.iso.datetime();
 
 export const author = z
-  .object({ id: z.string(), name: z.string(), email: z.string() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().meta({ description: 'Empty for those who may not read the user' }),
+  })
   .nullable()
   .meta({ description: 'As far as it is known; null is the program itself' });
 

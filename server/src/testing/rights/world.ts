@@ -91,7 +91,7 @@ export class RightsWorld {
   /** A record that somebody has created. */
   async record(collection: string, owner: string, fields: object = {}): Promise<AnyRecord> {
     const { context } = this.test.app;
-    const { result } = await changeRecords(context, SYSTEM, async (unit) => {
+    const { result } = await changeRecords(context, { ...SYSTEM, id: owner }, async (unit) => {
       const given = { name: `Nome ${++this.#serial}`, ...fields };
       const record = { ...unit.created(context.newId(), given), createdBy: owner };
       await unit.put(collection, record, null);
@@ -116,7 +116,12 @@ export class RightsWorld {
   /** The id of a record that somebody has created and that is deleted. */
   async deleted(collection: string, owner: string): Promise<string> {
     const { id } = await this.record(collection, owner);
-    await removeRecord(this.test.app.context, SYSTEM, entityAt({ collection }), id);
+    await removeRecord(
+      this.test.app.context,
+      { ...SYSTEM, id: owner },
+      entityAt({ collection }),
+      id,
+    );
     return id;
   }
 
