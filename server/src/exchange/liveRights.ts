@@ -1,7 +1,7 @@
 /** What whoever began an operation may give now, whatever they held when they began it. */
 import { NO_RIGHTS } from '@regia/model/modules.ts';
 import { readSignedInUser } from '../auth/users.ts';
-import { mayTurn, type Turn } from '../records/authority.ts';
+import { type ComingRole, mayTurn, type Turn } from '../records/authority.ts';
 import type { Session } from '../store/store.ts';
 
 /**
@@ -11,8 +11,8 @@ import type { Session } from '../store/store.ts';
 export async function turnsOf(
   session: Session,
   by: string | null,
-): Promise<(turn: Turn) => Promise<boolean>> {
+): Promise<(turn: Turn, coming?: ComingRole) => Promise<boolean>> {
   if (by === null) return async () => true;
   const holder = (await readSignedInUser(session, by))?.role ?? NO_RIGHTS;
-  return (turn) => mayTurn(session, holder, turn);
+  return (turn, coming) => mayTurn(session, holder, turn, coming);
 }

@@ -1,12 +1,13 @@
 /** What a group of a file's records would write, decided without writing anything. */
 import { block } from '@regia/model/entities/block.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
+import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import type { Outcome, ReportBuilder } from '../operations/reportBuilder.ts';
-import type { Turn } from '../records/authority.ts';
+import type { ComingRole, Turn } from '../records/authority.ts';
 import { keysOf } from '../records/derive.ts';
 import { lastingRemarks } from '../records/lastingRemarks.ts';
 import type { Put } from '../records/putDerived.ts';
@@ -40,7 +41,7 @@ export interface Planning extends Import {
   /** Will this stored record be gone once the file is restored? */
   willGo(collection: string, id: string): boolean;
   /** May whoever began it give what this write gives, and deal with whom it deals? */
-  mayTurn(turn: Turn): Promise<boolean>;
+  mayTurn(turn: Turn, coming: ComingRole): Promise<boolean>;
   /** Is there a backup's file behind this record of one? */
   hasBackupFile(id: string): Promise<boolean>;
 }
@@ -129,16 +130,10 @@ class GroupPlanner {
     const key = keyOf(collection, id);
     const before = this.#stored.get(key) ?? null;
     const refusal = await refusalOf(this.#planning, record, before !== null);
-    if (refusal) {
-      this.#tell(refusal);
-      return 'refused';
-    }
+    if (refusal) return this.#refuse(...refusal);
     const fate = await this.#planning.fates.of(collection, id, before);
     if (fate === 'left') return 'equal';
-    if (fate === 'changedSince') {
-      report.remark({ code: fate, collection, id, field: null });
-      return 'refused';
-    }
+    if (fate === 'changedSince') return this.#refuse({ code: fate, collection, id, field: null });
     const entity: Entity | undefined = entityOf(collection);
     const { record: wanted, told } = this.#wantedOf(record);
     const { record: after, lost } = entity
@@ -153,9 +148,8 @@ class GroupPlanner {
       report.remark({ code, collection, id, field: taken.name, value: taken.value, now });
     }
     if (!after) return 'refused';
-    if (!(await this.#planning.mayTurn({ collection, before, after }))) {
-      report.remark({ code: 'beyondRights', collection, id, field: null });
-      return 'refused';
+    if (!(await this.#planning.mayTurn({ collection, before, after }, this.#comingRole))) {
+      return this.#refuse({ code: 'beyondRights', collection, id, field: null });
     }
     const account = await this.#account(collection, before, after);
     if (account === 'refused') return 'refused';
@@ -170,9 +164,20 @@ class GroupPlanner {
     return before ? 'updated' : 'created';
   }
 
+  /** What it gives is judged by itself, wherever in the file it stands. */
+  readonly #comingRole: ComingRole = (id) => {
+    const staged = this.#planning.staging.find(role.collection, id);
+    return staged && this.#wantedOf(staged).record;
+  };
+
   #isSame(compared: Compared): Promise<boolean> {
     const { session, willGo } = this.#planning;
     return isSameRecord(session, compared, (collection, id) => !willGo(collection, id));
+  }
+
+  #refuse(...remarks: readonly Remark[]): 'refused' {
+    this.#tell(remarks);
+    return 'refused';
   }
 
   #tell(remarks: readonly Remark[]): void {
@@ -187,8 +192,7 @@ class GroupPlanner {
   /** A restore brings what was known then of backups, which nobody means; an import was asked for it. */
   #leave({ collection, id }: FileRecord): Outcome {
     if (!this.#planning.keepsStored) return 'equal';
-    this.#planning.report.remark({ code: 'onlyAdded', collection, id, field: null });
-    return 'refused';
+    return this.#refuse({ code: 'onlyAdded', collection, id, field: null });
   }
 
   /** Settles a record's keys, and plans before it what gives something up to it. */

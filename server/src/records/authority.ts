@@ -4,7 +4,7 @@ import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import type { RoleRights } from '@regia/model/modules.ts';
+import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { getDocument } from '../store/documents.ts';
 import { lastVersion } from '../store/history.ts';
 import type { Session } from '../store/store.ts';
@@ -17,13 +17,20 @@ export interface Turn {
   readonly after: AnyRecord | null;
 }
 
+/** A role that is written together with the users who have it, or null. */
+export type ComingRole = (id: string) => unknown;
+
+/** Of a role that is not there, nobody knows what whoever makes it will give with it. */
+const UNKNOWN_RIGHTS = masterRights(MODULES);
+
 /** May whoever holds these rights make this write, as far as it gives or deals with others'? */
 export async function mayTurn(
   session: Session,
   holder: RoleRights,
-  { collection, before, after }: Turn,
+  turn: Turn,
+  coming?: ComingRole,
 ): Promise<boolean> {
-  const stakes = await liveStakes(session, { collection, before, after });
+  const stakes = await liveStakes(session, turn, coming);
   return stakes.every((rights) => reaches(holder, rights));
 }
 
@@ -61,20 +68,30 @@ export function beyondRights(): RegiaError {
   return new RegiaError('beyondRights', 'It takes rights that your own role does not have');
 }
 
-async function liveStakes(session: Session, { collection, before, after }: Turn) {
+async function liveStakes(
+  session: Session,
+  { collection, before, after }: Turn,
+  coming?: ComingRole,
+) {
   if (collection !== user.collection) return stakesOf(collection, before, after);
-  const [was, will] = [await withLiveRole(session, before), await withLiveRole(session, after)];
-  return stakesOf(collection, was, will);
+  const was = await withLiveRole(session, before, coming);
+  return stakesOf(collection, was, await withLiveRole(session, after, coming));
 }
 
 /** A user with the rights of the role as it is. */
-async function withLiveRole(session: Session, account: AnyRecord | null): Promise<Given> {
+async function withLiveRole(
+  session: Session,
+  account: AnyRecord | null,
+  coming: ComingRole = () => null,
+): Promise<Given> {
   // Signing in reads a role as a reference alone: in any other form it gives nothing.
   const id = typeof account?.role === 'string' ? null : roleIdOf(account?.role);
   if (!account || id === null) return account && { ...account, role: null };
   // A deleted role may come back from the bin, and those who have it with it.
   const live =
     (await getDocument(session, role.collection, id)) ??
-    (await lastVersion(session, role.collection, id))?.record;
+    (await lastVersion(session, role.collection, id))?.record ??
+    coming(id) ??
+    UNKNOWN_RIGHTS;
   return { ...account, role: { ...rightsIn(live), id } };
 }
