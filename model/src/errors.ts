@@ -49,6 +49,7 @@ export const ERROR_STATUS = {
   operationRunning: 409,
   operationStopped: 503,
   operationOver: 409,
+  fileForgotten: 409,
   notUndoable: 409,
   // The process ends
   interrupted: 503,

@@ -8,7 +8,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { RegiaError } from '@regia/model/errors.ts';
 import { localDisk } from '../files/localDisk.ts';
 import { longestIdle } from '../files/longestIdle.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
@@ -80,10 +80,10 @@ export class Uploads {
     return this.#storage.open(UPLOAD_FOLDER, bytesName(id));
   }
 
-  /** What the file is. @throws RegiaError `notFound` */
+  /** What the file is. @throws RegiaError `fileForgotten` */
   async read(id: string): Promise<Readable> {
     const bytes = await this.bytes(id);
-    if (!bytes) throw recordNotFound('uploads', id);
+    if (!bytes) throw fileForgotten();
     return bytes.read();
   }
 
@@ -172,6 +172,11 @@ export class Uploads {
   #stagedBytes(id: string): Promise<StoredBytes | null> {
     return this.#storage.open(UPLOAD_FOLDER, stagingName(id));
   }
+}
+
+/** What was sent, and is not kept any more. */
+export function fileForgotten(): RegiaError {
+  return new RegiaError('fileForgotten', 'The file is no longer kept: send it again');
 }
 
 async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -249,7 +249,7 @@ describe('a rehearsal', () => {
     const applied = await app.ada.post(`/api/data/import?upload=${upload}`);
     expect(reportIn(applied)).toMatchObject({ created: 1, updated: 1, equal: 1 });
     expect(await app.page('/r1')).toBe('Dopo');
-    expect((await app.ada.post(`/api/data/import?upload=${upload}`)).status).toBe(404);
+    expect((await app.ada.post(`/api/data/import?upload=${upload}`)).status).toBe(409);
   });
 
   it('of a restore counts what would go', async () => {
@@ -257,7 +257,7 @@ describe('a rehearsal', () => {
     expect(reportIn(answer)).toMatchObject({ updated: 1, removed: 2 });
     const upload = textAt(answer, 'upload', 'id');
     expect((await app.ada.delete(`/api/data/uploads/${upload}`)).status).toBe(204);
-    expect((await app.ada.delete(`/api/data/uploads/${upload}`)).status).toBe(404);
+    expect((await app.ada.delete(`/api/data/uploads/${upload}`)).status).toBe(409);
   });
 });
 

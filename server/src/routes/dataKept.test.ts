@@ -46,7 +46,10 @@ it('of rehearsals the last two, and what an operation needs', async () => {
   for (const name of ['second', 'third', 'fourth']) ids.push(uploadOf(await rehearse(name)));
   const [second = '', third = '', fourth = ''] = ids;
   expect(await kept()).toEqual([first, third, fourth].sort());
-  expect((await app.ada.post(`/api/data/import?upload=${second}`)).status).toBe(404);
+  for (const way of ['import', 'restore', 'rehearse']) {
+    const late = await app.ada.post(`/api/data/${way}?upload=${second}`);
+    expect(late).toMatchObject({ status: 409, body: { code: 'fileForgotten' } });
+  }
   expect((await app.ada.post(`/api/data/import?upload=${third}`)).status).toBe(200);
   expect((await app.ada.post(`/api/data/import?upload=${fourth}`)).status).toBe(200);
   expect(await kept()).toEqual([first]);

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { mayRestoreBackup, requireExchange } from '../exchange/rights.ts';
+import { fileForgotten } from '../exchange/uploads.ts';
 import { signedInUser, userAfterBody } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { ownedId } from '../ids.ts';
@@ -196,7 +197,10 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
     return begun;
   }
 
-  /** The file that one's own rehearsal has kept. @throws RegiaError `notFound` */
+  /**
+   * The file that one's own rehearsal has kept.
+   * @throws RegiaError `notFound`; `fileForgotten` where later ones, time or an import took its place
+   */
   async function keptSource(user: SignedInUser, id: string): Promise<Source> {
     const missing = recordNotFound('uploads', id);
     const rows = await store.reader.db
@@ -210,7 +214,7 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
     for (const { id: operation } of rows) {
       const found = await findOperation(store.reader, operation);
       if (found?.source.upload?.id !== id) continue;
-      if (!(await uploads.isKept(id))) throw missing;
+      if (!(await uploads.isKept(id))) throw fileForgotten();
       return { upload: found.source.upload };
     }
     throw missing;

@@ -48,6 +48,7 @@ export const remedies: Messages['remedies'] = {
   operationStopped: 'Your data is as it was: start it again.',
   operationRunning: 'Wait until it is done and try again.',
   operationOver: 'Reload the page to see its state.',
+  fileForgotten: 'Send the file again: the last two are kept, for an hour.',
   notUndoable: 'Open the item’s history to compare its versions.',
   interrupted: 'Wait a minute and reload the page: the operation can be resumed from where it was.',
   generic: 'Try again; if it happens again, tell whoever runs the site.',

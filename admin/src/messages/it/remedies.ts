@@ -50,6 +50,7 @@ export const remedies = {
   operationStopped: 'I dati sono come prima: avvia di nuovo l’operazione.',
   operationRunning: 'Attendi che finisca e riprova.',
   operationOver: 'Ricarica la pagina per vedere a che punto è.',
+  fileForgotten: 'Invia di nuovo il file: si conservano gli ultimi due, per un’ora.',
   notUndoable: 'Apri la cronologia dell’elemento per confrontare le versioni.',
   interrupted:
     'Aspetta un minuto e ricarica la pagina: l’operazione si può riprendere da dove era.',

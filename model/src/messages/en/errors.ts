@@ -47,6 +47,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   operationStopped: 'The program was stopped before this had finished',
   operationRunning: 'Another import, restore or deletion is running',
   operationOver: 'The operation can no longer be continued or undone',
+  fileForgotten: 'The file of this rehearsal is no longer kept',
   notUndoable: 'This action cannot be undone',
   interrupted: 'The program was stopped in the middle of the operation',
   generic: 'Unexpected error',

@@ -47,6 +47,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   operationStopped: 'Il programma è stato fermato prima della fine',
   operationRunning: 'È in corso un’altra importazione, un ripristino o un’eliminazione',
   operationOver: 'L’operazione non può più essere ripresa o annullata',
+  fileForgotten: 'Il file di questa prova non è più conservato',
   notUndoable: 'Questa azione non si può annullare',
   interrupted: 'Il programma è stato fermato a metà dell’operazione',
   generic: 'Errore imprevisto',
