@@ -173,3 +173,21 @@ test('what a new, a copied and an edited template make of a page is seen beside 
   await discard();
   expect(await storedNames(template.id)).toEqual(names);
 });
+
+test('a long name of a block is read in full, whatever the width of the screen', async () => {
+  const name = 'Elenco dei lavori per categoria, con le fotografie in evidenza';
+  const block = await stage.client.create('block', { name });
+  const long = await stage.client.create('templates', { name: 'Lungo', blocks: { it: [block] } });
+  for (const width of [1440, 991, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${stage.product.adminUrl}/templates/${long.id}`);
+    const line = lines(page).filter({ hasText: name });
+    await line.waitFor();
+    const isCut = await line.evaluate((one) =>
+      [one, ...one.querySelectorAll('p')].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ),
+    );
+    expect({ width, isCut }).toEqual({ width, isCut: false });
+  }
+});

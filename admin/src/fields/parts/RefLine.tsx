@@ -38,12 +38,12 @@ export function RefLine(props: RefLineProps) {
   const path = mayOpen && !isGone && resource ? editPath(resource, id, {}) : null;
   return (
     <Paper ref={item.ref} style={item.style} withBorder className={classes.line} data-ref={itemKey}>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         {onInsert && <DragHandle name={title} handle={item.handle} />}
         <Text size="sm" c="dimmed" className={classes.number}>
           {index + 1}
         </Text>
-        <Text size="sm" truncate className={classes.name}>
+        <Text size="sm" className={classes.name}>
           {path ? (
             <Anchor component={Link} to={path} inherit>
               {title}
@@ -59,7 +59,7 @@ export function RefLine(props: RefLineProps) {
           </Text>
         )}
         {onInsert && (
-          <Group gap={0} wrap="nowrap">
+          <Group gap={0} wrap="nowrap" ml="auto">
             <ActionIcon
               variant="subtle"
               color="gray"
