@@ -39,6 +39,7 @@ export const EVENT_ACTIONS = [
   'backupDamaged',
   'backupsOverdue',
   'mailSent',
+  'notOnSite',
 ] as const;
 
 /** `other` is what an entry says only in words, such as one that was imported. */

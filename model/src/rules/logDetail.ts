@@ -40,6 +40,7 @@ const KINDS = {
   backupDamaged: 'problem',
   backupsOverdue: 'instant',
   mailSent: 'fact',
+  notOnSite: 'fact',
 } as const satisfies Record<
   Exclude<(typeof EVENT_ACTIONS)[number], keyof typeof DETAILS>,
   DetailKind

@@ -50,6 +50,7 @@ const WORDS: Record<EventAction, string> = {
   backupDamaged: 'backup damaged',
   backupsOverdue: 'backups overdue',
   mailSent: 'test mail sent',
+  notOnSite: 'not on the site',
   deleted: 'deleted',
 };
 

@@ -9,7 +9,7 @@ import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readSignedInUser } from '../auth/users.ts';
 import { checkDocuments } from '../doctor/documents.ts';
-import { DOCUMENT_COLUMNS, getDocument, putDocument } from '../store/documents.ts';
+import { allDocuments, DOCUMENT_COLUMNS, getDocument, putDocument } from '../store/documents.ts';
 import { headOf, queryColumns } from '../store/postgres/queryColumns.ts';
 import { wordsIn } from '../store/searchWords.ts';
 import { HEAD_LIMITS } from '../store/sqliteEngine.ts';
@@ -186,6 +186,33 @@ it('has beside it what it derives now, whatever an earlier way made of it', asyn
   await normaliseStored(site.context, { isWanted: true });
   expect(await derivedFindings()).toEqual([]);
   expect([await history(), await documents()]).toEqual(before);
+});
+
+it('tells in the action log, once, in which languages the homepage is not on the site', async () => {
+  site = await RenderedSite.open(['it', 'de', 'fr']);
+  const context = { ...site.context, keepsActionLog: true };
+  await site.create('pages', { name: 'Home', isHomepage: true, title: { it: 'Casa' } }, 'h');
+  await normaliseStored(context);
+  const told = async () => {
+    const logs = await allDocuments(site.context.store.reader, 'logs');
+    return logs.map(({ action, type, collection, recordId, title, detail, message }) => [
+      ...[action, type, collection, recordId, title, detail, message],
+    ]);
+  };
+  const entry = ['notOnSite', 'warning', 'pages', 'h', 'Home', 'de, fr'];
+  const all = [[...entry, 'page #h not on the site: de, fr']];
+  expect(await told()).toEqual(all);
+  await normaliseStored(context);
+  await normaliseStored(context, { isWanted: true });
+  expect(await told()).toEqual(all);
+});
+
+it('tells nothing in the action log of a site without such a homepage', async () => {
+  site = await RenderedSite.open(['it', 'de']);
+  const title = { it: 'Casa', de: 'Haus' };
+  await site.create('pages', { name: 'Home', isHomepage: true, title }, 'h');
+  await normaliseStored({ ...site.context, keepsActionLog: true });
+  expect(await allDocuments(site.context.store.reader, 'logs')).toEqual([]);
 });
 
 /** A value as earlier versions and other programs have written it. */

@@ -1,23 +1,26 @@
 /** Brings documents that an earlier version stored into the normal form of their fields, with what is derived. */
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import { sameValue } from '@regia/model/difference/sameValue.ts';
+import { page } from '@regia/model/entities/page.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { setting } from '@regia/model/entities/setting.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { normaliseRecord } from '@regia/model/normal/normalise.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { EVERYTHING } from '@regia/site/inputs.ts';
 import { withoutGiving } from '../auth/users.ts';
+import { NOBODY, recordEvent } from '../log/recordEvent.ts';
 import { addPending, noteChange } from '../renders/plan.ts';
-import { putDocument } from '../store/documents.ts';
+import { getDocument, putDocument } from '../store/documents.ts';
 import { type DocumentRow, documentsAfter } from '../store/everyDocument.ts';
 import { removeLinks } from '../store/links.ts';
 import { removeSearchTexts } from '../store/searchTexts.ts';
 import type { Session } from '../store/store.ts';
-import { KeyTaken, removeUniqueKeys } from '../store/uniqueKeys.ts';
+import { KeyTaken, keyHolder, removeUniqueKeys } from '../store/uniqueKeys.ts';
 import { type Beside, besideOf, straysOf } from './beside.ts';
 import { changeRecords } from './change.ts';
 import { NO_RENDERS, type RecordContext, type RenderPort } from './context.ts';
+import { offSiteOf } from './offSite.ts';
 import { putDerived } from './putDerived.ts';
 import { defaultLanguage } from './siteLanguages.ts';
 import { giveOrders } from './storedOrders.ts';
@@ -65,14 +68,34 @@ export async function normaliseStored(
     const { result } = await changeRecords(quiet, SYSTEM, goOnAfter(last), { isPart: true });
     last = result;
   } while (last);
-  await store.transaction(async (session) => {
+  const isFirst = await store.transaction(async (session) => {
     for (const { collection, id } of await straysOf(session)) {
       await removeBeside(session, collection, id);
     }
     const run = { ...RUN, started_at, finished_at: clock().toISOString() };
     // Another process may have been quicker.
     const insert = session.db.insertInto('job_runs').values(run);
-    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+    const { numInsertedOrUpdatedRows } = await insert
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  });
+  if (isFirst) await tellOfHomepage(context);
+}
+
+/** An earlier version showed it in languages in which it says nothing: staff look in the action log for what became of them. */
+async function tellOfHomepage(context: RecordContext): Promise<void> {
+  const { reader } = context.store;
+  const { collection } = page;
+  const id = await keyHolder(reader, collection, { name: 'isHomepage', value: 'true' });
+  const record = id === null ? null : await getDocument(reader, collection, id);
+  const offSite = (record && (await offSiteOf(reader, page, record))) ?? [];
+  const missing = offSite.filter(({ code }) => code === 'titleMissing');
+  if (!record || missing.length === 0) return;
+  await recordEvent(context, {
+    ...{ action: 'notOnSite', type: 'warning', by: NOBODY, collection, recordId: record.id },
+    title: titleOf(page, record),
+    detail: missing.map(({ field }) => field.replace('title.', '')).join(', '),
   });
 }
 

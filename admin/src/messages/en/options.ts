@@ -48,6 +48,7 @@ export const options: Messages['options'] = {
       backupDamaged: 'Backup damaged',
       backupsOverdue: 'No intact backup for two days',
       mailSent: 'Test e-mail sent',
+      notOnSite: 'Not on the site in some languages',
       other: 'Other',
     },
   },

@@ -47,6 +47,7 @@ export const options = {
       backupDamaged: 'Backup danneggiato',
       backupsOverdue: 'Nessun backup integro da due giorni',
       mailSent: 'E-mail di prova inviata',
+      notOnSite: 'Non è sul sito in alcune lingue',
       other: 'Altro',
     },
   },
