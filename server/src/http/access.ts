@@ -1,4 +1,5 @@
 /** Who asks. Under /api every route needs a signed-in user, unless it says that it is public. */
+import { Readable } from 'node:stream';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../auth/authentication.ts';
@@ -77,6 +78,27 @@ export function guardAccess(server: HttpServer, options: AccessOptions): void {
     const { isPublic } = request.routeOptions.config;
     if (request.body !== undefined && !isPublic) await request.askAgain();
   });
+  // An answer too: what is left of it is not for who was blocked, or has signed out.
+  server.addHook<unknown>('onSend', async (request, _reply, payload) =>
+    payload instanceof Readable && request.actor
+      ? Readable.from(whileSignedIn(request, payload), { objectMode: false })
+      : payload,
+  );
+}
+
+/** So much of an answer goes out before it is looked up again who asks. */
+const SENT_UNASKED = 1_000_000;
+
+async function* whileSignedIn(request: FastifyRequest, chunks: Readable): AsyncGenerator<Buffer> {
+  let sent = SENT_UNASKED;
+  for await (const chunk of chunks) {
+    if (sent >= SENT_UNASKED) {
+      await request.askAgain();
+      sent = 0;
+    }
+    sent += chunk.length;
+    yield chunk;
+  }
 }
 
 /** @throws RegiaError unless who asks may call the route */
