@@ -11,8 +11,10 @@ import {
 } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, textAt } from '../testing/client.ts';
+import { RESTORES } from '../testing/rights/authorityRestores.ts';
 import { isGone, read, type Scene, send, userWith } from '../testing/rights/authorityScene.ts';
 import { WAYS, type Way } from '../testing/rights/authorityWays.ts';
+import { HARMLESS_ROUTES } from '../testing/rights/harmlessRoutes.ts';
 import { type Person, RightsWorld } from '../testing/rights/world.ts';
 
 /** What everyone here needs to come near users and roles at all. */
@@ -88,6 +90,17 @@ const SWEEPS: Record<string, (scene: Scene) => Promise<Answer>> = {
   'deleting all users': ({ by }) => by.post('/api/data/delete', { collections: ['users'] }),
 };
 
+/** What holders have asked for, as `PUT /api/records/users/u1`. */
+const asked = new Set<string>();
+
+function noteRequests({ client }: Person): void {
+  const send = client.send.bind(client);
+  client.send = (options) => {
+    asked.add(`${options.method} ${String(options.url).split('?', 1)[0]}`);
+    return send(options);
+  };
+}
+
 async function wrongs(
   world: RightsWorld,
   by: Person,
@@ -115,10 +128,11 @@ describe.each(Object.entries(HOLDERS))('%s', (_, holder) => {
     world = await RightsWorld.open();
     by = await world.person();
     await world.grant(by, holder);
+    noteRequests(by);
   });
   afterAll(() => world.test.close());
 
-  it.each(Object.entries(WAYS))('%s', async (...way) => {
+  it.each(Object.entries({ ...WAYS, ...RESTORES }))('%s', async (...way) => {
     expect(await wrongs(world, by, holder, way)).toEqual([]);
   });
 
@@ -138,4 +152,22 @@ describe.each(Object.entries(HOLDERS))('%s', (_, holder) => {
       targets.filter(([, stake]) => !isWithin(holder, stake)).map(([what]) => what),
     );
   });
+});
+
+it('every route that writes is one of these ways, or gives nobody anything', async () => {
+  const world = await RightsWorld.open();
+  const { paths } = Object((await world.ada.get('/api/openapi.json')).body);
+  await world.test.close();
+  const writing = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .map((method) => `${method.toUpperCase()} ${path}`)
+      .filter((route) => !route.startsWith('GET ') && !route.startsWith('HEAD ')),
+  );
+  const isAsked = (route: string) => {
+    const pattern = RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    return asked.values().some((one) => pattern.test(one));
+  };
+  const open = writing.filter((route) => !HARMLESS_ROUTES.has(route));
+  expect(open.filter((route) => !isAsked(route))).toEqual([]);
+  expect([...HARMLESS_ROUTES].filter((route) => !writing.includes(route))).toEqual([]);
 });

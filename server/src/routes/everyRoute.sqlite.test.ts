@@ -125,6 +125,31 @@ describe.each(ROUTES)('%s', (route, rule) => {
     expect(`${text} ${JSON.stringify(headers)}`).not.toContain(ADA.email);
   });
 
+  it('to who has no right, what is there looks as what is not', async () => {
+    if (rule.who === 'anyone' || rule.who === 'signedIn') return;
+    await world.grant(bruno, NO_RIGHTS);
+    const there = await rule.request(world, adasId);
+    const url = String(there.url).replaceAll(/[A-Za-z0-9]{20}/g, 'z'.repeat(20));
+    const answers = [];
+    for (const request of [there, { ...there, url }]) {
+      const { status, body } = await browserOf(bruno).send(request);
+      answers.push([status, Object(body).code]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('from nobody, nonsense is not even read', async () => {
+    if (rule.who === 'anyone' || isReading) return;
+    const { url = '' } = await rule.request(world, adasId);
+    const answer = await world.test.client().send({
+      method: method as 'POST',
+      url,
+      payload: '{"',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer).toMatchObject(notSignedIn);
+  });
+
   it('from a page of another site: no changes', async () => {
     const browser = browserOf({ client: world.ada });
     const request = await rule.request(world, adasId);
