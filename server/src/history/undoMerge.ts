@@ -1,5 +1,6 @@
 /** One change of a record is taken back, and what came after it stays. */
 import { createHash } from 'node:crypto';
+import type { SiteLanguage } from '@regia/model/constants.ts';
 import { Effort } from '@regia/model/difference/effort.ts';
 import type { Members } from '@regia/model/difference/sameValue.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
@@ -34,20 +35,28 @@ export class UndoMerges {
   readonly #effort = new Effort();
   readonly #known = new Map<string, UndoMerge>();
 
-  /** @param name says which versions they are, but for how the record is now */
-  of(name: string, entity: Entity, stages: Stages): UndoMerge {
+  /**
+   * @param name says which versions they are, but for how the record is now
+   * @param language in which goes what has none
+   */
+  of(name: string, entity: Entity, stages: Stages, language: SiteLanguage): UndoMerge {
     const now = createHash('sha256').update(JSON.stringify(stages.stored)).digest('base64url');
     const key = `${name} ${now}`;
-    const merge = this.#known.get(key) ?? mergeUndo(entity, stages, this.#effort);
+    const merge = this.#known.get(key) ?? mergeUndo(entity, stages, language, this.#effort);
     this.#known.set(key, merge);
     return merge;
   }
 }
 
 /** Merges what a record was before a change with what has become of it since. */
-function mergeUndo(entity: Entity, stages: Stages, effort: Effort): UndoMerge {
+function mergeUndo(
+  entity: Entity,
+  stages: Stages,
+  language: SiteLanguage,
+  effort: Effort,
+): UndoMerge {
   const copies = new Map<string, Ref>();
-  const fieldsOf = (record: AnyRecord): Members => normaliseRecord(entity, record).fields;
+  const fieldsOf = (record: AnyRecord): Members => normaliseRecord(entity, record, language).fields;
   const replaced = (fields: Members, replace: (key: string, ref: Ref) => Ref): Members => {
     const entries = Object.entries(entity.fields).filter(([name]) => Object.hasOwn(fields, name));
     return Object.fromEntries(

@@ -1,12 +1,13 @@
 /** What taking back a change would do to each of its records, and what is in the way. */
 import { setImmediate as letOthers } from 'node:timers/promises';
-import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { BATCH_SIZE, type SiteLanguage } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
 import { canRevive, hasBin, hasHistory } from '@regia/model/rules/history.ts';
 import type { UndoProblem } from '@regia/model/rules/undo.ts';
 import { memoryOf } from '@regia/site/memory.ts';
+import { defaultLanguage } from '../records/siteLanguages.ts';
 import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
 import { NEVER_TOO_MANY } from '../store/bytes.ts';
 import { getDocument } from '../store/documents.ts';
@@ -69,12 +70,13 @@ export async function planUndo(
   if (total === 0) return { problem: change > 0 ? 'forgotten' : 'notARecord', steps: [], total };
   if (total > BATCH_SIZE) return { problem: 'tooLarge', steps: [], total };
   const undoing = await undoingOf(session, change);
+  const language = await defaultLanguage(session);
   const steps: UndoStep[] = [];
   let held = 0;
   for (const one of changed) {
     const entity = entityOf(one.collection);
     if (!entity) return { problem: 'noHistory', steps: [], total };
-    const step = await stepOf(session, actor, entity, one, { change, undoing, merges });
+    const step = await stepOf(session, actor, entity, one, { change, undoing, merges, language });
     held += memoryOf(step.version?.record) + memoryOf(step.conflict);
     if (steps.length >= NEVER_TOO_MANY && held > HELD_BY_A_CHANGE) {
       return { problem: 'tooLarge', steps: [], total };
@@ -97,12 +99,20 @@ export function problemIn(
   return (open.find(({ conflict }) => !conflict) ?? open[0])?.problem ?? null;
 }
 
+interface Undoing {
+  readonly change: number;
+  /** The change that took it back, if any did. */
+  readonly undoing: number | null;
+  readonly merges: UndoMerges;
+  readonly language: SiteLanguage;
+}
+
 async function stepOf(
   session: Session,
   actor: Actor,
   entity: Entity,
   { collection, id }: ChangedRecord,
-  { change, undoing, merges }: { change: number; undoing: number | null; merges: UndoMerges },
+  { change, undoing, merges, language }: Undoing,
 ): Promise<UndoStep> {
   const after = (await findRevision(session, collection, id, change))?.record ?? null;
   const before = await revisionBefore(session, collection, id, change);
@@ -111,9 +121,10 @@ async function stepOf(
   const known = stored ?? after ?? before?.record ?? null;
   const effect = after === null ? 'bringBack' : before?.record ? 'putBack' : 'remove';
   const isLater = latest !== undefined && latest.change > change;
+  const name = `${collection}/${id}`;
   const merge =
     isLater && effect === 'putBack' && before?.record && after && stored
-      ? merges.of(`${collection}/${id}`, entity, { before: before.record, after, stored })
+      ? merges.of(name, entity, { before: before.record, after, stored }, language)
       : null;
   const problemOf = (): UndoProblem | null => {
     if (!hasHistory(entity) || known === null) return 'noHistory';

@@ -88,7 +88,8 @@ function valueFor(name: string, field: Field, given: Given, stored: AnyRecord | 
 }
 
 function storedValue(field: Field, name: string, stored: AnyRecord): unknown {
-  return Object.hasOwn(stored, name) ? stored[name] : field.initial();
+  const value = Object.hasOwn(stored, name) ? stored[name] : undefined;
+  return value === undefined ? field.initial() : value;
 }
 
 /** Names that are neither fields of the entity nor what every record has. */

@@ -1,0 +1,152 @@
+/** A version that was stored in another form comes back in the normal form, by whichever way. */
+import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeRecords } from '../records/change.ts';
+import { SYSTEM } from '../records/writer.ts';
+import { getDocument } from '../store/documents.ts';
+import type { Client } from '../testing/client.ts';
+import { itemsIn, RecordsApp, recordIn } from '../testing/recordsApp.ts';
+
+const text = (id: string, value: string, order: number) => ({ id, type: 'text', value, order });
+const TEXTS = { b: text('b', '<p>B</p>', 2), a: { ...text('a', '<p>A</p>', 1), url: null } };
+/** As hosted document stores wrote them: ids alone, maps, null, texts without a language. */
+const OLD: Record<string, object> = {
+  works: {
+    ...{ name: 'W', title: { it: 'Uno' }, slug: null, order: '3' },
+    ...{
+      workCategory: 'c',
+      template: 't',
+      sections: TEXTS,
+      metaKeywords: null,
+      extra: { kept: 1 },
+    },
+  },
+  templates: { name: 'T', blocks: { one: { id: 'b1', order: 2 }, two: { id: 'b2', order: 1 } } },
+};
+const NORMAL: Record<string, object> = {
+  works: {
+    ...{ name: 'W', title: { it: 'Uno' }, order: 3, extra: { kept: 1 } },
+    workCategory: expect.objectContaining({ id: 'c', name: 'C' }),
+    template: expect.objectContaining({ id: 't', name: 'T0' }),
+    sections: {
+      it: [
+        expect.objectContaining({ id: 'a', value: '<p>A</p>' }),
+        expect.objectContaining({ id: 'b', value: '<p>B</p>' }),
+      ],
+    },
+  },
+  // In the language of the site, since it says none.
+  templates: {
+    ...{ name: 'T' },
+    blocks: { en: [expect.objectContaining({ id: 'b2' }), expect.objectContaining({ id: 'b1' })] },
+  },
+};
+/** What is changed later in another place. */
+const LATER: Record<string, object> = {
+  works: { metaDescription: { it: 'dopo' } },
+  templates: { after: 'dopo' },
+};
+
+let app: RecordsApp;
+let ada: Client;
+beforeEach(async () => {
+  app = await RecordsApp.open();
+  ada = await app.user('ada', masterRights(MODULES));
+  const languages = { defaultLanguage: 'en', languages: ['en', 'it'] };
+  await app.create('settings', languages, SETTINGS_ID);
+  await app.create('templates', { name: 'T0' }, 't');
+  await app.create('workCategories', { name: 'C' }, 'c');
+  for (const id of ['b1', 'b2']) await app.create('block', { name: id }, id);
+});
+afterEach(() => app.close());
+
+const stored = (collection: string, id = 'x') =>
+  getDocument(app.context.store.reader, collection, id);
+
+/** Writes a record as it is, as an earlier version of the product did. */
+async function putAsIs(collection: string, fields: object, id = 'x'): Promise<void> {
+  const before = await stored(collection, id);
+  await changeRecords(app.context, SYSTEM, async (unit) => {
+    const record = before ? unit.updated(before, { ...fields }) : unit.created(id, { ...fields });
+    await unit.put(collection, { ...record, createdBy: 'ada' }, before);
+  });
+}
+const save = async (collection: string, fields: object) => {
+  const record = recordIn(await ada.get(`/api/records/${collection}/x`));
+  const saved = await ada.put(`/api/records/${collection}/x`, { ...record, ...fields });
+  expect([saved.status, saved.text]).toEqual([200, expect.any(String)]);
+  return recordIn(saved);
+};
+const lastEntry = async () =>
+  itemsIn(await ada.get('/api/records/logs?sort=id:desc&pageSize=1'))[0]?.id;
+
+const succeeds = async (asked: ReturnType<Client['post']>) => {
+  const { status, text } = await asked;
+  expect([status, text]).toEqual([200, expect.any(String)]);
+};
+const undoOf = async (act: () => Promise<unknown>, ...then: (() => Promise<unknown>)[]) => {
+  await act();
+  const entry = await lastEntry();
+  for (const later of then) await later();
+  return (answer?: object) => ada.post(`/api/logs/${entry}/undo`, answer);
+};
+
+/** Each way by which the version that was stored so comes back. */
+const WAYS: Record<string, (collection: string) => Promise<unknown>> = {
+  'an earlier version': async (collection) => {
+    const { updatedAt, updatedBy } = await save(collection, { name: 'new' });
+    const { items } = Object((await ada.get(`/api/history/${collection}/x`)).body);
+    const path = `/api/history/${collection}/x/${items.at(-1).seq}/restore`;
+    await succeeds(ada.post(path, { updatedAt, updatedBy }));
+  },
+  'the bin': async (collection) => {
+    await ada.delete(`/api/records/${collection}/x`);
+    await succeeds(ada.post(`/api/bin/${collection}/x/restore`, {}));
+  },
+  'the bin, with others': async (collection) => {
+    await ada.delete(`/api/records/${collection}/x`);
+    const records = [{ collection, id: 'x' }];
+    await succeeds(ada.post('/api/bin/restore', { records }));
+  },
+  'the undo of a deletion': async (collection) => {
+    const undo = await undoOf(() => ada.delete(`/api/records/${collection}/x`));
+    await succeeds(undo());
+  },
+  'the undo of an edit': async (collection) => {
+    const undo = await undoOf(() => save(collection, { name: 'new' }));
+    await succeeds(undo());
+  },
+  'the undo of an edit before which another one is': async (collection) => {
+    const undo = await undoOf(
+      () => save(collection, { name: 'new' }),
+      () => putAsIs(collection, { ...OLD[collection], name: 'new', ...LATER[collection] }),
+    );
+    await succeeds(undo());
+    expect(await stored(collection)).toMatchObject(Object(LATER[collection]));
+  },
+  'an undo decided by hand': async (collection) => {
+    const undo = await undoOf(
+      () => save(collection, { name: 'new' }),
+      () => putAsIs(collection, { ...OLD[collection], name: 'later' }),
+    );
+    expect((await undo()).status).toBe(409);
+    const { updatedAt, updatedBy } = Object(await stored(collection)) as AnyRecord;
+    const record = { ...OLD[collection], updatedAt, updatedBy };
+    await succeeds(undo({ records: [{ collection, id: 'x', record }] }));
+  },
+};
+
+describe.each(Object.keys(OLD))('%s', (collection) => {
+  it.each(Object.keys(WAYS))('by %s', async (way) => {
+    await putAsIs(collection, Object(OLD[collection]));
+    await WAYS[way]?.(collection);
+    expect(await stored(collection)).toMatchObject(Object(NORMAL[collection]));
+    // So no save finds anything to convert.
+    const before = await stored(collection);
+    await save(collection, {});
+    const { updatedAt, updatedBy, ...fields } = Object(await stored(collection));
+    expect(before).toMatchObject(fields);
+  });
+});
