@@ -10,6 +10,7 @@ import {
 import { filters, tags } from 'liquidjs';
 import { describe, expect, it } from 'vitest';
 import { DocumentDrop } from './drops/documentDrop.ts';
+import { SiteDrop } from './drops/siteDrop.ts';
 import { evaluate } from './evaluate.ts';
 import { Reader, type View } from './reader.ts';
 import { Recorder } from './recorder.ts';
@@ -31,7 +32,11 @@ const web = (name: string) => ({
 });
 const work = (order: number) => ({ ...web(`w${order}`), order, workCategory: { id: 'c' } });
 const source = fixedSource({
-  settings: { worksPageId: { id: 'p' } },
+  settings: {
+    worksPageId: { id: 'p' },
+    ...{ defaultTitle: { it: '' }, defaultDescription: { it: '' }, defaultKeywords: { it: '' } },
+    ...{ mapsDefaultLatitude: 45, mapsDefaultLongitude: 12, mapsDefaultZoom: 9 },
+  },
   records: {
     pages: { p: web('p') },
     workCategories: { c: { ...web('c'), order: 1 } },
@@ -45,6 +50,35 @@ it('the names of a rendering are those of the model', () => {
   const record = recordWith('p', web('p'));
   const scope = scopeOf(view, { collection: 'pages', record });
   expect(Object.keys(scope).toSorted()).toEqual(Object.keys(TEMPLATE_NAMES).toSorted());
+});
+
+describe('of what is no document', () => {
+  const scope: Record<string, unknown> = Object(
+    scopeOf(view, { collection: 'pages', record: recordWith('p', web('p')) }),
+  );
+  const shown = (value: unknown) => (value instanceof SiteDrop ? value : null);
+  const every = new Set(
+    ENTITIES.flatMap(({ collection, fields }) => [collection, ...Object.keys(fields)]),
+  );
+
+  it('of the settings their fields are read, and nothing else', () => {
+    const settings = shown(scope.settings);
+    const names = Object.keys(TEMPLATE_NAMES.settings.members);
+    const read = [...every, 'id', 'url', 'createdAt', 'unknown'].filter(
+      (name) => settings?.liquidMethodMissing(name) !== undefined,
+    );
+    expect(read.toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(['site', 'alternates'] as const)(
+    'of %s are read what is listed, and nothing else',
+    (name) => {
+      const value = TEMPLATE_NAMES[name];
+      const { members } = value.kind === 'list' ? value.item : value;
+      const one = value.kind === 'list' ? [scope[name]].flat()[0] : scope[name];
+      expect(Object.keys(Object(one)).toSorted()).toEqual(Object.keys(members).toSorted());
+    },
+  );
 });
 
 describe.each(Object.keys(IDS) as TemplateDocument[])('of a %s', (kind) => {

@@ -25,8 +25,8 @@ import { alteredInputs } from './plan.ts';
 const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
 const DAY = '2026-03-10';
 const VARIABLES = ['{{ variables.v.a }}', '{{ variables.v | json }}', '{{ variables.other }}'];
-/** How many names follow each other at most: from a work to its template, and to that one's name. */
-const DEPTH = 3;
+/** How many names follow each other at most: from a work to its neighbour, to that one's template, and to its name. */
+const DEPTH = 4;
 const COLLECTIONS = [
   'pages',
   'works',
@@ -35,6 +35,7 @@ const COLLECTIONS = [
   'settings',
   'variables',
   'maps',
+  'mapPoints',
 ];
 
 /** Code that shows what stands behind a name, as it is and through filters. */
@@ -50,7 +51,13 @@ function* codeOf(name: string, value: TemplateValue, depth = 1): Generator<strin
 
 function* codeOfList(name: string, item: TemplateValue, depth: number): Generator<string> {
   yield `{{ ${name}.size }}{{ ${name} | json }}`;
-  if (depth > 1) return;
+  if (depth > 1) {
+    // Filters do with them what they do with those of the site.
+    for (const member of Object.keys(membersOf(item))) {
+      yield `{% for item in ${name} %}{{ item.${member} | json }};{% endfor %}`;
+    }
+    return;
+  }
   for (const one of codeOf('item', item, depth + 1)) {
     yield `{% for item in ${name} %}${one};{% endfor %}`;
   }
@@ -104,6 +111,9 @@ beforeAll(async () => {
     await site.create('templates', { name: 'Altro', blocks }, 't2');
     const template = { id: 't1' };
     await site.create('maps', { name: 'Mappa' }, 'm1');
+    await site.create('maps', { name: 'Altra' }, 'm2');
+    const location = { latitude: 45.4, longitude: 11.9 };
+    await site.create('mapPoints', { name: 'Studio', map: { id: 'm1' }, location }, 'mp1');
     const sections = { it: [{ id: 's', type: 'text', value: '<p>Testo %MAP-1%</p>' }] };
     await site.create('pages', { ...named('Casa'), template, isHomepage: true, sections }, 'p1');
     await site.create('pages', { ...named('Prima'), template }, 'p2');
@@ -130,6 +140,8 @@ function otherValues(name: string, value: unknown): unknown[] {
   if (name === 'publicAt') return ['2026-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'];
   if (name === 'template' || name.endsWith('TemplateId')) return [{ id: 't1' }, { id: 't2' }, null];
   if (name === 'worksPageId') return [{ id: 'p1' }, null];
+  if (name === 'map') return [{ id: 'm2' }, null];
+  if (name === 'location') return [{ latitude: 40, longitude: 10 }, null];
   if (name === 'workCategory') return [{ id: 'c2' }, null];
   if (name === 'featuredImage') return [{ url: '/files/a.png', displayName: 'Prima', size: 3 }];
   if (name === 'languages') return [['it'], ['en', 'it']];
