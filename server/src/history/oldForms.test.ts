@@ -90,7 +90,9 @@ const undoOf = async (act: () => Promise<unknown>, ...then: (() => Promise<unkno
   await act();
   const entry = await lastEntry();
   for (const later of then) await later();
-  return (answer?: object) => ada.post(`/api/logs/${entry}/undo`, answer);
+  const path = `/api/logs/${entry}/undo`;
+  const undo = (answer?: object) => ada.post(path, answer);
+  return Object.assign(undo, { offer: () => ada.get(path) });
 };
 
 /** Each way by which the version that was stored so comes back. */
@@ -148,5 +150,46 @@ describe.each(Object.keys(OLD))('%s', (collection) => {
     await save(collection, {});
     const { updatedAt, updatedBy, ...fields } = Object(await stored(collection));
     expect(before).toMatchObject(fields);
+  });
+});
+
+describe('what nobody knows of a record', () => {
+  const value = { number: 1 };
+  const put = (fields: object) => putAsIs('variables', fields);
+  const saved = (fields: object) => save('variables', fields);
+
+  it('stays as it is where the rest is merged', async () => {
+    await put({ name: 'a', value, extra: 1, other: 1 });
+    const undo = await undoOf(
+      () => put({ name: 'b', value, extra: 2, other: 2 }),
+      () => put({ name: 'b', value: { number: 2 }, extra: 3, other: 2, late: 1 }),
+    );
+    await succeeds(undo());
+    expect(await stored('variables')).toMatchObject({
+      ...{ name: 'a', value: { number: 2 } },
+      ...{ extra: 3, other: 2, late: 1 },
+    });
+  });
+
+  it('is not in the way of what is decided by hand', async () => {
+    await put({ name: 'a', value, extra: 1, gone: 1 });
+    const undo = await undoOf(
+      () => saved({ name: 'b' }),
+      () => saved({ name: 'c' }),
+      () =>
+        changeRecords(app.context, SYSTEM, async (unit) => {
+          const before = await unit.find('variables', 'x');
+          if (!before) throw new Error('no variable');
+          const { gone, ...kept } = before;
+          await unit.put('variables', { ...kept, extra: 2 } as AnyRecord, before);
+        }),
+    );
+    const { records } = Object((await undo.offer()).body);
+    const { versions, present } = records[0].conflict;
+    // As the dialog makes it of what was before.
+    const record = { ...versions.mine, name: 'a', ...present };
+    await succeeds(undo({ records: [{ collection: 'variables', id: 'x', record }] }));
+    expect(await stored('variables')).toMatchObject({ name: 'a', extra: 2 });
+    expect(await stored('variables')).not.toHaveProperty('gone');
   });
 });
