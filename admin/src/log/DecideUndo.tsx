@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { DecidedRecord, UndoConflict, UndoOffer, UndoRecord } from '../api/logs.ts';
 import type { Values } from '../fields/form/paths.ts';
 import { UNDO } from '../merge/sideNames.ts';
-import { counted } from '../messages/counted.ts';
 import { shownName } from '../resource/shownName.ts';
 import { lazyPart } from '../shell/lazyPart.tsx';
 
@@ -59,7 +58,7 @@ function stillAsked(
 
 /** Where the same places were changed later, what to keep is chosen piece by piece. */
 export function DecideUndo({ offer, isBusy, onDecided }: DecideUndoProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [asked, setAsked] = useState<readonly Asked[] | null>(null);
   const latest = askedOf(offer);
   if (latest.length === 0) return null;
@@ -88,11 +87,7 @@ export function DecideUndo({ offer, isBusy, onDecided }: DecideUndoProps) {
             // Another version is another question, with choices of its own.
             key={stateOf(current)}
             title={t('log.undo.confirm')}
-            intro={
-              offer.total === 1
-                ? current[0]?.record.title
-                : t('log.undo.many', counted(offer.total, i18n.language))
-            }
+            intro={offer.total === 1 ? current[0]?.record.title : t('log.undo.partly')}
             records={current.flatMap(({ record: { collection, id, title }, conflict }) => {
               const entity = entityOf(collection);
               const named = offer.total > 1 && { title: shownName(title, id) };
