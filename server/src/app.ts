@@ -132,7 +132,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const isWorker = config.processes.has('worker');
   const renderings = surroundings.openRenderings(config, store);
   const engine = new RenderEngine({
-    ...{ store, clock, environment, leases, isWorker, telemetry, onFailure, renderings },
+    ...{ store, clock, environment, leases, isWorker, telemetry, onFailure, renderings, timers },
     onNote: (note) => log.warn(note),
   });
   const files = { ...opened, store, clock, renders: engine };

@@ -1,12 +1,14 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { updateRecord } from '../records/save.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Timers } from '../jobs/scheduler.ts';
+import { createRecord, updateRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { Change } from '../store/change.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { inProcess } from '../threads/inProcess.ts';
 import { RenderEngine } from './engine.ts';
+import type { RenderCount } from './engineOptions.ts';
 import { renderStatus } from './status.ts';
 
 let site: RenderedSite;
@@ -285,25 +287,79 @@ test('when the site gets a key for Google’s maps, its maps follow', async () =
   expect(await markup(`page/${id}/it`)).toContain(`"service":${JSON.stringify({ google })}`);
 });
 
-test('a save is told what it changed, also by a rendering that had begun before it', async () => {
-  const stored = await page('Uno');
+/** The engine of another process, which builds in this way. */
+function engineThat(
+  builds: <Built>(build: () => Promise<Built>) => Promise<Built>,
+  timers?: Timers,
+): RenderEngine {
   const { store } = site.context;
-  const begun = Promise.withResolvers<void>();
-  const mayBuild = Promise.withResolvers<void>();
   const renderings = inProcess(store);
-  const engine = new RenderEngine({
+  return new RenderEngine({
     store,
     clock: () => site.now,
     environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
     onFailure: (error) => site.failures.push(error),
     renderings: {
       ...renderings,
-      async build(task, onRendered) {
-        begun.resolve();
-        await mayBuild.promise;
-        return renderings.build(task, onRendered);
-      },
+      build: (task, onRendered) => builds(() => renderings.build(task, onRendered)),
     },
+    ...(timers && { timers }),
+  });
+}
+
+test('nobody waits long for what others have changed, whatever it costs', async () => {
+  const stored = await page('Uno');
+  const mayBuild = Promise.withResolvers<void>();
+  let time: { ms: number; isOver: () => void } | undefined;
+  const timers: Timers = {
+    setTimeout: (isOver, ms) => {
+      time = { ms, isOver };
+    },
+    clearTimeout: () => {
+      time = undefined;
+    },
+  };
+  const engine = engineThat(async (build) => {
+    await mayBuild.promise;
+    return build();
+  }, timers);
+  const renders = {
+    planChange: engine.planChange.bind(engine),
+    afterCommit: engine.afterCommit.bind(engine),
+  };
+  const context = { ...site.context, renders };
+  await site.context.store.transaction((session) => engine.filesChanged(session, ['a/b.png']));
+  engine.catchUp();
+  const pages = entityOf('pages');
+  const maps = entityOf('maps');
+  if (!pages || !maps) throw new Error('no such collection');
+  const answerOf = async (saved: Promise<{ renders: RenderCount }>) => {
+    await vi.waitFor(() => expect(time?.ms).toBeLessThanOrEqual(200));
+    time?.isOver();
+    return (await saved).renders;
+  };
+  const toCome = { queued: 1, done: 0, change: expect.any(Number) };
+  const created = createRecord(context, SYSTEM, maps, { name: 'M' }, 'm');
+  expect(await answerOf(created)).toEqual(toCome);
+  expect(time).toBeUndefined();
+  const edited = { ...stored, title: { it: 'Due', en: 'Uno EN' } };
+  const updated = updateRecord(context, SYSTEM, pages, stored.id, edited);
+  expect(await answerOf(updated)).toEqual(toCome);
+  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Uno</h1>');
+  mayBuild.resolve();
+  await engine.idle();
+  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');
+});
+
+test('a save is told what it changed, also by a rendering that had begun before it', async () => {
+  const stored = await page('Uno');
+  const { store } = site.context;
+  const begun = Promise.withResolvers<void>();
+  const mayBuild = Promise.withResolvers<void>();
+  const engine = engineThat(async (build) => {
+    begun.resolve();
+    await mayBuild.promise;
+    return build();
   });
   // What has been uploaded is looked after in the background.
   await store.transaction((session) => engine.filesChanged(session, ['work-images/a.png']));
@@ -326,21 +382,10 @@ test('a save is told what it changed, also by a rendering that had begun before 
 
 test('what is saved while much is rendered is shown by the next rendering', async () => {
   const [one, two] = [await page('Uno'), await page('Due')];
-  const { store } = site.context;
-  const renderings = inProcess(store);
-  const engine = new RenderEngine({
-    store,
-    clock: () => site.now,
-    environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
-    onFailure: (error) => site.failures.push(error),
-    renderings: {
-      ...renderings,
-      async build(task, onRendered) {
-        const built = await renderings.build(task, onRendered);
-        await rename(two.id, 'Quattro');
-        return built;
-      },
-    },
+  const engine = engineThat(async (build) => {
+    const built = await build();
+    await rename(two.id, 'Quattro');
+    return built;
   });
   const rename = (id: string, name: string) =>
     site.unrendered(() => site.update('pages', id, { title: { it: name } }));

@@ -27,6 +27,9 @@ import { Turns } from './turns.ts';
 /** For so long a save waits while another process renders; then that one, or a worker, goes on. */
 const SAVE_WAITS_MS = 1_000;
 
+/** For so long a save waits where others have changed something, too: their code may take long. */
+const OTHERS_WAIT_MS = 200;
+
 /** Only one process renders at a time, or an older state could be published over a newer one. */
 const LEASE = 'renders';
 
@@ -93,10 +96,8 @@ export class RenderEngine {
     const begun = this.#begun;
     const earlier = isBehind ? await this.#backlog.before(store.reader, change.seq) : null;
     const isLittle = !isMuch(renderings) && !earlier?.isMuch;
-    const run = async () =>
-      this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
-    const isDone = isLittle && (await this.#turns.run(run).catch(() => 'failed' as const));
-    if (isDone === true) {
+    if (!isLittle) this.catchUp();
+    if (isLittle && (await this.#whenShown(begun, isBehind))) {
       // By whichever rendering has shown it, here or in another process. What it showed together is not told apart;
       // of one change alone, more than were known may follow from documents that are public now, or no longer.
       const rendering = await renderingOf(store.reader, change.seq).catch(() => null);
@@ -105,9 +106,30 @@ export class RenderEngine {
       // The change is committed: where it cannot be told now, it is to be asked for.
       if (rendering !== null) return { queued: 0, done: Math.min(most, rendering?.outputs ?? 0) };
     }
-    if (isDone === false) this.catchUp();
     const queued = Math.max(outputs, earlier?.outputs ?? 0, 1);
     return { queued, done: 0, change: change.seq };
+  }
+
+  /**
+   * Renders what is pending; goes on with that where the save waits no longer.
+   * @param begun the build that had begun last
+   * @returns whether all is visible
+   */
+  async #whenShown(begun: number, isBehind: boolean): Promise<boolean> {
+    const run = async () =>
+      this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
+    const shown = this.#turns.run(run).then(
+      (isDone) => {
+        if (!isDone) this.catchUp();
+        return isDone;
+      },
+      () => false,
+    );
+    const { timers } = this.#options;
+    if (!isBehind || !timers) return shown;
+    const { promise: late, resolve } = Promise.withResolvers<boolean>();
+    const timer = timers.setTimeout(() => resolve(false), OTHERS_WAIT_MS);
+    return Promise.race([shown, late]).finally(() => timers.clearTimeout(timer));
   }
 
   /** How many outputs the rendering under way in this process has done; they are shown all at once. */

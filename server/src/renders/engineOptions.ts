@@ -1,5 +1,6 @@
 /** What the render engine needs of its surroundings, and tells them. */
 import { VERSION } from '@regia/model/constants.ts';
+import type { Timers } from '../jobs/scheduler.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Telemetry } from '../monitoring/telemetry.ts';
 import type { Store } from '../store/store.ts';
@@ -25,6 +26,8 @@ export interface EngineOptions {
   readonly leases?: Leases;
   /** Milliseconds since some moment, to tell what takes long; by default, the machine's. */
   readonly now?: () => number;
+  /** Ends the wait of a save for what others have changed; without it, that lasts until all is visible. */
+  readonly timers?: Timers;
   /** Does this process render what is much, or leave it to others? By default it does. */
   readonly isWorker?: boolean;
   /** Who renders what is not part of a save; by default, this thread. */
