@@ -100,7 +100,8 @@ describe('a file of records', () => {
     const upload = String(Object(body).upload.id);
     const imported = await adaThere.post(`/api/data/import?upload=${upload}`);
     expect(reportIn(imported)).toMatchObject({ created: 1 });
-    expect((await ada.post(`/api/data/import?upload=${upload}`)).status).toBe(404);
+    const again = await ada.post(`/api/data/import?upload=${upload}`);
+    expect(again).toMatchObject({ status: 409, body: { code: 'fileForgotten' } });
     expect(await here.test.stored('', 'exchange')).toEqual([]);
     expect((await here.exported('ricette')).ricette).toMatchObject({ r1: { nome: 'Risotto' } });
   });

@@ -2,6 +2,7 @@
 import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getDocument, putDocument, removeDocuments } from '../store/documents.ts';
+import { recordChange } from '../store/history.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { requireReach } from './authority.ts';
 import { UnitOfWork } from './unitOfWork.ts';
@@ -96,8 +97,25 @@ it('whoever is out of reach is so by their role as it is, or as it was deleted',
     const user = await getDocument(temp.store.reader, 'users', id);
     if (user) await requireReach(temp.store.reader, EDITOR, user);
   };
-  await reach('editor');
-  await expect(reach('more')).rejects.toMatchObject(BEYOND);
-  await temp.store.transaction((session) => removeDocuments(session, 'roles', ['more']));
-  await reach('more');
+  const bothReached = async () => {
+    await reach('editor');
+    await expect(reach('more')).rejects.toMatchObject(BEYOND);
+  };
+  await bothReached();
+  await temp.store.transaction(async (session) => {
+    await removeDocuments(session, 'roles', ['editor', 'more']);
+    const versions = Object.entries({ editor: EDITOR, more: MORE }).map(([id, rights]) => {
+      const after = { id, ...rights, ...META };
+      return { collection: 'roles', id, before: null, after };
+    });
+    await recordChange(session, { at: '2026-03-10', by: null, writes: versions });
+  });
+  await bothReached();
+});
+
+it('and by a role of which nobody knows what it gave', async () => {
+  await temp.store.transaction((session) => removeDocuments(session, 'roles', ['editor']));
+  const user = await getDocument(temp.store.reader, 'users', 'editor');
+  if (!user) throw new Error('no user');
+  await expect(requireReach(temp.store.reader, EDITOR, user)).rejects.toMatchObject(BEYOND);
 });

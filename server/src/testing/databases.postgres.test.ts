@@ -16,14 +16,18 @@ test('a database to which somebody may still write is given to nobody else', asy
   await next.release();
 });
 
-test('and one that has been left is used again', async () => {
-  const { url, release } = await takeDatabase();
-  const late = new pg.Client(url);
-  await late.connect();
-  const gone = late.end();
-  await release();
-  await gone;
-  const next = await takeDatabase();
-  expect(next.url).toBe(url);
-  await next.release();
+test('and those that have been left are used again, by turns', async () => {
+  const use = async () => {
+    const { url, release } = await takeDatabase();
+    const late = new pg.Client(url);
+    await late.connect();
+    const gone = late.end();
+    await release();
+    await gone;
+    return url;
+  };
+  await use();
+  const [one, two] = [await use(), await use()];
+  expect(one).not.toBe(two);
+  expect([await use(), await use(), await use()]).toEqual([one, two, one]);
 });
