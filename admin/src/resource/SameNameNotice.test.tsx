@@ -28,12 +28,12 @@ const isShown = (wanted: boolean) =>
     expect(document.querySelector('a') !== null).toBe(wanted);
   });
 
-async function noticeOf(id: string, name: string) {
-  const items = ['a', 'b', 'c'].map((one) => ({
+async function noticeOf(id: string, name: string, listed: readonly string[] = ['a', 'b', 'c']) {
+  const items = listed.map((one) => ({
     id: one,
     name: one === 'c' ? 'tema due' : 'tema',
   }));
-  vi.stubGlobal('fetch', vi.fn(answering({ 'records/variables': { items, total: 3 } })));
+  vi.stubGlobal('fetch', vi.fn(answering({ 'records/variables': { items, total: items.length } })));
   const form = createFormStore({ name });
   const context: FormContext = {
     ...{ form, collection: 'variables', readOnly: false, languages: ['it'], language: 'it' },
@@ -66,4 +66,21 @@ it('the editor of a variable says which of several with its name the site reads'
   // The answer is there, with names that only begin so.
   for (let turn = 0; turn < 10; turn++) await act(async () => {});
   await isShown(false);
+});
+
+// `sameNames.test.ts` of the renders holds the site to the same.
+it.each([
+  ['B', 'a', 'b'],
+  ['b', 'a', 'B'],
+  ['a', 'b', 'B'],
+])('which one it says does not depend on how they are listed: %s, %s, %s', async (...listed) => {
+  const first = await noticeOf('B', 'tema', listed);
+  expect(first.said).toContain('il sito legge questa');
+  await page.end();
+  for (const id of ['a', 'b']) {
+    const other = await noticeOf(id, 'tema', listed);
+    expect(other.said).toContain('il sito legge quella, non questa');
+    expect(other.way).toBe('/variables/B');
+    if (id === 'a') await page.end();
+  }
 });
