@@ -57,6 +57,11 @@ export async function findByEmail(session: Session, email: string): Promise<Stor
   return user?.blocked ? null : user;
 }
 
+/** The id of the role that a stored user has: in any form but a reference they have none. */
+export function roleOf(held: unknown): string | null {
+  return storedUser.shape.role.parse(held)?.id ?? null;
+}
+
 const modules = z.array(z.string()).catch([]);
 const storedRole = z.object({
   requiresSecondFactor: z.boolean().catch(false),
@@ -82,6 +87,11 @@ export async function readSignedInUser(
     role?.requiresSecondFactor === true && !(await hasSecondFactor(session, userId));
   const rights = role?.rights ?? NO_RIGHTS;
   return { id: userId, firstName, lastName, email, role: rights, lacksSecondFactor };
+}
+
+/** The rights that a stored role gives. */
+export function rightsGiven(role: unknown): RoleRights {
+  return storedRole.omit({ requiresSecondFactor: true }).parse(role);
 }
 
 /** A role as it is now; null if it is gone, for then it gives no rights whatever copies of it say. */
@@ -121,5 +131,5 @@ const GIVING: Readonly<Record<string, (record: unknown) => Record<string, unknow
     return data && { email: data.email, role: data.role, blocked: data.blocked };
   },
   // To be asked for a second factor gives nothing.
-  [role.collection]: (record) => storedRole.omit({ requiresSecondFactor: true }).parse(record),
+  [role.collection]: (record) => ({ ...rightsGiven(record) }),
 };

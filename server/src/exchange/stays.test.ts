@@ -54,6 +54,19 @@ it('whoever does it stays with their role, and the oldest who decide on most if 
   expect(await keptBy(null)).toEqual(['older', 'master']);
 });
 
+it.each([
+  ['a role that is gone', (rights: object) => ({ id: 'gone', ...rights })],
+  ['no role by name', (rights: object) => rights],
+  ['a role in a list', (rights: object) => ({ id: ['master'], ...rights })],
+  ['a role as text', () => 'master'],
+])('nobody stays for what a file wrote beside %s', async (_, role) => {
+  await addPeople();
+  const all = ['user', 'role'];
+  const rights = { readAll: all, create: all, updateAll: all, deleteAll: all };
+  await put('users', 'blocked', { role: role(rights) }, 1990);
+  expect(await keptBy(null)).toEqual(['older', 'master']);
+});
+
 it('nobody stays where nobody decides on anything, but whoever does it', async () => {
   await put('roles', 'writer', { readAll: ['page'] });
   await put('users', 'writes', { role: { id: 'writer' } });

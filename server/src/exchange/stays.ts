@@ -11,7 +11,7 @@ import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
-import { everyUser, highestRank, rankOfUser } from '../records/usersWith.ts';
+import { everyUser, highestRank, rankOfUser, withRole } from '../records/usersWith.ts';
 import { isObject } from '../store/json.ts';
 import { allShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
@@ -132,11 +132,7 @@ export async function keepAdministrators(
     return [...next.values()];
   };
   const roles = new Map((await after(role)).map((one) => [one.id, one]));
-  const users = await after(user);
-  const live = users.map((one) => {
-    const id = isObject(one.role) ? one.role.id : one.role;
-    return { ...one, role: roles.get(String(id)) };
-  });
+  const live = (await after(user)).map((one) => withRole(one, roles));
   if (highestRank(live) < rank) {
     throw new RegiaError('lastAdministrator', 'Somebody must be able to create users');
   }

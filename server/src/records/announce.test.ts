@@ -57,6 +57,16 @@ describe('a notification', () => {
     await app.create('pages', { name: 'x' });
     expect(await last()).toEqual(before);
   });
+
+  it('goes to nobody for what a file wrote beside a role that is gone', async () => {
+    const role = { id: 'gone', ...masterRights(MODULES) };
+    await app.put('users', { firstName: 'G', lastName: 'H', email: 'g@example.com', role }, null);
+    expect(await last()).toMatchObject({ message: 'G H', owners: ['ada', 'max', 'zoe'] });
+    const plain = { firstName: 'M', lastName: 'N', email: 'm@example.com' };
+    const { id } = await app.create('roles', { name: 'Plain' });
+    await app.create('users', { ...plain, role: id }, 'mia');
+    expect(await last()).toMatchObject({ message: 'M N', owners: ['ada', 'max', 'zoe'] });
+  });
 });
 
 it('the first user of all is no news to anyone', async () => {

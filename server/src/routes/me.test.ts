@@ -1,3 +1,4 @@
+import { MODULES, masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allDocuments, getDocument, putDocument } from '../store/documents.ts';
 import { type Client, textAt } from '../testing/client.ts';
@@ -42,6 +43,21 @@ it.each([
   const answer = await grace.get('/api/me');
   expect(answer).toMatchObject({ status: 200 });
   expect(answer.body).toMatchObject({ blocked: false, detail: { locale: expect.any(String) } });
+});
+
+it.each([
+  ['that is gone', { id: 'gone' }],
+  ['in a list', { id: ['gone'] }],
+])('whom an import left with a role %s is told the rights that they have', async (_, held) => {
+  const grace = await addVisitor();
+  const { store } = test.app;
+  const users = await allDocuments(store.reader, 'users');
+  const own = users.find(({ email }) => email === 'grace@example.com');
+  if (!own) throw new Error('nobody');
+  const role = { ...held, name: 'Former', ...masterRights(MODULES) };
+  await store.transaction((session) => putDocument(session, 'users', { ...own, role }));
+  const { body } = await grace.get('/api/me');
+  expect(body).toMatchObject({ role: { name: 'Former', ...NO_RIGHTS } });
 });
 
 describe('changing the password', () => {

@@ -8,6 +8,7 @@ import {
 import { user } from '@regia/model/entities/user.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { problem } from '@regia/model/fields/problem.ts';
+import type { RoleRights } from '@regia/model/modules.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -61,6 +62,10 @@ function seenAs(request: FastifyRequest) {
   return { role: { id, name, ...me.role }, viewAs: { id, name, withheld } };
 }
 
+/** What stands beside the id of a role that is gone gives nothing. */
+const withRights = (role: unknown, rights: RoleRights) =>
+  isObject(role) ? { ...role, ...rights } : role;
+
 export interface MeRoutes {
   context: RecordContext;
   authentication: Authentication;
@@ -69,12 +74,13 @@ export interface MeRoutes {
 /** Adds the routes of the signed-in user's own account. */
 export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes): void {
   const readMe = async (request: FastifyRequest) => {
-    const { id, lacksSecondFactor } = signedInUser(request);
+    const { id, role: rights, lacksSecondFactor } = signedInUser(request);
     const { reader } = context.store;
     const stored = await getDocument(reader, user.collection, id);
     if (!stored) throw recordNotFound(user.collection, id);
     const [record = stored] = await viewsOf(context, reader, user, [stored]);
-    return me.parse({ ...record, ...seenAs(request), lacksSecondFactor });
+    const role = withRights(record.role, rights);
+    return me.parse({ ...record, role, ...seenAs(request), lacksSecondFactor });
   };
 
   /** Not even the right to update users is needed for one's own locale and theme. */

@@ -156,6 +156,23 @@ describe('somebody who can create users', () => {
     expect((await save('roles', id, masterRights(['user', 'role']))).status).toBe(200);
   });
 
+  it.each([
+    ['has a copy of a role that is gone', { id: 'gone' }],
+    ['has rights of no role', {}],
+    ['has a role in a list', { id: ['ada'] }],
+  ])('remains though somebody else %s', async (_, held) => {
+    await app.put('users', { ...bob(), role: { ...held, ...masterRights(MODULES) } }, 'ada');
+    expect(await save('users', 'ada', { blocked: true })).toMatchObject(lastOne);
+    expect(await save('users', 'ada', { role })).toMatchObject(lastOne);
+  });
+
+  it('remains though somebody else has a role whose lists signing in cannot read', async () => {
+    const lists = Object.entries(masterRights(MODULES)).map(([name, all]) => [name, [...all, 7]]);
+    const odd = await app.put('roles', { name: 'Odd', ...Object.fromEntries(lists) }, 'ada');
+    await app.put('users', { ...bob(), role: { id: odd.id } }, 'ada');
+    expect(await save('users', 'ada', { blocked: true })).toMatchObject(lastOne);
+  });
+
   it('may lose a role of theirs that nobody has', async () => {
     const spare = await app.create('roles', { name: 'Spare', ...masterRights(MODULES) });
     expect((await save('roles', String(spare.id), { create: [] })).status).toBe(200);

@@ -4,8 +4,7 @@ import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { passwordProblem } from '@regia/model/rules/password.ts';
 import { fittingOf } from '../fitting.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
-import { highestRank } from '../usersWith.ts';
-import { fillCopies } from '../views.ts';
+import { highestRank, withLiveRoles } from '../usersWith.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { defineRule } from './rule.ts';
 
@@ -41,5 +40,5 @@ export const userRule = defineRule(user, {
 });
 
 async function formerRank(unit: UnitOfWork, before: AnyRecord): Promise<number> {
-  return highestRank(await fillCopies(unit.session, user, [before]));
+  return highestRank(await withLiveRoles(unit.session, [before]));
 }
