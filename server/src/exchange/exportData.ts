@@ -56,7 +56,7 @@ function isBelow(path: string, other: string): boolean {
 async function orphans(session: Session, chosen: readonly string[]): Promise<string[]> {
   const paths = await collectionsWithin(session, chosen);
   const found: string[] = [];
-  for (const path of paths.filter((path) => path.includes('/') && !chosen.includes(path))) {
+  for (const path of paths.filter((path) => path.includes('/'))) {
     const segments = path.split('/');
     const parent = await session.db
       .selectFrom('documents')
