@@ -2,9 +2,12 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { SECTION_TYPES } from '@regia/model/constants.ts';
 import type { Section, SectionsField } from '@regia/model/fields/sections.ts';
 import { IconFold, IconPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from './editor.ts';
 import { CopySections } from './parts/CopySections.tsx';
+import { expectCodeBox } from './parts/LazyCodeBox.tsx';
+import { expectRichTextBox } from './parts/LazyRichTextBox.tsx';
 import { ManyParts } from './parts/ManyParts.tsx';
 import { SectionList } from './parts/SectionList.tsx';
 import classes from './parts/sections.module.css';
@@ -18,6 +21,12 @@ export function SectionsEditor(props: EditorProps<SectionsField>) {
   const { t } = useTranslation();
   const [root, focus] = useSectionFocus();
   const { actions, opened, folded, fold, said } = useSections(path, onChange, focus);
+  const hasCode = value.some(({ type }) => type === 'html');
+  useEffect(() => {
+    if (readOnly) return;
+    expectRichTextBox();
+    if (hasCode) expectCodeBox();
+  }, [readOnly, hasCode]);
   const ids = useSameList<readonly string[]>(value.map(({ id }) => id));
   const isFolded = value.length > 0 && ids.every((id) => folded.has(id));
   const takeOver = (sections: Section[]) => {

@@ -1,4 +1,11 @@
-import { Component, type ComponentType, lazy, type ReactNode, useSyncExternalStore } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ChunkError, loadChunk } from './loadChunk.ts';
 import { PartFailure } from './PartFailure.tsx';
 
@@ -7,6 +14,11 @@ interface Attempt<Props> {
   readonly number: number;
   readonly Part: ComponentType<Props>;
 }
+
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches it before it is shown. Whoever shows it learns of a failure. */
+  preload(): void;
+};
 
 /**
  * A component that is fetched when it is first shown; the caller gives the `Suspense` around it. If
@@ -17,8 +29,12 @@ interface Attempt<Props> {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close?: (props: Props) => void,
-): ComponentType<Props> {
-  const fetchPart = () => loadChunk(load);
+): LazyPart<Props> {
+  let fetched: ComponentType<Props> | null = null;
+  const fetchPart = async () => {
+    fetched = await loadChunk(load);
+    return fetched;
+  };
   let attempt: Attempt<Props> = {
     number: 0,
     Part: lazy(() => fetchPart().then((part) => ({ default: part }))),
@@ -34,8 +50,11 @@ export function lazyPart<Props extends object>(
     for (const listener of listeners) listener();
   };
 
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const { number, Part } = useSyncExternalStore(subscribe, () => attempt);
+    // What is there needs no waiting, of which React makes a third of a second. It stays the same while it is shown.
+    const [ready] = useState(() => fetched);
+    const Shown = ready ?? Part;
     return (
       <PartBoundary
         key={number}
@@ -47,10 +66,11 @@ export function lazyPart<Props extends object>(
           />
         )}
       >
-        <Part {...props} />
+        <Shown {...props} />
       </PartBoundary>
     );
-  };
+  }
+  return Object.assign(LazyPart, { preload: () => void fetchPart().catch(() => {}) });
 }
 
 interface PartBoundaryProps {

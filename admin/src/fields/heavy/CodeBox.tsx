@@ -14,7 +14,7 @@ import classes from './CodeBox.module.css';
 import { closingTags } from './closingTags.ts';
 import { liquidSource } from './completion/completions.ts';
 import { HintNote } from './HintNote.tsx';
-import { goTo, goToPlace, markMistakes } from './lint.ts';
+import { goTo, goToPlace, markMistakes, typeAt } from './lint.ts';
 import { useCodeKeys } from './useCodeKeys.ts';
 import { useHints } from './useHints.ts';
 
@@ -45,7 +45,7 @@ function completionIn({
 
 export default function CodeBox(props: CodeBoxProps) {
   const { value, onChange, language, labelledBy, describedBy, readOnly, invalid } = props;
-  const { mistakes, place, completion, emptyText = '' } = props;
+  const { mistakes, place, completion, emptyText = '', takeTyped } = props;
   const { t } = useTranslation();
   const [view, setView] = useState<EditorView | null>(null);
   const hints = useHints(props);
@@ -75,8 +75,11 @@ export default function CodeBox(props: CodeBoxProps) {
     if (view && language !== 'json') markMistakes(view, mistakes ?? NO_MISTAKES, hints);
   }, [view, language, mistakes, hints]);
   useEffect(() => {
-    if (view && place) goToPlace(view, place);
-  }, [view, place]);
+    if (!view || !place) return;
+    const typed = takeTyped?.();
+    if (!typed?.isElsewhere) goToPlace(view, place);
+    if (typed) typeAt(view, place, typed);
+  }, [view, place, takeTyped]);
 
   return (
     <>

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyCodeBox } from '../parts/LazyCodeBox.tsx';
-import type { RichTextBoxProps } from '../parts/LazyRichTextBox.tsx';
+import type { AwaitedBoxProps } from '../parts/LazyRichTextBox.tsx';
 import { isPlainMarkup } from './isPlainMarkup.ts';
 import { notKept } from './notKept.ts';
 import { quieted } from './quietHandlers.ts';
@@ -12,7 +12,7 @@ import { VisualBox } from './VisualBox.tsx';
 
 const START = { line: 1, column: 1 };
 
-export default function RichTextBox(props: RichTextBoxProps) {
+export default function RichTextBox(props: AwaitedBoxProps) {
   const [asSource, setAsSource] = useState(() => !isPlainMarkup(quieted(props.value)));
   const showSource = useCallback(() => setAsSource(true), []);
   if (!asSource) return <VisualBox {...props} onSource={showSource} />;

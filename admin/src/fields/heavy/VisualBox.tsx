@@ -2,7 +2,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { toastWarning } from '../../ui/toasts.ts';
 import { useForm } from '../form/formContext.tsx';
-import type { RichTextBoxProps } from '../parts/LazyRichTextBox.tsx';
+import type { AwaitedBoxProps } from '../parts/LazyRichTextBox.tsx';
 import { pictureFolder } from '../parts/pictureAddress.ts';
 import { useUpload } from '../parts/useUpload.ts';
 import { firstSelection } from './caret.ts';
@@ -10,19 +10,20 @@ import { cleanPaste } from './cleanPaste.ts';
 import { forEditor } from './isPlainMarkup.ts';
 import { piecesOf, storedText } from './keptSource.ts';
 import { PastedPicture } from './PastedPicture.tsx';
+import { putTyped } from './putTyped.ts';
 import { quieted, withHandlers } from './quietHandlers.ts';
 import classes from './RichTextBox.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { EXTENSIONS } from './richTextExtensions.ts';
 
-interface VisualBoxProps extends RichTextBoxProps {
+interface VisualBoxProps extends AwaitedBoxProps {
   /** Always the same function. */
   onSource: () => void;
 }
 
 /** A text as it will look, with its toolbar. */
 export function VisualBox(props: VisualBoxProps) {
-  const { value, onChange, labelledBy, readOnly, invalid, focusAt, onSource } = props;
+  const { value, onChange, labelledBy, readOnly, invalid, focusAt, takeTyped, onSource } = props;
   const written = useRef(value);
   const shown = useRef<Editor | null>(null);
   const source = useRef<ReturnType<typeof sourceOf> | null>(null);
@@ -84,7 +85,13 @@ export function VisualBox(props: VisualBoxProps) {
     const { doc, tr } = editor.state;
     const selection = firstSelection(doc, focusAt && focusAt !== 'start' ? focusAt : null);
     if (selection) editor.view.dispatch(tr.setSelection(selection));
-    if (focusAt) editor.commands.focus();
+    if (!focusAt) return;
+    const typed = takeTyped?.();
+    if (typed) putTyped(editor.view, typed);
+    if (typed?.isElsewhere) return;
+    // At once: the command waits for the next frame, and until then keys would go elsewhere.
+    editor.view.focus();
+    editor.commands.focus();
   }, [editor]);
 
   return (

@@ -2,6 +2,7 @@
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { EditorView } from '@uiw/react-codemirror';
 import type { CodeBoxProps, CodePlace } from '../parts/LazyCodeBox.tsx';
+import type { Typed } from '../parts/useTypedAhead.tsx';
 import type { Hints } from './useHints.ts';
 
 function offsetOf({ state: { doc } }: EditorView, { line, column }: CodePlace): number {
@@ -34,6 +35,16 @@ export function markMistakes(
 /** Takes the cursor to a place, and the place into sight. */
 export function goToPlace(view: EditorView, place: CodePlace): void {
   goTo(view, offsetOf(view, place));
+}
+
+/** Writes what was typed before the code was there. */
+export function typeAt(view: EditorView, place: CodePlace, typed: Typed): void {
+  const at = offsetOf(view, place);
+  const from = Math.max(at - typed.deletedBefore, 0);
+  const to = Math.min(at + typed.deletedAfter, view.state.doc.length);
+  const insert = typed.before + typed.after;
+  const anchor = from + typed.before.length;
+  view.dispatch({ changes: { from, to, insert }, selection: { anchor }, userEvent: 'input.type' });
 }
 
 /** The same for a place that is counted in characters. */

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import type { CompletionSource } from '../heavy/completion/completions.ts';
 import type { Surroundings } from '../heavy/hints/markupHints.ts';
+import { type TakeTyped, useTypedAhead } from './useTypedAhead.tsx';
 
 /** A place in code. Lines and columns count from 1. */
 export interface CodePlace {
@@ -30,15 +31,26 @@ export interface CodeBoxProps {
   emptyText?: string;
   /** Where to go; each new object goes there once. */
   place?: CodePlace | null;
+  /** What was typed while another box was waited for, in whose place this one comes. */
+  takeTyped?: TakeTyped;
 }
 
 const CodeBox = lazyPart(() => import('../heavy/CodeBox.tsx').then((module) => module.default));
 
 /** A box for code, with its place kept while it loads. */
 export function LazyCodeBox(props: CodeBoxProps) {
+  const { place, readOnly, labelledBy, takeTyped } = props;
+  const isAwaited = place !== undefined && place !== null && !readOnly && !takeTyped;
+  const [waiting, takeOwn] = useTypedAhead(isAwaited, labelledBy);
   return (
-    <Suspense fallback={<Skeleton height={120} />}>
-      <CodeBox {...props} />
-    </Suspense>
+    <>
+      {waiting}
+      <Suspense fallback={waiting || takeTyped ? null : <Skeleton height={120} />}>
+        <CodeBox {...props} takeTyped={takeTyped ?? takeOwn} />
+      </Suspense>
+    </>
   );
 }
+
+/** Fetches the box before somebody needs it. */
+export const expectCodeBox = CodeBox.preload;

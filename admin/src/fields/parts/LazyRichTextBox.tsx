@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import type { ClickedPlace } from './clickedPlace.ts';
+import { type TakeTyped, useTypedAhead } from './useTypedAhead.tsx';
 
 export interface RichTextBoxProps {
   /** HTML. */
@@ -15,15 +16,28 @@ export interface RichTextBoxProps {
   focusAt?: 'start' | ClickedPlace;
 }
 
+export interface AwaitedBoxProps extends RichTextBoxProps {
+  /** What was typed before the box was there, for whichever box it is that comes. */
+  takeTyped?: TakeTyped;
+}
+
 const RichTextBox = lazyPart(() =>
   import('../heavy/RichTextBox.tsx').then((module) => module.default),
 );
 
 /** A box for formatted text, with its place kept while it loads. */
 export function LazyRichTextBox(props: RichTextBoxProps) {
+  const { focusAt, readOnly, labelledBy } = props;
+  const [waiting, takeTyped] = useTypedAhead(focusAt !== undefined && !readOnly, labelledBy);
   return (
-    <Suspense fallback={<Skeleton height={120} />}>
-      <RichTextBox {...props} />
-    </Suspense>
+    <>
+      {waiting}
+      <Suspense fallback={waiting ? null : <Skeleton height={120} />}>
+        <RichTextBox {...props} takeTyped={takeTyped} />
+      </Suspense>
+    </>
   );
 }
+
+/** Fetches the box before somebody needs it. */
+export const expectRichTextBox = RichTextBox.preload;
