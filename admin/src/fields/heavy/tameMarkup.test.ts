@@ -37,6 +37,15 @@ it('asks no other site for a picture', () => {
   );
 });
 
+it.each(['file:///C:/Users/a/clip_image002.png', 'images/a.png', 'cid:image001.png'])(
+  'says of a picture the address that stands in the text: %s',
+  (address) => {
+    expect(shown(`<p>a <img src="${address}" data-elsewhere="x"></p>`)).toBe(
+      `<p>a <span class="chip">Di ${address}</span></p>`,
+    );
+  },
+);
+
 it.each(NO_FILES)('asks for nothing but stored files: %s', (address) => {
   const image = document.createElement('img');
   image.setAttribute('src', address);

@@ -16,26 +16,41 @@ const TAGS = [
   ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'small', 'sub', 'sup', 'code', 'pre', 'a'],
   ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption', 'img'],
 ];
-const ATTRIBUTES = ['src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start'];
+const ELSEWHERE = 'data-elsewhere';
+const ATTRIBUTES = ['src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', ELSEWHERE];
 
 /** A fragment that looks like the markup: no scripts, styles or links, and no requests but for uploaded files. */
 export function tameMarkup(html: string, taming: Taming): DocumentFragment {
-  const fragment = DOMPurify.sanitize(quieted(html), {
+  const quiet = quieted(html);
+  const fragment = DOMPurify.sanitize(/<img/i.test(quiet) ? withAddresses(quiet) : quiet, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
+    // It is only told.
+    ADD_URI_SAFE_ATTR: [ELSEWHERE],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
   for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')) demote(heading);
   for (const image of fragment.querySelectorAll('img')) {
-    const place = elsewhere(image.getAttribute('src') ?? '');
-    if (place !== null)
+    const place = image.dataset.elsewhere;
+    if (place !== undefined)
       image.replaceWith(chip(image.ownerDocument, taming, taming.elsewhereLabel(place)));
     else if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
   }
   labelMaps(fragment, taming);
   return fragment;
+}
+
+/** Of an address that no browser may ask for nothing would be left to be told. */
+function withAddresses(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of body.querySelectorAll('img')) {
+    const place = elsewhere(image.getAttribute('src') ?? '');
+    if (place === null) delete image.dataset.elsewhere;
+    else image.dataset.elsewhere = place;
+  }
+  return body.innerHTML;
 }
 
 /** Headings of a document are none of the form in which it is shown. */

@@ -14,12 +14,12 @@ export function pictureFolder(collection: string): FileFolder {
 
 const MOST_LETTERS = 80;
 
-/** Where a picture lies that is no uploaded file, in few words; null for an uploaded one. */
+/** Where a picture lies that is no uploaded file, in few words of its own; null for an uploaded one. */
 export function elsewhere(url: string): string | null {
   if (filePathOf(url) !== null) return null;
   const { location } = window;
   const place = URL.canParse(url, location.href) ? new URL(url, location.href) : null;
-  if (!place?.protocol.startsWith('http')) return url.slice(0, MOST_LETTERS);
-  const isHere = place.host === location.host;
-  return (isHere ? place.pathname + place.search : place.host).slice(0, MOST_LETTERS);
+  const isOnWeb = place?.protocol.startsWith('http') === true;
+  // What is here is said as it is written: where it leads from this screen, nobody asked.
+  return (isOnWeb && place.host !== location.host ? place.host : url).slice(0, MOST_LETTERS);
 }
