@@ -106,3 +106,20 @@ test('what the filters leave is downloaded as a table', async () => {
   expect(lines[1]).toContain(';Mappa 20;roadmap;');
   await page.keyboard.press('Escape');
 });
+
+test('what marks an item can be read beside a long name, which gives way', async () => {
+  const name = 'Ristrutturazione di un casale in pietra sulle colline del Monferrato';
+  await stage.client.create('works', { name, title: { it: name }, slug: { it: 'casale' } });
+  for (const width of [390, 991, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${stage.product.adminUrl}/works`);
+    const words = page.getByText('Non pubblico', { exact: true });
+    await words.waitFor();
+    const hidden = await words.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect({ width, hidden }).toEqual({ width, hidden: 0 });
+    if (process.env.LOOKS) await page.screenshot({ path: `${process.env.LOOKS}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
