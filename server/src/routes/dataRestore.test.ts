@@ -120,6 +120,17 @@ describe('deleting data', () => {
     expect((await app.exported('users')).users).toHaveProperty('bruno');
   });
 
+  it('takes whoever is deleted out of what was told to them and to others', async () => {
+    const news = { type: 'userCreated', reference: 'x', message: 'X' };
+    const told = (owners: string[]) => ({ ...news, owners, unread: owners });
+    const notifications = { both: told(['bruno', app.adaId]), theirs: told(['bruno']) };
+    await app.import({ notifications });
+    const answer = await app.ada.post('/api/data/delete', { collections: ['users'] });
+    const left = (await app.exported('notifications')).notifications;
+    expect(left).toEqual({ both: expect.objectContaining(told([app.adaId])) });
+    await app.ada.post(`/api/operations/${textAt(answer, 'id')}/undo`);
+  });
+
   it('keeps the pages and templates that remaining settings name, as a restore does', async () => {
     await app.import({
       pages: { listing: { name: 'listing' }, other: { name: 'other' } },
