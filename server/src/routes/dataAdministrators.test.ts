@@ -35,3 +35,26 @@ it('a restore of roles takes one where others have theirs of another role', asyn
   expect(report).toMatchObject({ updated: 1, removed: 0 });
   expect((await app.ada.get('/api/records/users')).status).toBe(403);
 });
+
+it.each(['import', 'restore'])(
+  'the rehearsal of an %s that leaves none is refused as it is',
+  async (action) => {
+    const blocked = { ...users[app.adaId], blocked: true };
+    const file = { users: { [app.adaId]: blocked } };
+    const code = expect.objectContaining({ code: 'lastAdministrator' });
+    expect((await app.send(action, file)).body).toEqual(code);
+    expect((await app.send(`rehearse?action=${action}`, file)).body).toEqual(code);
+  },
+);
+
+it('the rehearsal of one after which others stay is not', async () => {
+  const [[master, rights]] = Object.entries(roles) as [[string, object]];
+  await app.import({
+    roles: { boss: { ...rights, name: 'Boss' } },
+    users: { cleo: { ...CLEO, role: { id: 'boss' } } },
+  });
+  const blocked = { ...users[app.adaId], blocked: true };
+  reportIn(await app.send('rehearse?action=import', { users: { [app.adaId]: blocked } }));
+  const none = { name: 'None', readAll: [], create: [], updateAll: [], deleteAll: [] };
+  reportIn(await app.send('rehearse?action=restore', { roles: { [master]: none } }));
+});
