@@ -93,4 +93,7 @@ it('and what a draft takes away is not seen in what names it otherwise', async (
   expect(before).toContain('srcset');
   expect(await app.page('/altra')).not.toBe(before);
   expect([foretold.outputs, done]).toEqual([2, 2]);
+  await app.import({ pages: { [page.id]: { ...without, sections: record.sections } } });
+  await app.test.app.idle();
+  expect(await app.page('/altra')).toBe(before);
 });
