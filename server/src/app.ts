@@ -16,6 +16,7 @@ import { serveFiles } from './files/serve.ts';
 import { type ResumableUploads, uploadsOnDemand } from './files/uploadsOnDemand.ts';
 import { createAdminServer } from './http/adminServer.ts';
 import { answerVisitor } from './http/errors.ts';
+import { askingStore } from './http/sameRights.ts';
 import { createServer } from './http/server.ts';
 import { serveSiteAssets } from './http/siteAssets.ts';
 import type { HttpServer } from './http/validation.ts';
@@ -82,7 +83,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const { clock, newId, timers, seedDemo, adminFolder, assetsFolder, logStream, synchronous } =
     surroundings;
   const telemetry = await openTelemetry(config);
-  const store = observedStore(await openStore(config, { synchronous }), telemetry);
+  const store = askingStore(observedStore(await openStore(config, { synchronous }), telemetry));
   const serverOptions = { config, logStream, describe: telemetry.current };
   const site = createServer({ ...serverOptions, onError: answerVisitor });
   telemetry.follow(site, 'site');

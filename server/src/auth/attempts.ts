@@ -49,14 +49,17 @@ export interface Attempts {
 /** The lock-out, kept in the database: neither a restart nor a second process resets it. */
 export function createAttempts(store: Store, clock: () => Date): Attempts {
   const count: Attempts['count'] = (account, limit) =>
-    store.transaction((session) => countAttempt(session, keyOf(account), limit, clock()));
+    store.transaction((session) => countAttempt(session, keyOf(account), limit, clock()), {
+      isUpkeep: true,
+    });
   return {
     count,
     async begin(account, limit = GUESSES) {
       const waitMs = await count(account, limit);
       if (waitMs > 0) throw tooMany(waitMs);
     },
-    succeed: (account) => store.transaction((session) => forgetAttempts(session, account)),
+    succeed: (account) =>
+      store.transaction((session) => forgetAttempts(session, account), { isUpkeep: true }),
   };
 }
 

@@ -92,7 +92,7 @@ export function createAuthEvents(options: AuthEventsOptions): AuthEvents {
     note: (event) => {
       // It may have to wait until it is written, and others happen meanwhile.
       const now = clock();
-      later(() => store.transaction((session) => write(session, event, now)));
+      later(() => store.transaction((session) => write(session, event, now), { isUpkeep: true }));
     },
 
     noteFailure: (whose, caller, code) =>

@@ -88,12 +88,15 @@ export function createChallenges({ store, clock, isSecure }: ChallengesOptions):
     async take(purpose, cookies) {
       const id = idIn(purpose, cookies);
       if (!id) return null;
-      const row = await store.transaction((session) =>
-        authTables(session)
-          .deleteFrom('auth_challenges')
-          .where('id', '=', id)
-          .returning(['user_id', 'value', 'expires_at'])
-          .executeTakeFirst(),
+      const row = await store.transaction(
+        (session) =>
+          authTables(session)
+            .deleteFrom('auth_challenges')
+            .where('id', '=', id)
+            .returning(['user_id', 'value', 'expires_at'])
+            .executeTakeFirst(),
+        // What the answer is for is asked about next.
+        { isUpkeep: true },
       );
       return row && !isOver(row.expires_at) ? { userId: row.user_id, value: row.value } : null;
     },

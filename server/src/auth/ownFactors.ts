@@ -55,8 +55,15 @@ export interface OwnFactors {
   /** Throws notFound where it is not one of the user's own. */
   endSession(present: Present, id: string): Promise<void>;
   endOtherSessions(present: Present): Promise<void>;
-  /** Takes another user's factors away, for who has lost them. */
-  resetFactors(userId: string, by: SignedInUser): Promise<void>;
+  /**
+   * Takes another user's factors away, for who has lost them.
+   * @param requireRights throws unless `by` may do so, as things are when it is done
+   */
+  resetFactors(
+    userId: string,
+    by: SignedInUser,
+    requireRights: (session: Session) => Promise<void>,
+  ): Promise<void>;
 }
 
 /** The same, of the installation of these parts. */
@@ -198,9 +205,12 @@ export function createOwnFactors(parts: Parts): OwnFactors {
       await end(user, others, (session) => endSessions(session, user.id, sessionId));
     },
 
-    async resetFactors(userId, by) {
+    async resetFactors(userId, by, requireRights) {
       const kind = 'factorsReset';
-      await change({ userId, by, kind }, (session) => resetSecondFactors(session, userId));
+      await change({ userId, by, kind }, async (session) => {
+        await requireRights(session);
+        await resetSecondFactors(session, userId);
+      });
     },
   };
 }

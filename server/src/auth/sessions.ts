@@ -122,7 +122,7 @@ export function createSessionUse({ store, clock, onFailure }: SessionUseOptions)
           .set({ last_used_at: at, ip_address: ip })
           .where('id', '=', id)
           .execute(),
-      { durable: false },
+      { durable: false, isUpkeep: true },
     );
   };
   return {

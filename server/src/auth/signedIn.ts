@@ -12,6 +12,4 @@ export interface SignedInUser extends Actor {
   readonly lacksSecondFactor: boolean;
   /** Is it long since they showed who they are? Nobody is asked outside of requests. */
   readonly lacksProof?: boolean;
-  /** Of which state of all users, roles and sessions these rights are. */
-  readonly asOf?: string;
 }

@@ -49,11 +49,8 @@ export async function viewAsOneself(session: Session, sessionId: string): Promis
     .execute();
 }
 
-/**
- * The user with the role's rights, but none beyond their own. These are of no one state: what they write is not
- * held against the rights that are stored.
- */
-export function viewer({ asOf: _, ...user }: SignedInUser, { rights }: ViewedRole): SignedInUser {
+/** The user with the role's rights, but none beyond their own. */
+export function viewer(user: SignedInUser, { rights }: ViewedRole): SignedInUser {
   return { ...user, role: commonRights(rights, user.role) };
 }
 

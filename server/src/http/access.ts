@@ -94,6 +94,7 @@ async function* whileSignedIn(request: FastifyRequest, chunks: Readable): AsyncG
   for await (const chunk of chunks) {
     if (sent >= SENT_UNASKED) {
       await request.askAgain();
+      request.scope.letIn = null;
       sent = 0;
     }
     sent += chunk.length;
@@ -118,6 +119,8 @@ interface Presence {
   readonly session: OpenSession;
   /** Null where they are gone or blocked. */
   readonly user: SignedInUser | null;
+  /** Of which state of all users, roles and sessions that is. */
+  readonly asOf: string;
   readonly viewed: ViewedRole | null;
   /** When they last showed who they are. */
   readonly provedAt: Date | null;
@@ -137,10 +140,9 @@ function finder({ store, authentication, clock, findProof: given }: AccessOption
     if (!session) return { answer: null, cookies };
     const asOf = await store.peopleVersion();
     const found = await readSignedInUser(store.reader, session.userId);
-    const user = found && { ...found, asOf };
-    const viewed = user && (await findViewedRole(store.reader, session.id));
-    const proved = user && (await findProof(session.id));
-    return { answer: { session, user, viewed, provedAt: proved }, cookies };
+    const viewed = found && (await findViewedRole(store.reader, session.id));
+    const proved = found && (await findProof(session.id));
+    return { answer: { session, user: found, asOf, viewed, provedAt: proved }, cookies };
   };
   return (caller: Caller): Promise<Found> => {
     if (!bringsSession(caller)) return look(caller);
@@ -157,6 +159,9 @@ function finder({ store, authentication, clock, findProof: given }: AccessOption
 function enter(request: FastifyRequest, { user, viewed, ...known }: Presence, now: Date): void {
   const lacksProof = !isFresh(known.provedAt, now);
   request.actor = user && { ...user, from: originOf(request), lacksProof };
+  const mayWrite = !SAFE_METHODS.has(request.method) && !request.routeOptions.config.isPublic;
+  const { session, asOf } = known;
+  request.scope.letIn = mayWrite && user ? { user, sessionId: session.id, asOf } : null;
   if (!viewed || !request.actor) return;
   request.viewedRole = viewed;
   request.actor = viewer(request.actor, viewed);

@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
-import { currentRequestId } from './requestScope.ts';
+import { currentScope } from './requestScope.ts';
 import { scrubber } from './scrub.ts';
 
 export interface LoggingOptions {
@@ -28,7 +28,7 @@ export function loggerOf({
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     mixin(_merged, _level, logger) {
-      const reqId = currentRequestId();
+      const reqId = currentScope()?.id;
       // A request's own logger says it already.
       const isSaid = reqId === undefined || REQUEST_ID in logger.bindings();
       return { ...(!isSaid && { [REQUEST_ID]: reqId }), ...describe() };

@@ -1,24 +1,47 @@
-/** Which request is being answered: known to everything that is done for it, also to the log. */
+/** Which request is being answered: known to everything that is done for it, also to the log and to the store. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { randomName } from '../ids.ts';
+import type { LetIn } from './sameRights.ts';
 import type { HttpServer } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scope: RequestScope;
+  }
+}
+
+/** A request as what is done for it knows it. */
+export interface RequestScope {
+  readonly id: string;
+  /** With what it was let in to write; null for one that only reads, is public, has had its turn or is answered. */
+  letIn: LetIn | null;
+}
 
 const REQUEST_ID = /^[\w.:@=+/-]{1,128}$/;
 
-const underWay = new AsyncLocalStorage<string>();
+const underWay = new AsyncLocalStorage<RequestScope>();
 
-/** The id of the request for which this is done; undefined outside of requests. */
-export function currentRequestId(): string | undefined {
+/** The request for which this is done; undefined outside of requests. */
+export function currentScope(): RequestScope | undefined {
   return underWay.getStore();
 }
 
-/** Makes the id of each request known to whatever is done for it. */
+/** Makes each request known to whatever is done for it. */
 export function scopeRequests(server: HttpServer): void {
-  server.addHook('onRequest', (request, _reply, done) => underWay.run(request.id, done));
+  server.decorateRequest('scope');
+  server.addHook('onRequest', (request, _reply, done) => {
+    request.scope = { id: request.id, letIn: null };
+    underWay.run(request.scope, done);
+  });
   // A body that is read comes with the scope of its connection.
-  server.addHook('preValidation', (request, _reply, done) => underWay.run(request.id, done));
+  server.addHook('preValidation', (request, _reply, done) => underWay.run(request.scope, done));
+  // What still goes on was begun by this request, but may go on for others.
+  server.addHook('onSend', (request, _reply, _payload, done) => {
+    request.scope.letIn = null;
+    done();
+  });
 }
 
 /** Tells which addresses are those of our proxies: addresses or ranges, as TRUSTED_PROXIES has them. */

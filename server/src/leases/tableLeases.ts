@@ -16,6 +16,8 @@ export interface LeaseTimes {
 
 const TIMES: LeaseTimes = { lifeMs: 30_000, renewedEveryMs: 8_000 };
 
+const UPKEEP = { durable: false, isUpkeep: true };
+
 /** Leases among processes: rows that their holders renew, and that run out with them. */
 export class TableLeases implements Leases {
   readonly #store: Store;
@@ -37,7 +39,7 @@ export class TableLeases implements Leases {
   async keep<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
     if (!(lease instanceof TableLease)) throw new Error('not a lease of this kind');
     const inTransaction = (change: (session: Session) => Promise<unknown>) =>
-      this.#store.transaction(change, { durable: false }).then(
+      this.#store.transaction(change, UPKEEP).then(
         () => undefined,
         // What cannot be renewed is lost in the end, of which `check` tells; what cannot be
         // released runs out.
@@ -67,7 +69,7 @@ export class TableLeases implements Leases {
     const lease = await waitFor(async () => {
       // Whoever waits must not stand in the way of those who write.
       if ((await this.held(reader, [name])).size > 0) return null;
-      return this.#store.transaction((session) => this.take(session, name), { durable: false });
+      return this.#store.transaction((session) => this.take(session, name), UPKEEP);
     }, patienceMs);
     return lease && { value: await this.keep(lease, () => work(lease)) };
   }

@@ -4,6 +4,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { type LogDetail, readLogDetail, readRecords } from '@regia/model/rules/logDetail.ts';
 import type { RecordContext } from '../records/context.ts';
 import { UnitOfWork } from '../records/unitOfWork.ts';
+import type { TransactionOptions } from '../store/store.ts';
 import { type Entry, type Origin, putEntry } from './entry.ts';
 
 /** Entries that go out of the log are events too: their deletion is no write of a record. */
@@ -90,13 +91,17 @@ function recordsWords(name: string): string {
  * Notes an event in the action log, where one is kept, in a transaction of its own.
  * @returns the entry's id; null where no log is kept
  */
-export async function recordEvent(context: LogContext, event: LogEvent): Promise<string | null> {
+export async function recordEvent(
+  context: LogContext,
+  event: LogEvent,
+  options?: TransactionOptions,
+): Promise<string | null> {
   if (!context.keepsActionLog) return null;
   return context.store.transaction((session) => {
     const unit = new UnitOfWork(session, { ...event.by, role: null }, context.clock());
     const { by: _, ...rest } = event;
     return recordEventIn(context, unit, rest);
-  });
+  }, options);
 }
 
 /**

@@ -51,7 +51,8 @@ export function createRepeatedEvents(
     const id = entries.get(key);
     if (id !== undefined && (await countOnce(context, id))) return;
     const { action, type } = event;
-    const added = await recordEvent(context, isOneTooMany ? { action, type, by: NOBODY } : event);
+    const told = isOneTooMany ? { action, type, by: NOBODY } : event;
+    const added = await recordEvent(context, told, { isUpkeep: true });
     if (added !== null) entries.set(key, added);
   };
   return {
@@ -77,5 +78,6 @@ function countOnce({ store, clock }: LogContext, id: string): Promise<boolean> {
   // A count that a power cut loses is not worth waiting for the disk each time.
   return store.transaction((session) => work(new UnitOfWork(session, SYSTEM, clock())), {
     durable: false,
+    isUpkeep: true,
   });
 }

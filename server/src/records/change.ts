@@ -11,7 +11,6 @@ import type { Session } from '../store/store.ts';
 import { KeyTaken, keyHolder } from '../store/uniqueKeys.ts';
 import { announce } from './announce.ts';
 import { NO_RENDERS, type RecordContext, type RenderCounts } from './context.ts';
-import { requireSameRights } from './sameRights.ts';
 import { UnitOfWork } from './unitOfWork.ts';
 import { may, type Writer } from './writer.ts';
 
@@ -48,7 +47,6 @@ export async function changeRecords<T>(
       async (session) => {
         // Operations cut what they write into groups, and end with none of them refused.
         const most = options.isPart ? Number.POSITIVE_INFINITY : undefined;
-        await requireSameRights(session, writer);
         const unit = new UnitOfWork(session, writer, context.clock(), most);
         const result = await work(unit);
         return { result, change: await complete(context, unit, options) };

@@ -12,8 +12,6 @@ interface Named {
   readonly from?: Origin;
   /** Is it long since they showed who they are? Then they give no rights and deal with none. */
   readonly lacksProof?: boolean;
-  /** Of which state of all users, roles and sessions the rights of their role are. */
-  readonly asOf?: string;
 }
 
 /** A signed-in user with the rights of their live role. */

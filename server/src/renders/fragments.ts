@@ -21,7 +21,8 @@ export type FragmentWriter = (fragments: readonly Fragment[]) => Promise<void>;
 
 /** Writes to a database. Until it is published, in a durable transaction that looks for it, nobody misses it. */
 export function writerInto(store: Store): FragmentWriter {
-  return (rows) => store.transaction((session) => insert(session, rows), { durable: false });
+  return (rows) =>
+    store.transaction((session) => insert(session, rows), { durable: false, isUpkeep: true });
 }
 
 export class FragmentBuffer implements FragmentSink {

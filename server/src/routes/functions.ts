@@ -124,6 +124,8 @@ export function functionRoutes(api: HttpServer, options: FunctionRoutes): void {
       if (!(await findByEmail(store.reader, recipient))) {
         throw formInvalid({ recipient: 'recipientUnknown' });
       }
+      // What is sent cannot be taken back: whether it may be is asked when it is our turn to write.
+      await store.transaction(async () => {});
       try {
         await sendNow(plainMessage(recipient, subject, body));
       } catch (error) {

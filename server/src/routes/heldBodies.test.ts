@@ -1,9 +1,6 @@
 /** Rights that are taken away while a request is on its way count for it, too. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SignedInUser } from '../auth/signedIn.ts';
-import { readSignedInUser } from '../auth/users.ts';
-import { changeRecords } from '../records/change.ts';
 import { type Answer, type Client, textAt } from '../testing/client.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { beginUpload, picture } from '../testing/uploads.ts';
@@ -145,24 +142,3 @@ it.each(Object.keys(REQUESTS))(
     expect(answer?.status).toBeLessThan(300);
   },
 );
-
-it('what waits for its turn to write is refused where others have taken the rights meanwhile', async () => {
-  const { context } = app.test.app;
-  const { id, role } = await somebody();
-  const asked = async () => {
-    const asOf = await context.store.peopleVersion();
-    const user = await readSignedInUser(context.store.reader, id);
-    if (!user) throw new Error('nobody');
-    return { ...user, asOf };
-  };
-  const write = (writer: SignedInUser) => changeRecords(context, writer, async () => 'written');
-  const before = await asked();
-  await somebody();
-  expect(await write(before)).toMatchObject({ result: 'written' });
-  await changed('roles', role, NONE);
-  await expect(write(before)).rejects.toMatchObject({ code: 'accessDenied' });
-  const after = await asked();
-  expect(await write(after)).toMatchObject({ result: 'written' });
-  await changed('users', id, { blocked: true });
-  await expect(write(after)).rejects.toMatchObject({ code: 'notAuthenticated' });
-});

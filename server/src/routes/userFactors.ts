@@ -1,15 +1,16 @@
 /** What an administrator of users sees and takes away of other people's second factors. */
 import { user } from '@regia/model/entities/user.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
+import type { SignedInUser } from '../auth/signedIn.ts';
 import { signedInUser } from '../http/access.ts';
 import type { HttpServer } from '../http/validation.ts';
 import { requireProof, requireReach } from '../records/authority.ts';
 import type { RecordContext } from '../records/context.ts';
 import { mustBeAllowed } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
+import type { Session } from '../store/store.ts';
 
 const tags = ['Users'];
 const params = z.object({ id: z.string() });
@@ -25,14 +26,12 @@ export function userFactorRoutes(
   { context, authentication }: UserFactorRoutes,
 ): void {
   /** @throws RegiaError `notFound`, `accessDenied` */
-  const updatableUser = async (request: FastifyRequest<{ Params: z.infer<typeof params> }>) => {
-    const { id } = request.params;
-    const actor = signedInUser(request);
+  const updatableUser = async (session: Session, actor: SignedInUser, id: string) => {
     mustBeAllowed(actor, 'update', user);
-    const stored = await getDocument(context.store.reader, user.collection, id);
+    const stored = await getDocument(session, user.collection, id);
     if (!stored) throw recordNotFound(user.collection, id);
     mustBeAllowed(actor, 'update', user, stored);
-    return { id, actor, stored };
+    return stored;
   };
 
   api.get(
@@ -46,7 +45,8 @@ export function userFactorRoutes(
       },
     },
     async (request) => {
-      const { id } = await updatableUser(request);
+      const { id } = request.params;
+      await updatableUser(context.store.reader, signedInUser(request), id);
       const { app, passkeys } = await authentication.protection(id);
       return { app, passkeys: passkeys.length };
     },
@@ -63,12 +63,15 @@ export function userFactorRoutes(
       },
     },
     async (request, reply) => {
-      const { id, actor, stored } = await updatableUser(request);
+      const { id } = request.params;
+      const actor = signedInUser(request);
       // One's own are removed in the profile, where the password is asked for.
       if (id === actor.id) throw new RegiaError('accessDenied', 'Use the profile for your own');
-      await requireReach(context.store.reader, actor.role, stored);
-      requireProof(actor);
-      await authentication.resetFactors(id, actor);
+      await authentication.resetFactors(id, actor, async (session) => {
+        const stored = await updatableUser(session, actor, id);
+        await requireReach(session, actor.role, stored);
+        requireProof(actor);
+      });
       reply.code(204);
       return null;
     },

@@ -85,6 +85,11 @@ export interface TransactionOptions {
    * alone. What takes long should not. By default it may not.
    */
   readonly shares?: boolean;
+  /**
+   * Is it the program's own work, such as counting or leases, though a request may be the reason for it? Then
+   * nobody's rights matter to it.
+   */
+  readonly isUpkeep?: boolean;
 }
 
 export interface Store {

@@ -87,7 +87,9 @@ export class RenderThreads implements Renderings {
         const cause = evaluated ? await this.#causeOf(task, evaluated) : isTooMuch ? 'data' : null;
         if (evaluated && cause === 'code') {
           const at = new Date().toISOString();
-          await this.#store.transaction((session) => setAside(session, evaluated, at));
+          await this.#store.transaction((session) => setAside(session, evaluated, at), {
+            isUpkeep: true,
+          });
         } else if (cause === 'data') throw await this.#tooLarge();
         else if (!evaluated || lost >= MOST_LOST) throw isTooMuch ? await this.#tooLarge() : error;
       }

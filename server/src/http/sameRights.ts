@@ -1,0 +1,62 @@
+/**
+ * Requests wait for their turn to write, and what is written before them may take away the rights that
+ * they were let in with. So the first transaction of each asks once more who asks and what they may.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { RegiaError } from '@regia/model/errors.ts';
+import { sql } from 'kysely';
+import { authTables } from '../auth/schema.ts';
+import type { SignedInUser } from '../auth/signedIn.ts';
+import { readSignedInUser } from '../auth/users.ts';
+import type { Session, Store } from '../store/store.ts';
+import { currentScope } from './requestScope.ts';
+
+/** With what a request was let in. */
+export interface LetIn {
+  /** With their own rights, also where they see the admin as a role. */
+  readonly user: SignedInUser;
+  readonly sessionId: string;
+  /** Of which state of all users, roles and sessions that is. */
+  readonly asOf: string;
+}
+
+/**
+ * A store whose transactions refuse what is written for a request whose sender is no longer who they were, or may
+ * no longer do what they might. Once one is committed, the request has had its turn: what follows from it is done
+ * whatever becomes of them.
+ */
+export function askingStore(store: Store): Store {
+  return {
+    ...store,
+    transaction: async (work, options) => {
+      const scope = options?.isUpkeep ? undefined : currentScope();
+      const letIn = scope?.letIn;
+      if (!scope || !letIn) return store.transaction(work, options);
+      const result = await store.transaction(async (session) => {
+        await requireSame(session, letIn);
+        return work(session);
+      }, options);
+      scope.letIn = null;
+      return result;
+    },
+  };
+}
+
+/** @throws RegiaError `notAuthenticated`, `accessDenied`, `secondFactorNeeded` */
+async function requireSame(session: Session, { user, sessionId, asOf }: LetIn): Promise<void> {
+  const { rows } = await sql<{ version: string }>`SELECT version FROM who_may`.execute(session.db);
+  if (rows[0]?.version === asOf) return;
+  const now = (await isOpen(session, sessionId)) && (await readSignedInUser(session, user.id));
+  if (!now) throw new RegiaError('notAuthenticated', 'Sign in first');
+  if (!isDeepStrictEqual(now.role, user.role)) {
+    throw new RegiaError('accessDenied', 'the rights have changed since the request came');
+  }
+  if (now.lacksSecondFactor && !user.lacksSecondFactor) {
+    throw new RegiaError('secondFactorNeeded', 'Set up a second factor first');
+  }
+}
+
+async function isOpen(session: Session, id: string): Promise<boolean> {
+  const found = authTables(session).selectFrom('auth_session').select('id').where('id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
