@@ -39,7 +39,8 @@ export function scopeRequests(server: HttpServer): void {
   server.addHook('preValidation', (request, _reply, done) => underWay.run(request.scope, done));
   // What still goes on was begun by this request, but may go on for others.
   server.addHook('onSend', (request, _reply, _payload, done) => {
-    request.scope.letIn = null;
+    // One that cannot be read is answered without ever having come in.
+    if (request.scope) request.scope.letIn = null;
     done();
   });
 }
