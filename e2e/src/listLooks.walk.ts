@@ -115,11 +115,13 @@ test('what marks an item can be read beside a long name, which gives way', async
     await page.goto(`${stage.product.adminUrl}/works`);
     const words = page.getByText('Non pubblico', { exact: true });
     await words.waitFor();
-    const hidden = await words.evaluate(
-      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-    );
-    expect({ width, hidden }).toEqual({ width, hidden: 0 });
-    if (process.env.LOOKS) await page.screenshot({ path: `${process.env.LOOKS}-${width}.png` });
+    // Whole pixels do not tell of the part of one for which words end in dots.
+    const hidden = await words.evaluate((box) => {
+      const text = document.createRange();
+      text.selectNodeContents(box);
+      return text.getBoundingClientRect().width > box.getBoundingClientRect().width + 0.01;
+    });
+    expect({ width, hidden }).toEqual({ width, hidden: false });
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 });
