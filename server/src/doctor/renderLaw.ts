@@ -10,6 +10,7 @@ import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import type { OpenRenderings, Renderings } from '../threads/renderings.ts';
 import type { Note } from './finding.ts';
+import { missingTemplates } from './missingTemplates.ts';
 
 /**
  * What the site shows must be what a rendering from scratch gives.
@@ -37,8 +38,8 @@ export async function checkRenders(
 }
 
 const WHAT = {
-  nothing: 'is not public, since nothing of its template can be rendered',
-  earlier: 'goes on showing its last page, since nothing of its template can be rendered',
+  nothing: 'is not public',
+  earlier: 'goes on showing its last page',
   another: 'is not shown, since its address is that of another document',
 } as const;
 
@@ -55,10 +56,14 @@ async function compare(
   for (const { blockName, language, message, line } of status.failures) {
     note('warning', 'renders', `block ${blockName} (${language}), line ${line}: ${message}`);
   }
+  const withoutTemplate = await missingTemplates(store.reader, status.held);
   for (const { collection, id, language, shows } of status.held) {
     // Those below the works page are told with what else keeps documents off the site.
-    if (shows !== 'works')
-      note('warning', 'renders', `${collection}/${id} (${language}) ${WHAT[shows]}`);
+    if (shows === 'works') continue;
+    const why =
+      withoutTemplate.get(`${collection}/${id}`) ?? 'nothing of its template can be rendered';
+    const since = shows === 'another' ? '' : `, since ${why}`;
+    note('warning', 'renders', `${collection}/${id} (${language}) ${WHAT[shows]}${since}`);
   }
   const clock = () => new Date(midnightOf(day, environment.timeZone));
   const onFailure = (error: unknown) => note('error', 'renders', String(error));
