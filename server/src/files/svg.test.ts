@@ -96,6 +96,10 @@ describe('its size', () => {
     [' width="100%" viewBox="0,0,12,6"', { width: 12, height: 6 }],
     [' width="100%"', null],
     [' viewBox="0 0 0 0"', null],
+    [' viewBox="0 0 1e999 1"', null],
+    [' width="1000000000" height="1"', null],
+    [' width="65535" height="65536"', null],
+    [' width="65535" height="1"', { width: 65_535, height: 1 }],
   ])('is read from%s', (attributes, size) => {
     expect(svgSize(drawn('', attributes))).toEqual(size);
   });

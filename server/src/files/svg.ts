@@ -26,6 +26,9 @@ const WITHIN = /^#[^\s"'<>]+$/;
 const URL_WITHIN = /url\(\s*(['"]?)#[^\s"'()<>]+\1\s*\)/gi;
 const REACHES_OUT = /url\s*\(|@import|@namespace|image-set|expression|javascript:|\\|[<&]/i;
 
+/** Beyond it, in pixels, no browser shows a picture. */
+const LARGEST = 65_535;
+
 /** Some ten times what large drawings have: each is read, judged and written while others wait. */
 const MOST_PARTS = 100_000;
 
@@ -116,7 +119,7 @@ function withoutOwnUrls(text: string): string {
   return text.replace(URL_WITHIN, '');
 }
 
-/** The size that a drawing asks for in pixels, or that of its view box; null where it has neither. */
+/** The size that a drawing asks for in pixels, or that of its view box; null where neither can be shown. */
 export function svgSize(svg: string): { width: number; height: number } | null {
   const [root = ''] = /^<svg[^>]*>/.exec(svg) ?? [];
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? '';
@@ -126,8 +129,12 @@ export function svgSize(svg: string): { width: number; height: number } | null {
     .map(Number);
   const width = pixels(attribute('width')) ?? boxWidth;
   const height = pixels(attribute('height')) ?? boxHeight;
-  if (!width || !height || !(width > 0) || !(height > 0)) return null;
+  if (!isLength(width) || !isLength(height)) return null;
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
+
+function isLength(size: number | undefined): size is number {
+  return size !== undefined && size > 0 && size <= LARGEST;
 }
 
 function pixels(length: string): number | undefined {
