@@ -5,6 +5,7 @@ import { api } from './client.ts';
 
 export interface TroubledMail {
   id: string;
+  /** Empty for those who may not read all users. */
   to: string;
   subject: string;
   createdAt: string;

@@ -4,6 +4,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { MODULES, masterRights } from '@regia/model/modules.ts';
+import type { Actor } from '@regia/model/permissions.ts';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
@@ -13,6 +15,7 @@ import { createTransport } from './transport.ts';
 import { discardMail, purgeGivenUp, readMailTrouble, retryTroubled } from './troubled.ts';
 
 const MESSAGE = { to: 'ada@example.com', subject: 'Ciao', text: 'Text', html: '<p>Text</p>' };
+const MASTER: Actor = { id: 'ada', role: masterRights(MODULES) };
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let folder: string;
@@ -83,7 +86,7 @@ const later = (ms: number) => {
 };
 const enqueue = (queue: MailQueue, message = MESSAGE) =>
   store.transaction((session) => queue.enqueue(session, message));
-const trouble = async () => (await readMailTrouble(store.reader)).mails;
+const trouble = async () => (await readMailTrouble(store.reader, MASTER)).mails;
 
 async function sendThrough(url: string, patienceMs?: number): Promise<MailQueue> {
   const queue = queueFor(url, patienceMs);

@@ -1,16 +1,19 @@
 /** The mails that could not be sent: why, and what people decide about them. */
+import { type Actor, moduleScope } from '@regia/model/permissions.ts';
 import { MAIL_PROBLEMS, type MailProblem } from '@regia/model/rules/mailProblem.ts';
 import { z } from 'zod';
 import type { Session, Store } from '../store/store.ts';
 
 /** How many are told of at a time. */
 const SHOWN = 50;
+const ADDRESSES = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** For so long mails that are given up are kept. */
 const KEPT_MS = 30 * DAY_MS;
 
 export interface TroubledMail {
   readonly id: string;
+  /** Empty for those who may not read all users. */
   readonly to: string;
   readonly subject: string;
   readonly createdAt: string;
@@ -32,8 +35,13 @@ export interface MailTrouble {
 const headed = z.object({ to: z.string(), subject: z.string() });
 const problemName = z.enum(MAIL_PROBLEMS).catch('other');
 
-/** What could not be sent, without what the mails say: there are links to set passwords in them. */
-export async function readMailTrouble({ db }: Session): Promise<MailTrouble> {
+/**
+ * What could not be sent, without what the mails say: there are links to set passwords in them.
+ * Addresses are told to those who may read all users alone.
+ */
+export async function readMailTrouble({ db }: Session, actor: Actor): Promise<MailTrouble> {
+  const mayKnow = moduleScope(actor, 'read', 'user') === 'all';
+  const shown = (text: string) => (mayKnow ? text : text.replace(ADDRESSES, '…'));
   const troubled = db.selectFrom('outgoing_mail').where('problem', 'is not', null);
   const { count } = await troubled
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -47,9 +55,11 @@ export async function readMailTrouble({ db }: Session): Promise<MailTrouble> {
   const mails = rows.map((row): TroubledMail => {
     const { to, subject } = headed.parse(JSON.parse(row.message));
     return {
-      ...{ id: row.id, to, subject, createdAt: row.created_at, attempts: row.attempts },
+      ...{ id: row.id, createdAt: row.created_at, attempts: row.attempts },
+      to: mayKnow ? to : '',
+      subject: shown(subject),
       problem: problemName.parse(row.problem),
-      words: row.words ?? '',
+      words: shown(row.words ?? ''),
       nextAttemptAt: row.given_up ? null : row.next_attempt_at,
     };
   });

@@ -4,12 +4,13 @@ import { itemsIn } from '../testing/recordsApp.ts';
 import { TestApp } from '../testing/testApp.ts';
 
 let isRefusing = true;
+let words = '550 no such mailbox';
 let sent = 0;
 let test: TestApp;
 let ada: Client;
 beforeAll(async () => {
   const send = async () => {
-    if (isRefusing) throw Object.assign(new Error('550 no such mailbox'), { responseCode: 550 });
+    if (isRefusing) throw Object.assign(new Error(words), { responseCode: 550 });
     sent++;
   };
   ({ test, ada } = await TestApp.installed({ mailTransport: { send, close: () => {} } }));
@@ -21,6 +22,16 @@ async function invite(name: string): Promise<void> {
   const person = { firstName: name, lastName: 'N', email: `${name}@example.com`, role };
   await ada.post('/api/records/users', person);
   await test.app.idle();
+}
+
+async function enter(name: string, rights: object): Promise<Client> {
+  const password = 'Segreta123';
+  const role = textAt(await ada.post('/api/records/roles', { name, ...rights }), 'record', 'id');
+  const person = { firstName: name, lastName: 'B', email: `${name}@example.com`, password };
+  await ada.post('/api/records/users', { ...person, role: { id: role } });
+  const client = test.client();
+  await client.signIn({ email: person.email, password });
+  return client;
 }
 
 describe('mails that cannot be sent', () => {
@@ -51,20 +62,20 @@ describe('mails that cannot be sent', () => {
     expect((await ada.get('/api/mail/trouble')).body).toEqual({ total: 0, mails: [] });
   });
 
+  it('name their recipient to those who may read all users, and to nobody else', async () => {
+    isRefusing = true;
+    words = '550 <mia@example.com>: no such mailbox';
+    await invite('mia');
+    const knows = await enter('knows', { readAll: ['workbench', 'user'] });
+    const { body } = await knows.get('/api/mail/trouble');
+    expect(body).toMatchObject({ mails: [{ to: 'mia@example.com', words }] });
+    const others = await enter('others', { readAll: ['workbench'], readOwn: ['user'] });
+    const told = await others.get('/api/mail/trouble');
+    expect(told.body).toMatchObject({ mails: [{ to: '', words: '550 <…>: no such mailbox' }] });
+    expect(told.text).not.toContain('mia@');
+  });
+
   it('are the concern of those who may read the workbench, and of nobody else', async () => {
-    const password = 'Segreta123';
-    const enter = async (name: string, rights: object) => {
-      const role = textAt(
-        await ada.post('/api/records/roles', { name, ...rights }),
-        'record',
-        'id',
-      );
-      const person = { firstName: name, lastName: 'B', email: `${name}@example.com`, password };
-      await ada.post('/api/records/users', { ...person, role: { id: role } });
-      const client = test.client();
-      await client.signIn({ email: person.email, password });
-      return client;
-    };
     const reads = await enter('reads', { readAll: ['workbench'] });
     const may = await enter('may', { readAll: ['workbench'], updateAll: ['workbench'] });
     const mayNot = await enter('maynot', { readOwn: ['workbench'], updateAll: ['workbench'] });

@@ -16,7 +16,7 @@ const trouble = z.object({
   mails: z.array(
     z.object({
       id: z.string(),
-      to: z.string(),
+      to: z.string().meta({ description: 'Empty for those who may not read all users' }),
       subject: z.string(),
       createdAt: z.iso.datetime(),
       attempts: z.number(),
@@ -47,8 +47,9 @@ export function mailRoutes(api: HttpServer, { context, sendMail }: MailRoutes): 
       },
     },
     async (request) => {
-      requireWorkbench(signedInUser(request), 'read');
-      const { total, mails } = await store.snapshot(readMailTrouble);
+      const actor = signedInUser(request);
+      requireWorkbench(actor, 'read');
+      const { total, mails } = await store.snapshot((session) => readMailTrouble(session, actor));
       return { total, mails: [...mails] };
     },
   );

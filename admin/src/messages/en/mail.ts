@@ -19,6 +19,7 @@ export const mail: Messages['mail'] = {
     discardOne: 'Delete the e-mail to {{to}}',
     confirm: 'Delete this e-mail?',
     confirmHint: '“{{subject}}” will not reach {{to}}.',
+    someone: 'a user',
     next: 'Next try: {{at}}',
     givenUp: 'No longer tried',
     more_one: 'and one more',

@@ -17,6 +17,7 @@ export const mail = {
     discardOne: 'Elimina l’e-mail a {{to}}',
     confirm: 'Eliminare questa e-mail?',
     confirmHint: '“{{subject}}” non arriverà a {{to}}.',
+    someone: 'un utente',
     next: 'Prossimo tentativo: {{at}}',
     givenUp: 'Non viene più ritentata',
     more_one: 'e un’altra',

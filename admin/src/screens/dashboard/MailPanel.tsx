@@ -68,7 +68,8 @@ interface MailLineProps {
 
 function MailLine({ mail, mayDiscard, onGone }: MailLineProps) {
   const { t, i18n } = useTranslation();
-  const { id, to, subject, problem, words, nextAttemptAt } = mail;
+  const { id, subject, problem, words, nextAttemptAt } = mail;
+  const to = mail.to || t('mail.trouble.someone');
   const discard = useMutation({
     mutationFn: () => whileBusy(() => discardMail(id)),
     onError: (error) => toastError(error, 'delete'),
