@@ -383,6 +383,15 @@ it('tell which of several variables with one name the site does not read', async
   ]);
 });
 
+it('tell of no variable that a restore takes away', async () => {
+  const named = (id: string) => ({ variables: { [id]: { name: 'colore', value: { a: 1 } } } });
+  await app.import(named('va'));
+  for (const way of ['rehearse?action=restore', 'restore']) {
+    const { report } = Object((await app.send(way, named('vb'))).body);
+    expect(report).toMatchObject({ created: 1, remarks: [] });
+  }
+});
+
 it('tell once of a collection whose name is like one of the product’s', async () => {
   const some = { a: { name: 'A' }, b: { name: 'B' } };
   const file = { blocks: some, Page: some, 'work-categories': some, recipes: some };

@@ -44,3 +44,24 @@ it('a reference to another record is a change, and so is the copy of one that no
   expect(await app.import(as({ id: 'gone', name: 'Due' }))).toMatchObject({ updated: 1 });
   expect(await app.import(as({ id: 'gone', name: 'Due' }))).toMatchObject({ equal: 1 });
 });
+
+it('of a target that a restore takes away the copy is a change', async () => {
+  const [gone, kept] = [
+    await create('templates', { name: 'Che va' }),
+    await create('templates', { name: 'Che resta' }),
+  ];
+  const of = (template: object) => create('pages', { name: 'Pagina', template });
+  const pages = [await of(gone), await of(kept)];
+  const file = await app.exported('pages', 'templates');
+  const templates = { [kept.id]: Object(file.templates)[kept.id] };
+  const otherNames = pages.map(({ id }) => {
+    const stored = Object(file.pages)[id];
+    return [id, { ...stored, template: { ...stored.template, name: 'Altro' } }];
+  });
+  const restored = { templates, pages: Object.fromEntries(otherNames) };
+  const counts = { collection: 'pages', updated: 1, equal: 1 };
+  for (const way of ['rehearse?action=restore', 'restore']) {
+    const { report } = Object((await app.send(way, restored)).body);
+    expect(report.collections).toContainEqual(expect.objectContaining(counts));
+  }
+});

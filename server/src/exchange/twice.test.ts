@@ -120,3 +120,16 @@ it('gives a page both parts that another one has', async () => {
   expect(await app.import({ pages: { b: both } })).toMatchObject({ created: 1, updated: 1 });
   expect(await stored()).toMatchObject({ pages: { a: neither, b: both } });
 });
+
+it('gives a part to the first page of the file that is written', async () => {
+  const part = { isHomepage: true };
+  await app.import({ pages: { '..': part, b: part } });
+  expect(await stored()).toMatchObject({ pages: { b: part } });
+  await app.import({ pages: { a: { slug: { it: 'casa' } } } });
+  const b = { slug: { it: 'casa' }, isHomepage: false };
+  await app.import({ pages: { b, c: part, a: { ...part, slug: { it: 'altra' } } } });
+  const slugs = { a: { slug: { it: 'altra' } }, b: { slug: { it: 'casa' } } };
+  expect(await stored()).toMatchObject({
+    pages: { a: { ...slugs.a, isHomepage: false }, b, c: part },
+  });
+});
