@@ -138,6 +138,22 @@ test('what never worked shows nothing, beside blocks that do', async () => {
   expect(await failures()).toEqual([]);
 });
 
+test('what a block shows nothing for is told rather than what it shows earlier code for', async () => {
+  const failsOn = (name: string) => `{% if page.name == "${name}" %}${FAILS}{% endif %}x`;
+  const blocks = [
+    await site.create('block', { name: 'A', code: { it: failsOn('Uno') } }),
+    await site.create('block', { name: 'B', code: { it: failsOn('Due') } }),
+  ];
+  await site.update('templates', template.id, { blocks: { it: [block, ...blocks] } });
+  for (const name of ['Uno', 'Due']) await page(name);
+  for (const one of blocks) await code(FAILS, one);
+  const told = (await failures()).filter(({ language }) => language === 'it');
+  expect(told.map(({ blockName, shows }) => [blockName, shows]).toSorted()).toEqual([
+    ['A', 'nothing'],
+    ['B', 'nothing'],
+  ]);
+});
+
 test('a block that cannot be parsed is told though nothing shows it, and is so no longer once mended', async () => {
   await page('Uno');
   const code = { it: 'giusto', en: BROKEN, de: BROKEN };

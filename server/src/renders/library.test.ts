@@ -1,3 +1,4 @@
+import { ReadsTooMuch } from '@regia/site/effort.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { Library } from './library.ts';
@@ -83,5 +84,24 @@ test.each([
     };
     expect(ids.filter(isKept)).toHaveLength(kept);
     expect(library.list('pages')).toHaveLength(NAMES.length);
+  });
+});
+
+test('of works that are too many together, those of one category are listed', async () => {
+  const [few, many] = [
+    await site.create('workCategories', { name: 'Few', title: { it: 'Few' } }),
+    await site.create('workCategories', { name: 'Many', title: { it: 'Many' } }),
+  ];
+  const title = { it: 'x'.repeat(200) };
+  const work = (name: string, workCategory: object) =>
+    site.create('works', { name, title, workCategory });
+  for (const name of ['1', '2', '3', '4', '5', '6']) await work(name, many);
+  await work('7', few);
+  await site.context.store.snapshot(async (session) => {
+    const library = await Library.open(session, '2026-03-10', { ...ENVIRONMENT, mostHeld: 5_000 });
+    if (!library) throw new Error('no site');
+    const listed = await library.rendering(() => library.list('works', few.id));
+    expect(listed.map(({ name }) => name)).toEqual(['7']);
+    await expect(library.rendering(() => library.list('works'))).rejects.toThrow(ReadsTooMuch);
   });
 });
