@@ -6,7 +6,6 @@ import { SYSTEM } from '../records/writer.ts';
 import { recordOf } from '../store/documents.ts';
 import type { PublicSite } from '../testing/publicSite.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { recallCodes } from './recallCodes.ts';
 import { renderStatus } from './status.ts';
 
 /** Wrong as it is written, and wrong once it is reached. */
@@ -313,24 +312,6 @@ test('pages whose failing depends on which others are public settle', async () =
   expect(await shown(one)).toMatch(/^A,B,C,/);
 });
 
-test('what a block showed before it was noted by what code stays until it is mended', async () => {
-  const one = await page('Uno');
-  await code(BROKEN);
-  await site.context.store.transaction(async ({ db }) => {
-    await db.deleteFrom('worked_codes').execute();
-    for (const { node, parts } of await db.selectFrom('renders').selectAll().execute()) {
-      const old = parts.replace(/,"shows":"earlier"/g, '').replace(/"code":"[^"]*",/g, '');
-      await db.updateTable('renders').set({ parts: old }).where('node', '=', node).execute();
-    }
-  });
-  for (const title of ['Due', 'Tre']) {
-    await site.update('pages', one.id, { title: { it: title } });
-    expect(await shown(one)).toBe('<h1>Uno</h1>');
-  }
-  await code('{{ page.title }}');
-  expect(await shown(one)).toBe('Tre');
-});
-
 test('a page whose shared block is all that is left of it keeps it when that shows nothing any more', async () => {
   const list = '{% for w in variables.v.list %}{{ w }}{% endfor %} ';
   const header = await site.create('block', { name: 'H', code: { it: list } });
@@ -345,26 +326,6 @@ test('a page whose shared block is all that is left of it keeps it when that sho
   expect(await shown(two)).toBeUndefined();
   await site.update('variables', variable.id, { value: { list: ['b'] } });
   expect([await shown(one), await shown(two)]).toEqual(['b ', 'b ']);
-});
-
-test('what has failed since an earlier version falls back on its history', async () => {
-  const style = await site.create('block', {
-    name: 'S',
-    code: { it: '<i>{{ variables.v.a }}</i>' },
-  });
-  await site.update('templates', template.id, { blocks: { it: [style, block] } });
-  await site.create('variables', { name: 'v', value: { a: 'x' } });
-  const one = await page('Uno');
-  for (const it of [BROKEN, '{{ a | b }}', FAILS]) {
-    for (const of of [block, style]) await code(it, of);
-  }
-  const before = await shown(one);
-  expect(before).toBe('<i>x</i><h1>Uno</h1>');
-  await forgetWhatWorked();
-  await recallCodes(site.context.store);
-  await site.engine.rebuild();
-  expect(await shown(one)).toBe(before);
-  expect(await shown(one, 'en')).toBe('<i>x</i><h1>Uno EN</h1>');
 });
 
 test('a page whose blocks all work is public, though nothing is to be seen of it', async () => {
@@ -402,41 +363,3 @@ test('told are those of which nothing is to be seen, and those that show their l
   );
   expect(all.find((one) => one.block === never.id)).toMatchObject({ shows: 'nothing' });
 });
-
-test('what is known to show nothing goes on so', async () => {
-  const unused = await site.create('block', { name: 'U', code: { it: 'mai' } });
-  await code(BROKEN, unused);
-  await site.update('templates', template.id, { blocks: { it: [block, unused] } });
-  const one = await page('Uno');
-  expect(await shown(one)).toBe('<h1>Uno</h1>');
-  await recallCodes(site.context.store);
-});
-
-/** As the first versions left it: the markup there was, and no word of what it is by. */
-async function forgetWhatWorked(): Promise<void> {
-  await site.context.store.transaction(async ({ db }) => {
-    await db.deleteFrom('worked_codes').execute();
-    for (const { node, parts } of await db.selectFrom('renders').selectAll().execute()) {
-      const old = JSON.parse(parts, (name, value) =>
-        name === 'shows' || name === 'code' ? undefined : value,
-      );
-      await db
-        .updateTable('renders')
-        .set({ parts: JSON.stringify(old) })
-        .where('node', '=', node)
-        .execute();
-    }
-    for (const { failure, ...key } of await db
-      .selectFrom('shared_fragments')
-      .selectAll()
-      .execute()) {
-      const old = failure?.replace(/,"shows":"\w+"/, '') ?? null;
-      await db
-        .updateTable('shared_fragments')
-        .set({ failure: old })
-        .where('block', '=', key.block)
-        .where('language', '=', key.language)
-        .execute();
-    }
-  });
-}
