@@ -1,4 +1,5 @@
 /** Stored markup that is not what was rendered: never shown, found, and made again. */
+import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkFragments } from '../doctor/fragments.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
@@ -76,6 +77,14 @@ test('a shared block of which nothing is stored leaves no half of a page', async
   expect(await markup()).toBe(GOOD);
 });
 
+test('a block of which nothing is stored is there again once it is changed', async () => {
+  const { db } = site.context.store.reader;
+  const [row] = await db.selectFrom('shared_fragments').selectAll().execute();
+  await site.context.store.transaction(({ db }) => db.deleteFrom('shared_fragments').execute());
+  await site.update('block', String(row?.block), { code: { it: '<header>Salve</header>' } });
+  expect(await markup()).toBe('<header>Salve</header><h1>Uno</h1>');
+});
+
 test('the damage that somebody meets is mended, and what cannot be is tried once an hour', async () => {
   const told: string[] = [];
   const mend = mending(
@@ -88,6 +97,8 @@ test('the damage that somebody meets is mended, and what cannot be is tried once
     await site.engine.idle();
   };
   mend(new Error('another'));
+  mend(new RegiaError('accessDenied', 'another'));
+  mend(Object.assign(new Error('another'), { code: 'outputDamaged' }));
   await DAMAGES['is empty']?.('<h1>%');
   await meet();
   expect(await markup()).toBe(GOOD);
@@ -144,6 +155,20 @@ test('earlier code that is damaged is found, and forgotten by a rebuild', async 
   expect(await findings()).not.toEqual([]);
   await site.engine.rebuild();
   expect(await markup()).toContain('(Uno)');
+  expect(await findings()).toEqual([]);
+});
+
+test('of code that works, and of the only one that did, what is damaged is forgotten, too', async () => {
+  const { db } = site.context.store.reader;
+  const worked = await db.selectFrom('worked_codes').selectAll().execute();
+  const [shared] = await db.selectFrom('shared_fragments').selectAll().execute();
+  for (const { block } of worked) {
+    const it = block === shared?.block ? '<b>Ciao</b>' : '{% if %}';
+    await site.update('block', block, { code: { it } });
+  }
+  for (const of of ['<header>%', '<h1>{{%']) await DAMAGES['is other markup']?.(of);
+  expect(await findings()).not.toEqual([]);
+  await site.engine.rebuild();
   expect(await findings()).toEqual([]);
 });
 

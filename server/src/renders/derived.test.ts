@@ -10,6 +10,7 @@ import { SYSTEM } from '../records/writer.ts';
 import { getDocuments } from '../store/documents.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { withTurns } from '../testing/turns.ts';
+import { derivedFiller } from './derived.ts';
 
 let site: RenderedSite;
 
@@ -97,6 +98,20 @@ test('a map whose points are too much has no code in that language, and is read,
   let text = '';
   for await (const piece of await exportRecords(site.context, ADA, map, wanted)) text += piece;
   expect(JSON.parse(text).map((one: object) => Object(one).zoom)).toContain(9);
+});
+
+test('what goes wrong otherwise with the code of a map is told, not left out', async () => {
+  const { id } = await site.create('maps', { name: 'Dove siamo' });
+  const { store } = site.context;
+  const broken = {
+    get tiles(): never {
+      throw new Error('no tiles');
+    },
+  };
+  const filled = getDocuments(store.reader, map.collection, [id]).then((found) =>
+    derivedFiller(broken)(store.reader, map, [...found.values()]),
+  );
+  await expect(filled).rejects.toThrow('no tiles');
 });
 
 test('a map with more points than fit into memory has no code', async () => {

@@ -31,6 +31,8 @@ test('whatever the site shows differently makes another digest, and nothing else
   await site.engine.rebuild();
   expect(await digest()).toEqual(seen.at(-1));
   expect(seen.at(-1)?.outputs).toBe(1);
+  await site.create('pages', { name: 'Bozza', template: null });
+  expect(await digest()).toEqual(seen.at(-1));
 });
 
 test('outputs come by kind, document and language, so that two sites can be compared', async () => {
@@ -46,4 +48,31 @@ test('outputs come by kind, document and language, so that two sites can be comp
   });
   expect(names).toHaveLength(4);
   expect(names).toEqual(names.toSorted());
+});
+
+test('each of many outputs counts', async () => {
+  const { db } = site.context.store.reader;
+  const made = Array.from({ length: 501 }, (_, at) => `p${1_000 + at}`);
+  await site.context.store.transaction((session) =>
+    session.db
+      .insertInto('renders')
+      .values(
+        made.map((document) => ({
+          ...{ type: 'page', document, language: 'it', reference: document, published: 1 },
+          ...{ urls: '[]', public_at: null, reads: '', parts: '[]', failed: 0 },
+        })),
+      )
+      .execute(),
+  );
+  const before = await digest();
+  expect(before.outputs).toBe(made.length);
+  const [{ node } = { node: 0 }] = await db
+    .selectFrom('renders')
+    .select('node')
+    .where('document', '=', made.at(-1) ?? '')
+    .execute();
+  await site.context.store.transaction((session) =>
+    session.db.updateTable('renders').set({ reference: 'x' }).where('node', '=', node).execute(),
+  );
+  expect((await digest()).digest).not.toBe(before.digest);
 });

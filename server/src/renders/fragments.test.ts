@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
-import { FragmentBuffer } from './fragments.ts';
+import { fragmentBodies } from './fragmentBodies.ts';
+import { FragmentBuffer, writerInto } from './fragments.ts';
 import { fragmentHash } from './part.ts';
 
 let temp: TempStore;
@@ -17,4 +18,23 @@ test('markup that waits and markup that is stored are read alike', async () => {
   const fragments = new FragmentBuffer();
   fragments.add(now, 'now ');
   expect(await fragments.joined(temp.store.reader, [old, now, old])).toBe('old now old ');
+});
+
+test('what is much is written before it is published, and once', async () => {
+  const fragments = new FragmentBuffer(writerInto(temp.store));
+  const [little, much] = ['a', 'b'.repeat(1_000_000)];
+  const stored = async () => [
+    ...(await fragmentBodies(temp.store.reader, [little, much].map(fragmentHash))).values(),
+  ];
+  fragments.add(fragmentHash(little), little);
+  await fragments.flushIfMuch();
+  expect(await stored()).toEqual([]);
+  fragments.add(fragmentHash(much), much);
+  await fragments.flushIfMuch();
+  expect(await stored()).toHaveLength(2);
+  await temp.store.transaction(async (session) => {
+    await fragments.complete(session);
+    await session.db.deleteFrom('fragments').execute();
+    await expect(fragments.complete(session)).rejects.toThrow('lost');
+  });
 });

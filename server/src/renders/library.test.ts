@@ -102,6 +102,56 @@ test('of works that are too many together, those of one category are listed', as
     if (!library) throw new Error('no site');
     const listed = await library.rendering(() => library.list('works', few.id));
     expect(listed.map(({ name }) => name)).toEqual(['7']);
-    await expect(library.rendering(() => library.list('works'))).rejects.toThrow(ReadsTooMuch);
+    const tooMany = [() => library.list('works'), () => library.list('works', many.id)];
+    for (const read of tooMany) await expect(library.rendering(read)).rejects.toThrow(ReadsTooMuch);
   });
+});
+
+test('before there are settings there is no library', async () => {
+  const empty = await RenderedSite.copyOf();
+  const opened = empty.context.store.snapshot((session) =>
+    Library.open(session, '2026-03-10', ENVIRONMENT),
+  );
+  expect(await opened).toBeNull();
+  await empty.close();
+});
+
+test('sections of a document that is not stored are none', async () => {
+  for (const ahead of [[], ['nobody']]) {
+    const read = (library: Library) => library.sections('pages', 'nobody');
+    const prepare = (library: Library) => library.preload('pages', ahead);
+    expect((await readings(read, prepare)).result).toBeUndefined();
+  }
+});
+
+test('what one rendering reads is at hand together, though there is less room', async () => {
+  for (const [name, next] of [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'd'],
+  ]) {
+    await site.create('variables', { name, value: { next } });
+  }
+  const title = { it: 'x'.repeat(200) };
+  const workCategory = await site.create('workCategories', { name: 'C', title });
+  for (const name of ['1', '2', '3']) await site.create('works', { name, title, workCategory });
+  const chain = (library: Library) =>
+    ['a', 'b', 'c'].reduce(
+      (name) => String(Object(library.variable(name)?.value).next ?? name),
+      'a',
+    );
+  const sections = (library: Library) =>
+    ids.map((id) => valueIn(library.sections('pages', id))).join();
+  const lists = (library: Library) =>
+    (['pages', 'works', 'workCategories'] as const).map((one) => library.list(one).length).join();
+  for (const [read, mostHeld, result] of [
+    [chain, 1, 'd'],
+    [sections, 1, NAMES.join()],
+    [lists, 7_000, '5,3,1'],
+  ] as const) {
+    await site.context.store.snapshot(async (session) => {
+      const library = await Library.open(session, '2026-03-10', { ...ENVIRONMENT, mostHeld });
+      expect(await library?.rendering(() => read(library))).toBe(result);
+    });
+  }
 });

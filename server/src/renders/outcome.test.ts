@@ -80,6 +80,7 @@ it('read the same where each part read what it did, and there are no others', ()
   expect(readsSame({ parts: a ? [a] : [] })).toBe(false);
   expect(readsSame({ parts: [part('a'), part('b', { reads: 'other' })] })).toBe(false);
   expect(readsSame({ parts: [part('a'), part('c')] })).toBe(false);
+  expect(readsSame({ parts: [...NODE.parts, part('c')] })).toBe(false);
   expect(readsSame({ parts: [a, b, shared].filter((one) => one !== undefined) })).toBe(true);
 });
 

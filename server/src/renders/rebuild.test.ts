@@ -54,6 +54,43 @@ test('so it does where it finds that a page is public after all', async () => {
   expect(await markup(`page/${id}/it`)).toBe('<header>Ciao</header><h1>Uno</h1>');
 });
 
+test('what a site of one page read is known after it', async () => {
+  const alone = await RenderedSite.open(['it']);
+  const block = await alone.create('block', { name: 'B', code: { it: '{{ page.title }}' } });
+  const of = await alone.create('templates', { name: 'T', blocks: { it: [block] } });
+  const { id } = await alone.create('pages', { name: 'Uno', template: of, title: { it: 'Uno' } });
+  await alone.engine.rebuild();
+  await alone.update('pages', id, { title: { it: 'Due' } });
+  expect((await alone.publicSite()).outputs[`page/${id}/it`]?.markup).toBe('Due');
+  await alone.close();
+});
+
+test('outputs that should not be are gone after it, and with their document', async () => {
+  const { id } = await page('Uno');
+  const { store } = site.context;
+  const stray = { type: 'page', document: id, language: 'de', reference: id, published: 1 };
+  const languages = async () => {
+    const { outputs } = await site.publicSite();
+    return Object.keys(outputs).map((name) => name.split('/').at(-1));
+  };
+  const astray = async () => {
+    const rest = { urls: '[]', public_at: null, reads: '', parts: '[]', failed: 0 };
+    await store.transaction(({ db }) =>
+      db
+        .insertInto('renders')
+        .values({ ...stray, ...rest })
+        .execute(),
+    );
+    expect(await languages()).toEqual(['de', 'en', 'it']);
+  };
+  await astray();
+  await site.engine.rebuild();
+  expect(await languages()).toEqual(['en', 'it']);
+  await astray();
+  await site.remove('pages', id);
+  expect(await languages()).toEqual([]);
+});
+
 describe('with a server that loses what was not written for good', () => {
   function losing(): RenderEngine {
     const { store } = site.context;
