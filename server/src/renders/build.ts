@@ -145,7 +145,7 @@ export class Builder {
     };
     const current = await attempt(block);
     const { mistake } = current;
-    if (current.body !== null || !mistake) {
+    if (!mistake) {
       await this.codes.worked.note(key, block.hash);
       this.fragments.add(block.hash, block.text);
       const isForAll = !current.recorder.readsDocument;

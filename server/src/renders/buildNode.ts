@@ -134,7 +134,7 @@ async function buildParts(
   const parts: Part[] = [];
   const wanted = await builder.blocksOf(template, recorder, key.language);
   for (const block of wanted) {
-    const own = last?.parts.find((part) => part.block === block && !part.shared);
+    const own = last?.parts.find((part) => part.block === block);
     const lastPart = own?.shared === false ? own : undefined;
     const isKept = blocks !== 'all' && !blocks.has(block) && lastPart !== undefined;
     if (isKept) {

@@ -46,7 +46,7 @@ export class FragmentBuffer implements FragmentSink {
   async joined(session: Session, hashes: readonly string[]): Promise<string> {
     const stored = hashes.filter((hash) => !this.#waiting.has(hash));
     const bodies = await fragmentBodies(session, stored);
-    return hashes.map((hash) => this.#waiting.get(hash) ?? bodies.get(hash) ?? '').join('');
+    return hashes.map((hash) => this.#waiting.get(hash) ?? bodies.get(hash)).join('');
   }
 
   /** Writes what has come, once it is much. */

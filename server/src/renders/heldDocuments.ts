@@ -96,7 +96,7 @@ async function pagesBelowWorks(session: Session): Promise<Held[]> {
   return [...pages.values()].flatMap((record) =>
     offSiteRemarks(page, record, record, site).flatMap(({ code, field }): Held[] => {
       if (code !== 'slugBelowWorks') return [];
-      const language = field?.replace('slug.', '') ?? '';
+      const language = field.replace('slug.', '');
       const { collection } = page;
       return [{ collection, id: record.id, language, shows: 'works' }];
     }),

@@ -53,7 +53,7 @@ export async function keptMarkup(
     'stored',
   );
   const bodies = await fragmentBodies(builder.session, shown);
-  const markup = shown.map((fragment) => bodies.get(fragment) ?? '').join('');
+  const markup = shown.map((fragment) => bodies.get(fragment)).join('');
   // Half a page is worse than none.
   if (isBlank(markup) || shown.some((fragment) => !bodies.has(fragment))) return null;
   const fragment = fragmentHash(markup);

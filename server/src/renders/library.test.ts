@@ -147,7 +147,7 @@ test('what one rendering reads is at hand together, though there is less room', 
   for (const [read, mostHeld, result] of [
     [chain, 1, 'd'],
     [sections, 1, NAMES.join()],
-    [lists, 7_000, '5,3,1'],
+    [lists, 5_500, '5,3,1'],
   ] as const) {
     await site.context.store.snapshot(async (session) => {
       const library = await Library.open(session, '2026-03-10', { ...ENVIRONMENT, mostHeld });

@@ -1,13 +1,12 @@
 /** The nodes that there are, or should be: each document in each language of the site. */
-import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
-import { sql } from 'kysely';
+import { WEB_COLLECTIONS, type WebCollection } from '@regia/site/inputs.ts';
 import { siteLanguages } from '../records/siteLanguages.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { isRenderType, isWebCollection, type NodeKey, nodeName, typeOf } from './node.ts';
 
 export interface DocumentName {
-  readonly collection: string;
+  readonly collection: WebCollection;
   readonly id: string;
 }
 
@@ -22,7 +21,10 @@ export async function allNodes(session: Session): Promise<NodeKey[]> {
     .selectFrom('renders')
     .select(['type', 'document', 'language'])
     .execute();
-  return inEveryLanguage(await siteLanguages(session), documents, rendered);
+  const own = documents.flatMap(({ collection, id }) =>
+    isWebCollection(collection) ? [{ collection, id }] : [],
+  );
+  return inEveryLanguage(await siteLanguages(session), own, rendered);
 }
 
 /** These documents in every language of the site, and every output of theirs. */
@@ -33,7 +35,6 @@ export async function nodesOf(
   if (documents.length === 0) return [];
   const rendered: { type: string; document: string; language: string }[] = [];
   for (const [collection, named] of Map.groupBy(documents, (one) => one.collection)) {
-    if (!isWebCollection(collection)) continue;
     for (const chunk of chunks(named)) {
       const ids = chunk.map(({ id }) => id);
       const rows = await session.db
@@ -56,20 +57,10 @@ function inEveryLanguage(
   const nodes = new Map<string, NodeKey>();
   const add = (node: NodeKey) => nodes.set(nodeName(node), node);
   for (const { collection, id } of documents) {
-    if (!isWebCollection(collection)) continue;
     for (const language of languages) add({ type: typeOf(collection), document: id, language });
   }
   for (const { type, document, language } of rendered) {
     if (isRenderType(type)) add({ type, document, language });
   }
   return [...nodes.values()];
-}
-
-/** The last change of all. */
-export async function lastChange({ db }: Session): Promise<number> {
-  const row = await db
-    .selectFrom('changes')
-    .select(sql<number | null>`max(seq)`.as('seq'))
-    .executeTakeFirst();
-  return row?.seq ?? 0;
 }

@@ -20,13 +20,9 @@ const UNKNOWN_READS = '';
  * @returns whether anything did
  */
 export async function forgetFallbacks({ db }: Session, isMeant: IsMeant): Promise<boolean> {
-  for (const { block, language } of await db.selectFrom('worked_codes').selectAll().execute()) {
+  for (const { block } of await db.selectFrom('worked_codes').select('block').execute()) {
     if (!(await isMeant('block', block))) continue;
-    await db
-      .deleteFrom('worked_codes')
-      .where('block', '=', block)
-      .where('language', '=', language)
-      .execute();
+    await db.deleteFrom('worked_codes').where('block', '=', block).execute();
   }
   const failed = await db.selectFrom('renders').selectAll().where('failed', '=', 1).execute();
   for (const { node, type, document, parts } of failed) {

@@ -14,7 +14,7 @@ import { changeRecords } from '../records/change.ts';
 import type { RenderCounts } from '../records/context.ts';
 import { reorderRecords } from '../records/reorder.ts';
 import { SYSTEM, type UserWriter } from '../records/writer.ts';
-import { lastChange } from '../renders/nodes.ts';
+import { lastChange } from '../store/operationTrace.ts';
 import { importInto } from './importInto.ts';
 import type { Edit } from './randomEdits.ts';
 import { PICTURES } from './randomFields.ts';

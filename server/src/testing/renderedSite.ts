@@ -19,8 +19,8 @@ import { createRecord, type Saved, updateRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { derivedFiller } from '../renders/derived.ts';
 import { RenderEngine } from '../renders/engine.ts';
-import { lastChange } from '../renders/nodes.ts';
 import { getDocument } from '../store/documents.ts';
+import { lastChange } from '../store/operationTrace.ts';
 import { type PublicSite, readPublicSite } from './publicSite.ts';
 import {
   makeSiteDatabase,
