@@ -57,7 +57,7 @@ test('each of many outputs counts', async () => {
     session.db
       .insertInto('renders')
       .values(
-        made.map((document) => ({
+        made.toReversed().map((document) => ({
           ...{ type: 'page', document, language: 'it', reference: document, published: 1 },
           ...{ urls: '[]', public_at: null, reads: '', parts: '[]', failed: 0 },
         })),

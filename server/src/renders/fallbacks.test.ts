@@ -109,6 +109,20 @@ test('told are outputs that show what does not follow from the codes, and they a
   expect([await shown(one), await shown(two)]).toEqual(['<Primo>(Primo)', 'bTre(Tre)']);
 });
 
+test('each of many outputs is told once', async () => {
+  const made = Array.from({ length: 150 }, (_, at) => `p${100 + at}`);
+  await site.context.store.transaction(async ({ db }) => {
+    const rows = made.map((document) => ({
+      ...{ type: 'page', document, language: 'it', reference: document, published: 0 },
+      ...{ urls: '[]', public_at: null, reads: '', parts: '[]', failed: 1 },
+    }));
+    await db.insertInto('renders').values(rows).execute();
+    // So that its row is no longer the first of the table.
+    await db.updateTable('renders').set({ reads: 'x' }).where('document', '=', 'p100').execute();
+  });
+  expect(await outputs()).toEqual(made);
+});
+
 test('the code before the one that worked last comes back, too', async () => {
   const one = await page('Uno');
   await code(`[{{ page.title }}]${failsOn('Rotto')}`);

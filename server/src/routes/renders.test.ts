@@ -55,6 +55,9 @@ describe('a saved page', () => {
     expect(await site.get('/chi-siamo')).toMatchObject({ status: 200, text: '<p>Chi siamo</p>' });
     expect((await ada.get(`/api/renders/page/${page}/en`)).status).toBe(404);
     expect((await ada.get(`/api/renders/pages/${page}/it`)).status).toBe(400);
+    const draft = await ada.post('/api/records/pages', { name: 'Bozza', title: { it: 'Bozza' } });
+    const ofDraft = `/api/renders/page/${textAt(draft, 'record', 'id')}/it`;
+    expect((await ada.get(ofDraft)).status).toBe(404);
   });
 });
 
