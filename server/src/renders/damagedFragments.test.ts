@@ -99,6 +99,7 @@ test('the damage that somebody meets is mended, and what cannot be is tried once
   mend(new Error('another'));
   mend(new RegiaError('accessDenied', 'another'));
   mend(Object.assign(new Error('another'), { code: 'outputDamaged' }));
+  expect(told).toEqual([]);
   await DAMAGES['is empty']?.('<h1>%');
   await meet();
   expect(await markup()).toBe(GOOD);
@@ -126,6 +127,14 @@ test('of a page that is damaged no half is kept', async () => {
   const broken = await site.create('block', { name: 'X', code: { it: '{% if %}' } });
   const template = await site.create('templates', { name: 'R', blocks: { it: [broken] } });
   await DAMAGES['is gone']?.('<h1>%');
+  await site.update('pages', page.id, { template });
+  expect(await markup()).toBe('nothing');
+});
+
+test('of a page whose shared block is lost no half is kept', async () => {
+  const broken = await site.create('block', { name: 'X', code: { it: '{% if %}' } });
+  const template = await site.create('templates', { name: 'R', blocks: { it: [broken] } });
+  await site.context.store.transaction(({ db }) => db.deleteFrom('shared_fragments').execute());
   await site.update('pages', page.id, { template });
   expect(await markup()).toBe('nothing');
 });

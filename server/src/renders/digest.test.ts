@@ -52,13 +52,15 @@ test('outputs come by kind, document and language, so that two sites can be comp
 
 test('each of many outputs counts', async () => {
   const { db } = site.context.store.reader;
-  const made = Array.from({ length: 501 }, (_, at) => `p${1_000 + at}`);
+  const pairs = Array.from({ length: 250 }, (_, at) => `p${1_000 + at}`);
+  const made = ['o', ...pairs.flatMap((document) => [document, document])];
   await site.context.store.transaction((session) =>
     session.db
       .insertInto('renders')
       .values(
-        made.toReversed().map((document) => ({
-          ...{ type: 'page', document, language: 'it', reference: document, published: 1 },
+        made.toReversed().map((document, at) => ({
+          ...{ type: 'page', document, language: at % 2 === 0 ? 'it' : 'en' },
+          ...{ reference: document, published: 1 },
           ...{ urls: '[]', public_at: null, reads: '', parts: '[]', failed: 0 },
         })),
       )

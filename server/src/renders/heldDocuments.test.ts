@@ -83,6 +83,14 @@ test('what has the id of a document that is held back is not told, nor more than
     await db.insertInto('renders').values(rows).execute();
   });
   expect(await told()).toHaveLength(100);
+  await site.context.store.transaction(({ db }) =>
+    db
+      .updateTable('renders')
+      .set({ published: 1, failed: 0, urls: '["/x"]' })
+      .where('document', '=', 'many')
+      .execute(),
+  );
+  expect(await told()).toEqual(Array.from({ length: 100 }, () => 'pages/many another'));
 });
 
 test('placeholders of maps that there are not are told by number, and maps that are referred to are not', async () => {

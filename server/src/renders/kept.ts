@@ -7,6 +7,9 @@ import { fragmentHash, type OwnPart, type Part } from './part.ts';
 /** Stands for no block: the whole page as it was. */
 const KEPT = '';
 
+/** Stands for a fragment that nobody knows any more: none has this hash. */
+const LOST = '';
+
 /** A whole page as the first part of an output, whose other parts show nothing. */
 export function keptPart(fragment: string, reads: string): OwnPart {
   return { block: KEPT, shared: false, fragment, failure: null, reads };
@@ -67,8 +70,9 @@ async function fragmentsOf(
   language: string,
   state: 'stored' | 'find',
 ): Promise<string[]> {
-  const shown = parts.map(async (part) =>
-    part.shared ? (await shared[state]({ block: part.block, language }))?.fragment : part.fragment,
-  );
-  return (await Promise.all(shown)).filter((fragment) => fragment !== undefined);
+  const shown = parts.map(async (part) => {
+    if (!part.shared) return part.fragment;
+    return (await shared[state]({ block: part.block, language }))?.fragment ?? LOST;
+  });
+  return Promise.all(shown);
 }
