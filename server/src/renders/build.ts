@@ -111,7 +111,7 @@ export class Builder {
     }
     const own = recordInput(document.collection, document.record.id);
     const reads = this.readSets.hashOf(inputs, own);
-    const code = earlier ?? (await this.codes.lastFor(last, block))?.hash;
+    const code = shown.failure && (earlier ?? (await this.codes.lastFor(last, block))?.hash);
     return { block: key.block, shared: false, ...shown, ...(code && { code }), reads };
   }
 

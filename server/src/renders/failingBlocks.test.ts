@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { recordOf } from '../store/documents.ts';
-import type { PublicSite } from '../testing/publicSite.ts';
+import { type PublicSite, readStoredOutputs } from '../testing/publicSite.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { renderStatus } from './status.ts';
 
@@ -24,10 +24,13 @@ beforeEach(async () => {
 
 /** Whatever a test did: a rebuild gives the same bytes, and so does what it leaves behind. */
 afterEach(async () => {
+  const rows = () => site.context.store.snapshot(readStoredOutputs);
+  const stored = await rows();
   const before = await site.publicSite();
   for (const _ of ['once', 'again']) {
     await site.engine.rebuild();
     expect(await site.publicSite()).toEqual(before);
+    expect(await rows()).toEqual(stored);
   }
   await site.engine.rollover();
   await site.engine.rebuild();

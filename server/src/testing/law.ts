@@ -1,6 +1,7 @@
 /**
- * The law: after any sequence of edits, what the public sees is byte for byte what a rebuild from
- * scratch gives, and of the uploaded files it gets those that documents show. `SEED` and `RUNS` in the environment repeat or lengthen the search.
+ * The law: after any sequence of edits, what the public sees, and all that is stored of it, is byte for byte
+ * what a rebuild from scratch gives, and of the uploaded files it gets those that documents show. `SEED` and
+ * `RUNS` in the environment repeat or lengthen the search.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { readParts, writeParts } from '../renders/part.ts';
 import { applyEdit } from './applyEdit.ts';
 import { ON_POSTGRES } from './databases.ts';
 import { FileWatch } from './fileWatch.ts';
+import { readStoredOutputs } from './publicSite.ts';
 import { edit, firstEdits } from './randomEdits.ts';
 import { RenderedSite } from './renderedSite.ts';
 
@@ -73,10 +75,12 @@ export function searchForBreach(share: number): void {
             }
             await watch.check();
             await site.engine.drain();
+            const stored = await site.context.store.snapshot(readStoredOutputs);
             const incremental = await site.publicSite();
             await spoil(site);
             await site.engine.rebuild();
             expect(incremental).toEqual(await site.publicSite());
+            expect(stored).toEqual(await site.context.store.snapshot(readStoredOutputs));
             expect(site.failures).toEqual([]);
             outputs += Object.keys(incremental.outputs).length;
           } finally {
