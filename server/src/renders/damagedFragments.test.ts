@@ -6,6 +6,7 @@ import { RenderedSite } from '../testing/renderedSite.ts';
 import { answerFor } from './answer.ts';
 import { mending } from './mending.ts';
 import { findOutput } from './output.ts';
+import { renderStatus } from './status.ts';
 
 let site: RenderedSite;
 let page: { id: string };
@@ -179,6 +180,19 @@ test('of code that works, and of the only one that did, what is damaged is forgo
   expect(await findings()).not.toEqual([]);
   await site.engine.rebuild();
   expect(await findings()).toEqual([]);
+});
+
+test('earlier code that is damaged shows nothing', async () => {
+  const { db } = site.context.store.reader;
+  const worked = await db.selectFrom('worked_codes').selectAll().execute();
+  const [shared] = await db.selectFrom('shared_fragments').selectAll().execute();
+  const block = worked.find((one) => one.block !== shared?.block)?.block ?? '';
+  await site.update('block', block, { code: { it: '{% if %}' } });
+  await DAMAGES['is other markup']?.('<h1>{{%');
+  await site.update('pages', page.id, { title: { it: 'Due' } });
+  expect(await markup()).toBe('<header>Ciao</header>');
+  const { failures } = await renderStatus(site.context.store.reader);
+  expect(failures).toEqual([expect.objectContaining({ block, shows: 'nothing' })]);
 });
 
 test('of earlier codes that are damaged no others are forgotten', async () => {

@@ -1,9 +1,13 @@
 /** What a page shows of blocks that fail, beside others that work. */
+import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { forgetWhatWorked } from '../testing/forgetWhatWorked.ts';
+import { readStoredOutputs } from '../testing/publicSite.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { findOutput } from './output.ts';
+import { outputSeenBy } from './seenBy.ts';
 import { renderStatus } from './status.ts';
 
 /** Wrong as it is written, and wrong once it is reached. */
@@ -25,9 +29,12 @@ beforeEach(async () => {
 
 /** Whatever a test did: a rebuild gives the same bytes. */
 afterEach(async () => {
+  const rows = () => site.context.store.snapshot(readStoredOutputs);
+  const stored = await rows();
   const before = await site.publicSite();
   await site.engine.rebuild();
   expect(await site.publicSite()).toEqual(before);
+  expect(await rows()).toEqual(stored);
   expect(site.failures).toEqual([]);
   await site.close();
 });
@@ -67,6 +74,33 @@ test('a block shows nothing where the code that it showed last fails, too', asyn
   await rename(one, 'Tre');
   expect(await shown(one)).toBe('Tre:');
   expect(await told()).toEqual([[block.id, 'nothing']]);
+});
+
+test('a page whose block was mended is stored as a rebuild stores it', async () => {
+  const one = await page('Uno');
+  for (const it of [BROKEN, '[{{ page.name }}]']) await code(it);
+  expect(await shown(one)).toBe('Uno:[Uno]');
+  const stored = () =>
+    site.context.store.reader.db.selectFrom('renders').select(['parts', 'failed']).execute();
+  const before = await stored();
+  await site.engine.rebuild();
+  expect(await stored()).toEqual(before);
+});
+
+test('a block that fails is told by the name that it has now', async () => {
+  const one = await page('Uno');
+  await code(`${BROKEN}{{ page.name }}`);
+  await site.update('block', block.id, { name: 'Altro nome' });
+  const { store } = site.context;
+  const output = await store.snapshot(async (session) => {
+    const key = { type: 'page', reference: one.id, language: 'it' } as const;
+    const found = await findOutput(session, key);
+    const ada = { id: 'ada', role: masterRights(MODULES) };
+    return found && outputSeenBy(session, ada, found, site.now);
+  });
+  const { failures } = await renderStatus(store.reader);
+  const named = [expect.objectContaining({ block: block.id, blockName: 'Altro nome' })];
+  expect([failures, output?.failures]).toEqual([named, named]);
 });
 
 test('what fails for one page alone is no reason to show earlier code on others', async () => {
@@ -144,21 +178,6 @@ test('code of the default language that is shown in another language, for all pa
   }
 });
 
-test('earlier code that is damaged shows nothing', async () => {
-  const one = await page('Uno');
-  await code(BROKEN);
-  await site.context.store.transaction(({ db }) =>
-    db
-      .updateTable('fragments')
-      .set({ body: 'x' })
-      .where('body', '=', '({{ page.name }})')
-      .execute(),
-  );
-  await rename(one, 'Due');
-  expect(await shown(one)).toBe('Due:');
-  expect(await told()).toEqual([[block.id, 'nothing']]);
-});
-
 test('each block that cannot be parsed is told, however many there are and whoever shows it', async () => {
   await page('Uno');
   await site.update('templates', template.id, { blocks: { it: [title] } });
@@ -176,7 +195,7 @@ test('each block that cannot be parsed is told, however many there are and whoev
   const { failures } = await renderStatus(site.context.store.reader);
   expect(failures).toEqual([
     expect.objectContaining({ block: block.id, blockName: 'Nome', shows: 'earlier' }),
-    expect.objectContaining({ block: 'z', blockName: 'z', shows: 'nothing' }),
+    expect.objectContaining({ block: 'z', blockName: '5', shows: 'nothing' }),
   ]);
 });
 
@@ -197,5 +216,5 @@ test('what an import brought is rendered though it is no block, no code or no na
   expect(await shown(one)).toBe('Uno:(Uno)');
   await put('block', odd.id, { code: { it: BROKEN } });
   const { failures } = await renderStatus(site.context.store.reader);
-  expect(failures).toEqual([expect.objectContaining({ block: odd.id, blockName: odd.id })]);
+  expect(failures).toEqual([expect.objectContaining({ block: odd.id, blockName: '5' })]);
 });

@@ -38,3 +38,12 @@ test('what is much is written before it is published, and once', async () => {
     await expect(fragments.complete(session)).rejects.toThrow('lost');
   });
 });
+
+test('what has no place of its own to be written waits, however much it is', async () => {
+  const fragments = new FragmentBuffer();
+  const much = 'b'.repeat(1_000_000);
+  fragments.add(fragmentHash(much), much);
+  await fragments.flushIfMuch();
+  await temp.store.transaction((session) => fragments.complete(session));
+  expect((await fragmentBodies(temp.store.reader, [fragmentHash(much)])).size).toBe(1);
+});

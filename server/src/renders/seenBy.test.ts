@@ -30,7 +30,7 @@ const actor = (rights: Partial<RoleRights>) => ({ id: 'ada', role: { ...NO_RIGHT
 const failureOf = (block: string): Failure => {
   return {
     block,
-    blockName: '',
+    blockName: block,
     language: 'it',
     message: '',
     line: 1,

@@ -5,6 +5,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, decideToSee } from '@regia/model/permissions.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
+import { withBlockNames } from './failureNames.ts';
 import type { HeldDocument } from './heldDocuments.ts';
 import type { Output } from './output.ts';
 import type { Failure } from './part.ts';
@@ -45,7 +46,8 @@ export async function outputSeenBy(
   if (!isPublic && !(await seen(session, actor, collection, [reference])).has(reference)) {
     throw new RegiaError('accessDenied', `not allowed to read this ${type}`);
   }
-  return { ...output, failures: await failuresSeenBy(session, actor, output.failures) };
+  const failures = await failuresSeenBy(session, actor, output.failures);
+  return { ...output, failures: await withBlockNames(session, failures) };
 }
 
 async function failuresSeenBy(

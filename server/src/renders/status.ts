@@ -1,5 +1,6 @@
 /** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
 import type { Session } from '../store/store.ts';
+import { withBlockNames } from './failureNames.ts';
 import { type HeldDocument, heldDocuments } from './heldDocuments.ts';
 import { type Failure, readFailure, readParts } from './part.ts';
 import { isPublicAt } from './publicNow.ts';
@@ -83,5 +84,5 @@ async function failuresOf(session: Session): Promise<Failure[]> {
   // What was rendered knows better what is shown instead.
   const all = [...(await unparsableBlocks(session)), ...failures];
   const byBlock = new Map(all.map((one) => [`${one.block}.${one.language}`, one]));
-  return [...byBlock.values()];
+  return withBlockNames(session, [...byBlock.values()]);
 }

@@ -29,10 +29,11 @@ export async function unparsableBlocks(session: Session): Promise<Failure[]> {
   for (let last = ''; ; ) {
     const rows = await documentsOf(session, block.collection, last, READ_AT_ONCE);
     for (const record of rows.map(recordOf)) {
-      const { id, name } = record;
+      const { id } = record;
       last = id;
       for (const [language, mistake] of await parsingMistakes(record, languages)) {
-        const place = { block: id, blockName: typeof name === 'string' ? name : id, language };
+        // Whoever tells it says what the block is called.
+        const place = { block: id, blockName: id, language };
         const shows = (await hasWorked(session, id, language)) ? 'earlier' : 'nothing';
         failures.push({ ...place, ...mistake, shows });
       }
