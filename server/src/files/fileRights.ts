@@ -6,8 +6,7 @@ import { moduleScope } from '@regia/model/permissions.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { refuseWith } from '../records/remove.ts';
 import type { Session } from '../store/store.ts';
-import { findFiles, pathOf } from './fileTable.ts';
-import { forgetFiles } from './forget.ts';
+import { deleteFile, type FileRow, findFiles, pathOf } from './fileTable.ts';
 import { mentionsOf } from './mentions.ts';
 
 /** The module whose rights count for a folder. */
@@ -29,7 +28,7 @@ export function requireUpload(user: SignedInUser, folder: FileFolder): void {
 
 /**
  * Deletes one's own upload that no record has shown yet; what a record shows goes with the record.
- * @returns the path that is forgotten
+ * @returns what was known of it
  * @throws RegiaError `children` with the records that show it, `notFound`, `accessDenied`
  */
 export async function forgetOwnUpload(
@@ -37,7 +36,7 @@ export async function forgetOwnUpload(
   user: SignedInUser,
   folder: FileFolder,
   uniqueName: string,
-): Promise<string[]> {
+): Promise<FileRow> {
   requireUpload(user, folder);
   const path = pathOf({ folder, unique_name: uniqueName });
   const file = (await findFiles(session, [path])).get(path);
@@ -46,7 +45,9 @@ export async function forgetOwnUpload(
   }
   await refuseWith({ session, writer: user }, await mentionsOf(session, path));
   if (file.uploadedBy !== user.id) throw accessDenied();
-  return forgetFiles(session, [path]);
+  const row = await deleteFile(session, path);
+  if (!row) throw recordNotFound(folder, uniqueName);
+  return row;
 }
 
 function accessDenied(): RegiaError {

@@ -45,15 +45,16 @@ export async function putFile({ db }: Session, row: FileRow): Promise<void> {
     .execute();
 }
 
-/** Forgets a file; says whether it was known. */
-export async function deleteFile({ db }: Session, path: string): Promise<boolean> {
+/** Forgets a file. Returns what was known of it. */
+export async function deleteFile({ db }: Session, path: string): Promise<FileRow | undefined> {
   const [folder, name] = partsOf(path);
-  const { numDeletedRows } = await db
+  const row = await db
     .deleteFrom('files')
     .where('folder', '=', folder)
     .where('unique_name', '=', name)
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row as FileRow | undefined;
 }
 
 /** Is this a file that people are shown? One that has retired is not there to anybody. */

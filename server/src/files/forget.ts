@@ -1,8 +1,9 @@
 /** Files that go: first from the database, and only once that is certain from the storage. */
 import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
+import { RegiaError } from '@regia/model/errors.ts';
 import type { Session } from '../store/store.ts';
 import type { FileContext } from './fileContext.ts';
-import { deleteFile, findFiles, partsOf } from './fileTable.ts';
+import { deleteFile, type FileRow, findFiles, partsOf, pathOf, putFile } from './fileTable.ts';
 
 /** Forgets files in a transaction. Returns those that were known; what shows them is now stale. */
 export async function forgetFiles(session: Session, paths: Iterable<string>): Promise<string[]> {
@@ -31,6 +32,23 @@ export async function deleteBytes(
     await variants.remove(folder, name);
   }
   await forgetGone(context, gone);
+}
+
+/**
+ * Deletes the bytes of an upload that its uploader deletes, who is told where this fails, and has it back.
+ * @throws RegiaError `storageUnavailable` where the storage does not answer, else `deleteImage`
+ */
+export async function deleteUpload(context: DeletingContext, row: FileRow): Promise<void> {
+  const { store, renders } = context;
+  const paths = [pathOf(row)];
+  await deleteBytes(context, paths).catch(async (cause: unknown) => {
+    await store.transaction(async (session) => {
+      await putFile(session, row);
+      await renders.filesChanged(session, paths);
+    });
+    if (cause instanceof RegiaError) throw cause;
+    throw new RegiaError('deleteImage', 'Unable to delete the image', undefined, cause);
+  });
 }
 
 /**

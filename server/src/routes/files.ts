@@ -11,7 +11,8 @@ import { UNIQUE_NAME } from '@regia/model/rules/filePath.ts';
 import { z } from 'zod';
 import type { FileContext } from '../files/fileContext.ts';
 import { forgetOwnUpload, requireUpload } from '../files/fileRights.ts';
-import { deleteBytes } from '../files/forget.ts';
+import { pathOf } from '../files/fileTable.ts';
+import { deleteUpload } from '../files/forget.ts';
 import { acceptedExtension } from '../files/imageCheck.ts';
 import { keepUpload } from '../files/receive.ts';
 import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
@@ -100,14 +101,11 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
       const { store, renders } = files;
       const user = signedInUser(request);
       const forgotten = await store.transaction(async (session) => {
-        const paths = await forgetOwnUpload(session, user, folder, uniqueName);
-        await renders.filesChanged(session, paths);
-        return paths;
+        const row = await forgetOwnUpload(session, user, folder, uniqueName);
+        await renders.filesChanged(session, [pathOf(row)]);
+        return row;
       });
-      await deleteBytes(files, forgotten).catch((cause: unknown) => {
-        throw new RegiaError('deleteImage', 'Unable to delete the image', undefined, cause);
-      });
-      renders.catchUp();
+      await deleteUpload(files, forgotten).finally(() => renders.catchUp());
       reply.code(204);
       return null;
     },
