@@ -56,3 +56,26 @@ it('makes one a day, tells those who may read it, and prunes what is old', async
     await daily.close();
   }
 });
+
+it('is due beside one made by hand, and after one made just before the hour of yesterday', async () => {
+  let now = new Date('2026-05-10T12:00:00.000Z');
+  const daily = await DataApp.open({
+    clock: () => now,
+    environment: { BACKUP_HOUR: '3' },
+    tryRestore: async () => ({ condition: 'restorable', problem: '' }),
+  });
+  try {
+    const { backUp } = daily.test.app;
+    now = new Date('2026-05-12T00:30:00.000Z');
+    await backUp();
+    now = new Date('2026-05-13T00:40:00.000Z');
+    await daily.ada.signIn({ email: 'ada@example.com', password: 'Analytical1' });
+    expect((await daily.ada.post('/api/functions/backup')).status).toBe(201);
+    await backUp();
+    const { body } = await daily.ada.get('/api/records/backups');
+    const types = Object(body).items.map((one: { type: string }) => one.type);
+    expect(types.sort()).toEqual(['daily', 'daily', 'manual']);
+  } finally {
+    await daily.close();
+  }
+});

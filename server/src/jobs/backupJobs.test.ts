@@ -116,3 +116,13 @@ it('says every day that no intact backup is recent, as long as that is so', asyn
   await wake('2026-05-16T09:00:00.000Z');
   expect(await overdue()).toEqual(told);
 });
+
+it('says so, too, where there never was an intact one, and people have worked for two days', async () => {
+  await open('3');
+  trial = DIFFERS;
+  app.test.app.startJobs();
+  await wake('2026-05-12T09:30:00.000Z');
+  expect(await overdue()).toEqual([]);
+  await wake('2026-05-13T09:30:00.000Z');
+  expect(await overdue()).toEqual([{ type: 'error', detail: '' }]);
+});
