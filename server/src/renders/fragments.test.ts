@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Store } from '../store/store.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { fragmentBodies } from './fragmentBodies.ts';
 import { FragmentBuffer, writerInto } from './fragments.ts';
@@ -21,7 +22,16 @@ test('markup that waits and markup that is stored are read alike', async () => {
 });
 
 test('what is much is written before it is published, and once', async () => {
-  const fragments = new FragmentBuffer(writerInto(temp.store));
+  // The program's own work, whoever's request brings it about.
+  const isUpkeep: unknown[] = [];
+  const watched: Store = {
+    ...temp.store,
+    transaction: (work, options) => {
+      isUpkeep.push(options?.isUpkeep);
+      return temp.store.transaction(work, options);
+    },
+  };
+  const fragments = new FragmentBuffer(writerInto(watched));
   const [little, much] = ['a', 'b'.repeat(1_000_000)];
   const stored = async () => [
     ...(await fragmentBodies(temp.store.reader, [little, much].map(fragmentHash))).values(),
@@ -32,6 +42,7 @@ test('what is much is written before it is published, and once', async () => {
   fragments.add(fragmentHash(much), much);
   await fragments.flushIfMuch();
   expect(await stored()).toHaveLength(2);
+  expect(isUpkeep).toEqual([true]);
   await temp.store.transaction(async (session) => {
     await fragments.complete(session);
     await session.db.deleteFrom('fragments').execute();

@@ -105,4 +105,10 @@ test('placeholders of maps that there are not are told by number, and maps that 
     [3, [first.id]],
     [9, [first.id, second.id]],
   ]);
+  const many = Array.from({ length: 101 }, (_, at) => `%MAP-${at + 10}%`);
+  await page('C', mentioning(many.join(' ')));
+  const mentions = (await site.context.store.snapshot(unknownMaps)).flatMap(
+    ({ documents }) => documents,
+  );
+  expect(mentions).toHaveLength(100);
 });
