@@ -2,6 +2,7 @@ import { ReadsTooMuch } from '@regia/site/effort.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { Library } from './library.ts';
+import { TakesLong } from './takesLong.ts';
 
 const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
 const NAMES = ['Uno', 'Due', 'Tre', 'Quattro', 'Cinque'];
@@ -154,4 +155,63 @@ test('what one rendering reads is at hand together, though there is less room', 
       expect(await library?.rendering(() => read(library))).toBe(result);
     });
   }
+});
+
+test('whatever it is, what later renderings do not ask for is let go of where there is little room', async () => {
+  const [first = '', second = ''] = ids;
+  const map = await site.create('maps', { name: 'M' });
+  await site.create('mapPoints', { name: 'P', map, title: { it: 'P' } });
+  await site.create('variables', { name: 'v', value: { a: 1 } });
+  const isKept = (read: () => unknown) => {
+    try {
+      return read() !== null;
+    } catch {
+      return false;
+    }
+  };
+  await site.context.store.snapshot(async (session) => {
+    const library = await Library.open(session, '2026-03-10', { ...ENVIRONMENT, mostHeld: 5_200 });
+    if (!library) throw new Error('no site');
+    const reads = [
+      () => library.variable('v'),
+      () => library.sections('pages', first),
+      () => library.points(map.id),
+      () => library.list('pages'),
+    ];
+    await library.rendering(() => reads.map((read) => read()));
+    expect(reads.map(isKept)).toEqual(reads.map(() => true));
+    await library.rendering(() => library.list('works'));
+    expect(reads.map(isKept)).toEqual(reads.map(() => false));
+
+    await library.preload('pages', [first, second]);
+    library.forget('pages', [first]);
+    const records = [first, second].map((id) => () => library.record('pages', id));
+    expect(records.map(isKept)).toEqual([false, true]);
+  });
+});
+
+test('who has little patience is told what takes long to read, in a later round, too', async () => {
+  await site.context.store.snapshot(async (session) => {
+    const [list, sections] = [
+      (library: Library) => library.rendering(() => library.list('pages').length),
+      (library: Library) => library.rendering(() => library.sections('pages', ids[0] ?? '')),
+    ];
+    for (const [read, patience, takesLong] of [
+      [list, 100, true],
+      [sections, 10, true],
+      [list, 1_000_000, false],
+      [sections, 1_000_000, false],
+    ] as const) {
+      const library = await Library.open(session, '2026-03-10', ENVIRONMENT);
+      if (!library) throw new Error('no site');
+      library.patience = patience;
+      for (const of of [library, library.holding(new Set())]) {
+        const isLong = await read(of).then(
+          () => false,
+          (error: unknown) => error instanceof TakesLong,
+        );
+        expect(isLong).toBe(takesLong);
+      }
+    }
+  });
 });
