@@ -28,7 +28,9 @@ async function rounds(
     let number = 0;
     return settled(library, async (round) => {
       number++;
-      const nodes = documents.map((document) => {
+      // In whatever order they come to be rendered.
+      const order = number % 4 === 3 ? documents.toReversed() : documents;
+      const nodes = order.map((document) => {
         const held = isIn(round.withheld, document) || isHeld(document, round, number);
         return { key: keyOf(document), after: { held } };
       });
@@ -56,4 +58,10 @@ test('what finds something else in each round ends after twenty of them', async 
     withheld.size === 0 && document === `p${number}`;
   const found = await rounds(documents, isHeld);
   expect(found).toEqual({ number: 21, held: ['p19', 'p20'], withheld: ['p19', 'p20'] });
+});
+
+test('what was found before counts as that in whatever order it is found again', async () => {
+  const isHeld = (document: string, _: Round, number: number) => number !== 2 || document === 'one';
+  const found = await rounds(['one', 'two'], isHeld);
+  expect(found).toEqual({ number: 4, held: ['one', 'two'], withheld: ['one', 'two'] });
 });
