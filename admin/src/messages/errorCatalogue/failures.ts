@@ -84,7 +84,7 @@ export const TOASTS: Line[] = [
     key: 'errors.deleteImage',
     en: 'Unable to delete the image',
     it: 'Impossibile eliminare l’immagine',
-    by: [`${SERVER}/routes/files.ts`, "'deleteImage', 'Unable to delete the image'"],
+    by: [`${SERVER}/files/forget.ts`, "'deleteImage', 'Unable to delete the image'"],
   },
   {
     key: 'errors.geocodeError',
