@@ -208,6 +208,14 @@ describe('a map', () => {
     await ready(page);
     await expect.poll(() => shown(page)).toEqual(center);
     await close(page);
+    // As near as its map, which is as near as can be.
+    const { id } = await client.create('maps', { name: 'Da vicino', zoom: 22 });
+    await page.goto(`${product.adminUrl}/maps/${id}/points/new`);
+    await ready(page);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Ingrandisci' }).isDisabled())
+      .toBe(true);
+    await close(page);
   });
 });
 
