@@ -67,6 +67,10 @@ describe('addresses without a service', () => {
     expect(await best('rov')).toMatchObject({ town: 'Rovigo' });
   });
 
+  it('are those whose name begins so before those that have the word later in it', async () => {
+    expect((await find('castel')).map(({ town }) => town)).not.toContain('Aci Castello');
+  });
+
   it('are none for what is no address', async () => {
     for (const query of ['xyzzy', '12', ',', '%', 'via', 'via roma 1', '🦊', '(((']) {
       expect(await find(query), query).toEqual([]);

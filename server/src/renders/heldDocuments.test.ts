@@ -70,6 +70,7 @@ test('what has the id of a document that is held back is not told, nor more than
   expect(await told()).toEqual(['pages/same nothing']);
   await site.remove('pages', 'same');
   await page('Due', { template: empty }, 'many');
+  await site.create('variables', { name: 'w', value: {} }, 'many');
   await site.context.store.transaction(async ({ db }) => {
     const [row] = await db
       .selectFrom('renders')
