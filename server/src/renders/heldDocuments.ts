@@ -1,6 +1,7 @@
 /** Documents of which visitors see nothing, or not what they should, so that people are told. */
 import { page } from '@regia/model/entities/page.ts';
 import { offSiteRemarks } from '@regia/model/rules/offSite.ts';
+import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import { withNames } from '../records/names.ts';
 import { siteAddresses } from '../records/siteAddresses.ts';
 import { isObject } from '../store/json.ts';
@@ -8,7 +9,7 @@ import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 import { holdersBeginning, keyText } from '../store/uniqueKeys.ts';
 import { hasAddress, sharedAddresses } from './addresses.ts';
-import { collectionOf, isRenderType } from './node.ts';
+import { typeOf } from './node.ts';
 
 /** A document that is not public, or not as it should be, in a language. */
 export interface HeldDocument {
@@ -41,12 +42,9 @@ export async function heldDocuments(session: Session): Promise<HeldDocument[]> {
 }
 
 /** Those that are held back or show their last page. */
-async function documentsWithoutOutput({ db }: Session): Promise<Held[]> {
-  const rows = await db
-    .selectFrom('renders')
-    .innerJoin('documents', 'documents.id', 'renders.document')
-    .select(['renders.type', 'renders.language', 'renders.published'])
-    .select(['documents.collection', 'documents.id'])
+async function documentsWithoutOutput(session: Session): Promise<Held[]> {
+  const rows = await rendersOfDocuments(session)
+    .select('renders.published')
     .where('renders.failed', '=', 1)
     .where(({ or, eb }) =>
       or([eb('renders.published', '=', 0), eb('renders.parts', 'like', `${KEPT_PARTS}%`)]),
@@ -54,33 +52,42 @@ async function documentsWithoutOutput({ db }: Session): Promise<Held[]> {
     .orderBy('renders.node')
     .limit(MOST_TOLD)
     .execute();
-  return ownOf(rows).map(({ published, ...rest }) => {
+  return rows.map(({ published, ...rest }) => {
     return { ...rest, shows: published === 1 ? 'earlier' : 'nothing' };
   });
 }
 
 /** Old documents that were stored with the address of another. */
 async function documentsBehindOthers(session: Session): Promise<Held[]> {
-  const rows = await session.db
-    .selectFrom('renders')
-    .innerJoin('documents', 'documents.id', 'renders.document')
-    .select(['renders.type', 'renders.language', 'documents.collection', 'documents.id'])
+  const rows = await rendersOfDocuments(session)
     .where('renders.published', '=', 1)
     .where('renders.urls', 'in', sharedAddresses(session))
     .where((where) => where.not(hasAddress(where)))
     .orderBy('renders.document')
     .limit(MOST_TOLD)
     .execute();
-  return ownOf(rows).map((one) => ({ ...one, shows: 'another' }));
+  return rows.map((one) => ({ ...one, shows: 'another' }));
 }
 
-/** Ids are those of a collection: those of others are left out. */
-function ownOf<Row extends { type: string; collection: string }>(
-  rows: readonly Row[],
-): Omit<Row, 'type'>[] {
-  return rows
-    .filter(({ type, collection }) => isRenderType(type) && collectionOf(type) === collection)
-    .map(({ type: _, ...rest }) => rest);
+/** Ids are those of a collection: documents of others that have the same are left out. */
+function rendersOfDocuments({ db }: Session) {
+  return db
+    .selectFrom('renders')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.id', '=', 'renders.document')
+        .on(({ or, and, eb }) =>
+          or(
+            WEB_COLLECTIONS.map((collection) =>
+              and([
+                eb('renders.type', '=', typeOf(collection)),
+                eb('documents.collection', '=', collection),
+              ]),
+            ),
+          ),
+        ),
+    )
+    .select(['documents.collection', 'documents.id', 'renders.language']);
 }
 
 /** Pages whose address belongs to works and categories. */
