@@ -282,10 +282,14 @@ it('does all of it alone where no server runs', async () => {
   folder = where.config.dataDir;
   try {
     const file = join(folder, 'in.json');
-    await writeFile(file, '{"ricette":{"r":{"a":1}}}');
+    // Whoever has the machine gives rights too.
+    const capo = { name: 'Capo', readAll: ['workbench'] };
+    await writeFile(file, JSON.stringify({ ricette: { r: { a: 1 } }, roles: { capo } }));
     const site = 'The public site follows as soon as the server is started.';
     const imported = await regia(`import ${file} --install`);
     expect(imported.code).toBe(0);
+    expect(imported.said).toContain('import: 2 created');
+    expect(imported.said).not.toContain('beyondRights');
     // On PostgreSQL nobody knows whether a server runs elsewhere.
     expect(imported.said.includes(site)).toBe(where.config.databaseUrl === undefined);
     expect((await regia(`import ${file} --install --rehearse`)).said).not.toContain(site);

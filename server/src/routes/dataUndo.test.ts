@@ -77,6 +77,14 @@ describe('taking back an import', () => {
     );
   });
 
+  it('takes away what has no history, though nothing else was written', async () => {
+    const { body } = await app.send('import', { notifications: { n1: { title: 'Uno' } } });
+    expect(reportIn({ status: 200, text: '', body } as never)).toMatchObject({ created: 1 });
+    const { report } = await undo(body);
+    expect(report).toMatchObject({ removed: 1 });
+    expect((await app.exported('notifications')).notifications).not.toHaveProperty('n1');
+  });
+
   it('gives back only what nobody has taken since', async () => {
     const { body } = await app.send('import', { pages: { uno: page('uno', 'altrove') } });
     await edit('altra', { slug: { it: 'uno' } });
