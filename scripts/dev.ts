@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 await buildIfStale({ only: ['embed'] });
 
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/app/main.ts'], {
     cwd: root,
     stdio: 'inherit',
   }),

@@ -1,9 +1,9 @@
 /** A Regia in a folder of its own, as the server makes one, that listens to nothing. */
 import { join } from 'node:path';
-import { type App, createApp } from '@regia/server/app.ts';
-import { readConfig } from '@regia/server/config.ts';
-import { newId } from '@regia/server/ids.ts';
-import { prepareDataDir } from '@regia/server/lock.ts';
+import { type App, createApp } from '@regia/server/app/app.ts';
+import { readConfig } from '@regia/server/base/config.ts';
+import { newId } from '@regia/server/base/ids.ts';
+import { prepareDataDir } from '@regia/server/base/lock.ts';
 import type { NewOperation } from '@regia/server/operations/operations.ts';
 import { SYSTEM } from '@regia/server/records/writer.ts';
 import { inProcess } from '@regia/server/threads/inProcess.ts';

@@ -18,7 +18,7 @@ const IDLE_MS = 5_000;
 
 const FORMS = {
   'as built': fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url)),
-  'from sources': fileURLToPath(new URL('../../server/src/main.ts', import.meta.url)),
+  'from sources': fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url)),
 };
 
 async function measure(main: string, folder: string): Promise<Record<string, string>> {

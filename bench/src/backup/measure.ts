@@ -1,9 +1,9 @@
 /** One step of the measurement, told as JSON: `node measure.ts FOLDER STEP [MEGABYTES RECORDS]`. */
-import '@regia/server/heap.ts';
+import '@regia/server/base/heap.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { App } from '@regia/server/app.ts';
+import type { App } from '@regia/server/app/app.ts';
 import { tell } from '../measured.ts';
 
 const [folder = '', step = '', megabytes = '0', records = '0'] = process.argv.slice(2);
@@ -63,7 +63,7 @@ const steps: Record<string, Step> = {
 };
 
 if (step === 'try') {
-  const { checkRestore } = await import('@regia/server/backups/checkRestore.ts');
+  const { checkRestore } = await import('@regia/server/exchange/checkRestore.ts');
   const start = performance.now();
   const environment = { timeZone: 'Europe/Rome', siteUrl: 'http://localhost' };
   const { RenderThreads } = await import('@regia/server/threads/renderThreads.ts');

@@ -1,10 +1,10 @@
 /** One step of the measurement, told as JSON: `node measure.ts FOLDER STEP RECORDS`. */
-import '@regia/server/heap.ts';
+import '@regia/server/base/heap.ts';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { App } from '@regia/server/app.ts';
+import type { App } from '@regia/server/app/app.ts';
 import { tell } from '../measured.ts';
 import { fileText } from './fileText.ts';
 
@@ -28,7 +28,7 @@ if (step === 'write') {
 } else {
   // What is loaded before the heap's flags makes it grow.
   const { openRegia, perform } = await import('../openRegia.ts');
-  const { allCollections, exportText } = await import('@regia/server/exchange/exportData.ts');
+  const { allCollections, exportText } = await import('@regia/server/dataFiles/exportData.ts');
   const steps: Record<string, { what: string; work: (app: App) => Promise<void> }> = {
     rehearse: {
       what: 'rehearsal',

@@ -1,5 +1,5 @@
 /** Measures changes of the site that `fill.ts` made, and prints them as JSON: `node measure.ts FOLDER`. */
-import '@regia/server/heap.ts';
+import '@regia/server/base/heap.ts';
 import { RenderedSite } from '@regia/server/testing/renderedSite.ts';
 import { median } from '../median.ts';
 import { headCode, plainCode } from './content.ts';

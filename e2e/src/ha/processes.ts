@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '../waitFor.ts';
 
-const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../server/src/app/main.ts', import.meta.url));
 const COMMANDS = fileURLToPath(new URL('../../../server/src/cli/main.ts', import.meta.url));
 const STARTING_MS = 90_000;
 const ANSWER_MS = 10_000;

@@ -1,9 +1,9 @@
 /** Keeps credentials in step with the `users` documents, within the documents' own transactions. */
 import type { RecordMeta } from '@regia/model/entity.ts';
-import type { Config } from '../config.ts';
-import type { AccountLetters } from '../mail/accountLetters.ts';
+import type { Config } from '../base/config.ts';
 import { forgetPreferences } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';
+import type { AccountLetters } from './accountLetters.ts';
 import { hashPassword, passwordsOff, requireGoodPassword } from './passwords.ts';
 import { authTables } from './schema.ts';
 import { forgetProviderLinks } from './secondFactors.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createRepeatedEvents } from '../log/repeatedEvents.ts';
+import { createRepeatedEvents } from '../records/log/repeatedEvents.ts';
 import { allDocuments, putDocument } from '../store/documents.ts';
 import { addAuthUsers } from '../testing/authRows.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';

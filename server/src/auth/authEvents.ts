@@ -1,15 +1,15 @@
 /** What happens at the doors, noted in the action log. */
 import { user } from '@regia/model/entities/user.ts';
 import { type LogDetail, logDetail } from '@regia/model/rules/logDetail.ts';
-import type { Origin } from '../log/entry.ts';
+import type { Origin } from '../records/log/entry.ts';
 import {
   type Doer,
   type EventAction,
   type LogContext,
   NOBODY,
   recordEventIn,
-} from '../log/recordEvent.ts';
-import type { RepeatedEvents } from '../log/repeatedEvents.ts';
+} from '../records/log/recordEvent.ts';
+import type { RepeatedEvents } from '../records/log/repeatedEvents.ts';
 import { UnitOfWork } from '../records/unitOfWork.ts';
 import type { Session } from '../store/store.ts';
 import type { Caller } from './caller.ts';

@@ -1,8 +1,8 @@
 /** Signing in and out, passwords, second factors and sessions: all that the routes need of it. */
-import type { Config } from '../config.ts';
-import { lazily } from '../lazily.ts';
-import type { AccountLetters } from '../mail/accountLetters.ts';
+import type { Config } from '../base/config.ts';
+import { lazily } from '../base/lazily.ts';
 import type { Store } from '../store/store.ts';
+import type { AccountLetters } from './accountLetters.ts';
 import { createAttempts } from './attempts.ts';
 import type { AuthEvents } from './authEvents.ts';
 import type { BetterAuthOptions } from './betterAuth.ts';

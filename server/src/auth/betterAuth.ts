@@ -1,6 +1,6 @@
 /** better-auth, told to use our store, our ids, our password hashes and our rules. */
 import { betterAuth } from 'better-auth';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import type { Store } from '../store/store.ts';
 import { cookiePrefix } from './cookiePrefix.ts';
 import { openSessions } from './openSessions.ts';

@@ -2,8 +2,8 @@
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import type { LogDetail } from '@regia/model/rules/logDetail.ts';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import type { NoticeName } from '../mail/notices.ts';
 import type { Session } from '../store/store.ts';
+import type { NoticeName } from './accountLetters.ts';
 import type { AuthEvent } from './authEvents.ts';
 import { keepApp, type NewApp, newApp, removeApp, stepOfCode } from './authenticatorApp.ts';
 import type { Caller, WithCookies } from './caller.ts';

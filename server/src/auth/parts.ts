@@ -1,6 +1,7 @@
 /** What signing in, passwords and second factors are made of; put together in `authentication.ts`. */
-import type { AccountLetters } from '../mail/accountLetters.ts';
+
 import type { Store } from '../store/store.ts';
+import type { AccountLetters } from './accountLetters.ts';
 import type { Attempts } from './attempts.ts';
 import type { AuthEvents } from './authEvents.ts';
 import type { Challenges } from './challenges.ts';

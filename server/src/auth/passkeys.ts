@@ -7,7 +7,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import type { Session, Store } from '../store/store.ts';
 import { authTables } from './schema.ts';
 import type { Passkey } from './secondFactors.ts';

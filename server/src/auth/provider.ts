@@ -2,8 +2,8 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import { lazily } from '../lazily.ts';
+import type { Config } from '../base/config.ts';
+import { lazily } from '../base/lazily.ts';
 import { FRESH_MS } from './proof.ts';
 
 /** The library, loaded when the first person comes this way. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@regia/model/permissions.ts';
-import type { Origin } from '../log/entry.ts';
+import type { Origin } from '../records/log/entry.ts';
 
 /** A signed-in user: their rights, and the name and address that the action log notes. */
 export interface SignedInUser extends Actor {

@@ -5,6 +5,7 @@ import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { z } from 'zod';
+import { heldRole, rightsGiven, storedRole } from '../records/storedRole.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
 import { authTables } from './schema.ts';
@@ -18,7 +19,7 @@ const storedUser = z.object({
   firstName: z.string().catch(''),
   lastName: z.string().catch(''),
   blocked: z.boolean().catch(false),
-  role: z.object({ id: z.string() }).nullable().catch(null),
+  role: heldRole,
   detail: z
     .object({ locale: z.enum(LOCALE_NAMES).catch(DEFAULT_LOCALE) })
     .catch({ locale: DEFAULT_LOCALE }),
@@ -57,23 +58,6 @@ export async function findByEmail(session: Session, email: string): Promise<Stor
   return user?.blocked ? null : user;
 }
 
-/** The id of the role that a stored user has: in any form but a reference they have none. */
-export function roleOf(held: unknown): string | null {
-  return storedUser.shape.role.parse(held)?.id ?? null;
-}
-
-const modules = z.array(z.string()).catch([]);
-const storedRole = z.object({
-  requiresSecondFactor: z.boolean().catch(false),
-  readAll: modules,
-  readOwn: modules,
-  create: modules,
-  updateAll: modules,
-  updateOwn: modules,
-  deleteAll: modules,
-  deleteOwn: modules,
-});
-
 /** The user with the rights of their live role; null if they are gone or blocked. */
 export async function readSignedInUser(
   session: Session,
@@ -87,11 +71,6 @@ export async function readSignedInUser(
     role?.requiresSecondFactor === true && !(await hasSecondFactor(session, userId));
   const rights = role?.rights ?? NO_RIGHTS;
   return { id: userId, firstName, lastName, email, role: rights, lacksSecondFactor };
-}
-
-/** The rights that a stored role gives. */
-export function rightsGiven(role: unknown): RoleRights {
-  return storedRole.omit({ requiresSecondFactor: true }).parse(role);
 }
 
 /** A role as it is now; null if it is gone, for then it gives no rights whatever copies of it say. */

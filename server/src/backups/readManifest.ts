@@ -1,8 +1,8 @@
 /** Reads a manifest member by member, while others are served: an archive may have been made at home. */
 import type { Readable } from 'node:stream';
 import { Tokenizer } from '@streamparser/json';
-import { JsonGrammar, type JsonListener } from '../exchange/grammar.ts';
-import { JsonBuilder } from '../exchange/jsonBuilder.ts';
+import { JsonGrammar, type JsonListener } from '../dataFiles/grammar.ts';
+import { JsonBuilder } from '../dataFiles/jsonBuilder.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 
 /** Of entries, files or addresses each; every one takes memory as soon as the archive is opened. */

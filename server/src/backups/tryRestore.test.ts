@@ -69,7 +69,7 @@ it('that nobody waits for any more is over at once, and leaves nothing behind', 
 });
 
 it('that has lost whoever began it ends without a word', async () => {
-  const main = fileURLToPath(new URL('./checkMain.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../exchange/checkMain.ts', import.meta.url));
   const child = spawn(execPath, [main, join(folder, 'none.zip'), join(folder, 'trial')]);
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   child.stdin.end(`${JSON.stringify(environment)}\n`);

@@ -4,14 +4,19 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { BACKUP_CONDITIONS } from '@regia/model/entities/backup.ts';
+import { BACKUP_CONDITIONS, type BackupCondition } from '@regia/model/entities/backup.ts';
 import { z } from 'zod';
-import { HEAP_FLAGS } from '../heap.ts';
-import { ownFile } from '../paths.ts';
+import { HEAP_FLAGS } from '../base/heap.ts';
+import { ownFile } from '../base/paths.ts';
 import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
-import type { CheckResult } from './checkRestore.ts';
 
-const MAIN = fileURLToPath(ownFile('server/src/backups/checkMain.ts'));
+export interface CheckResult {
+  readonly condition: BackupCondition;
+  /** For technicians; empty where there is none. */
+  readonly problem: string;
+}
+
+const MAIN = fileURLToPath(ownFile('server/src/exchange/checkMain.ts'));
 const MAX_PROBLEM = 1_000;
 
 const result = z.object({ condition: z.enum(BACKUP_CONDITIONS), problem: z.string() });

@@ -11,7 +11,7 @@ import { requireGoodPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { createResetToken, RESET_LIFE_MS } from '../auth/tokens.ts';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
-import { allCollections, exportName, exportText } from '../exchange/exportData.ts';
+import { allCollections, exportName, exportText } from '../dataFiles/exportData.ts';
 import { openPlace } from '../files/openPlace.ts';
 import type { NewOperation } from '../operations/operations.ts';
 import type { OperationRow, Source } from '../operations/operationTable.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBucket } from '../config.ts';
+import { readBucket } from '../base/config.ts';
 import { copyFiles } from '../files/copyFiles.ts';
 import { localDisk } from '../files/localDisk.ts';
 import { openPlace } from '../files/openPlace.ts';

@@ -1,8 +1,8 @@
 /** `files:copy`: all files from one place to another, with or without a server that runs. */
-import { type Config, readBucket } from '../config.ts';
+import { type Config, readBucket } from '../base/config.ts';
+import { prepareDataDir } from '../base/lock.ts';
 import { type CopyCount, copyFiles } from '../files/copyFiles.ts';
 import { checkPlace, openPlace, type PlaceSettings } from '../files/openPlace.ts';
-import { prepareDataDir } from '../lock.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage.ts';
 

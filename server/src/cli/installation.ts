@@ -1,25 +1,25 @@
 /** The installation that a command works on: its own while no server runs, else beside the server. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordNotFound } from '@regia/model/errors.ts';
-import { type App, createApp } from '../app.ts';
+import { type App, createApp } from '../app/app.ts';
+import { openUploads } from '../app/createOperations.ts';
+import type { Surroundings } from '../app/surroundings.ts';
 import { createAccounts } from '../auth/accounts.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
+import { newId } from '../base/ids.ts';
+import { LockHeld, lockDataDir, prepareDataDir } from '../base/lock.ts';
 import type { Uploads } from '../exchange/uploads.ts';
 import { openFiles } from '../files/openFiles.ts';
 import { checkPlace } from '../files/openPlace.ts';
-import { newId } from '../ids.ts';
-import { LockHeld, lockDataDir, prepareDataDir } from '../lock.ts';
 import { createAccountLetters } from '../mail/accountLetters.ts';
 import { tellPasswordSet } from '../mail/openMail.ts';
 import { createMailQueue } from '../mail/queue.ts';
-import { openUploads } from '../operations/createOperations.ts';
 import { newOperationRow, refuseSecond } from '../operations/operationRules.ts';
 import type { NewOperation } from '../operations/operations.ts';
 import { findOperation, insertOperation, type OperationRow } from '../operations/operationTable.ts';
 import { IDLE_PORTS, NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { planChange } from '../renders/plan.ts';
 import { openStore, openStoreToRead } from '../store/openStore.ts';
-import type { Surroundings } from '../surroundings.ts';
 
 export interface Installation {
   readonly config: Config;

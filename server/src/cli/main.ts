@@ -1,14 +1,14 @@
 /** `npm run regia -- COMMAND`: what the screens do, on the command line. */
-import '../umask.ts';
-import '../heap.ts';
-import '../compileCache.ts';
-import '../machineZone.ts';
+import '../base/umask.ts';
+import '../base/heap.ts';
+import '../base/compileCache.ts';
+import '../base/machineZone.ts';
 import { fileURLToPath } from 'node:url';
 
 const [{ environment }, { newId }, { ownFile }, { run }, { RenderThreads }] = await Promise.all([
-  import('../config.ts'),
-  import('../ids.ts'),
-  import('../paths.ts'),
+  import('../base/config.ts'),
+  import('../base/ids.ts'),
+  import('../base/paths.ts'),
   import('./run.ts'),
   import('../threads/renderThreads.ts'),
 ]);

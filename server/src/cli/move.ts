@@ -1,5 +1,5 @@
 /** `move`: the whole database to another one, of the same engine or the other. */
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { copyFiles } from '../files/copyFiles.ts';
 import { localDisk } from '../files/localDisk.ts';
 import { type Compared, expectEmpty, moveDatabase } from '../move/moveDatabase.ts';

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockDataDir } from '../lock.ts';
+import { lockDataDir } from '../base/lock.ts';
 import { giveCommand } from '../testing/command.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { ON_POSTGRES } from '../testing/databases.ts';

@@ -1,9 +1,9 @@
 /** From the words of a command line to its exit code. */
 import { parseArgs } from 'node:util';
 import { RegiaError } from '@regia/model/errors.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import type { Surroundings } from '../app/surroundings.ts';
+import { ConfigError, readConfig } from '../base/config.ts';
 import { examine } from '../doctor/doctor.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { RUN } from './commands.ts';
 import { copyAllFiles } from './copy.ts';
 import { openInstallation } from './installation.ts';

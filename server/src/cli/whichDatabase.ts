@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { user } from '@regia/model/entities/user.ts';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../base/config.ts';
+import { addressesIn } from '../base/databaseAddresses.ts';
 import { countDocuments } from '../store/documents.ts';
 import { openStoreToRead } from '../store/openStore.ts';
-import { addressesIn } from '../store/postgres/servers.ts';
 import type { Terminal } from './terminal.ts';
 
 /**

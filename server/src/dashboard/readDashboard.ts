@@ -9,10 +9,10 @@ import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import { overdueSince } from '../backups/daily.ts';
-import { type Author, findAuthors } from '../history/authors.ts';
 import type { RecordContext } from '../records/context.ts';
 import { visibleTo } from '../records/read.ts';
 import { referencesOf } from '../records/referenceIds.ts';
+import { type Author, findAuthors } from '../store/authors.ts';
 import type { Session } from '../store/store.ts';
 import {
   countVisible,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileFolder } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
+import { newId } from '../base/ids.ts';
+import { ownFile } from '../base/paths.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import { imageOf, putFile } from '../files/fileTable.ts';
 import { storeReceived } from '../files/receive.ts';
-import { newId } from '../ids.ts';
-import { ownFile } from '../paths.ts';
 import type { Session } from '../store/store.ts';
 
 const MONTHS = [

@@ -2,11 +2,11 @@
 import { FILE_FOLDERS } from '@regia/model/constants.ts';
 import { sql } from 'kysely';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
+import { newId } from '../base/ids.ts';
+import { prepareDataDir } from '../base/lock.ts';
 import { openPlace } from '../files/openPlace.ts';
 import { openScratch } from '../files/scratch.ts';
-import { newId } from '../ids.ts';
-import { prepareDataDir } from '../lock.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 import type { Session } from '../store/store.ts';
 import type { OpenRenderings } from '../threads/renderings.ts';

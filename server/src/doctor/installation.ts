@@ -2,7 +2,7 @@
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { authTables } from '../auth/schema.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { operationsIn } from '../operations/operationTable.ts';
 import { fittingOf } from '../records/fitting.ts';
 import { administrators } from '../records/usersWith.ts';

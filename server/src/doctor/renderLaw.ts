@@ -67,7 +67,7 @@ async function compare(
   }
   const clock = () => new Date(midnightOf(day, environment.timeZone));
   const onFailure = (error: unknown) => note('error', 'renders', String(error));
-  const engine = new RenderEngine({ store, renderings, clock, environment, onFailure });
+  const engine = new RenderEngine({ store, builder: renderings, clock, environment, onFailure });
   await engine.rollover();
   await engine.drain();
   const before = await outputs(store);

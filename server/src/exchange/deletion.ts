@@ -4,6 +4,7 @@ import { setting } from '@regia/model/entities/setting.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
+import { isWithin } from '../dataFiles/scope.ts';
 import { changeRecords } from '../records/change.ts';
 import { refuseWith } from '../records/remove.ts';
 import type { Writer } from '../records/writer.ts';
@@ -11,7 +12,6 @@ import { getDocument } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { isIn, keptBy, type Need, needsOf, tellKept } from './needs.ts';
 import { removeWithin } from './removal.ts';
-import { isWithin } from './scope.ts';
 import { keptUsers, namedBySettings } from './stays.ts';
 
 /**

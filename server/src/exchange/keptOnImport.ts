@@ -9,8 +9,8 @@ import {
   namedLanguages,
   siteLanguagesIn,
 } from '@regia/model/rules/siteLanguages.ts';
+import type { FileRecord } from '../dataFiles/fileRecord.ts';
 import { keysOf } from '../records/derive.ts';
-import type { FileRecord } from './fileRecord.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

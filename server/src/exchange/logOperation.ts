@@ -1,9 +1,9 @@
 /** One entry of the action log for a whole operation. */
 import { recordsDetail } from '@regia/model/rules/logDetail.ts';
-import { type EventAction, recordEvent } from '../log/recordEvent.ts';
 import type { OperationKind } from '../operations/operation.ts';
 import type { OperationRow } from '../operations/operationTable.ts';
 import type { RecordContext } from '../records/context.ts';
+import { type EventAction, recordEvent } from '../records/log/recordEvent.ts';
 import type { TrustedWriter } from '../records/writer.ts';
 
 const ACTIONS: Partial<Record<OperationKind, EventAction>> = {

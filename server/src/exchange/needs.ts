@@ -1,11 +1,11 @@
 /** What other records cannot do without, where whole collections go. */
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
+import { isWithin } from '../dataFiles/scope.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import { holdsRefs } from '../records/mapRefs.ts';
 import type { LinkSource } from '../store/links.ts';
 import type { Session } from '../store/store.ts';
-import { isWithin } from './scope.ts';
 
 /** A record that would go, with the field of the one that refers to it. */
 export interface Need {

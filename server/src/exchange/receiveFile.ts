@@ -1,8 +1,8 @@
 /** From the bytes of a file to its staged records, or to what is wrong with it. */
 import { plainText } from '@regia/model/normal/plainTexts.ts';
-import { type Findings, readRecord } from './fileRecord.ts';
-import { Mistakes } from './mistakes.ts';
-import { readFile } from './readFile.ts';
+import { type Findings, readRecord } from '../dataFiles/fileRecord.ts';
+import { Mistakes } from '../dataFiles/mistakes.ts';
+import { readFile } from '../dataFiles/readFile.ts';
 import type { Staging } from './staging.ts';
 
 /** Which collections of a file are wanted, with all that is below them. */

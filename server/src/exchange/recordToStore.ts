@@ -5,8 +5,8 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { type NormalRecord, normaliseRecord } from '@regia/model/normal/normalise.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { fittingSlug } from '@regia/model/rules/slug.ts';
+import { conversionRemark, type FileRecord, ownField } from '../dataFiles/fileRecord.ts';
 import { isObject } from '../store/json.ts';
-import { conversionRemark, type FileRecord, ownField } from './fileRecord.ts';
 import { keptOf, withKept } from './keptOnImport.ts';
 
 export interface ToStore {

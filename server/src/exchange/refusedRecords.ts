@@ -3,7 +3,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { isRecordId } from '@regia/model/rules/recordId.ts';
-import type { FileRecord } from './fileRecord.ts';
+import type { FileRecord } from '../dataFiles/fileRecord.ts';
 import { DERIVED } from './groupRemarks.ts';
 import type { Planning } from './plannedGroup.ts';
 

@@ -1,5 +1,6 @@
 /** What an import or a restore would do, found out without writing anything. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { countWithin, documentsAfter, isWithin } from '../dataFiles/scope.ts';
 import type { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
 import type { Writer } from '../records/writer.ts';
@@ -12,7 +13,6 @@ import { turnsOf } from './liveRights.ts';
 import { tellKept } from './needs.ts';
 import { nextGroup } from './nextGroup.ts';
 import { planGroup } from './plannedGroup.ts';
-import { countWithin, documentsAfter, isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 import { keepAdministrators, type Stays, staysInRestore } from './stays.ts';
 import { WantedKeys } from './wantedKeys.ts';

@@ -4,15 +4,15 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { forgetInbox } from '../notifications/takeOut.ts';
+import { countWithin, documentsAfter, type Located } from '../dataFiles/scope.ts';
 import { noteRemarks } from '../operations/remarkTable.ts';
 import { changeRecords } from '../records/change.ts';
+import { forgetInbox } from '../records/takeOut.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { getDocuments } from '../store/documents.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { Fates } from './fates.ts';
 import { turnsOf } from './liveRights.ts';
-import { countWithin, documentsAfter, type Located } from './scope.ts';
 import type { Stays } from './stays.ts';
 
 /**

@@ -1,5 +1,6 @@
 /** Brings back what failing blocks fell back on, once the records are what the backup says. */
 import type { BackupArchive } from '../backups/readBackup.ts';
+import { isWithin } from '../dataFiles/scope.ts';
 import type { Fallback } from '../renders/fallbacks.ts';
 import {
   forgetFallbacks,
@@ -10,7 +11,6 @@ import {
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { TakenBack } from './fates.ts';
-import { isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 
 /** Facts written in one transaction. */

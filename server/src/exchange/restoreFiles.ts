@@ -7,18 +7,18 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { entryOf, type Manifest } from '../backups/manifest.ts';
 import type { BackupArchive } from '../backups/readBackup.ts';
+import { passing } from '../base/passingBytes.ts';
+import { isWithin } from '../dataFiles/scope.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import { findFiles, pathOf, putFile } from '../files/fileTable.ts';
 import { mentionedStems, stemOf, stemsIn } from '../files/mentions.ts';
 import { settleStems } from '../files/retire.ts';
 import { sha256Of } from '../files/sha256Of.ts';
 import type { StoredBytes } from '../files/storage.ts';
-import { passing } from '../passingBytes.ts';
 import { chunks, inTurns } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
 import { nextGroup } from './nextGroup.ts';
-import { isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 
 /** Files noted in one transaction. */

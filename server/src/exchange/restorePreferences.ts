@@ -1,9 +1,9 @@
 /** Brings back what users had stored for their interface. */
 import { user } from '@regia/model/entities/user.ts';
 import type { BackupArchive } from '../backups/readBackup.ts';
+import { isWithin } from '../dataFiles/scope.ts';
 import { putPreferences, type StoredPreference } from '../store/preferences.ts';
 import type { ExchangeWork } from './exchangeContext.ts';
-import { isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 
 /** Values written in one transaction. */

@@ -1,10 +1,10 @@
 /** Would a record be another one if it were stored as a file has it? */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import type { FileMeta } from '../dataFiles/fileRecord.ts';
 import { Targets } from '../records/copies.ts';
 import { mapRefs, type ReplaceRef } from '../records/mapRefs.ts';
 import type { Session } from '../store/store.ts';
-import type { FileMeta } from './fileRecord.ts';
 
 export interface Compared {
   readonly entity: Entity | undefined;

@@ -4,8 +4,8 @@
  */
 import type { Remark } from '@regia/model/remarks.ts';
 import Database from 'better-sqlite3';
+import type { FileMeta, FileRecord } from '../dataFiles/fileRecord.ts';
 import { isObject } from '../store/json.ts';
-import type { FileMeta, FileRecord } from './fileRecord.ts';
 
 export interface StagedRecord extends FileRecord {
   /** Its place in the file. */

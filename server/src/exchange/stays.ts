@@ -11,6 +11,7 @@ import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
+import { isWithin } from '../dataFiles/scope.ts';
 import { everyUser, highestRank, rankOfUser, withRole } from '../records/usersWith.ts';
 import { isObject } from '../store/json.ts';
 import { allShortDocuments } from '../store/shortDocuments.ts';
@@ -18,7 +19,6 @@ import type { Session } from '../store/store.ts';
 import type { Fates } from './fates.ts';
 import { isIn, keptBy, needsOf } from './needs.ts';
 import { normalFields } from './recordToStore.ts';
-import { isWithin } from './scope.ts';
 import type { Staging } from './staging.ts';
 
 /** Of these a file adds records, and neither changes nor takes away any: what happened, and the ways back. */

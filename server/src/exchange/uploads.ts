@@ -9,11 +9,11 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RegiaError } from '@regia/model/errors.ts';
+import { ownedId, ownerPart } from '../base/ids.ts';
+import { bytesPassed } from '../base/passingBytes.ts';
 import { localDisk } from '../files/localDisk.ts';
 import { longestIdle } from '../files/longestIdle.ts';
 import type { FileStorage, StoredBytes } from '../files/storage.ts';
-import { ownedId, ownerPart } from '../ids.ts';
-import { bytesPassed } from '../passingBytes.ts';
 import { Staging } from './staging.ts';
 
 export const UPLOAD_FOLDER = 'exchange';

@@ -2,9 +2,9 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { Entity, UniqueKey } from '@regia/model/entity.ts';
+import type { FileRecord } from '../dataFiles/fileRecord.ts';
 import { keysOf } from '../records/derive.ts';
 import { keyText } from '../store/uniqueKeys.ts';
-import type { FileRecord } from './fileRecord.ts';
 import { normalFields } from './recordToStore.ts';
 import type { Staging } from './staging.ts';
 

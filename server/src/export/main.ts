@@ -1,8 +1,8 @@
 /** `npm run site:export -- DIR`: exports the public site, and says what it did. */
-import '../machineZone.ts';
+import '../base/machineZone.ts';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, environment, readConfig } from '../config.ts';
-import { ownFile } from '../paths.ts';
+import { ConfigError, environment, readConfig } from '../base/config.ts';
+import { ownFile } from '../base/paths.ts';
 import { ExportRefused } from './exportFolder.ts';
 import { type ExportSummary, exportSite } from './exportSite.ts';
 import { openPublicSite } from './publicSite.ts';

@@ -1,5 +1,5 @@
 /** A site to export from: a database that is only read, and the answers of its public server. */
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { openFiles } from '../files/openFiles.ts';
 import { serveFiles } from '../files/serve.ts';
 import { createServer } from '../http/server.ts';

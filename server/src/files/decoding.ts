@@ -1,6 +1,6 @@
 /** Pictures opened to their pixels, which take memory outside of the heap: many at once would take all of it. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../base/lazily.ts';
 import { Lanes } from './lanes.ts';
 
 /** A picture of more pixels is refused: opening it would take the memory of a small server. */

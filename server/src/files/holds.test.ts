@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../ids.ts';
+import { newId } from '../base/ids.ts';
 import { entriesIn, openTestPlaces } from '../testing/testPlace.ts';
 import { HOLD_FOLDERS, type HoldingStorage, withHolds } from './holds.ts';
 import type { FilePlace, FileStorage } from './storage.ts';

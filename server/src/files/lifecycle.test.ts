@@ -1,11 +1,11 @@
 /** Files are served while a record shows them, their bytes stay as long as the history; uploads never saved a day. */
 import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { purgeOldHistory } from '../history/purge.ts';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { rowOf } from '../store/documents.ts';
 import { lastChange } from '../store/operationTrace.ts';
+import { purgeOldHistory } from '../store/purgeHistory.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { imageIn, picture, uploadForm } from '../testing/uploads.ts';

@@ -3,7 +3,7 @@ import { constants, createReadStream, createWriteStream } from 'node:fs';
 import { access, chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { newId } from '../ids.ts';
+import { newId } from '../base/ids.ts';
 import type { FilePlace, FileStorage } from './storage.ts';
 
 /** What the name of a file ends with that is being written. */

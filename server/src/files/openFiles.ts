@@ -1,11 +1,11 @@
 /** Everything that an installation keeps as files, where the settings say. */
 import { FILE_FOLDERS } from '@regia/model/constants.ts';
-import type { Config } from '../config.ts';
-import { newId } from '../ids.ts';
-import { observedPlace } from '../monitoring/observedPlace.ts';
-import { NO_TELEMETRY, type Telemetry } from '../monitoring/telemetry.ts';
+import type { Config } from '../base/config.ts';
+import { newId } from '../base/ids.ts';
+import { NO_TELEMETRY, type Telemetry } from '../base/telemetry.ts';
 import type { Store } from '../store/store.ts';
 import { HOLD_FOLDERS, type HoldingStorage, withHolds } from './holds.ts';
+import { observedPlace } from './observedPlace.ts';
 import { openPlace } from './openPlace.ts';
 import { openScratch } from './scratch.ts';
 import type { FilePlace, FileStorage } from './storage.ts';

@@ -1,5 +1,5 @@
 /** The place of an installation's files that the settings name. */
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { localDisk } from './localDisk.ts';
 import type { FilePlace } from './storage.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Upload } from '@tus/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../ids.ts';
+import { newId } from '../base/ids.ts';
 import { entriesIn, openTestPlaces } from '../testing/testPlace.ts';
 import { PARTIAL_FOLDER } from './partialNames.ts';
 import { PieceStore } from './pieceStore.ts';

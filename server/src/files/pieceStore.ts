@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { RegiaError } from '@regia/model/errors.ts';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
-import { ownerPart } from '../ids.ts';
+import { ownerPart } from '../base/ids.ts';
 import { longestIdle } from './longestIdle.ts';
 import { PARTIAL_FOLDER } from './partialNames.ts';
 import type { FileStorage } from './storage.ts';

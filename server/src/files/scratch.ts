@@ -1,7 +1,7 @@
 /** A folder of the local disk for this process alone, for files that are being received or made. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LockHeld, lockDataDir } from '../lock.ts';
+import { LockHeld, lockDataDir } from '../base/lock.ts';
 
 /** A process that is only starting has made its folder and not locked it yet. */
 const STARTING_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { RegiaError } from '@regia/model/errors.ts';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import { createServer } from '../http/server.ts';
 import { pictureRow } from '../testing/siteFiles.ts';
 import { openTempStore } from '../testing/tempStore.ts';

@@ -4,7 +4,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { UNIQUE_NAME } from '@regia/model/rules/filePath.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { HttpServer } from '../http/validation.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import type { Store } from '../store/store.ts';
 import { byteRange } from './byteRange.ts';
 import { isServed, partsOf } from './fileTable.ts';

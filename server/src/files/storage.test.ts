@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../ids.ts';
+import { newId } from '../base/ids.ts';
 import { entriesIn, openTestPlaces } from '../testing/testPlace.ts';
 import type { FilePlace, FileStorage } from './storage.ts';
 

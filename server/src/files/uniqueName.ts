@@ -1,5 +1,5 @@
 import { UNIQUE_NAME_LENGTH } from '@regia/model/constants.ts';
-import { randomName } from '../ids.ts';
+import { randomName } from '../base/ids.ts';
 
 /** A new name for a file with this extension. */
 export function uniqueName(extension: string): string {

@@ -1,5 +1,5 @@
 /** Resumable uploads without their library, which is loaded for the first of them. */
-import { lazily } from '../lazily.ts';
+import { lazily } from '../base/lazily.ts';
 import type { PartialUploads, PartialUploadsOptions } from './partialUploads.ts';
 
 /** What the rest of the server needs of them. */

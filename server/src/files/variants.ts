@@ -11,7 +11,7 @@ import {
   variantName,
   variantWidths,
 } from '@regia/model/rules/pictureVariants.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../base/ids.ts';
 import type { Store } from '../store/store.ts';
 import { barePicture } from './barePicture.ts';
 import { decoding, isHeavy, openPicture } from './decoding.ts';

@@ -1,5 +1,5 @@
 /** Chooses who finds addresses. */
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import type { Geocoder } from './address.ts';
 import { googleGeocoder } from './google.ts';
 import { nominatimGeocoder } from './nominatim.ts';

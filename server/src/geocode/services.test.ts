@@ -1,7 +1,7 @@
 /** The services that find addresses, each before a stub that answers as it does. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import { createGeocoder } from './geocoder.ts';
 import { nominatimGeocoder } from './nominatim.ts';
 

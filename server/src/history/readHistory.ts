@@ -5,6 +5,7 @@ import { changedFields, differencesBetween } from '@regia/model/difference/diffe
 import { type AnyRecord, type Entity, initialValues, META_FIELDS } from '@regia/model/entity.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
 import type { Actor } from '@regia/model/permissions.ts';
+import { type Author, type FindAuthor, findAuthors } from '../store/authors.ts';
 import {
   countRevisions,
   findRevision,
@@ -15,7 +16,6 @@ import {
 } from '../store/history.ts';
 import type { Session, Store } from '../store/store.ts';
 import { readSubject } from './access.ts';
-import { type Author, type FindAuthor, findAuthors } from './authors.ts';
 
 export const REVISION_KINDS = ['created', 'updated', 'deleted', 'restored'] as const;
 

@@ -11,11 +11,11 @@ import { provedAt } from '../auth/sessions.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { readSignedInUser } from '../auth/users.ts';
 import { findViewedRole, type ViewedRole, viewer } from '../auth/viewAs.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import type { Store } from '../store/store.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { callerOf, originOf, setCookies } from './caller.ts';
 import { SAFE_METHODS } from './security.ts';
-import type { HttpServer } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpServer } from '../base/httpServer.ts';
 import { answerNotFound } from './errors.ts';
-import type { HttpServer } from './validation.ts';
 
 /**
  * Serves the admin from the folder it was built into. Assets carry a hash in their names, so

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, WithCookies } from '../auth/caller.ts';
-import type { Origin } from '../log/entry.ts';
+import type { Origin } from '../records/log/entry.ts';
 
 /** Who sent a request, as far as authentication is concerned. */
 export function callerOf({ headers, ip }: FastifyRequest): Caller {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { HttpServer } from '../base/httpServer.ts';
 import { compressAnswers } from './compress.ts';
 import { createServer } from './server.ts';
-import type { HttpServer } from './validation.ts';
 
 const LONG = { text: 'parola '.repeat(1_000) };
 

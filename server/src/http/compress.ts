@@ -1,7 +1,7 @@
 /** Answers of the API, compressed for browsers that can read them so. */
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import type { HttpServer } from './validation.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 
 /** Bytes below which a compressed answer is hardly shorter. */
 const THRESHOLD = 1_024;

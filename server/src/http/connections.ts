@@ -1,6 +1,6 @@
 /** The connections of a server, and how they are ended without cutting an answer. */
 import type { Socket } from 'node:net';
-import type { HttpServer } from './validation.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 
 const open = new WeakMap<HttpServer['server'], Set<Socket>>();
 

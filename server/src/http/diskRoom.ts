@@ -1,8 +1,8 @@
 /** Whoever sends files leaves room on the disk, and whoever saves a rest: a full one would stop the database itself. */
 import { statfs } from 'node:fs/promises';
 import { RegiaError } from '@regia/model/errors.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { SAFE_METHODS } from './security.ts';
-import type { HttpServer } from './validation.ts';
 
 /** What stays free, of a small disk less. */
 const FREE_BYTES = 1_000_000_000;

@@ -3,9 +3,9 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyReply } from 'fastify';
+import { newId } from '../base/ids.ts';
+import { bytesPassed } from '../base/passingBytes.ts';
 import { Lanes } from '../files/lanes.ts';
-import { newId } from '../ids.ts';
-import { bytesPassed } from '../passingBytes.ts';
 import { onceAnswered } from './onceAnswered.ts';
 import { whileWanted } from './whileWanted.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codedError } from '../base/codedError.ts';
 import type { Client } from '../testing/client.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
-import { codedError } from './errors.ts';
 
 let test: TestApp;
 let ada: Client;

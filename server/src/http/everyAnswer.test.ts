@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HttpServer } from '../base/httpServer.ts';
 import { Client } from '../testing/client.ts';
 import { recordIn } from '../testing/recordsApp.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';
 import { imageIn, picture, uploadForm } from '../testing/uploads.ts';
-import type { HttpServer } from './validation.ts';
 
 let folder: string;
 let test: TestApp;

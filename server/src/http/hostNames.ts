@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { RegiaError } from '@regia/model/errors.ts';
 import { escapeHtml } from '@regia/site/safeHtml.ts';
-import type { HttpServer } from './validation.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 
 /**
  * Refuses requests for another host than ADMIN_URL's, `localhost` or an address: a page whose name has

@@ -1,10 +1,10 @@
 /** Who asks is looked up once while nothing is written that says who they are and what they may. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpServer } from '../base/httpServer.ts';
 import { putDocument } from '../store/documents.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { guardAccess } from './access.ts';
 import { createServer } from './server.ts';
-import type { HttpServer } from './validation.ts';
 
 const SESSION = { cookie: 'regia.session_token=abc' };
 const AT = '2026-03-10T09:00:00.000Z';

@@ -1,7 +1,7 @@
 /** How the log is written: a line of JSON each, with the request it is about and without secrets. */
 import type { Writable } from 'node:stream';
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { currentScope } from './requestScope.ts';
 import { scrubber } from './scrub.ts';
 

@@ -2,8 +2,8 @@
 import { VERSION } from '@regia/model/constants.ts';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { errorSchema } from './errors.ts';
-import type { HttpServer } from './validation.ts';
 
 type JsonSchema = Record<string, unknown>;
 

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { HttpServer } from '../base/httpServer.ts';
 import { openSockets } from './connections.ts';
 import { MOST_AHEAD } from './pipelines.ts';
 import { createServer } from './server.ts';
 import { PATIENCE_MS, sweepConnections } from './slowConnections.ts';
-import type { HttpServer } from './validation.ts';
 
 let server: HttpServer;
 let socket: Socket;

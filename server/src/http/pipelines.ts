@@ -3,8 +3,8 @@
  * when the one before it is answered. Node would begin them all, and keep what they are answered.
  */
 import type { Socket } from 'node:net';
+import type { HttpServer } from '../base/httpServer.ts';
 import { onceAnswered } from './onceAnswered.ts';
-import type { HttpServer } from './validation.ts';
 
 /** Browsers and proxies send none ahead; programs that do, a few. With more, a connection ends. */
 export const MOST_AHEAD = 100;

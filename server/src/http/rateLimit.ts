@@ -2,8 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../auth/authentication.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { callerOf } from './caller.ts';
-import type { HttpServer } from './validation.ts';
 
 /**
  * For routes on which secrets could be guessed, or mails sent: per minute and process, and per session,

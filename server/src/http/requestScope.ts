@@ -2,9 +2,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
-import { randomName } from '../ids.ts';
+import type { HttpServer } from '../base/httpServer.ts';
+import { randomName } from '../base/ids.ts';
 import type { LetIn } from './sameRights.ts';
-import type { HttpServer } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import helmet from 'helmet';
-import type { HttpServer } from './validation.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 
 /** The methods that change nothing. */
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -5,7 +5,8 @@ import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
 import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import { MAX_ID_LENGTH } from '@regia/model/rules/recordId.ts';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { keepConnections } from './connections.ts';
 import { answerError, answerNotFound, requestLine } from './errors.ts';
 import { excess } from './jsonExcess.ts';
@@ -15,7 +16,7 @@ import { proxyList, requestIds, scopeRequests } from './requestScope.ts';
 import { endSlowConnections } from './slowConnections.ts';
 import { answerBadAddress, answerUnreadable } from './unreadable.ts';
 import { boundUnsent } from './unsent.ts';
-import { type HttpServer, serializerCompiler, validatorCompiler } from './validation.ts';
+import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 /** Bytes of JSON that a request may carry. */
 export const BODY_LIMIT = 2_000_000;

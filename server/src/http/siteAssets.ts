@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { HttpServer } from './validation.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 
 /**
  * Serves the folder that the embed was built into under /assets. Pages name `map.js` and `map.css`,

@@ -4,12 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HttpServer } from '../base/httpServer.ts';
 import { type Client, textAt } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
 import { openSockets } from './connections.ts';
 import { createServer } from './server.ts';
 import { LINGER_MS, PATIENCE_MS, sweepConnections } from './slowConnections.ts';
-import type { HttpServer } from './validation.ts';
 
 let test: TestApp;
 let ada: Client;

@@ -5,9 +5,9 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { HttpServer } from '../base/httpServer.ts';
 import { openSockets } from './connections.ts';
 import { endWith, requestTimeout } from './unreadable.ts';
-import type { HttpServer } from './validation.ts';
 
 /** How long a request may take to arrive, and how long is looked at before a long transfer is judged. */
 export const PATIENCE_MS = 30_000;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HttpServer } from '../base/httpServer.ts';
 import { createServer } from './server.ts';
-import type { HttpServer } from './validation.ts';
 
 let server: HttpServer;
 let port: number;

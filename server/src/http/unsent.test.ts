@@ -1,9 +1,9 @@
 /** What nobody reads takes so much memory and no more: of one person, and altogether. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { HttpServer } from '../base/httpServer.ts';
 import { Client } from '../testing/client.ts';
 import { UnreadSockets } from '../testing/unreadSockets.ts';
 import { createServer } from './server.ts';
-import type { HttpServer } from './validation.ts';
 
 const LONG = 12_000_000;
 const SHARED = Buffer.alloc(LONG);

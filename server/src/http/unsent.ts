@@ -4,10 +4,10 @@
  */
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
+import type { HttpServer } from '../base/httpServer.ts';
 import { forgetContent } from './errors.ts';
 import { onceAnswered } from './onceAnswered.ts';
 import { SAFE_METHODS } from './security.ts';
-import type { HttpServer } from './validation.ts';
 
 /** So much the system takes at once: it is out before it could wait. */
 const SHORT = 64_000;

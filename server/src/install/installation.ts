@@ -7,7 +7,7 @@ import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { MASTER_MODULES, type Module, masterRights } from '@regia/model/modules.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { requireGoodPassword } from '../auth/passwords.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';

@@ -3,7 +3,7 @@ import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');

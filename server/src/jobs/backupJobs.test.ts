@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BACKUP_FOLDER } from '../backups/backups.ts';
-import type { CheckResult } from '../backups/checkRestore.ts';
+import type { CheckResult } from '../backups/tryRestore.ts';
 import { DataApp } from '../testing/dataApp.ts';
 import { JOBS, SleepyTimers } from '../testing/sleepyTimers.ts';
 import { ADA } from '../testing/testApp.ts';

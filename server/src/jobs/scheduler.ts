@@ -1,17 +1,13 @@
 /** What happens by the clock and not by a request: the day's turn with its sweep, mails tried again. */
+
 import { dayOf, midnightOf, nextDay } from '@regia/model/rules/visibility.ts';
+import type { Timers } from '../base/timers.ts';
 
 const MAIL_RETRY_MS = 30_000;
 /** How long what another process asks for waits at most. */
 const ASKED_EVERY_MS = 2_000;
 /** Timers drift with the machine's sleep, so no wait is longer. */
 const LONGEST_WAIT_MS = 15 * 60_000;
-
-/** The system's timers, or a test's. */
-export interface Timers {
-  setTimeout(work: () => void, ms: number): unknown;
-  clearTimeout(timer: unknown): void;
-}
 
 export interface SchedulerOptions {
   clock: () => Date;

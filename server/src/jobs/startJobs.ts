@@ -1,23 +1,36 @@
 /** All that an installation does by itself: at its start, by the clock, and after others. */
-import type { Config } from '../config.ts';
+
+import type { Config } from '../base/config.ts';
+import type { HttpServer } from '../base/httpServer.ts';
+import type { Timers } from '../base/timers.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import type { FilePlace } from '../files/storage.ts';
 import { GRACE_MS, sweepFiles } from '../files/sweep.ts';
 import { takeUpFiles } from '../files/takeUp.ts';
 import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
-import { purgeOldHistory } from '../history/purge.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { LogArchive } from '../log/archive.ts';
 import type { MailQueue } from '../mail/queue.ts';
 import { purgeGivenUp } from '../mail/troubled.ts';
-import type { OperationsWork } from '../operations/createOperations.ts';
 import { sweepPreviews } from '../rehearsal/previews.ts';
 import type { RenderEngine } from '../renders/engine.ts';
+import { purgeOldHistory } from '../store/purgeHistory.ts';
 import type { Store } from '../store/store.ts';
 import { createDailyRuns } from './dailyRuns.ts';
 import { renderAfterOthers } from './renderAfterOthers.ts';
-import { startScheduler, type Timers } from './scheduler.ts';
+import { startScheduler } from './scheduler.ts';
+
+/** What is done where it is due; each does nothing where it is done. */
+export interface DueWork {
+  /** Makes the daily backup. */
+  backUp(): Promise<void>;
+  /** Reads archives again, and notes where no intact backup is recent. */
+  verifyBackups(): Promise<void>;
+  /** Takes up what the command line has asked for, and notes what a crash has interrupted. */
+  takeUp(): Promise<void>;
+  /** Removes what earlier runs left on the disk and nothing waits for. */
+  sweep(): Promise<void>;
+}
 
 export interface JobsParts {
   readonly config: Pick<Config, 'siteTimeZone' | 'historyDays'>;
@@ -28,7 +41,7 @@ export interface JobsParts {
   readonly engine: RenderEngine;
   readonly files: FileContext & { readonly place: Pick<FilePlace, 'sweep'> };
   readonly uploads: Pick<ResumableUploads, 'sweep'>;
-  readonly work: Pick<OperationsWork, 'backUp' | 'verifyBackups' | 'takeUp' | 'sweep'>;
+  readonly work: DueWork;
   readonly mail: Pick<MailQueue, 'sendQueued'>;
   readonly logArchive: Pick<LogArchive, 'archiveOld'>;
   readonly log: Pick<HttpServer['log'], 'info'>;

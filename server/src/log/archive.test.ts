@@ -4,12 +4,12 @@ import { gunzipSync } from 'node:zlib';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FilePlace } from '../files/storage.ts';
+import { NOBODY, recordEvent } from '../records/log/recordEvent.ts';
 import { allDocuments } from '../store/documents.ts';
 import { RecordsApp } from '../testing/recordsApp.ts';
 import { entriesIn, openTestPlaces } from '../testing/testPlace.ts';
 import { createLogArchive, type LogArchive } from './archive.ts';
 import { LOG_ARCHIVE_FOLDER, type LogArchiveStorage } from './archiveFile.ts';
-import { NOBODY, recordEvent } from './recordEvent.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

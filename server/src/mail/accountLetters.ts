@@ -1,36 +1,11 @@
 /** The letters about an account: those whose link does something, and those that tell of a change. */
+import type { AccountLetters, LetterName } from '../auth/accountLetters.ts';
 import { deviceName } from '../auth/device.ts';
-import type { StoredUser } from '../auth/users.ts';
-import type { Config } from '../config.ts';
-import type { Origin } from '../log/entry.ts';
-import type { Session } from '../store/store.ts';
-import { type NoticeName, writeNotice } from './notices.ts';
+import type { Config } from '../base/config.ts';
+import { writeNotice } from './notices.ts';
 import { writeProviderInvitation } from './providerInvitation.ts';
 import type { MailQueue } from './queue.ts';
-import { type LetterName, writeLetter } from './templates.ts';
-
-export interface Notice {
-  readonly kind: NoticeName;
-  /** What it is about, where the words name it, such as a passkey. */
-  readonly name?: string;
-  /** Where the request came from. */
-  readonly from?: Origin | undefined;
-}
-
-/** Queues letters in the transaction of what they are about. */
-export interface AccountLetters {
-  /** @param to instead of the user's own address */
-  sendLink(
-    letter: LetterName,
-    session: Session,
-    user: StoredUser,
-    token: string,
-    to?: string,
-  ): Promise<void>;
-  /** Invites to sign in through the identity provider, where no password is taken. */
-  invite(session: Session, user: StoredUser): Promise<void>;
-  tell(session: Session, user: StoredUser, notice: Notice): Promise<void>;
-}
+import { writeLetter } from './templates.ts';
 
 /** The screens of the admin that the links open. */
 const SCREENS: Record<LetterName, string> = {

@@ -6,7 +6,7 @@ import { opensRoute } from '@regia/model/permissions.ts';
 import { MAIL_CHOICES, wantsMail } from '@regia/model/rules/mailChoices.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { readSignedInUser, readUser } from '../auth/users.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import type { Announcement } from '../records/announce.ts';
 import { preferencesNamed } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';

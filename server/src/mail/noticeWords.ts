@@ -159,5 +159,3 @@ export const NOTICE_WORDS = {
   emailChanged,
   emailTaken,
 };
-
-export type NoticeName = keyof typeof NOTICE_WORDS;

@@ -1,10 +1,10 @@
 /** The letters that tell somebody what was changed about their account, whoever did it. */
+
 import type { Locale } from '@regia/model/constants.ts';
+import type { NoticeName } from '../auth/accountLetters.ts';
 import { type Letter, mailOfLetter } from './letter.ts';
 import type { Message, Reader } from './message.ts';
-import { NOTICE_WORDS, type NoticeName } from './noticeWords.ts';
-
-export type { NoticeName } from './noticeWords.ts';
+import { NOTICE_WORDS } from './noticeWords.ts';
 
 export interface NoticeFacts {
   /** What it is about, such as a passkey; empty where the words name nothing. */

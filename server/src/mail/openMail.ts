@@ -1,15 +1,16 @@
 /** Everything about mails, connected: the letters, their queue and where they go. */
+
+import type { AccountLetters } from '../auth/accountLetters.ts';
 import { readUser } from '../auth/users.ts';
-import type { Config } from '../config.ts';
-import { observedMail } from '../monitoring/observedMail.ts';
-import type { Telemetry } from '../monitoring/telemetry.ts';
+import type { Config } from '../base/config.ts';
+import type { Telemetry } from '../base/telemetry.ts';
 import type { LetterPort } from '../records/context.ts';
 import type { Session, Store } from '../store/store.ts';
-import { type AccountLetters, createAccountLetters } from './accountLetters.ts';
+import { createAccountLetters } from './accountLetters.ts';
 import { feedbackLetter } from './feedbackLetter.ts';
-
 import type { Message } from './message.ts';
 import { mailNotification } from './newsLetter.ts';
+import { observedMail } from './observedMail.ts';
 import { createMailQueue, type MailQueue, type MailQueueOptions } from './queue.ts';
 import { createTransport, type MailTransport, type TransportOptions } from './transport.ts';
 

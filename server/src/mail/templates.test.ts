@@ -1,7 +1,8 @@
 import { LOCALE_NAMES } from '@regia/model/constants.ts';
 import { describe, expect, it } from 'vitest';
+import type { NoticeName } from '../auth/accountLetters.ts';
 import { writeNotice } from './notices.ts';
-import { NOTICE_WORDS, type NoticeName } from './noticeWords.ts';
+import { NOTICE_WORDS } from './noticeWords.ts';
 import { writeLetter } from './templates.ts';
 
 const LINK = 'https://admin.example.com/recover?token=abc&x=1';

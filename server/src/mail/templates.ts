@@ -1,5 +1,6 @@
 /** The letters whose point is a link with a token, in the reader's language. */
 import type { Locale } from '@regia/model/constants.ts';
+import type { LetterName } from '../auth/accountLetters.ts';
 import { type Letter, mailOfLetter } from './letter.ts';
 import type { Message, Reader } from './message.ts';
 
@@ -69,7 +70,6 @@ const emailConfirmation: Letters = {
 };
 
 const LETTERS = { invitation, passwordReset, emailConfirmation };
-export type LetterName = keyof typeof LETTERS;
 
 /** Writes a letter whose point is to open a link. */
 export function writeLetter(

@@ -1,8 +1,8 @@
 /** Where mails go: to an SMTP server, or to a folder where none is configured. */
 import { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
+import { lazily } from '../base/lazily.ts';
 import type { FileStorage } from '../files/storage.ts';
-import { lazily } from '../lazily.ts';
 import type { Message } from './message.ts';
 
 export interface MailTransport {

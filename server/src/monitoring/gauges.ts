@@ -1,8 +1,8 @@
 /** How much work waits, for whoever reads the metrics. */
 import { VERSION } from '@regia/model/constants.ts';
+import type { Telemetry } from '../base/telemetry.ts';
 import type { Store } from '../store/store.ts';
 import { countMails, countOperations, countPending, oldestPending } from './queues.ts';
-import type { Telemetry } from './telemetry.ts';
 
 export function addGauges(
   telemetry: Telemetry,

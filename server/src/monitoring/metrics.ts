@@ -1,8 +1,8 @@
 /** What Prometheus reads: how often, how long and how it ended, and how this process fares. */
 import { RegiaError } from '@regia/model/errors.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { HttpServer } from '../http/validation.ts';
-import type { Attributes, Step, Telemetry } from './telemetry.ts';
+import type { HttpServer } from '../base/httpServer.ts';
+import type { Attributes, Step, Telemetry } from '../base/telemetry.ts';
 
 /** Seconds: from answers out of memory to a rebuild of a large site. */
 const FAST = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

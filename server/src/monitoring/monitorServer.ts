@@ -1,9 +1,10 @@
 /** The server for whoever watches over the process; by default reached from the same machine alone. */
+
+import type { HttpServer } from '../base/httpServer.ts';
+import type { Telemetry } from '../base/telemetry.ts';
 import { createServer, type ServerOptions } from '../http/server.ts';
-import type { HttpServer } from '../http/validation.ts';
 import { aliveRoute, readyRoute } from './probes.ts';
 import type { Readiness } from './readiness.ts';
-import type { Telemetry } from './telemetry.ts';
 
 export interface MonitorOptions extends ServerOptions {
   readiness: Readiness;

@@ -1,14 +1,14 @@
 /** Everything by which others watch over a process, connected. */
 
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
+import type { HttpServer } from '../base/httpServer.ts';
+import type { Telemetry } from '../base/telemetry.ts';
 import type { ServerOptions } from '../http/server.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { Store } from '../store/store.ts';
 import { addGauges } from './gauges.ts';
 import { createMonitorServer } from './monitorServer.ts';
 import { aliveRoute, readyRoute } from './probes.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
-import type { Telemetry } from './telemetry.ts';
 
 export interface MonitoringOptions {
   config: Pick<Config, 'metricsPort'>;

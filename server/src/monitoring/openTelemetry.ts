@@ -1,6 +1,6 @@
 /** The telemetry that the settings ask for. What it needs is loaded only where they do. */
-import type { Config } from '../config.ts';
-import { both, NO_TELEMETRY, type Telemetry } from './telemetry.ts';
+import type { Config } from '../base/config.ts';
+import { both, NO_TELEMETRY, type Telemetry } from '../base/telemetry.ts';
 
 export async function openTelemetry({
   metricsPort,

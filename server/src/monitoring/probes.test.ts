@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpServer } from '../http/validation.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { Client } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
 

@@ -1,6 +1,6 @@
 /** What load balancers and orchestrators ask: does the process answer, and should it be sent requests? */
 import { z } from 'zod';
-import type { HttpServer } from '../http/validation.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { CHECKS, type Readiness } from './readiness.ts';
 
 const ready = z.object({

@@ -21,10 +21,10 @@ import {
 import { VERSION } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { HttpServer } from '../http/validation.ts';
-import { randomName } from '../ids.ts';
-import type { TracingSettings } from './settings.ts';
-import type { Attributes, Step, Telemetry } from './telemetry.ts';
+import type { HttpServer } from '../base/httpServer.ts';
+import { randomName } from '../base/ids.ts';
+import type { TracingSettings } from '../base/monitoringSettings.ts';
+import type { Attributes, Step, Telemetry } from '../base/telemetry.ts';
 
 /** Names as OpenTelemetry's conventions have them where there are some. */
 const SPANS: Record<Step, { readonly name: string; readonly kind: SpanKind }> = {

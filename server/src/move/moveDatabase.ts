@@ -1,7 +1,7 @@
 /** Copies a whole database into an empty one, and makes sure that it is the same there. */
 import { RegiaError } from '@regia/model/errors.ts';
 import { sql } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { digestOfSite } from '../renders/digest.ts';
 import { ALL_TABLES, copyTables, DERIVED_TABLES, type Table } from '../store/copyTables.ts';
 import { continueNumbering } from '../store/numbering.ts';

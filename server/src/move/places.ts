@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Config, ConfigError } from '../config.ts';
-import { LockHeld, lockDataDir, prepareDataDir } from '../lock.ts';
+import { type Config, ConfigError } from '../base/config.ts';
+import { LockHeld, lockDataDir, prepareDataDir } from '../base/lock.ts';
 import { OlderDatabase } from '../store/migrate.ts';
 import { openStore, openStoreToRead } from '../store/openStore.ts';
 import { countConnections } from '../store/postgres/processes.ts';

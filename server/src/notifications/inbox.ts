@@ -62,12 +62,6 @@ export async function unreadIds(session: Session, userId: string, most: number):
   return rows.map(({ id }) => id);
 }
 
-/** The ids of all notifications that a user has. */
-export async function ownedIds(session: Session, userId: string): Promise<string[]> {
-  const rows = await inboxOf(session, userId).select('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 type Inbox = ReturnType<typeof inboxOf>;
 interface InboxRow {
   readonly id: string;

@@ -5,10 +5,10 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { type ErrorCode, RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
+import { takeOut, takeOutOfAll, usersIn } from '../records/takeOut.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
 import { unreadIds } from './inbox.ts';
-import { takeOut, takeOutOfAll, usersIn } from './takeOut.ts';
 
 const { collection } = notification;
 

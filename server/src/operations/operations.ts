@@ -1,8 +1,8 @@
 /** Begins operations, carries them out one after the other, and knows what a crash left of them. */
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
-import { codedError } from '../http/errors.ts';
+import { codedError } from '../base/codedError.ts';
+import type { Telemetry } from '../base/telemetry.ts';
 import type { Lease, Leases } from '../leases/leases.ts';
-import type { Telemetry } from '../monitoring/telemetry.ts';
 import type { TrustedWriter } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
-import { newId } from '../ids.ts';
+import { createApp } from '../app/app.ts';
+import { newId } from '../base/ids.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { textAt } from '../testing/client.ts';
 import { DataApp } from '../testing/dataApp.ts';

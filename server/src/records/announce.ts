@@ -7,8 +7,8 @@ import { user } from '@regia/model/entities/user.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { titleOf } from '@regia/model/entity.ts';
 import type { Module, Right } from '@regia/model/modules.ts';
-import { forgetInbox } from '../notifications/takeOut.ts';
 import type { RecordContext } from './context.ts';
+import { forgetInbox } from './takeOut.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 import { usersWith } from './usersWith.ts';
 

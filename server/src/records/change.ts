@@ -3,7 +3,6 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { titleOf } from '@regia/model/entity.ts';
 import { formInvalid, type KeyHolder } from '@regia/model/errors.ts';
 import { followWrites } from '../files/retire.ts';
-import { logWrites } from '../log/logWrites.ts';
 import type { Change } from '../store/change.ts';
 import { getDocument } from '../store/documents.ts';
 import { recordChange } from '../store/history.ts';
@@ -11,6 +10,7 @@ import type { Session } from '../store/store.ts';
 import { KeyTaken, keyHolder } from '../store/uniqueKeys.ts';
 import { announce } from './announce.ts';
 import { NO_RENDERS, type RecordContext, type RenderCounts } from './context.ts';
+import { logWrites } from './log/logWrites.ts';
 import { UnitOfWork } from './unitOfWork.ts';
 import { may, type Writer } from './writer.ts';
 

@@ -1,10 +1,11 @@
 /** Records for those who may see them. */
+
+import { derivedField } from '@regia/model/entities/derivedField.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { mayBeLong } from '@regia/model/fields/long.ts';
 import { type Actor, decideToSee, scopeOf } from '@regia/model/permissions.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { derivedField } from '../renders/derived.ts';
 import { getDocument } from '../store/documents.ts';
 import {
   type ListPage,

@@ -2,7 +2,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Entity } from '@regia/model/entity.ts';
 import { formInvalid } from '@regia/model/errors.ts';
-import { isWebCollection, typeOf } from '../renders/node.ts';
+import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../store/chunks.ts';
 import { getDocument } from '../store/documents.ts';
 import type { UnitOfWork } from './unitOfWork.ts';

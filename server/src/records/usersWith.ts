@@ -6,9 +6,9 @@ import { user } from '@regia/model/entities/user.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Module, RIGHTS, type Right } from '@regia/model/modules.ts';
 import { roleHas } from '@regia/model/permissions.ts';
-import { rightsGiven, roleOf } from '../auth/users.ts';
 import { allShortDocuments, getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
+import { rightsGiven, roleOf } from './storedRole.ts';
 
 /** The users whose live role has a right on a module; `any` matches every user. */
 export async function usersWith(

@@ -2,7 +2,7 @@
 import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Action, type Actor, can, decideToSee } from '@regia/model/permissions.ts';
-import type { Origin } from '../log/entry.ts';
+import type { Origin } from './log/entry.ts';
 
 interface Named {
   readonly firstName: string;

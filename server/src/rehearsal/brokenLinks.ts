@@ -2,9 +2,9 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, titleOf } from '@regia/model/entity.ts';
 import type { Blocker } from '@regia/model/errors.ts';
+import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { type SqlBool, sql } from 'kysely';
 import { maySee, type Writer } from '../records/writer.ts';
-import { isWebCollection, typeOf } from '../renders/node.ts';
 import type { Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
 import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';

@@ -1,9 +1,9 @@
 /** Renders what a change would make stale into memory, and gathers how it differs. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { collectionOf } from '@regia/site/renderTypes.ts';
 import { buildNode, placeNode } from '../renders/buildNode.ts';
 import { Comparisons, placeOf } from '../renders/comparisons.ts';
 import {
-  collectionOf,
   type NodeKey,
   nodeName,
   type RenderedNode,

@@ -2,8 +2,9 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { isObject } from '@regia/site/reader.ts';
+import { collectionOf } from '@regia/site/renderTypes.ts';
 import { may, type Writer } from '../records/writer.ts';
-import { collectionOf, type NodeKey, type RenderedNode } from '../renders/node.ts';
+import type { NodeKey, RenderedNode } from '../renders/node.ts';
 import { isPublicAt } from '../renders/publicNow.ts';
 import type { Example } from './groups.ts';
 import type { Stage } from './stage.ts';

@@ -11,9 +11,8 @@ import type { Write } from '../store/change.ts';
 import { getDocument } from '../store/documents.ts';
 import { Overlay } from '../store/overlay.ts';
 import type { Store } from '../store/store.ts';
-import { inProcess } from '../threads/inProcess.ts';
-import type { Renderings } from '../threads/renderings.ts';
 import { type BrokenLinks, brokenLinks } from './brokenLinks.ts';
+import type { DraftRenderer } from './draftRenderer.ts';
 import { Examiner } from './examiner.ts';
 import { Examples, type ExampleView } from './examples.ts';
 import type { FoundFailure } from './foundFailures.ts';
@@ -65,7 +64,7 @@ export interface ImpactOptions {
   readonly context: RecordContext;
   readonly environment: SiteEnvironment;
   /** Who renders; by default, this thread. */
-  readonly renderings?: Renderings;
+  readonly renderings?: Pick<DraftRenderer, 'impact'>;
   readonly bound?: ImpactBound;
   /** Outputs by which one change is shown. */
   readonly examples?: number;
@@ -152,11 +151,12 @@ export async function impactOf(
   signal: AbortSignal,
 ): Promise<Impact | null> {
   const view = { viewer, own, now: context.clock().toISOString() };
-  const apart = renderings ?? inProcess(context.store);
   const by = viewer.id ?? '';
   try {
     const task = { writes, environment, bound, examples, view };
-    const impact = await apart.impact(task, { by, signal });
+    const impact = renderings
+      ? await renderings.impact(task, { by, signal })
+      : await examine(context.store, task, signal);
     return impact && { ...impact, isComplete: impact.isComplete && isWhole };
   } catch (error) {
     const isGivenUp = mayGiveUp && error instanceof RegiaError && GIVEN_UP.has(error.code);

@@ -7,11 +7,12 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { recordInput } from '@regia/site/inputs.ts';
 import { Reader } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
+import { typeOf } from '@regia/site/renderTypes.ts';
 import { languagesOf, publishedUrlOf } from '@regia/site/urls.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UserWriter } from '../records/writer.ts';
 import { keptMarkup, showsNothing } from '../renders/kept.ts';
-import { nodeName, type StoredNode, typeOf } from '../renders/node.ts';
+import { nodeName, type StoredNode } from '../renders/node.ts';
 import type { Failure, Part } from '../renders/part.ts';
 import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
 import { storedNodes } from '../renders/stored.ts';
@@ -19,9 +20,8 @@ import type { Write } from '../store/change.ts';
 import { getDocument } from '../store/documents.ts';
 import { Overlay } from '../store/overlay.ts';
 import type { Session, Store } from '../store/store.ts';
-import { inProcess } from '../threads/inProcess.ts';
-import type { Renderings } from '../threads/renderings.ts';
 import { leniently } from './draft.ts';
+import type { DraftRenderer } from './draftRenderer.ts';
 import { minimalPage, pageToShow } from './previewPage.ts';
 import type { Visit } from './publicDocuments.ts';
 import { type Given, rehearse } from './rehearse.ts';
@@ -56,7 +56,7 @@ export interface PreviewOptions {
   readonly context: RecordContext;
   readonly environment: SiteEnvironment;
   /** Who renders; by default, this thread. */
-  readonly renderings?: Renderings;
+  readonly renderings?: Pick<DraftRenderer, 'preview'>;
 }
 
 /** What is to be shown, by whoever can read the database. */
@@ -78,7 +78,7 @@ export interface PreviewTask {
  * nothing to show; `invalidParameters` where the site has no such language; `renderingTooLong`
  */
 export async function renderPreview(
-  { context, environment, renderings = inProcess(context.store) }: PreviewOptions,
+  { context, environment, renderings }: PreviewOptions,
   viewer: UserWriter,
   { entity, id, record, language, document: chosen }: PreviewRequest,
   signal: AbortSignal,
@@ -92,7 +92,9 @@ export async function renderPreview(
   const visit = { language, now: context.clock().toISOString() };
   const draft = { collection, id: id ?? NEW_ID };
   const task = { writes, environment, draft, chosen, viewer, visit };
-  return renderings.preview(task, { by: viewer.id, signal });
+  return renderings
+    ? renderings.preview(task, { by: viewer.id, signal })
+    : showDraft(context.store, task, signal);
 }
 
 /** Renders a draft, by reading the database alone. */

@@ -1,5 +1,7 @@
 /** Documents that anyone can see on the site now, in one of its languages. */
-import { isRenderType, type NodeKey, nodeName } from '../renders/node.ts';
+
+import { isRenderType } from '@regia/site/renderTypes.ts';
+import { type NodeKey, nodeName } from '../renders/node.ts';
 import { publicAt } from '../renders/publicNow.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';

@@ -1,14 +1,9 @@
 /** What writes that were not made would make stale. */
 import { fileInput, recordInput } from '@regia/site/inputs.ts';
+import { collectionOf, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { languagesOf } from '@regia/site/urls.ts';
 import { siteLanguages } from '../records/siteLanguages.ts';
-import {
-  collectionOf,
-  isWebCollection,
-  nodeName,
-  type StaleNode,
-  typeOf,
-} from '../renders/node.ts';
+import { nodeName, type StaleNode } from '../renders/node.ts';
 import { alteredInputs } from '../renders/plan.ts';
 import { findStale, type Stale } from '../renders/stale.ts';
 import { type Stage, viewOf } from './stage.ts';

@@ -1,6 +1,6 @@
 /** Renders what a small change makes stale in the change's own transaction: both are visible at once. */
-import { lazily } from '../lazily.ts';
-import { NO_TELEMETRY, type Telemetry } from '../monitoring/telemetry.ts';
+import { lazily } from '../base/lazily.ts';
+import { NO_TELEMETRY, type Telemetry } from '../base/telemetry.ts';
 import { attempt } from '../store/savepoint.ts';
 import type { Session } from '../store/store.ts';
 import type { Built } from './drain.ts';

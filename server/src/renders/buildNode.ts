@@ -5,11 +5,12 @@ import { publicFrom } from '@regia/model/rules/visibility.ts';
 import { recordInput } from '@regia/site/inputs.ts';
 import { Reader } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
+import { collectionOf } from '@regia/site/renderTypes.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import { addressOf, languagesOf, templateIdOf } from '@regia/site/urls.ts';
 import type { Builder } from './build.ts';
 import { keptMarkup, keptPart, type Parts, showsNothing } from './kept.ts';
-import { collectionOf, type NodeKey, nodeName, type RenderedNode, type StaleNode } from './node.ts';
+import { type NodeKey, nodeName, type RenderedNode, type StaleNode } from './node.ts';
 import type { Part } from './part.ts';
 
 interface Head {

@@ -1,7 +1,7 @@
 /** What the API shows of a record besides what is stored: worked out at each read, never stored. */
 import { setImmediate as letOthers } from 'node:timers/promises';
-import { map } from '@regia/model/entities/map.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { derivedField } from '@regia/model/entities/derivedField.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { Effort, TooMuch } from '@regia/site/effort.ts';
 import type { View } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
@@ -41,12 +41,6 @@ export function derivedFiller(mapService: MapService): RecordContext['fillDerive
     for (const record of records) filled.push({ ...record, ...(await derive(record)) });
     return filled;
   };
-}
-
-/** The field of an entity's records that is worked out; null where there is none. */
-export function derivedField({ collection, isWebDocument }: Entity): 'url' | 'code' | null {
-  if (isWebDocument) return 'url';
-  return collection === map.collection ? 'code' : null;
 }
 
 type LibraryView = View & { readonly source: Library };

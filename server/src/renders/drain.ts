@@ -1,4 +1,6 @@
 /** Brings the public site up to date: renders what is stale and publishes it all at once. */
+
+import { collectionOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { Allowance } from './allowance.ts';
@@ -9,7 +11,7 @@ import { Comparisons } from './comparisons.ts';
 import { FragmentBuffer, writerInto } from './fragments.ts';
 import { settled } from './held.ts';
 import { Library } from './library.ts';
-import { collectionOf, type NodeKey, nodeName, type StaleNode } from './node.ts';
+import { type NodeKey, nodeName, type StaleNode } from './node.ts';
 import { type NodeOutcome, outcomeOf } from './outcome.ts';
 import type { PartReader } from './readers.ts';
 import type { ReadSets } from './readSets.ts';

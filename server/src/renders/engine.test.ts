@@ -1,12 +1,12 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Timers } from '../jobs/scheduler.ts';
+import type { Timers } from '../base/timers.ts';
 import { createRecord, updateRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { Change } from '../store/change.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { inProcess } from '../threads/inProcess.ts';
+import { buildHere } from './builder.ts';
 import { RenderEngine } from './engine.ts';
 import type { RenderCount } from './engineOptions.ts';
 import { renderStatus } from './status.ts';
@@ -130,7 +130,7 @@ test('a rendering that fails tells of data that are too large only where they ar
       clock: () => site.now,
       environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
       onFailure: (failure) => failures.push(failure),
-      renderings: { ...inProcess(store), build },
+      builder: { build },
     });
     await expect(engine.rebuild()).rejects.toBe(error);
     expect(failures).toEqual([error]);
@@ -293,15 +293,14 @@ function engineThat(
   timers?: Timers,
 ): RenderEngine {
   const { store } = site.context;
-  const renderings = inProcess(store);
+  const here = buildHere(store);
   return new RenderEngine({
     store,
     clock: () => site.now,
     environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
     onFailure: (error) => site.failures.push(error),
-    renderings: {
-      ...renderings,
-      build: (task, onRendered) => builds(() => renderings.build(task, onRendered)),
+    builder: {
+      build: (task, onRendered) => builds(() => here.build(task, onRendered)),
     },
     ...(timers && { timers }),
   });

@@ -2,15 +2,14 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import { dayOf } from '@regia/model/rules/visibility.ts';
 import { EVERYTHING, fileInput } from '@regia/site/inputs.ts';
+import { NO_TELEMETRY, type Note } from '../base/telemetry.ts';
 import { createLeases, type Lease, type Leases } from '../leases/leases.ts';
-import { NO_TELEMETRY, type Note } from '../monitoring/telemetry.ts';
 import type { Change } from '../store/change.ts';
 import type { Session } from '../store/store.ts';
-import { inProcess } from '../threads/inProcess.ts';
-import type { Renderings } from '../threads/renderings.ts';
 import { type Affected, isMuch, planAffected, staleBefore } from './affected.ts';
 import { AtOnce } from './atOnce.ts';
 import { Backlog } from './backlog.ts';
+import { type Builder, buildHere } from './builder.ts';
 import { OtherState } from './builtOn.ts';
 import type { Built } from './drain.ts';
 import { describe, type EngineOptions, type RenderCount } from './engineOptions.ts';
@@ -48,7 +47,7 @@ export class RenderEngine {
   readonly #leases: Leases;
   readonly #planned = new WeakMap<Change, Planned>();
   readonly #atOnce: AtOnce;
-  readonly #renderings: Renderings;
+  readonly #builder: Builder;
   readonly #backlog = new Backlog();
   readonly #turns = new Turns();
   #isCatchingUp = false;
@@ -63,7 +62,7 @@ export class RenderEngine {
     this.#options = options;
     this.#leases = options.leases ?? createLeases(options.store);
     this.#atOnce = new AtOnce(options);
-    this.#renderings = options.renderings ?? inProcess(options.store);
+    this.#builder = options.builder ?? buildHere(options.store);
   }
 
   /**
@@ -251,7 +250,7 @@ export class RenderEngine {
       this.#rendered = outputs;
     };
     try {
-      const built = await this.#renderings.build(
+      const built = await this.#builder.build(
         { environment, fromScratch, now: clock().toISOString() },
         onRendered,
       );

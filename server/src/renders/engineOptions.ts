@@ -1,10 +1,10 @@
 /** What the render engine needs of its surroundings, and tells them. */
 import { VERSION } from '@regia/model/constants.ts';
-import type { Timers } from '../jobs/scheduler.ts';
+import type { Telemetry } from '../base/telemetry.ts';
+import type { Timers } from '../base/timers.ts';
 import type { Leases } from '../leases/leases.ts';
-import type { Telemetry } from '../monitoring/telemetry.ts';
 import type { Store } from '../store/store.ts';
-import type { Renderings } from '../threads/renderings.ts';
+import type { Builder } from './builder.ts';
 import type { SiteEnvironment } from './siteEnvironment.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface EngineOptions {
   /** Does this process render what is much, or leave it to others? By default it does. */
   readonly isWorker?: boolean;
   /** Who renders what is not part of a save; by default, this thread. */
-  readonly renderings?: Renderings;
+  readonly builder?: Builder;
   /** Told of each build; nobody is by default. */
   readonly telemetry?: Telemetry;
   /** Told when rendering itself fails; what was pending stays so. */

@@ -4,6 +4,7 @@
  */
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { RegiaError } from '@regia/model/errors.ts';
+import { isRenderType } from '@regia/site/renderTypes.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Session } from '../store/store.ts';
@@ -11,7 +12,7 @@ import type { RendersTable } from '../store/tables/renders.ts';
 import { staleBefore } from './affected.ts';
 import { fragmentBodies } from './fragmentBodies.ts';
 import { isKept } from './kept.ts';
-import { isRenderType, nodeName } from './node.ts';
+import { nodeName } from './node.ts';
 import { assemble } from './output.ts';
 import { isHeldRow, type OwnPart, readParts } from './part.ts';
 

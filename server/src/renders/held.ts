@@ -2,17 +2,12 @@
  * Documents that have a place on the site and no output, since nothing of their template can be
  * rendered and nothing was before: they are not public, so nothing leads to them.
  */
+
+import { collectionOf, isRenderType, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
 import type { Library } from './library.ts';
-import {
-  collectionOf,
-  isRenderType,
-  isWebCollection,
-  type NodeKey,
-  nodeName,
-  typeOf,
-} from './node.ts';
+import { type NodeKey, nodeName } from './node.ts';
 import { heldInputs } from './plan.ts';
 
 /** After so many rounds, what is held back in any that follows remains so. */

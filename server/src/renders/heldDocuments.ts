@@ -2,6 +2,7 @@
 import { page } from '@regia/model/entities/page.ts';
 import { offSiteRemarks } from '@regia/model/rules/offSite.ts';
 import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
+import { typeOf } from '@regia/site/renderTypes.ts';
 import { withNames } from '../records/names.ts';
 import { siteAddresses } from '../records/siteAddresses.ts';
 import { isObject } from '../store/json.ts';
@@ -9,7 +10,6 @@ import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 import { holdersBeginning, keyText } from '../store/uniqueKeys.ts';
 import { hasAddress, sharedAddresses } from './addresses.ts';
-import { typeOf } from './node.ts';
 
 /** A document that is not public, or not as it should be, in a language. */
 export interface HeldDocument {

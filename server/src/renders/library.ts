@@ -12,6 +12,7 @@ import {
 } from '@regia/site/inputs.ts';
 import { listedSize, memoryOf, sectionsSize, sizeOfAll } from '@regia/site/memory.ts';
 import { isObject } from '@regia/site/reader.ts';
+import { isWebCollection } from '@regia/site/renderTypes.ts';
 import {
   type MapService,
   type Need,
@@ -31,7 +32,6 @@ import { NO_OVERLAY, type Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
 import { loading } from './evaluations.ts';
 import { heldNodes, isAmong } from './held.ts';
-import { isWebCollection } from './node.ts';
 import { Room } from './room.ts';
 import type { SiteEnvironment } from './siteEnvironment.ts';
 import { SiteRecords } from './siteRecords.ts';

@@ -1,7 +1,5 @@
 /** A document in a language: what the engine renders, publishes and forgets as one. */
-import { entityOf } from '@regia/model/entities/registry.ts';
-import { RENDER_TYPES, type RenderType } from '@regia/model/entities/webRender.ts';
-import { WEB_COLLECTIONS, type WebCollection } from '@regia/site/inputs.ts';
+import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { type Part, writeParts } from './part.ts';
 
 export interface NodeKey {
@@ -33,37 +31,6 @@ export interface StoredNode extends RenderedNode {
 /** A node to render again: these of its blocks, or all. Its address and date always. */
 export interface StaleNode extends NodeKey {
   readonly blocks: ReadonlySet<string> | 'all';
-}
-
-const TYPE_OF = new Map<string, RenderType>(
-  WEB_COLLECTIONS.flatMap((collection) => {
-    const type = RENDER_TYPES.find((one) => one === entityOf(collection)?.type);
-    return type ? [[collection, type]] : [];
-  }),
-);
-const COLLECTION_OF = new Map([...TYPE_OF].map(([collection, type]) => [type, collection]));
-
-/** Is this a collection whose documents are pages of the public site? */
-export function isWebCollection(collection: string): collection is WebCollection {
-  return TYPE_OF.has(collection);
-}
-
-/** The type of the renders of a collection's documents. */
-export function typeOf(collection: WebCollection): RenderType {
-  const type = TYPE_OF.get(collection);
-  if (!type) throw new Error(`no renders for ${collection}`);
-  return type;
-}
-
-/** The collection whose documents have renders of this type. */
-export function collectionOf(type: RenderType): WebCollection {
-  const collection = COLLECTION_OF.get(type);
-  if (!collection || !isWebCollection(collection)) throw new Error(`no documents for ${type}`);
-  return collection;
-}
-
-export function isRenderType(type: string): type is RenderType {
-  return RENDER_TYPES.some((one) => one === type);
 }
 
 /** A node's name, to find it in a set. */

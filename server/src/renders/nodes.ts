@@ -1,9 +1,10 @@
 /** The nodes that there are, or should be: each document in each language of the site. */
 import { WEB_COLLECTIONS, type WebCollection } from '@regia/site/inputs.ts';
+import { isRenderType, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { siteLanguages } from '../records/siteLanguages.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
-import { isRenderType, isWebCollection, type NodeKey, nodeName, typeOf } from './node.ts';
+import { type NodeKey, nodeName } from './node.ts';
 
 export interface DocumentName {
   readonly collection: WebCollection;

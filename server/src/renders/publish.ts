@@ -1,12 +1,13 @@
 /** Makes a build visible, whole, in one transaction: no reader sees half of it. */
 
+import { isRenderType } from '@regia/site/renderTypes.ts';
 import { chunks } from '../store/chunks.ts';
 import { compiledForFew, valuesOf } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
 import { publishAddresses } from './addresses.ts';
 import { expectBuiltOn } from './builtOn.ts';
 import type { Build, Built } from './drain.ts';
-import { isRenderType, nodeName } from './node.ts';
+import { nodeName } from './node.ts';
 import { type NodeOutcome, readsOf, setsOf } from './outcome.ts';
 import { writeFailure } from './part.ts';
 import type { SharedOutcome } from './sharedBlocks.ts';

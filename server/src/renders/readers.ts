@@ -1,10 +1,11 @@
 /** From inputs to the parts of outputs that were rendered from them. */
 import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { sharedInput } from '@regia/site/inputs.ts';
+import { isRenderType, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../store/chunks.ts';
 import { compiledForFew } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
-import { isRenderType, isWebCollection, type NodeKey, nodeName, typeOf } from './node.ts';
+import { type NodeKey, nodeName } from './node.ts';
 import { ownInput } from './readSets.ts';
 import type { SharedKey, Stale } from './stale.ts';
 

@@ -1,10 +1,10 @@
 /** Takes over what failing blocks fell back on elsewhere: see `fallbacks.ts`. */
 import { EVERYTHING } from '@regia/site/inputs.ts';
+import { collectionOf, isRenderType } from '@regia/site/renderTypes.ts';
 import type { Session } from '../store/store.ts';
 import type { Fallback } from './fallbacks.ts';
 import { FragmentBuffer } from './fragments.ts';
 import { keptPart } from './kept.ts';
-import { collectionOf, isRenderType } from './node.ts';
 import { EMPTY_FRAGMENT, fragmentHash, type OwnPart, readParts, writeParts } from './part.ts';
 import { noteChange } from './plan.ts';
 import { nextGeneration } from './siteState.ts';

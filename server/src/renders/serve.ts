@@ -1,7 +1,7 @@
 /** The public site over HTTP. No plugins here: each would cost a good part of the throughput. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasEtag } from '../base/etag.ts';
 import { Lanes } from '../files/lanes.ts';
-import { hasEtag } from '../http/unchanged.ts';
 import type { Store } from '../store/store.ts';
 import { type Answer, answerFor, generationOf, type TimedAnswer } from './answer.ts';
 import { answerSitemap } from './answerSitemap.ts';

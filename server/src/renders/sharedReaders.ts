@@ -1,8 +1,9 @@
 /** What becomes of outputs that differ in nothing but shared blocks: counted, never rendered. */
 import { sharedInput } from '@regia/site/inputs.ts';
+import { isRenderType } from '@regia/site/renderTypes.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
-import { isRenderType, type NodeKey, nodeName } from './node.ts';
+import { type NodeKey, nodeName } from './node.ts';
 import { publicAt } from './publicNow.ts';
 import type { SharedKey } from './stale.ts';
 

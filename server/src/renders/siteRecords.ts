@@ -8,9 +8,9 @@ import { isObject } from '@regia/site/reader.ts';
 import { chunks } from '../store/chunks.ts';
 import { documentsInPieces, getDocuments, idsInPieces } from '../store/documents.ts';
 import { linksTo } from '../store/links.ts';
+import { comparing } from '../store/listOrder.ts';
 import type { Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
-import { comparing } from './listOrder.ts';
 
 export class SiteRecords {
   readonly #session: Session;

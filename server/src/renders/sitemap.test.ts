@@ -1,8 +1,8 @@
 /** The sitemap of a large site: several with an index, each made once for all who ask. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HttpServer } from '../base/httpServer.ts';
 import { writeSitemaps } from '../export/writeSitemaps.ts';
 import { createServer } from '../http/server.ts';
-import type { HttpServer } from '../http/validation.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { UnreadSockets } from '../testing/unreadSockets.ts';
 import { siteRoutes } from './serve.ts';

@@ -1,8 +1,8 @@
 /** `sitemap.xml` and `robots.txt`: the public documents with their addresses in each language. */
 import { setImmediate as letOthers } from 'node:timers/promises';
+import { isRenderType } from '@regia/site/renderTypes.ts';
 import type { Session } from '../store/store.ts';
 import { hasAddress } from './addresses.ts';
-import { isRenderType } from './node.ts';
 import { publicAt } from './publicNow.ts';
 
 /** What the protocol allows one sitemap. */

@@ -1,9 +1,10 @@
 /** What is stale: whatever read an input that a change altered. Never stored, always asked. */
 import { EVERYTHING, fieldInput, isFieldInput, SETTINGS_PREFIX } from '@regia/site/inputs.ts';
+import { isWebCollection } from '@regia/site/renderTypes.ts';
 import { chunks } from '../store/chunks.ts';
 import { compiledForFew, compiledOnce } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
-import { isWebCollection, type NodeKey, nodeName, type StaleNode } from './node.ts';
+import { type NodeKey, nodeName, type StaleNode } from './node.ts';
 import { allNodes, type DocumentName, nodesOf } from './nodes.ts';
 import { ownReadersOf, type PartReader, readersOf } from './readers.ts';
 

@@ -1,8 +1,10 @@
 /** Outputs as they are shown now, to compare with what a build gives and to fall back on. */
+
+import { isRenderType } from '@regia/site/renderTypes.ts';
 import { chunks } from '../store/chunks.ts';
 import { compiledForFew } from '../store/compiledOnce.ts';
 import type { Session } from '../store/store.ts';
-import { isRenderType, type NodeKey, nodeName, type StoredNode } from './node.ts';
+import { type NodeKey, nodeName, type StoredNode } from './node.ts';
 import { isHeldRow, readParts } from './part.ts';
 
 /** Those of the nodes that are stored, by name; perhaps with others of the same documents. */

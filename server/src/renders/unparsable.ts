@@ -3,7 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { block } from '@regia/model/entities/block.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Mistake } from '@regia/site/evaluate.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../base/lazily.ts';
 import { siteLanguages } from '../records/siteLanguages.ts';
 import { recordOf } from '../store/documents.ts';
 import { documentsOf } from '../store/everyDocument.ts';

@@ -3,11 +3,11 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { recordInput } from '@regia/site/inputs.ts';
 import { Reader, type View } from '@regia/site/reader.ts';
+import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { languagesOf, publishedUrlOf } from '@regia/site/urls.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 import { hasAddress } from './addresses.ts';
-import { isWebCollection, typeOf } from './node.ts';
 
 /** The outputs of documents to which no address leads: another document has it. By id and address. */
 export async function withoutAddress(

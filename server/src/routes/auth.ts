@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import type { Entry } from '../auth/entrance.ts';
 import { SECOND_STEPS } from '../auth/secondFactors.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
 import { floodsOf, GUESSABLE } from '../http/rateLimit.ts';
-import type { HttpServer } from '../http/validation.ts';
 
 const tags = ['Authentication'];
 const address = z.string().trim().min(1, problem('emailBlank')).max(254);

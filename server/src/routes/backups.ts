@@ -2,8 +2,8 @@
 import { backup } from '@regia/model/entities/backup.ts';
 import { z } from 'zod';
 import { ARCHIVE_TYPE, type Backups } from '../backups/backups.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import { requireProof } from '../records/authority.ts';
 import type { RecordContext } from '../records/context.ts';
 import { getRecord } from '../records/read.ts';

@@ -2,11 +2,11 @@
 import { BATCH_SIZE, DEFAULT_PAGE_SIZE } from '@regia/model/constants.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { listBin, listRevivable } from '../history/bin.ts';
 import { restoreDeleted } from '../history/restore.ts';
 import { restoreMany } from '../history/restoreMany.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { entityAt, oneRecord } from './collectionParams.ts';
 import { binItem, recordKey, restored, restoredMany } from './historySchemas.ts';

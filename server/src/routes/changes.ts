@@ -1,8 +1,8 @@
 /** What somebody has just done, and its way back. */
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { undoOwnChange } from '../history/undo.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { undone } from './historySchemas.ts';
 import { wholeNumber } from './listQuery.ts';

@@ -1,9 +1,9 @@
 /** What the first screen shows. */
 import { BACKUP_CONDITIONS, BACKUP_TYPES } from '@regia/model/entities/backup.ts';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { readDashboard } from '../dashboard/readDashboard.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 
 const mention = z

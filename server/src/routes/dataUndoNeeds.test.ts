@@ -1,11 +1,11 @@
 /** Taking an import back, when what people have gone on with since needs the rest of it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeRecords } from '../records/change.ts';
-import { normaliseStored } from '../records/storedForms.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { getDocument, putDocument } from '../store/documents.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
+import { normaliseStored } from '../upgrade/storedForms.ts';
 
 let app: DataApp;
 let now: number;

@@ -1,8 +1,8 @@
 /** The API's description, for programs and for people. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasEtag, hashOf } from '../base/etag.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import type { ApiDescription } from '../http/openapi.ts';
-import { hasEtag, hashOf } from '../http/unchanged.ts';
-import type { HttpServer } from '../http/validation.ts';
 import { ReadyText } from '../renders/responses.ts';
 import { docsPage } from './docsPage.ts';
 

@@ -16,11 +16,11 @@ import {
 } from '@regia/model/permissions.ts';
 import { z } from 'zod';
 import { readRole, storedUserOf } from '../auth/users.ts';
-import { findAuthors } from '../history/authors.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { getRecord, visibleTo } from '../records/read.ts';
+import { findAuthors } from '../store/authors.ts';
 import { getDocument } from '../store/documents.ts';
 import { entityAt, recordId } from './collectionParams.ts';
 

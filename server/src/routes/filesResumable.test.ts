@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerPart } from '../ids.ts';
+import { ownerPart } from '../base/ids.ts';
 import { Client, textAt } from '../testing/client.ts';
 import { TestApp } from '../testing/testApp.ts';
 import {

@@ -2,12 +2,12 @@
 import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireUpload } from '../files/fileRights.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { PARTIAL_ID } from '../files/partialNames.ts';
 import type { UploadRequest } from '../files/tusRequest.ts';
 import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
 import { signedInUser, userAfterBody } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
+import { requireUpload } from './fileRights.ts';
 
 const tags = ['Files'];
 

@@ -4,10 +4,10 @@ import { mapPoint } from '@regia/model/entities/mapPoint.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { can } from '@regia/model/permissions.ts';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { addressSchema, type Geocoder } from '../geocode/address.ts';
 import { signedInUser } from '../http/access.ts';
 import { inFairTurn } from '../http/fairTurns.ts';
-import type { HttpServer } from '../http/validation.ts';
 
 const MAX_QUERY = 200;
 

@@ -1,10 +1,10 @@
 /** What records were like before, and the way back to it. */
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { listHistory, readVersion } from '../history/readHistory.ts';
 import { restoreVersion } from '../history/restore.ts';
 import { signedInUser } from '../http/access.ts';
 import { inFairTurn } from '../http/fairTurns.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { entityAt, oneRecord } from './collectionParams.ts';
 import { entry, restored, version } from './historySchemas.ts';

@@ -1,8 +1,8 @@
 /** What a save or deletion would do to the public site. */
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import { whileWanted } from '../http/whileWanted.ts';
 import type { ImpactOptions } from '../rehearsal/impact.ts';
 import type { Intent } from '../rehearsal/rehearse.ts';

@@ -7,9 +7,9 @@ import { bounded } from '@regia/model/schemas/bounded.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { Installation } from '../install/installation.ts';
 import type { InstallerDoor } from '../install/installerKey.ts';
 

@@ -4,11 +4,11 @@ import { moduleScope } from '@regia/model/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { LogArchive } from '../log/archive.ts';
-import { recordEvent } from '../log/recordEvent.ts';
 import type { RecordContext } from '../records/context.ts';
+import { recordEvent } from '../records/log/recordEvent.ts';
 
 const tags = ['Action log'];
 const month = z.string().regex(/^\d{4}-\d{2}$/);

@@ -2,9 +2,9 @@
 import { recordNotFound } from '@regia/model/errors.ts';
 import { MAIL_PROBLEMS } from '@regia/model/rules/mailProblem.ts';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { requireWorkbench } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import { discardMail, readMailTrouble, retryTroubled } from '../mail/troubled.ts';
 import type { RecordContext } from '../records/context.ts';
 import { recordId } from './collectionParams.ts';

@@ -2,9 +2,9 @@
 import { DEFAULT_PAGE_SIZE } from '@regia/model/constants.ts';
 import { NOTIFICATION_TYPES } from '@regia/model/entities/notification.ts';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
 import { isUnchanged } from '../http/unchanged.ts';
-import type { HttpServer } from '../http/validation.ts';
 import { listInbox, readUnread } from '../notifications/inbox.ts';
 import { markAllRead, markDeleted, markRead } from '../notifications/marks.ts';
 import type { RecordContext } from '../records/context.ts';

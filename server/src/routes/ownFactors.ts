@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import { registrationSchema } from '../auth/passkeys.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { presentIn, signedInUser } from '../http/access.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
-import type { HttpServer } from '../http/validation.ts';
 
 const tags = ['Profile'];
 const recoveryCodes = z

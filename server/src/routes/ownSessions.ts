@@ -1,8 +1,8 @@
 /** Where the signed-in user is signed in. */
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { presentIn } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 
 const tags = ['Profile'];
 const session = z.object({

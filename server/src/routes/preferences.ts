@@ -1,8 +1,8 @@
 /** What the signed-in user wants of the interface: columns, saved views and the like. */
 import { RegiaError } from '@regia/model/errors.ts';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import { preferencesOf, setPreference } from '../store/preferences.ts';
 import type { Store } from '../store/store.ts';
 

@@ -2,8 +2,8 @@
 import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import { whileWanted } from '../http/whileWanted.ts';
 import type { PreviewOptions } from '../rehearsal/preview.ts';
 import { keepPreview } from '../rehearsal/previews.ts';

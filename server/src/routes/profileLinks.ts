@@ -1,9 +1,9 @@
 /** What the profile menu offers besides what the product has itself. */
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
+import type { HttpServer } from '../base/httpServer.ts';
+import { profileLinkSchema } from '../base/profileLinks.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
-import { profileLinkSchema } from '../profileLinks.ts';
 
 /** Adds the route that tells the signed-in user which configured items are for them. */
 export function profileLinkRoutes(api: HttpServer, { profileLinks }: Pick<Config, 'profileLinks'>) {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import { assertionSchema } from '../auth/passkeys.ts';
 import { PROOFS } from '../auth/proof.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { presentIn } from '../http/access.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
-import type { HttpServer } from '../http/validation.ts';
 
 const tags = ['Profile'];
 

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import { CALLBACK_PATH } from '../auth/provider.ts';
+import { codedError } from '../base/codedError.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
-import { codedError } from '../http/errors.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
-import type { HttpServer } from '../http/validation.ts';
 
 const tags = ['Authentication'];
 const redirected = z.null().meta({ description: 'Sends the browser elsewhere' });

@@ -2,10 +2,10 @@
 import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
 import type { Downloads } from '../http/downloads.ts';
 import { inFairTurn } from '../http/fairTurns.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { getRecord, listRecords } from '../records/read.ts';
 import { removeRecord } from '../records/remove.ts';

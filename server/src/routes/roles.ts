@@ -1,7 +1,7 @@
 /** Whom a change of a role concerns. */
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { rolePeople } from '../records/rolePeople.ts';
 import { recordId } from './collectionParams.ts';

@@ -1,8 +1,8 @@
 /** Search across the collections. */
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
 import { inFairTurn } from '../http/fairTurns.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { findRecords } from '../search/findRecords.ts';
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import { assertionSchema } from '../auth/passkeys.ts';
 import { SECOND_STEPS } from '../auth/secondFactors.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
-import type { HttpServer } from '../http/validation.ts';
 
 const tags = ['Authentication'];
 const signedIn = z.object({ user: z.object({ id: z.string() }) });

@@ -5,8 +5,8 @@ import { work } from '@regia/model/entities/work.ts';
 import { workCategory } from '@regia/model/entities/workCategory.ts';
 import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
 import { z } from 'zod';
+import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
-import type { HttpServer } from '../http/validation.ts';
 import type { RecordContext } from '../records/context.ts';
 import { checkSlug } from '../records/slugCheck.ts';
 

@@ -1,8 +1,8 @@
 /** What the product says of itself. */
 import { VERSION } from '@regia/model/constants.ts';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import type { HttpServer } from '../http/validation.ts';
+import type { Config } from '../base/config.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 import { readyRoute } from '../monitoring/probes.ts';
 import { type Readiness, soonEnough } from '../monitoring/readiness.ts';
 import type { Store } from '../store/store.ts';

@@ -5,7 +5,7 @@ import { template } from '@regia/model/entities/template.ts';
 import { variable } from '@regia/model/entities/variable.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportText } from '../exchange/exportData.ts';
+import { exportText } from '../dataFiles/exportData.ts';
 import { listHistory } from '../history/readHistory.ts';
 import { exportRecords } from '../records/exportRecords.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';

@@ -1,6 +1,6 @@
 /** Brings a database up to date when the program starts. */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { MIGRATIONS, type Migration } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 import type { EngineName } from './store.ts';

@@ -1,6 +1,6 @@
 /** The installation's own database, wherever the settings say that it is. */
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
 import type { SqliteOptions } from './sqliteConnections.ts';
 import type { Store } from './store.ts';

@@ -1,5 +1,5 @@
 /** Forgets old history. What was so within the time that is kept can still be had. */
-import type { Session } from './store.ts';
+import type { Session, Store } from './store.ts';
 
 /**
  * Deletes the revisions that others had taken the place of before a moment, and all that is left
@@ -42,4 +42,25 @@ export async function purgeHistory({ db }: Session, before: string): Promise<num
     )
     .executeTakeFirst();
   return Number(superseded.numDeletedRows + deletions.numDeletedRows);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Forgets what the history need not keep any more. Returns how many versions.
+ * @param days how far back people can go; undefined: as far as there is history
+ */
+export async function purgeOldHistory(
+  store: Store,
+  now: Date,
+  days: number | undefined,
+): Promise<number> {
+  if (days === undefined) return 0;
+  const before = historyStart(now, days);
+  return store.transaction((session) => purgeHistory(session, before));
+}
+
+/** How far back people can go, ISO 8601: what was replaced or deleted before is forgotten. */
+export function historyStart(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString();
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sql } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { Listeners } from './listeners.ts';
 import { expectMigrated, migrate } from './migrate.ts';
 import { SharedTurns } from './sharedTurns.ts';

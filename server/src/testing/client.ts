@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { HttpServer } from '../http/validation.ts';
+import type { HttpServer } from '../base/httpServer.ts';
 
 export interface Answer {
   status: number;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Surroundings } from '../app/surroundings.ts';
+import { newId } from '../base/ids.ts';
 import { run } from '../cli/run.ts';
-import { newId } from '../ids.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { inProcess } from '../threads/inProcess.ts';
 
 /** How it ended, what it answered, and what it said of its progress and complained of. */

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import { type FileRow, imageOf } from '../files/fileTable.ts';
 import { serveFiles } from '../files/serve.ts';
 import { createServer } from '../http/server.ts';

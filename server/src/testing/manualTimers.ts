@@ -1,5 +1,5 @@
 /** Timers that go off when a test moves the clock. */
-import type { Timers } from '../jobs/scheduler.ts';
+import type { Timers } from '../base/timers.ts';
 
 export class ManualTimers implements Timers {
   #now: number;

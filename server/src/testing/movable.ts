@@ -1,5 +1,5 @@
 /** A Regia with something in every table, and all of it to be compared where it has been moved to. */
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import { openStore, openStoreToRead } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { textAt } from './client.ts';

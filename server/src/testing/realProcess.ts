@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from './databases.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../app/main.ts', import.meta.url));
 
 export type RealProcess = ChildProcessByStdio<null, Readable, Readable>;
 

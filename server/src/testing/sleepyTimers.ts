@@ -1,5 +1,5 @@
 /** Timers of a machine that sleeps: they go off when a test wakes it, all at once. */
-import type { Timers } from '../jobs/scheduler.ts';
+import type { Timers } from '../base/timers.ts';
 
 /** How many jobs a server has, each with one timer while it is not under way. */
 export const JOBS = 8;

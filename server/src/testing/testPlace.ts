@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import { openPlace } from '../files/openPlace.ts';
 import type { FilePlace, StoredEntry } from '../files/storage.ts';
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { vi } from 'vitest';
+import type { HttpServer } from '../base/httpServer.ts';
 import { openSockets } from '../http/connections.ts';
-import type { HttpServer } from '../http/validation.ts';
 
 export class UnreadSockets {
   readonly #server: HttpServer;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkRestore } from '../backups/checkRestore.ts';
+import { checkRestore } from '../exchange/checkRestore.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 import { giveCommand } from '../testing/command.ts';
 import { DataApp } from '../testing/dataApp.ts';

@@ -1,14 +1,12 @@
 /** Renders where it is asked for: in threads, and in processes that serve nobody. */
+import { buildHere } from '../renders/builder.ts';
 import type { Store } from '../store/store.ts';
 import type { Renderings } from './renderings.ts';
 
 /** Libraries are loaded for the first that needs them. */
 export function inProcess(store: Store): Renderings {
   return {
-    async build({ environment, ...task }, onRendered) {
-      const { build } = await import('../renders/drain.ts');
-      return build(store, environment, { ...task, onRendered });
-    },
+    ...buildHere(store),
     async preview(task, { signal }) {
       const { showDraft } = await import('../rehearsal/preview.ts');
       return showDraft(store, task, signal);

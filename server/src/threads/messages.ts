@@ -1,13 +1,13 @@
 /** What a process and its threads that render tell each other. */
 
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import type { ImpactTask } from '../rehearsal/impact.ts';
 import type { PreviewTask } from '../rehearsal/preview.ts';
+import type { BuildTask } from '../renders/builder.ts';
 import type { Build } from '../renders/drain.ts';
 import type { TrialTask } from '../renders/evaluateAlone.ts';
 import type { Fragment } from '../renders/fragments.ts';
 import type { NodeOutcome } from '../renders/outcome.ts';
-import type { BuildTask } from './renderings.ts';
 
 /** What a thread is given when it begins. */
 export interface ThreadData {

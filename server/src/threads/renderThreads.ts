@@ -3,6 +3,8 @@
  * drafts, of which each user has one at most.
  */
 import { RegiaError } from '@regia/model/errors.ts';
+import type { Wanted } from '../rehearsal/draftRenderer.ts';
+import type { BuildTask } from '../renders/builder.ts';
 import type { Build } from '../renders/drain.ts';
 import type { Evaluated } from '../renders/evaluations.ts';
 import { FragmentBuffer, writerInto } from '../renders/fragments.ts';
@@ -13,7 +15,7 @@ import { setAside } from '../renders/setAside.ts';
 import type { Store } from '../store/store.ts';
 import { Budget } from './budget.ts';
 import type { BuildEnd, DraftTask, ThreadData } from './messages.ts';
-import type { BuildTask, Renderings, Wanted } from './renderings.ts';
+import type { Renderings } from './renderings.ts';
 import { RenderThread, RunFailed, ThreadLost, type ThreadOptions } from './renderThread.ts';
 
 /** A build holds what it has rendered; a draft is one page. */

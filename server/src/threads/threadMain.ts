@@ -1,7 +1,7 @@
 /** A thread that renders: it reads the database by connections of its own, and writes nothing. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { RegiaError } from '@regia/model/errors.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../base/lazily.ts';
 import { examine } from '../rehearsal/impact.ts';
 import { showDraft } from '../rehearsal/preview.ts';
 import { evaluateAlone } from '../renders/evaluateAlone.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ownFile } from '../../paths.ts';
+import { ownFile } from '../../base/paths.ts';
 import type { Words } from './words.ts';
 
 /**

@@ -12,9 +12,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Settings } from '../../base/bucketSettings.ts';
 import type { ByteRange, DownloadAs } from '../storage.ts';
 import { isMissing, storageFailure } from './failures.ts';
-import type { S3Settings } from './settings.ts';
 
 const CONNECTING_MS = 4_000;
 /** How long not a byte may come or go. */

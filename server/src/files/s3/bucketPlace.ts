@@ -2,13 +2,13 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { ConfigError } from '../../config.ts';
-import { newId } from '../../ids.ts';
+import { nameOfBucket, type S3Settings } from '../../base/bucketSettings.ts';
+import { ConfigError } from '../../base/config.ts';
+import { newId } from '../../base/ids.ts';
 import type { FilePlace, FileStorage } from '../storage.ts';
 import { Bucket, type Patience } from './bucket.ts';
 import { reasonOf } from './failures.ts';
 import { ObjectReader } from './objectReader.ts';
-import { nameOfBucket, type S3Settings } from './settings.ts';
 
 /** What is written into a bucket to find out whether that can be done. */
 const PROBE = Buffer.from('Regia was here.\n');

@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../config.ts';
+import { readS3Url } from '../../base/bucketSettings.ts';
+import { ConfigError } from '../../base/config.ts';
 import { TEST_FILES_URL } from '../../testing/testPlace.ts';
 import type { FilePlace } from '../storage.ts';
 import { bucketPlace } from './bucketPlace.ts';
 import { storageFailure } from './failures.ts';
-import { readS3Url } from './settings.ts';
 
 /** What answers at all has answered by then, however busy the machine is. */
 const PATIENT = { connectingMs: 30_000, idleMs: 30_000, attempts: 2 };

@@ -1,5 +1,5 @@
 import { log } from '@regia/model/entities/log.ts';
-import { recordEventIn } from '../../log/recordEvent.ts';
+import { recordEventIn } from '../log/recordEvent.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { defineRule } from './rule.ts';
 

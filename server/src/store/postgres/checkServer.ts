@@ -1,7 +1,7 @@
 /** Can the database be used at all? Asked once, so that whoever starts the program is told plainly. */
 import { RegiaError } from '@regia/model/errors.ts';
 import type pg from 'pg';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../base/config.ts';
 import { codeOf, isLost } from './errors.ts';
 import type { Patience } from './patience.ts';
 

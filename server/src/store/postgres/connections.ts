@@ -1,7 +1,8 @@
 /** How connections to PostgreSQL are opened, and what all of them have in common. */
 import { plainText } from '@regia/model/normal/plainTexts.ts';
 import pg from 'pg';
-import { addressesIn, clientOfPrimary, Servers } from './servers.ts';
+import { addressesIn } from '../../base/databaseAddresses.ts';
+import { clientOfPrimary, Servers } from './servers.ts';
 import { Vigil, type VigilTimes } from './vigil.ts';
 
 /** Milliseconds. */

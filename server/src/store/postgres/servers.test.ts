@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { addressesIn } from '../../base/databaseAddresses.ts';
 import { ON_POSTGRES, type TestDatabase, takeDatabase } from '../../testing/databases.ts';
 import { openPostgres, type PostgresOptions } from './openPostgres.ts';
-import { addressesIn } from './servers.ts';
 
 describe('an address of several servers', () => {
   it('names each of them', () => {

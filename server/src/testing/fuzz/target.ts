@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../base/config.ts';
 import { examine } from '../../doctor/doctor.ts';
 import { installerKey } from '../../install/installerKey.ts';
 import { RenderThreads } from '../../threads/renderThreads.ts';

@@ -1,0 +1,172 @@
+/** The server of the admin and the API. */
+import type { Authentication } from '../auth/authentication.ts';
+import type { Backups } from '../backups/backups.ts';
+import type { Config } from '../base/config.ts';
+import type { HttpServer } from '../base/httpServer.ts';
+import type { Telemetry } from '../base/telemetry.ts';
+import type { Uploads } from '../exchange/uploads.ts';
+import type { FileContext } from '../files/fileContext.ts';
+import { serveFiles } from '../files/serve.ts';
+import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
+import { createGeocoder } from '../geocode/geocoder.ts';
+import { guardAccess } from '../http/access.ts';
+import { answerScreens, serveAdmin } from '../http/adminFiles.ts';
+import { compressAnswers } from '../http/compress.ts';
+import { keepRoom, type MeasureDisk } from '../http/diskRoom.ts';
+import { Downloads } from '../http/downloads.ts';
+import { requireOwnHost } from '../http/hostNames.ts';
+import { describeRoutes } from '../http/openapi.ts';
+import { limitRates } from '../http/rateLimit.ts';
+import { noteRefusals } from '../http/refusals.ts';
+import { protect } from '../http/security.ts';
+import { createServer, type ServerOptions, traceRequests } from '../http/server.ts';
+import type { Installation } from '../install/installation.ts';
+import type { InstallerDoor } from '../install/installerKey.ts';
+import type { LogArchive } from '../log/archive.ts';
+import type { Message } from '../mail/message.ts';
+import type { Readiness } from '../monitoring/readiness.ts';
+import type { Operations } from '../operations/operations.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { RepeatedEvents } from '../records/log/repeatedEvents.ts';
+import type { RenderEngine } from '../renders/engine.ts';
+import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
+import { countStale } from '../renders/status.ts';
+import { authRoutes } from '../routes/auth.ts';
+import { backupRoutes } from '../routes/backups.ts';
+import { binRoutes } from '../routes/bin.ts';
+import { changeRoutes } from '../routes/changes.ts';
+import { dashboardRoutes } from '../routes/dashboard.ts';
+import { dataRoutes } from '../routes/data.ts';
+import { docsRoutes } from '../routes/docs.ts';
+import { explainRoutes } from '../routes/explain.ts';
+import { fileRoutes } from '../routes/files.ts';
+import { functionRoutes } from '../routes/functions.ts';
+import { geocodeRoutes } from '../routes/geocode.ts';
+import { historyRoutes } from '../routes/history.ts';
+import { impactRoutes } from '../routes/impact.ts';
+import { installRoutes } from '../routes/install.ts';
+import { logArchiveRoutes } from '../routes/logArchives.ts';
+import { logRoutes } from '../routes/logs.ts';
+import { mailRoutes } from '../routes/mail.ts';
+import { meRoutes } from '../routes/me.ts';
+import { notificationRoutes } from '../routes/notifications.ts';
+import { operationRoutes } from '../routes/operations.ts';
+import { ownFactorRoutes } from '../routes/ownFactors.ts';
+import { ownSessionRoutes } from '../routes/ownSessions.ts';
+import { preferenceRoutes } from '../routes/preferences.ts';
+import { previewRoutes } from '../routes/preview.ts';
+import { profileLinkRoutes } from '../routes/profileLinks.ts';
+import { proofRoutes } from '../routes/proof.ts';
+import { providerRoutes } from '../routes/provider.ts';
+import { RECORD_SCHEMAS } from '../routes/recordSchemas.ts';
+import { recordRoutes } from '../routes/records.ts';
+import { renderRoutes } from '../routes/renders.ts';
+import { roleRoutes } from '../routes/roles.ts';
+import { searchRoutes } from '../routes/search.ts';
+import { secondStepRoutes } from '../routes/secondStep.ts';
+import { slugRoutes } from '../routes/slugs.ts';
+import { systemRoutes } from '../routes/system.ts';
+import { userFactorRoutes } from '../routes/userFactors.ts';
+import { viewAsRoutes } from '../routes/viewAs.ts';
+import { WhileUnchanged } from '../store/whileUnchanged.ts';
+import type { Renderings } from '../threads/renderings.ts';
+
+export interface AdminServerOptions extends Omit<ServerOptions, 'onError' | 'onNotFound'> {
+  config: Config;
+  telemetry: Telemetry;
+  adminFolder: string;
+  context: RecordContext;
+  authentication: Authentication;
+  repeatedEvents: RepeatedEvents;
+  logArchive: LogArchive;
+  installation: Installation;
+  installerDoor: InstallerDoor;
+  files: FileContext;
+  uploads: ResumableUploads;
+  engine: RenderEngine;
+  environment: SiteEnvironment;
+  renderings: Renderings;
+  sendMail: () => void;
+  operations: Operations;
+  backups: Backups;
+  /** The files that were sent to be imported. */
+  dataUploads: Uploads;
+  sendNow: (message: Message) => Promise<void>;
+  readiness: Readiness;
+  /** Unless the disk is to be asked. */
+  measureDisk: MeasureDisk | undefined;
+}
+
+/** Puts the routes together behind their guards. */
+export async function createAdminServer(options: AdminServerOptions): Promise<HttpServer> {
+  const { config, context, authentication, installation, engine, sendMail } = options;
+  const { store } = context;
+  const { environment, renderings, files, uploads } = options;
+  const { isInstalled } = installation;
+  const onNotFound = answerScreens(options.adminFolder);
+  const server = createServer({ ...options, onNotFound });
+  options.telemetry.follow(server, 'admin');
+  traceRequests(server);
+  protect(server, config);
+  requireOwnHost(server, config.adminUrl);
+  await limitRates(server, authentication);
+  const description = describeRoutes(server, RECORD_SCHEMAS);
+
+  const waiting = new WhileUnchanged<number>(store);
+  const downloads = new Downloads(files.incoming);
+  await server.register(async (api) => {
+    guardAccess(api, { store, authentication, isInstalled, clock: context.clock });
+    keepRoom(api, files.incoming, options.measureDisk);
+    noteRefusals(api, options.repeatedEvents);
+    await compressAnswers(api);
+    systemRoutes(api, {
+      config,
+      store,
+      isInstalled,
+      // Monitors ask often, also while much waits and finding out what takes long.
+      countStale: () => waiting.get('stale', () => store.snapshot(countStale)),
+      readiness: options.readiness,
+    });
+    installRoutes(api, { installation, installerDoor: options.installerDoor, authentication });
+    authRoutes(api, { authentication, sendMail });
+    viewAsRoutes(api, context);
+    explainRoutes(api, context);
+    secondStepRoutes(api, authentication);
+    providerRoutes(api, { authentication, adminUrl: config.adminUrl });
+    meRoutes(api, { context, authentication });
+    ownFactorRoutes(api, authentication);
+    ownSessionRoutes(api, authentication);
+    proofRoutes(api, authentication);
+    userFactorRoutes(api, { context, authentication });
+    preferenceRoutes(api, store);
+    profileLinkRoutes(api, config);
+    recordRoutes(api, context, downloads);
+    historyRoutes(api, context);
+    binRoutes(api, context);
+    changeRoutes(api, context);
+    logRoutes(api, context);
+    logArchiveRoutes(api, context, options.logArchive);
+    searchRoutes(api, context);
+    slugRoutes(api, context);
+    roleRoutes(api, context);
+    geocodeRoutes(api, createGeocoder(config));
+    dashboardRoutes(api, context, environment);
+    notificationRoutes(api, context);
+    renderRoutes(api, { store, engine, clock: context.clock });
+    previewRoutes(api, { context, environment, renderings });
+    impactRoutes(api, { context, environment, renderings });
+    await fileRoutes(api, { files, uploads, uploadLimit: config.uploadLimit });
+    const { importLimit } = config;
+    const { operations, backups, dataUploads, sendNow } = options;
+    operationRoutes(api, { store, operations });
+    backupRoutes(api, { context, backups });
+    functionRoutes(api, { context, operations, backups, sendNow });
+    await dataRoutes(api, { context, operations, uploads: dataUploads, importLimit, downloads });
+    mailRoutes(api, { context, sendMail });
+    docsRoutes(api, description);
+  });
+
+  serveFiles(server, files);
+  await serveAdmin(server, options.adminFolder);
+  return server;
+}

@@ -1,0 +1,276 @@
+/** The composition root: every part of the server is made and connected here, and nowhere else. */
+
+import { type Accounts, createAccounts } from '../auth/accounts.ts';
+import { createAuthEvents } from '../auth/authEvents.ts';
+import { createAuthentication } from '../auth/authentication.ts';
+import { sessionSecret } from '../auth/secret.ts';
+import type { Backups } from '../backups/backups.ts';
+import { tryRestore } from '../backups/tryRestore.ts';
+import type { Config } from '../base/config.ts';
+import type { HttpServer } from '../base/httpServer.ts';
+import type { Uploads } from '../exchange/uploads.ts';
+import type { FileContext } from '../files/fileContext.ts';
+import { openFiles } from '../files/openFiles.ts';
+import { PARTIAL_FOLDER } from '../files/partialNames.ts';
+import { keepUpload } from '../files/receive.ts';
+import { serveFiles } from '../files/serve.ts';
+import { type ResumableUploads, uploadsOnDemand } from '../files/uploadsOnDemand.ts';
+import { answerVisitor } from '../http/errors.ts';
+import { askingStore } from '../http/sameRights.ts';
+import { createServer } from '../http/server.ts';
+import { serveSiteAssets } from '../http/siteAssets.ts';
+import { createInstallation } from '../install/installation.ts';
+import { createInstallerDoor } from '../install/installerKey.ts';
+import { startJobs } from '../jobs/startJobs.ts';
+import { createLeases } from '../leases/leases.ts';
+import { createLogArchive } from '../log/archive.ts';
+import { LOG_ARCHIVE_FOLDER } from '../log/archiveFile.ts';
+import { withLiveNames } from '../log/liveNames.ts';
+import { openMail } from '../mail/openMail.ts';
+import { createMonitoring, type Monitoring } from '../monitoring/monitoring.ts';
+import { openTelemetry } from '../monitoring/openTelemetry.ts';
+import type { Operations } from '../operations/operations.ts';
+import type { RecordContext } from '../records/context.ts';
+import { recordEvent } from '../records/log/recordEvent.ts';
+import { createRepeatedEvents } from '../records/log/repeatedEvents.ts';
+import { SYSTEM } from '../records/writer.ts';
+import { previewSite } from '../rehearsal/servePreview.ts';
+import { derivedFiller } from '../renders/derived.ts';
+import { RenderEngine } from '../renders/engine.ts';
+import { mending } from '../renders/mending.ts';
+import { recallCodes } from '../renders/recallCodes.ts';
+import { siteRoutes } from '../renders/serve.ts';
+import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
+import { observedStore } from '../store/observedStore.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
+import { normaliseStored } from '../upgrade/storedForms.ts';
+import { createAdminServer } from './adminServer.ts';
+import { afterChanges } from './afterChanges.ts';
+import { createOperations } from './createOperations.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A whole Regia that listens to nothing yet. */
+export interface App extends Monitoring {
+  /** The admin and the API. */
+  readonly admin: HttpServer;
+  /** The public site. */
+  readonly site: HttpServer;
+  readonly store: Store;
+  readonly context: RecordContext;
+  readonly engine: RenderEngine;
+  readonly files: FileContext;
+  readonly uploads: ResumableUploads;
+  readonly operations: Operations;
+  readonly backups: Backups;
+  /** The files that were sent to be imported. */
+  readonly dataUploads: Uploads;
+  /** Makes the daily backup where it is due. */
+  backUp(): Promise<void>;
+  isInstalled(): Promise<boolean>;
+  /** Where it is installed, with the key that this takes. */
+  readonly installerPath: string;
+  /** Resumes what an earlier run left undone, and does from now on what happens by the clock. */
+  startJobs(): void;
+  /** Begins no more work by itself, and ends operations at their next step. */
+  stopWork(): void;
+  /** Waits until no mail is being sent and nothing rendered. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes a Regia in the settings' DATA_DIR, which must be this process's alone. */
+export async function createApp(config: Config, surroundings: Surroundings): Promise<App> {
+  const { clock, newId, timers, seedDemo, adminFolder, assetsFolder, logStream, synchronous } =
+    surroundings;
+  const telemetry = await openTelemetry(config);
+  const store = askingStore(observedStore(await openStore(config, { synchronous }), telemetry));
+  const serverOptions = { config, logStream, describe: telemetry.current };
+  const site = createServer({ ...serverOptions, onError: answerVisitor });
+  telemetry.follow(site, 'site');
+  const { log } = site;
+  const onFailure = (error: unknown, what: string) => {
+    telemetry.failed();
+    log.error({ err: error }, what);
+  };
+  const opened = await openFiles({ ...config, store, clock, telemetry, onFailure });
+  const { readiness, monitor } = createMonitoring({
+    ...{ config, serverOptions, telemetry, store, clock, site },
+    reachFiles: opened.place.reach,
+  });
+
+  const mail = openMail({
+    ...{ config, store, clock, newId, onFailure, telemetry },
+    transport: surroundings.mailTransport,
+    outbox: () => opened.privately('outbox'),
+    onOutbox: (path, { subject, link }) => log.info({ path, link }, `Mail kept: ${subject}`),
+    onGivenUp: async ({ to, words }) => {
+      const event = { action: 'mailFailed', type: 'error', by: SYSTEM } as const;
+      await recordEvent(context, { ...event, detail: `${to}: ${words}` });
+    },
+  });
+  const sendMail = () => {
+    void mail.queue.sendQueued();
+  };
+
+  const { accountLetters } = mail;
+  const accounts: Accounts = createAccounts({ clock, newId, config, letters: accountLetters });
+  const logContext = { store, clock, newId, keepsActionLog: config.keepsActionLog };
+  const repeatedEvents = createRepeatedEvents(logContext, onFailure);
+  const events = createAuthEvents({ ...logContext, repeated: repeatedEvents, onFailure });
+  const secret = config.sessionSecret ?? (await sessionSecret(config.dataDir));
+  const authentication = createAuthentication({
+    ...{ config, store, clock, newId, sendMail, events, onFailure },
+    secret,
+    letters: accountLetters,
+  });
+
+  const environment: SiteEnvironment = {
+    timeZone: config.siteTimeZone,
+    siteUrl: config.siteUrl,
+    mapService: config.mapService,
+  };
+  const leases = createLeases(store);
+  const isWorker = config.processes.has('worker');
+  const renderings = surroundings.openRenderings(config, store);
+  const engine = new RenderEngine({
+    ...{
+      store,
+      clock,
+      environment,
+      leases,
+      isWorker,
+      telemetry,
+      onFailure,
+      builder: renderings,
+      timers,
+    },
+    onNote: (note) => log.warn(note),
+  });
+  const files = { ...opened, store, clock, renders: engine };
+  const uploads = uploadsOnDemand({
+    storage: await opened.privately(PARTIAL_FOLDER),
+    incoming: opened.incoming,
+    uploadLimit: config.uploadLimit,
+    keep: (received) => keepUpload(files, received),
+    onFailure,
+  });
+  const fillDerived = derivedFiller(config.mapService);
+  const context: RecordContext = {
+    store,
+    clock,
+    newId,
+    renders: afterChanges({ engine, sendMail, backups: () => work.backups }),
+    accounts,
+    letters: mail.letters,
+    fillDerived: async (session, entity, records, names) =>
+      fillDerived(session, entity, await withLiveNames(session, entity, records), names),
+    keepsActionLog: config.keepsActionLog,
+  };
+  await normaliseStored(context);
+  await recallCodes(store);
+  const logArchive = createLogArchive({
+    ...{ store, clock, newId, timeZone: config.siteTimeZone },
+    storage: await opened.privately(LOG_ARCHIVE_FOLDER),
+  });
+  const work = await createOperations({
+    config,
+    context,
+    leases,
+    engine,
+    environment,
+    renderings,
+    files,
+    telemetry,
+    onFailure,
+    sendMail,
+    tryRestore: surroundings.tryRestore ?? tryRestore,
+    pause: (ms) => new Promise((resolve) => timers.setTimeout(() => resolve(), ms)),
+  });
+  const { operations, backups, uploads: dataUploads } = work;
+  const installerDoor = createInstallerDoor({
+    ...{ config, secret },
+    onAsked: (path) => log.warn({ link: config.adminUrl + path }, 'Install it at this address'),
+  });
+  const installation = createInstallation({
+    context,
+    accounts,
+    config,
+    seedDemo: (context, unit) => seedDemo({ context, unit, files }),
+  });
+
+  const admin = await createAdminServer({
+    ...serverOptions,
+    telemetry,
+    readiness,
+    adminFolder,
+    context,
+    authentication,
+    repeatedEvents,
+    logArchive,
+    installation,
+    installerDoor,
+    files,
+    uploads,
+    engine,
+    environment,
+    renderings,
+    sendMail,
+    operations,
+    backups,
+    dataUploads,
+    sendNow: mail.sendNow,
+    measureDisk: surroundings.measureDisk,
+  });
+  serveFiles(site, files);
+  await serveSiteAssets(site, assetsFolder);
+  previewSite(site, { store, clock, files, adminUrl: config.adminUrl });
+  const mend = mending(engine, clock, onFailure);
+  siteRoutes(site, { store, clock, siteUrl: config.siteUrl, mend });
+
+  const idle = async () => {
+    await Promise.all([operations.idle(), authentication.idle()]);
+    await Promise.all([backups.idle(), engine.idle(), mail.queue.idle()]);
+  };
+  let stopJobs = async () => {};
+  const servers = [admin, site, ...(monitor ? [monitor] : [])];
+  return {
+    admin,
+    site,
+    monitor,
+    readiness,
+    store,
+    context,
+    engine,
+    files,
+    uploads,
+    operations,
+    backups,
+    backUp: work.backUp,
+    dataUploads,
+    isInstalled: installation.isInstalled,
+    installerPath: installerDoor.path,
+    startJobs() {
+      stopJobs = startJobs({
+        ...{ config, store, clock, timers, leases, engine, files, uploads, work, logArchive },
+        ...{ mail: mail.queue, log, onFailure },
+      });
+    },
+    stopWork() {
+      void stopJobs();
+      operations.stop();
+    },
+    idle,
+    async close() {
+      const jobsEnded = stopJobs();
+      await Promise.all(servers.map((server) => server.close()));
+      await jobsEnded;
+      await idle();
+      await renderings.close();
+      await opened.close();
+      mail.close();
+      await store.close();
+      await telemetry.close();
+    },
+  };
+}

@@ -1,0 +1,158 @@
+/** Puts together backups, data exchange and the operations that carry them out. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { BATCH_PAUSE_MS } from '@regia/model/constants.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { dayOf } from '@regia/model/rules/visibility.ts';
+import { readSignedInUser } from '../auth/users.ts';
+import { BACKUP_FOLDER, Backups } from '../backups/backups.ts';
+import { announceBackup, dueBackup, overdueSince } from '../backups/daily.ts';
+import type { TryRestore } from '../backups/tryRestore.ts';
+import type { Config } from '../base/config.ts';
+import type { Telemetry } from '../base/telemetry.ts';
+import { DataExchange } from '../exchange/dataExchange.ts';
+import { UPLOAD_FOLDER, UPLOAD_LIFE_MS, Uploads } from '../exchange/uploads.ts';
+import type { FileContext } from '../files/fileContext.ts';
+import type { OpenedFiles } from '../files/openFiles.ts';
+import type { DueWork } from '../jobs/startJobs.ts';
+import type { Leases } from '../leases/leases.ts';
+import { neededUploads } from '../operations/operationRules.ts';
+import { Operations } from '../operations/operations.ts';
+import { NO_RENDERS, type RecordContext } from '../records/context.ts';
+import { recordEvent } from '../records/log/recordEvent.ts';
+import { SYSTEM } from '../records/writer.ts';
+import type { RenderEngine } from '../renders/engine.ts';
+import { planChange } from '../renders/plan.ts';
+import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
+import type { Renderings } from '../threads/renderings.ts';
+import { normaliseStored } from '../upgrade/storedForms.ts';
+import { createPerformers } from './performers.ts';
+
+export interface OperationsParts {
+  readonly config: Pick<Config, 'dataDir' | 'databasePaced' | 'backupHour' | 'backupRetention'>;
+  readonly context: RecordContext;
+  readonly leases: Leases;
+  readonly engine: RenderEngine;
+  readonly environment: SiteEnvironment;
+  readonly renderings?: Renderings;
+  readonly files: FileContext & Pick<OpenedFiles, 'place' | 'privately'>;
+  readonly telemetry: Telemetry;
+  readonly onFailure: (error: unknown, what: string) => void;
+  readonly sendMail: () => void;
+  readonly tryRestore: TryRestore;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+export interface OperationsWork extends DueWork {
+  readonly operations: Operations;
+  readonly backups: Backups;
+  readonly uploads: Uploads;
+}
+
+/** The operations of an installation; whatever was under way when it ended is interrupted. */
+export async function createOperations(parts: OperationsParts): Promise<OperationsWork> {
+  const { config, context, leases, engine, environment, renderings, files, onFailure } = parts;
+  const { store, clock, newId } = context;
+  const backups = new Backups({
+    context,
+    files: files.storage,
+    storage: await files.privately(BACKUP_FOLDER),
+    incoming: files.incoming,
+    retention: config.backupRetention,
+    tryRestore: (path, signal) => parts.tryRestore(path, environment, signal),
+    onFailure,
+  });
+  const uploads = await openUploads({ config, files });
+  const exchange = new DataExchange({
+    context: {
+      records: {
+        ...context,
+        renders: {
+          planChange: async (session, change) => {
+            await planChange(session, change);
+          },
+          afterCommit: async (change) => {
+            backups.afterCommit(change);
+            return NO_RENDERS;
+          },
+        },
+      },
+      pause: () => (config.databasePaced ? parts.pause(BATCH_PAUSE_MS) : yieldToOthers()),
+      hasBackupFile: (id) => backups.has(id),
+    },
+    impact: { context, environment, renderings },
+    backups,
+    files,
+    uploads,
+    afterwards: async () => {
+      parts.sendMail();
+      await engine.settle();
+    },
+    viewerOf: async (writer) =>
+      (writer.id === null ? null : await readSignedInUser(store.reader, writer.id)) ?? writer,
+  });
+  const { timeZone } = environment;
+  const performers = createPerformers({
+    exchange,
+    backups,
+    store,
+    engine,
+    deriveAgain: () => normaliseStored(context, { isWanted: true }),
+    onDaily: (id) => announceBackup(context, id, dayOf(clock(), timeZone)),
+  });
+  const operations = new Operations({
+    ...{ store, leases, clock, newId, performers, onFailure },
+    telemetry: parts.telemetry,
+  });
+  await operations.noteInterrupted();
+  return {
+    operations,
+    backups,
+    uploads,
+    async backUp() {
+      const hour = config.backupHour;
+      if (hour === null) return;
+      await leases.hold('job:backup', 0, async () => {
+        if (!(await dueBackup(store.reader, clock(), { timeZone, hour }))) return;
+        const wanted = { kind: 'backup', by: SYSTEM, source: { isDaily: true } } as const;
+        const begun = await operations.begin(wanted).catch(unlessBusy);
+        await begun?.end;
+      });
+    },
+    async verifyBackups() {
+      await backups.verifyAgain();
+      const since = config.backupHour === null ? null : await overdueSince(store.reader, clock());
+      if (since === null) return;
+      onFailure(new Error(`the newest is of ${since || 'never'}`), 'no intact backup for two days');
+      const event = { action: 'backupsOverdue', type: 'error', by: SYSTEM } as const;
+      await recordEvent(context, { ...event, detail: since });
+    },
+    async takeUp() {
+      await operations.noteInterrupted();
+      await operations.takeUpWaiting();
+    },
+    async sweep() {
+      await backups.sweep();
+      const needed = await neededUploads(store.reader);
+      const before = new Date(clock().getTime() - UPLOAD_LIFE_MS);
+      await uploads.sweep(before, (id) => needed.has(id));
+    },
+  };
+}
+
+/** The files that were sent to be imported. */
+export async function openUploads({
+  config,
+  files,
+}: {
+  config: Pick<Config, 'dataDir'>;
+  files: Pick<OpenedFiles, 'place' | 'privately'>;
+}): Promise<Uploads> {
+  const shared = files.place.isShared ? await files.privately(UPLOAD_FOLDER) : null;
+  return Uploads.open({ dataDir: config.dataDir, shared });
+}
+
+/** Its turn comes at the next round. */
+function unlessBusy(error: unknown): null {
+  if (error instanceof RegiaError && error.code === 'operationRunning') return null;
+  throw error;
+}

@@ -1,0 +1,61 @@
+/** The process as whoever runs it sees it: it starts, says where it is, and stops when asked to. */
+import { fileURLToPath } from 'node:url';
+import { keepCompiled } from '../base/compileCache.ts';
+import { ConfigError, environment } from '../base/config.ts';
+import { newId } from '../base/ids.ts';
+import { ownFile } from '../base/paths.ts';
+import { RenderThreads } from '../threads/renderThreads.ts';
+import { type Running, start } from './start.ts';
+
+const surroundings: Parameters<typeof start>[1] = {
+  clock: () => new Date(),
+  newId,
+  timers: { setTimeout, clearTimeout },
+  seedDemo: async (seeding) => {
+    const { seedDemo } = await import('../demo/seedDemo.ts');
+    await seedDemo(seeding);
+  },
+  openRenderings: (database, store) => new RenderThreads(database, store),
+  adminFolder: fileURLToPath(ownFile('admin/dist')),
+  assetsFolder: fileURLToPath(ownFile('embed/dist')),
+};
+
+/** Runs Regia with the process's own environment until a signal ends it. */
+export async function runService(): Promise<void> {
+  try {
+    const running = await start(environment(), surroundings);
+    await greet(running);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void leave(running));
+    }
+    keepCompiled();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function greet({ app, config }: Running): Promise<void> {
+  const adminUrl = reachedAt(app.admin, config.adminUrl);
+  if (config.processes.has('admin')) console.log(`Admin  ${adminUrl}`);
+  if (config.processes.has('site')) console.log(`Site   ${reachedAt(app.site, config.siteUrl)}`);
+  if (app.monitor) {
+    const url = `http://${config.metricsHost}:${config.metricsPort}`;
+    console.log(`Metrics ${reachedAt(app.monitor, url)}/metrics`);
+  }
+  if (config.processes.has('admin') && !(await app.isInstalled())) {
+    console.log(`\nRegia is not installed yet. Open ${adminUrl}${app.installerPath}`);
+  }
+}
+
+/** The address people use; where the system chose the port, only the server knows it. */
+function reachedAt(server: Running['app']['admin'], url: string): string {
+  const [address] = server.addresses();
+  return typeof address === 'object' ? url.replace(/:0$/, `:${address.port}`) : url;
+}
+
+async function leave({ stop }: Running): Promise<void> {
+  await stop();
+  process.exit(0);
+}

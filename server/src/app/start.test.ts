@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../base/config.ts';
+import { newId } from '../base/ids.ts';
+import { lockDataDir } from '../base/lock.ts';
+import { prefixed, TEST_FILES_URL } from '../testing/testPlace.ts';
+import { inProcess } from '../threads/inProcess.ts';
+import { start } from './start.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'regia-start-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+function started(FILES_URL: string) {
+  const environment = {
+    DATA_DIR: dataDir,
+    FILES_URL,
+    PORT: '0',
+    SITE_PORT: '0',
+    LOG_LEVEL: 'silent',
+  };
+  return start(environment, {
+    clock: () => new Date(),
+    newId,
+    timers: { setTimeout: () => undefined, clearTimeout: () => {} },
+    seedDemo: async () => {},
+    openRenderings: (_database, store) => inProcess(store),
+    adminFolder: join(dataDir, 'no-admin'),
+    assetsFolder: join(dataDir, 'no-assets'),
+    synchronous: 'off',
+  });
+}
+
+describe('a start with files in a bucket', () => {
+  it('is refused in one line where the bucket cannot be used, and leaves nothing behind', async () => {
+    const failure = await started('s3://KEY:TOPSECRET@bucket?endpoint=http://127.0.0.1:1').catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(ConfigError);
+    expect(String(failure)).toMatch(
+      /^ConfigError: FILES_URL: s3:\/\/bucket cannot be written: ECONNREFUSED[^\n]*$/,
+    );
+    expect(String(failure)).not.toContain('TOPSECRET');
+    expect(await readdir(dataDir)).toEqual([]);
+    lockDataDir(dataDir)();
+  });
+
+  it.runIf(TEST_FILES_URL)('leaves in DATA_DIR but what is this process’s own', async () => {
+    const { stop } = await started(prefixed(TEST_FILES_URL ?? '', `start-${newId()}`));
+    await stop();
+    expect((await readdir(dataDir, { recursive: true })).sort()).toEqual([
+      'exchange',
+      'incoming',
+      'lock.db',
+      'regia.db',
+      'session-secret',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+/** From settings to a listening server, or to one line that says why not. */
+
+import { type Config, ConfigError, readConfig } from '../base/config.ts';
+import { lockDataDir, prepareDataDir } from '../base/lock.ts';
+import { checkPlace } from '../files/openPlace.ts';
+import type { App } from './app.ts';
+import { createApp } from './app.ts';
+import { shutDown } from './shutDown.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface Running {
+  readonly app: App;
+  readonly config: Config;
+  /** Finishes what is under way, in the time that the settings give, and lets go of DATA_DIR. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything. Throws ConfigError where a setting is in the way. */
+export async function start(
+  environment: Readonly<Record<string, string | undefined>>,
+  surroundings: Surroundings,
+): Promise<Running> {
+  const config = readConfig(environment);
+  await prepareDataDir(config.dataDir);
+  await checkPlace(config);
+  // Of a database of SQLite, this process must be the only one.
+  const unlock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {};
+  const app = await createApp(config, surroundings).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  const stop = async () => {
+    if (!(await shutDown(app, config.stopLimits))) {
+      app.site.log.warn('Stopped before everything had come to its end; the next start goes on');
+    }
+    unlock();
+  };
+  try {
+    if (config.processes.has('admin')) await listen(app.admin, 'PORT', config.port, config.host);
+    if (config.processes.has('site'))
+      await listen(app.site, 'SITE_PORT', config.sitePort, config.host);
+    if (app.monitor)
+      await listen(app.monitor, 'METRICS_PORT', config.metricsPort ?? 0, config.metricsHost);
+  } catch (error) {
+    await app.close();
+    unlock();
+    throw error;
+  }
+  if (config.processes.has('worker')) app.startJobs();
+  return { app, config, stop };
+}
+
+async function listen(
+  server: App['admin'],
+  setting: 'PORT' | 'SITE_PORT' | 'METRICS_PORT',
+  port: number,
+  host: string,
+): Promise<void> {
+  const { level } = server.log;
+  try {
+    // Whoever starts it is greeted with the addresses people use; these would only come before.
+    server.log.level = 'warn';
+    await server.listen({ port, host });
+  } catch (error) {
+    throw listenProblem(error, setting, port, host) ?? error;
+  } finally {
+    server.log.level = level;
+  }
+}
+
+function listenProblem(error: unknown, setting: string, port: number, host: string) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new ConfigError(setting, `port ${port} is already in use by another program`);
+    case 'EACCES':
+      return new ConfigError(setting, `port ${port} may not be opened by this user`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new ConfigError(
+        setting === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST',
+        `${host} is not an address of this machine`,
+      );
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+/** The settings of metrics, traces and the end of a process. */
+import { z } from 'zod';
+import { pairs, port, seconds, webAddress } from './parameters.ts';
+
+/** As they are in the environment; those of OpenTelemetry are named as everywhere. */
+export const monitoringVariables = {
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
+  OTEL_SERVICE_NAME: z.string().default('regia'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.default({}),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a share from 0 to 1')
+    .transform(Number)
+    .default(1),
+  STOP_DELAY_SECONDS: seconds(300).default(0),
+  STOP_LIMIT_SECONDS: seconds(3_600).default(9),
+};
+
+/** Where traces are sent, and which. */
+export interface TracingSettings {
+  /** The base address of a collector that understands OTLP over HTTP. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The share of traces that are kept, from 0 to 1. */
+  readonly ratio: number;
+  readonly service: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+export function monitoringOf(data: z.infer<z.ZodObject<typeof monitoringVariables>>) {
+  return {
+    /** Where metrics are read; undefined where they are not. */
+    metricsPort: data.METRICS_PORT,
+    metricsHost: data.METRICS_HOST,
+    tracing: tracingOf(data),
+    /** Milliseconds. */
+    stopLimits: { delay: data.STOP_DELAY_SECONDS * 1_000, limit: data.STOP_LIMIT_SECONDS * 1_000 },
+  };
+}
+
+function tracingOf(
+  data: z.infer<z.ZodObject<typeof monitoringVariables>>,
+): TracingSettings | undefined {
+  const endpoint = data.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return undefined;
+  return {
+    endpoint,
+    headers: data.OTEL_EXPORTER_OTLP_HEADERS,
+    ratio: data.OTEL_TRACES_SAMPLER_ARG,
+    service: data.OTEL_SERVICE_NAME,
+    attributes: data.OTEL_RESOURCE_ATTRIBUTES,
+  };
+}

@@ -1,9 +1,0 @@
-/** Where the files of the program are, for its sources and for what the build makes of them alike. */
-
-/** The folder of the repository: `server/src` and `server/dist` are equally deep in it. */
-const ROOT = new URL('../../', import.meta.url);
-
-/** A file or folder of the program, by its path in the repository. */
-export function ownFile(path: string): URL {
-  return new URL(path, ROOT);
-}

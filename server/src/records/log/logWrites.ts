@@ -1,0 +1,54 @@
+/** The action log of records: who created, updated or deleted which, from where. */
+import { changedFields } from '@regia/model/difference/difference.ts';
+import type { LogAction } from '@regia/model/entities/log.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { type Entity, titleOf } from '@regia/model/entity.ts';
+import { type Change, oneByOne, type Write } from '../../store/change.ts';
+import type { RecordContext } from '../context.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+import { putEntry } from './entry.ts';
+
+/** Adds one entry for each record that a change writes. */
+export async function logWrites(
+  context: Pick<RecordContext, 'newId'>,
+  unit: UnitOfWork,
+  { seq, writes }: Change,
+): Promise<void> {
+  const { writer, undoes } = unit;
+  for await (const write of oneByOne(writes)) {
+    const { collection, id, before, after } = write;
+    const entity: Entity | undefined = entityOf(collection);
+    const record = after ?? before;
+    await putEntry(context, unit, {
+      from: writer.from,
+      message: messageOf(write),
+      action: undoes === null ? actionOf(write, entity) : 'undone',
+      collection,
+      recordId: id,
+      title: entity && record ? titleOf(entity, record) : id,
+      change: seq,
+    });
+  }
+}
+
+/** The specification's words. */
+function messageOf({ collection, id, before, after }: Write): string {
+  const type = entityOf(collection)?.type ?? collection;
+  const verb = after === null ? 'deleted' : before === null ? 'created' : 'updated';
+  return `${type} #${id} ${verb}`;
+}
+
+function actionOf({ before, after, restores }: Write, entity: Entity | undefined): LogAction {
+  if (restores !== undefined) return 'restored';
+  if (after === null) return 'deleted';
+  if (before === null) return 'created';
+  if (!entity) return 'updated';
+  const [field, ...others] = changedFields(entity, before, after);
+  if (others.length > 0) return 'updated';
+  if (entity.sortable && field === 'order') return 'reordered';
+  if (entity.collection === user.collection && field === 'blocked') {
+    return after.blocked === true ? 'blocked' : 'unblocked';
+  }
+  return 'updated';
+}

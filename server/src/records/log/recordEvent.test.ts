@@ -1,0 +1,129 @@
+import { masterRights } from '@regia/model/modules.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { itemsIn, RecordsApp, recordIn, START } from '../../testing/recordsApp.ts';
+import { changeRecords } from '../change.ts';
+import { SYSTEM } from '../writer.ts';
+import { NOBODY, recordEvent, recordEventIn } from './recordEvent.ts';
+
+const LEO = { id: 'leo', firstName: 'Leo', lastName: 'Neri', email: 'leo@example.com' };
+const from = { address: '192.0.2.7', agent: 'Mozilla/5.0' };
+
+let app: RecordsApp;
+let ada: Client;
+beforeAll(async () => {
+  app = await RecordsApp.open();
+  ada = await app.user('ada', masterRights(['log', 'variable', 'user', 'role', 'block']));
+});
+afterAll(() => app.close());
+
+const newest = async (count = 1) =>
+  itemsIn(await ada.get(`/api/records/logs?sort=id:desc&pageSize=${count}`));
+
+describe('an event', () => {
+  it('is an entry of who did what, and from where', async () => {
+    const id = await recordEvent(app.context, {
+      action: 'signedIn',
+      by: { ...LEO, from },
+      collection: 'users',
+      recordId: 'leo',
+      title: 'Leo Neri',
+    });
+    const { id: _, ...user } = LEO;
+    expect(await newest()).toEqual([
+      {
+        ...{ id, createdAt: START, createdBy: 'leo', updatedAt: START, updatedBy: 'leo' },
+        ...{ user, message: 'user #leo signed in', type: 'info', action: 'signedIn' },
+        ...{ collection: 'users', recordId: 'leo', title: 'Leo Neri', change: 0, count: 1 },
+        ...{ detail: '', ...from },
+      },
+    ]);
+  });
+
+  it('may be nobody’s', async () => {
+    const detail = 'GET /api/records/users';
+    await recordEvent(app.context, { action: 'refused', type: 'warning', by: NOBODY, detail });
+    expect(await newest()).toMatchObject([
+      { createdBy: null, type: 'warning', message: `access refused: ${detail}`, detail },
+    ]);
+  });
+
+  it('is cut where someone makes it too long', async () => {
+    const by = { ...NOBODY, from: { address: '::1', agent: 'x'.repeat(100_000) } };
+    await recordEvent(app.context, { action: 'refused', by, detail: 'y'.repeat(100_000) });
+    const [entry] = await newest();
+    expect(JSON.stringify(entry).length).toBeLessThan(6_000);
+  });
+
+  it('stands or falls with the change it is part of', async () => {
+    const before = await newest();
+    const failing = changeRecords(app.context, SYSTEM, async (unit) => {
+      await recordEventIn(app.context, unit, { action: 'imported', collection: 'pages' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await newest()).toEqual(before);
+    await changeRecords(app.context, { ...SYSTEM, from }, async (unit) => {
+      await recordEventIn(app.context, unit, { action: 'imported', collection: 'pages', count: 3 });
+    });
+    expect(await newest()).toMatchObject([{ message: 'pages imported', count: 3, ...from }]);
+  });
+
+  it('leaves no trace where no log is kept', async () => {
+    const before = await newest();
+    const silent = { ...app.context, keepsActionLog: false };
+    expect(await recordEvent(silent, { action: 'signedOut', by: LEO })).toBeNull();
+    expect(await newest()).toEqual(before);
+  });
+});
+
+describe('an entry about a record', () => {
+  const save = async (collection: string, fields: object) =>
+    recordIn(await ada.post(`/api/records/${collection}`, fields));
+  const update = async (collection: string, record: { id: string }, fields: object) =>
+    recordIn(await ada.put(`/api/records/${collection}/${record.id}`, { ...record, ...fields }));
+
+  it('says what happened to which, what it was called, and which change it was', async () => {
+    const agent = 'Firefox';
+    const { body } = await ada.send({
+      method: 'POST',
+      url: '/api/records/variables',
+      payload: { name: 'phone', value: {} },
+      headers: { 'user-agent': agent },
+      remoteAddress: '192.0.2.9',
+    });
+    expect(body).toMatchObject({ record: { name: 'phone' } });
+    const [entry] = await newest();
+    const about = { action: 'created', collection: 'variables', title: 'phone' };
+    expect(entry).toMatchObject({ ...about, agent, address: '192.0.2.9', type: 'info' });
+    const history = itemsIn(await ada.get(`/api/history/variables/${entry?.recordId}`));
+    expect(history).toMatchObject([{ seq: entry?.change, kind: 'created' }]);
+  });
+
+  it('tells a version taken up again from any other update', async () => {
+    const first = await save('variables', { name: 'a', value: {} });
+    const { updatedAt, updatedBy } = await update('variables', first, { name: 'b' });
+    const [{ change } = { change: 0 }] = (await newest(2)).slice(1);
+    const url = `/api/history/variables/${first.id}/${change}/restore`;
+    expect((await ada.post(url, { updatedAt, updatedBy })).status).toBe(200);
+    expect((await newest(2)).map(({ action, title }) => ({ action, title }))).toEqual([
+      { action: 'restored', title: 'a' },
+      { action: 'updated', title: 'b' },
+    ]);
+    expect((await newest())[0]?.message).toBe(`variable #${first.id} updated`);
+  });
+
+  it('tells a new order, and the blocking of a user', async () => {
+    const [one, two] = [await save('block', { name: '1' }), await save('block', { name: '2' })];
+    await ada.post('/api/records/block/reorder', { ids: [two.id, one.id] });
+    expect((await newest(2)).map(({ action }) => action)).toEqual(['reordered', 'reordered']);
+
+    const role = await app.create('roles', { name: 'none' });
+    const fields = { firstName: 'Zoe', lastName: 'Neri', email: 'zoe@example.com', role: role.id };
+    const zoe = await save('users', fields);
+    const blocked = await update('users', zoe, { blocked: true });
+    await update('users', blocked, { blocked: false });
+    expect((await newest(2)).map(({ action }) => action)).toEqual(['unblocked', 'blocked']);
+    expect((await newest())[0]?.message).toBe(`user #${zoe.id} updated`);
+  });
+});
