@@ -2,10 +2,10 @@ import { Input } from '@mantine/core';
 import type { FieldProblem } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import type { FieldKind } from '@regia/model/fields/kinds.ts';
-import { type ComponentType, type ReactNode, useCallback, useId } from 'react';
+import { type ComponentType, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
-import type { EditorProps } from './editor.ts';
+import type { CompositeProps, EditorProps, FieldEditorProps } from './editor.ts';
 import { EDITORS } from './editors.ts';
 import { useForm, useHolder, useProblem, useValue } from './form/formContext.tsx';
 import { isUnder } from './form/paths.ts';
@@ -28,17 +28,9 @@ function isFieldKind(kind: string): kind is FieldKind {
   return kind in EDITORS;
 }
 
-function editorOf(field: Field): ComponentType<EditorProps> | null {
+function editorOf(field: Field): ComponentType<CompositeProps> | null {
   // The table pairs each kind with the editor of that kind, which is what makes this sound.
-  return isFieldKind(field.kind) ? (EDITORS[field.kind] as ComponentType<EditorProps>) : null;
-}
-
-interface FieldEditorProps {
-  field: Field;
-  path: string;
-  label: ReactNode;
-  /** Leave the value out of the record while it says no more than a new one would. */
-  sparse?: boolean;
+  return isFieldKind(field.kind) ? (EDITORS[field.kind] as ComponentType<CompositeProps>) : null;
 }
 
 /** The editor of one field of a form, bound to its path. Only a change of its value renders it. */
@@ -70,6 +62,7 @@ export function FieldEditor({ field, path, label, sparse = false }: FieldEditorP
       onDraft={onDraft}
       readOnly={readOnly || why !== null}
       why={why}
+      Part={FieldEditor}
       error={problem && <Problem text={labels.problem(problem)} path={path} />}
     />
   );

@@ -1,7 +1,7 @@
 /** What an editor is: the half of a kind of field that people see. */
 import type { FieldProblem } from '@regia/model/errors.ts';
 import type { Field, ValueOf } from '@regia/model/fields/field.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export interface EditorProps<F extends Field = Field> {
   field: F;
@@ -17,6 +17,19 @@ export interface EditorProps<F extends Field = Field> {
   why?: { readonly text: string; readonly isSaid: boolean } | null;
   /** What is wrong, in the reader's language. */
   error: ReactNode;
+}
+
+export interface FieldEditorProps {
+  field: Field;
+  path: string;
+  label: ReactNode;
+  /** Leave the value out of the record while it says no more than a new one would. */
+  sparse?: boolean;
+}
+
+/** An editor whose value is made of fields, which `Part` draws. */
+export interface CompositeProps<F extends Field = Field> extends EditorProps<F> {
+  Part: ComponentType<FieldEditorProps>;
 }
 
 /** The part of an editor's properties that every Mantine input takes. */

@@ -5,7 +5,7 @@ import { BooleanEditor } from './boolean.tsx';
 import { CodeEditor } from './code.tsx';
 import { DateEditor } from './date.tsx';
 import { DecimalEditor } from './decimal.tsx';
-import type { EditorProps } from './editor.ts';
+import type { CompositeProps } from './editor.ts';
 import { EmailEditor } from './email.tsx';
 import { GroupEditor } from './group.tsx';
 import { ImageEditor } from './image.tsx';
@@ -26,7 +26,7 @@ import { SlugEditor } from './slug.tsx';
 import { TextEditor } from './text.tsx';
 import { UrlEditor } from './url.tsx';
 
-type Editors = { readonly [Kind in FieldKind]: ComponentType<EditorProps<FieldOfKind<Kind>>> };
+type Editors = { readonly [Kind in FieldKind]: ComponentType<CompositeProps<FieldOfKind<Kind>>> };
 
 export const EDITORS: Editors = {
   boolean: BooleanEditor,

@@ -1,18 +1,17 @@
 import { Badge, Group } from '@mantine/core';
 import type { LocalizedField } from '@regia/model/fields/localized.ts';
-import type { EditorProps } from './editor.ts';
-import { FieldEditor } from './FieldEditor.tsx';
+import type { CompositeProps } from './editor.ts';
 import { useForm } from './form/formContext.tsx';
 import classes from './parts/localized.module.css';
 import { MissingLanguages } from './parts/MissingLanguages.tsx';
 
 /** One value per language: shows the language chosen for the whole form, and what others lack. */
-export function LocalizedEditor({ field, path, label, value }: EditorProps<LocalizedField>) {
+export function LocalizedEditor({ field, path, label, value, Part }: CompositeProps<LocalizedField>) {
   const { language, languages } = useForm();
   const isAlone = languages.length < 2;
   return (
     <div className={classes.field} data-beside-label>
-      <FieldEditor
+      <Part
         // Another language is another text: editors with a history of their own start afresh.
         key={language}
         sparse

@@ -22,7 +22,7 @@ import { serveSiteAssets } from '../http/siteAssets.ts';
 import { createInstallation } from '../install/installation.ts';
 import { createInstallerDoor } from '../install/installerKey.ts';
 import { startJobs } from '../jobs/startJobs.ts';
-import { createLeases } from '../leases/leases.ts';
+import { createLeases } from '../leases/createLeases.ts';
 import { createLogArchive } from '../log/archive.ts';
 import { LOG_ARCHIVE_FOLDER } from '../log/archiveFile.ts';
 import { withLiveNames } from '../log/liveNames.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLeases } from '../leases/leases.ts';
+import { createLeases } from '../leases/createLeases.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
 import { createDailyRuns, type RunDaily } from './dailyRuns.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ON_POSTGRES } from '../testing/databases.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';
-import { createLeases, type Lease, LeaseLost, type Leases } from './leases.ts';
+import { createLeases } from './createLeases.ts';
+import { type Lease, LeaseLost, type Leases } from './leases.ts';
 import { TableLeases } from './tableLeases.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;

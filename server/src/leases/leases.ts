@@ -1,7 +1,5 @@
 /** Who alone does something, among all processes of an installation. */
-import type { Session, Store } from '../store/store.ts';
-import { MemoryLeases } from './memoryLeases.ts';
-import { TableLeases } from './tableLeases.ts';
+import type { Session } from '../store/store.ts';
 
 /** Something that its holder does and nobody else, until it is released or its holder is gone. */
 export interface Lease {
@@ -42,9 +40,4 @@ export interface Leases {
   ): Promise<{ readonly value: T } | null>;
   /** Which of these somebody holds. */
   held(session: Session, names: readonly string[]): Promise<ReadonlySet<string>>;
-}
-
-/** The leases of an installation: a SQLite database has one process, so that memory is enough. */
-export function createLeases(store: Store): Leases {
-  return store.engine.name === 'sqlite' ? new MemoryLeases() : new TableLeases(store);
 }

@@ -2,7 +2,7 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '../base/ids.ts';
 import { NO_TELEMETRY } from '../base/telemetry.ts';
-import { createLeases } from '../leases/leases.ts';
+import { createLeases } from '../leases/createLeases.ts';
 import { SYSTEM } from '../records/writer.ts';
 import type { Store } from '../store/store.ts';
 import { openTempStore, type TempStore } from '../testing/tempStore.ts';

@@ -112,3 +112,9 @@ export function inAddress(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
     },
   );
 }
+
+/** Headers that may come with any request. */
+export const someHeaders = fc.oneof(
+  { weight: 7, arbitrary: fc.constant([]) },
+  { weight: 2, arbitrary: fc.array(hostileHeader, { minLength: 1, maxLength: 2 }) },
+);

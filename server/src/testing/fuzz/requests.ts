@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addressOf } from './addresses.ts';
 import type { Api, ApiOperation } from './apiOperations.ts';
 import { contentOf } from './contents.ts';
-import { hostileHeader } from './hostileRequests.ts';
+import { someHeaders } from './hostileRequests.ts';
 import { CALLERS, type CallerName, type Planted } from './planted.ts';
 import { siteRequest, strayRequest } from './siteRequests.ts';
 
@@ -50,12 +50,6 @@ export function requestsFor(api: Api, planted: Planted): fc.Arbitrary<FuzzReques
     { weight: 10, arbitrary: strayRequest },
   );
 }
-
-/** Headers that may come with any request. */
-export const someHeaders = fc.oneof(
-  { weight: 7, arbitrary: fc.constant([]) },
-  { weight: 2, arbitrary: fc.array(hostileHeader, { minLength: 1, maxLength: 2 }) },
-);
 
 function requestOf(api: Api, operation: ApiOperation, planted: Planted): fc.Arbitrary<FuzzRequest> {
   const { route, method } = operation;

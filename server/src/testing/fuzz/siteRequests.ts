@@ -1,9 +1,9 @@
 /** Requests that no description foresees: for the public site, and for what there is not. */
 import fc from 'fast-check';
 import { hostileText } from './hostile.ts';
-import { inAddress } from './hostileRequests.ts';
+import { inAddress, someHeaders } from './hostileRequests.ts';
 import { CALLERS, type Planted } from './planted.ts';
-import { type FuzzRequest, someHeaders } from './requests.ts';
+import type { FuzzRequest } from './requests.ts';
 
 /** What visitors, and those who look for holes, ask the public site and the files of both ports. */
 export function siteRequest({ files, ids, slugs }: Planted): fc.Arbitrary<FuzzRequest> {

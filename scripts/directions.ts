@@ -1,0 +1,110 @@
+/**
+ * `npm run directions`, part of `npm run lint`: which package, and which folder of a package, may import
+ * from which. Tests and what they share (`testing/`) may import from anywhere in their package.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'rolldown/experimental';
+
+/** What a package may import from others, by the beginnings of the paths. */
+const PACKAGES: Record<string, readonly string[]> = {
+  model: [],
+  site: ['model/'],
+  embed: ['model/', 'site/'],
+  server: ['model/', 'site/'],
+  // Editors show maps as the site does.
+  admin: ['model/', 'embed/own/groundMap.ts', 'embed/markerIcon.ts'],
+  // Browser tests see the product from outside, with the services that the server's own tests start.
+  e2e: [
+    ...['model/', 'admin/src/messages/', 'admin/src/shell/routes.ts'],
+    ...['server/testing/', 'site/testing/hostileBlocks.ts', 'scripts/'],
+  ],
+  bench: ['model/', 'site/', 'server/', 'admin/', 'e2e/', 'scripts/'],
+};
+
+/** The folders of a package, top floor first: each may import from those after it, never from those before. */
+const FLOORS: Record<string, string> = {
+  server: `cli app export doctor demo move jobs routes monitoring http dashboard exchange backups dataFiles
+    operations log install notifications search threads history rehearsal upgrade mail auth renders records
+    files geocode leases store base`,
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** Is it there when the program runs, and before the file itself is? */
+  readonly isEager: boolean;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const isTest = (file: string) => /\.(test|walk|bench)\.|\/testing\//.test(file);
+const imports = Object.keys(PACKAGES).flatMap((name) =>
+  globSync(`${name}/src/**/*.{ts,tsx}`, { cwd: root }).flatMap(importsOf),
+);
+const problems = [...imports.flatMap(wrongWay), ...circles()];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
+
+function importsOf(file: string): Import[] {
+  const code = readFileSync(`${root}${file}`, 'utf8');
+  const { module } = parseSync(file, code);
+  const staticOnes = [...module.staticImports, ...module.staticExports].flatMap((one) => {
+    const { moduleRequest } = 'moduleRequest' in one ? one : (one.entries[0] ?? {});
+    const isType = one.entries.length > 0 && one.entries.every((entry) => entry.isType);
+    return moduleRequest ? [{ name: moduleRequest.value, isEager: !isType }] : [];
+  });
+  const dynamicOnes = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    name: code.slice(start + 1, end - 1),
+    isEager: false,
+  }));
+  return [...staticOnes, ...dynamicOnes].flatMap(({ name, isEager }) => {
+    const to = targetOf(file, name.split('?', 1)[0] ?? '');
+    return to ? [{ from: file, to, isEager }] : [];
+  });
+}
+
+/** The file that an import names; null for a library. */
+function targetOf(file: string, name: string): string | null {
+  if (name.startsWith('.')) return relative(root, resolve(root, dirname(file), name));
+  if (!name.startsWith('@regia/')) return null;
+  const [, packageName = '', ...path] = name.split('/');
+  return [packageName, ...(packageName === 'admin' ? [] : ['src']), ...path].join('/');
+}
+
+function wrongWay({ from, to }: Import): string[] {
+  const [ownPackage = '', , folder = ''] = from.split('/');
+  const [otherPackage = '', , otherFolder = ''] = to.split('/');
+  if (ownPackage !== otherPackage) {
+    const name = otherPackage === 'admin' ? to : to.replace('/src/', '/');
+    const isAllowed = PACKAGES[ownPackage]?.some((beginning) => name.startsWith(beginning));
+    return isAllowed ? [] : [`${from}: ${ownPackage} may not import ${name}`];
+  }
+  const floors = FLOORS[ownPackage]?.split(/\s+/);
+  if (!floors || folder === otherFolder || isTest(from)) return [];
+  const missing = [folder, otherFolder].filter((one) => !floors.includes(one));
+  if (missing.length > 0) return [`${from}: ${missing.join(', ')} has no floor in directions.ts`];
+  const isDown = floors.indexOf(folder) < floors.indexOf(otherFolder);
+  return isDown
+    ? []
+    : [`${from}: ${folder} may not import from ${otherFolder}, which is above it: ${to}`];
+}
+
+/** Files that need each other before either has run. */
+function circles(): string[] {
+  const next = Map.groupBy(
+    imports.filter(({ isEager }) => isEager),
+    ({ from }) => from,
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file);
+    if (start >= 0) found.push(`a circle of imports: ${[...path.slice(start), file].join(' → ')}`);
+    if (done.has(file)) return;
+    done.add(file);
+    for (const { to } of next.get(file) ?? []) visit(to, [...path, file]);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return found;
+}
