@@ -58,7 +58,7 @@ const onPostgres = {
     // What follows from which rows is worked out in one way, and the law reads these from both; threads and limits
     // meet their engine in `main`, `shutDown` and `tooMuchData`.
     'src/renders/regeneration/**',
-    'src/renders/{rollover,failingBlocks,limits,allowance}.test.ts',
+    'src/renders/{failingBlocks,limits,publish/rollover,build/allowance}.test.ts',
     'src/threads/{renderThreads,hardStop}.test.ts',
     'src/exchange/oddSlugs.test.ts',
     // What a file's values become and what is told of them is worked out in one way as well; so is which addresses

@@ -23,11 +23,12 @@ const PACKAGES: Record<string, readonly string[]> = {
   bench: ['model/', 'site/', 'server/', 'admin/', 'e2e/', 'scripts/'],
 };
 
-/** The folders of a package, top floor first: each may import from those after it, never from those before. */
+/** Folders within a folder, top floor first: each may import from those after it, never from those before. */
 const FLOORS: Record<string, string> = {
-  server: `cli app export doctor demo move jobs routes monitoring http dashboard exchange backups dataFiles
+  'server/src': `cli app export doctor demo move jobs routes monitoring http dashboard exchange backups dataFiles
     operations log install notifications search threads history rehearsal upgrade mail auth renders records
     files geocode leases store base`,
+  'server/src/renders': 'engine serve report publish build plan nodes',
 };
 
 interface Import {
@@ -73,21 +74,32 @@ function targetOf(file: string, name: string): string | null {
 }
 
 function wrongWay({ from, to }: Import): string[] {
-  const [ownPackage = '', , folder = ''] = from.split('/');
-  const [otherPackage = '', , otherFolder = ''] = to.split('/');
+  const [ownPackage = ''] = from.split('/');
+  const [otherPackage = ''] = to.split('/');
   if (ownPackage !== otherPackage) {
     const name = otherPackage === 'admin' ? to : to.replace('/src/', '/');
     const isAllowed = PACKAGES[ownPackage]?.some((beginning) => name.startsWith(beginning));
     return isAllowed ? [] : [`${from}: ${ownPackage} may not import ${name}`];
   }
-  const floors = FLOORS[ownPackage]?.split(/\s+/);
-  if (!floors || folder === otherFolder || isTest(from)) return [];
-  const missing = [folder, otherFolder].filter((one) => !floors.includes(one));
+  if (isTest(from)) return [];
+  return Object.entries(FLOORS).flatMap(([parent, floors]) => upward(parent, floors, { from, to }));
+}
+
+function upward(
+  parent: string,
+  floors: string,
+  { from, to }: Pick<Import, 'from' | 'to'>,
+): string[] {
+  if (!from.startsWith(`${parent}/`) || !to.startsWith(`${parent}/`)) return [];
+  const [own = '', other = ''] = [from, to].map(
+    (file) => file.slice(parent.length + 1).split('/')[0],
+  );
+  if (own === other) return [];
+  const order = floors.split(/\s+/);
+  const missing = [own, other].filter((one) => !order.includes(one));
   if (missing.length > 0) return [`${from}: ${missing.join(', ')} has no floor in directions.ts`];
-  const isDown = floors.indexOf(folder) < floors.indexOf(otherFolder);
-  return isDown
-    ? []
-    : [`${from}: ${folder} may not import from ${otherFolder}, which is above it: ${to}`];
+  const isDown = order.indexOf(own) < order.indexOf(other);
+  return isDown ? [] : [`${from}: ${own} may not import from ${other}, which is above it: ${to}`];
 }
 
 /** Files that need each other before either has run. */

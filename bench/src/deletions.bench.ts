@@ -12,7 +12,7 @@ import { changeRecords } from '@regia/server/records/change.ts';
 import { IDLE_PORTS, type RecordContext } from '@regia/server/records/context.ts';
 import { removeRecords } from '@regia/server/records/removeMany.ts';
 import { SYSTEM } from '@regia/server/records/writer.ts';
-import { openSqlite } from '@regia/server/store/sqlite.ts';
+import { openSqlite } from '@regia/server/store/sqlite/sqlite.ts';
 
 const PAGES = 10_000;
 const TEXT = `<p>${'Una frase di prova, come tante altre. '.repeat(60)}</p>`;

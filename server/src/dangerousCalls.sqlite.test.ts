@@ -25,7 +25,7 @@ const CALLS: Record<string, [call: RegExp, allowed: string[]]> = {
   // Scripts of ours alone: one asks V8 for its collector, one ends what renders for too long.
   'runs code of a text': [
     /node:vm/,
-    ['server/src/base/passingBytes.ts', 'server/src/renders/allowance.ts'],
+    ['server/src/base/passingBytes.ts', 'server/src/renders/build/allowance.ts'],
   ],
   // Names of operators and functions, and statements of migrations: texts of ours.
   'puts a text into SQL': [
@@ -33,7 +33,7 @@ const CALLS: Record<string, [call: RegExp, allowed: string[]]> = {
     [
       'server/src/store/migrations/dialect.ts',
       'server/src/store/postgres/postgresEngine.ts',
-      'server/src/store/sqliteEngine.ts',
+      'server/src/store/sqlite/sqliteEngine.ts',
     ],
   ],
   'takes numbers that can be guessed': [/Math\.random\(/, []],

@@ -4,7 +4,7 @@ import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { changeRecords } from '@regia/server/records/change.ts';
 import { IDLE_PORTS, type RecordContext } from '@regia/server/records/context.ts';
 import { SYSTEM } from '@regia/server/records/writer.ts';
-import { openSqlite } from '@regia/server/store/sqlite.ts';
+import { openSqlite } from '@regia/server/store/sqlite/sqlite.ts';
 import { pageFields } from '../renders/content.ts';
 
 const LONG_PAGE_SECTIONS = 200;

@@ -1,7 +1,7 @@
 /** What belongs to each change of records besides themselves: their renders, their mails, their archives. */
 import type { Backups } from '../backups/backups.ts';
 import type { RenderPort } from '../records/context.ts';
-import type { RenderEngine } from '../renders/engine.ts';
+import type { RenderEngine } from '../renders/engine/engine.ts';
 
 export interface Followers {
   readonly engine: RenderEngine;

@@ -5,7 +5,7 @@ import type { DataExchange } from '../exchange/dataExchange.ts';
 import type { OperationKind } from '../operations/operation.ts';
 import type { Performer } from '../operations/operations.ts';
 import { operationsIn } from '../operations/operationTable.ts';
-import type { RenderEngine } from '../renders/engine.ts';
+import type { RenderEngine } from '../renders/engine/engine.ts';
 import type { Store } from '../store/store.ts';
 
 export interface PerformerOptions {

@@ -10,7 +10,7 @@ import { bytesPassed } from '../base/passingBytes.ts';
 import { invalidData } from '../dataFiles/mistakes.ts';
 import { pathOf } from '../files/fileTable.ts';
 import type { StoredBytes } from '../files/storage.ts';
-import { type Fallback, fallbackSchema } from '../renders/fallbacks.ts';
+import { type Fallback, fallbackSchema } from '../renders/publish/fallbacks.ts';
 import { inTurns } from '../store/chunks.ts';
 import type { StoredPreference } from '../store/preferences.ts';
 import { readJsonLines } from './jsonLines.ts';

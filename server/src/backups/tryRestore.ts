@@ -8,7 +8,7 @@ import { BACKUP_CONDITIONS, type BackupCondition } from '@regia/model/entities/b
 import { z } from 'zod';
 import { HEAP_FLAGS } from '../base/heap.ts';
 import { ownFile } from '../base/paths.ts';
-import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
+import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 
 export interface CheckResult {
   readonly condition: BackupCondition;

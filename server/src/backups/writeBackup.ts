@@ -10,10 +10,10 @@ import { bytesPassed } from '../base/passingBytes.ts';
 import { allCollections, exportText } from '../dataFiles/exportData.ts';
 import { type FileRow, pathOf } from '../files/fileTable.ts';
 import type { HoldingStorage } from '../files/holds.ts';
-import { digestOfSite } from '../renders/digest.ts';
-import { fallbacksOf } from '../renders/fallbacks.ts';
-import { readSiteState } from '../renders/siteState.ts';
-import { pendingInputs } from '../renders/stale.ts';
+import { readSiteState } from '../renders/nodes/siteState.ts';
+import { pendingInputs } from '../renders/plan/stale.ts';
+import { digestOfSite } from '../renders/publish/digest.ts';
+import { fallbacksOf } from '../renders/publish/fallbacks.ts';
 import type { Session, Store } from '../store/store.ts';
 import { jsonLines } from './jsonLines.ts';
 import {

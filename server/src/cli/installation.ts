@@ -18,7 +18,7 @@ import { newOperationRow, refuseSecond } from '../operations/operationRules.ts';
 import type { NewOperation } from '../operations/operations.ts';
 import { findOperation, insertOperation, type OperationRow } from '../operations/operationTable.ts';
 import { IDLE_PORTS, NO_RENDERS, type RecordContext } from '../records/context.ts';
-import { planChange } from '../renders/plan.ts';
+import { planChange } from '../renders/plan/plan.ts';
 import { openStore, openStoreToRead } from '../store/openStore.ts';
 
 export interface Installation {

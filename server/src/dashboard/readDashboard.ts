@@ -12,7 +12,7 @@ import { overdueSince } from '../backups/daily.ts';
 import type { RecordContext } from '../records/context.ts';
 import { visibleTo } from '../records/read.ts';
 import { referencesOf } from '../records/referenceIds.ts';
-import { type Author, findAuthors } from '../store/authors.ts';
+import { type Author, findAuthors } from '../store/history/authors.ts';
 import type { Session } from '../store/store.ts';
 import {
   countVisible,

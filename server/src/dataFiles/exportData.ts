@@ -3,7 +3,7 @@ import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
 import { RENDER_TYPES, webRender } from '@regia/model/entities/webRender.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { fillCopies } from '../records/views.ts';
-import { assemble } from '../renders/output.ts';
+import { assemble } from '../renders/nodes/output.ts';
 import { BYTES_OF_EXPORT } from '../store/bounds.ts';
 import { recordOf } from '../store/documents.ts';
 import { documentsOf } from '../store/everyDocument.ts';

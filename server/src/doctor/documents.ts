@@ -9,7 +9,7 @@ import { unreadVariable } from '../exchange/sameNames.ts';
 import { remarkLine } from '../operations/remarkTexts.ts';
 import { lastingRemarks } from '../records/lastingRemarks.ts';
 import { siteAddresses } from '../records/siteAddresses.ts';
-import { unknownMaps } from '../renders/unknownMaps.ts';
+import { unknownMaps } from '../renders/report/unknownMaps.ts';
 import { recordOf } from '../store/documents.ts';
 import { everyDocument } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';

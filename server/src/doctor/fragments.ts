@@ -1,6 +1,6 @@
 /** Is the markup that the site shows what was rendered? Names say nothing: the bytes are compared. */
-import { fragmentHash, readParts } from '../renders/part.ts';
-import { setHash } from '../renders/readSets.ts';
+import { fragmentHash, readParts } from '../renders/nodes/part.ts';
+import { setHash } from '../renders/plan/readSets.ts';
 import { pagesOf } from '../store/copyTables.ts';
 import type { Session } from '../store/store.ts';
 import type { Note } from './finding.ts';

@@ -1,10 +1,10 @@
 /** Renders the whole site again in a copy of its tables, and compares. */
 import { midnightOf } from '@regia/model/rules/visibility.ts';
-import { outputDigests } from '../renders/digest.ts';
-import { RenderEngine } from '../renders/engine.ts';
-import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
-import { readSiteState } from '../renders/siteState.ts';
-import { renderStatus } from '../renders/status.ts';
+import { RenderEngine } from '../renders/engine/engine.ts';
+import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
+import { readSiteState } from '../renders/nodes/siteState.ts';
+import { outputDigests } from '../renders/publish/digest.ts';
+import { renderStatus } from '../renders/report/status.ts';
 import { copyTables, SITE_TABLES } from '../store/copyTables.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';

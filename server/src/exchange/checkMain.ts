@@ -4,7 +4,7 @@ import '../base/machineZone.ts';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
-import type { SiteEnvironment } from '../renders/siteEnvironment.ts';
+import type { SiteEnvironment } from '../renders/nodes/siteEnvironment.ts';
 import type { OpenRenderings } from '../threads/renderings.ts';
 
 // Whoever has begun the trial keeps standard input open; however they end, it ends with them.

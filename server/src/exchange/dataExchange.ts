@@ -11,7 +11,7 @@ import { ReportBuilder } from '../operations/reportBuilder.ts';
 import type { OperationRun } from '../operations/run.ts';
 import type { TrustedWriter, Writer } from '../records/writer.ts';
 import type { ImpactOptions } from '../rehearsal/impact.ts';
-import { lastChange, lastChangeOf } from '../store/operationTrace.ts';
+import { lastChange, lastChangeOf } from '../store/history/operationTrace.ts';
 import type { Session } from '../store/store.ts';
 import { applyFile } from './applyFile.ts';
 import { deleteData } from './deletion.ts';

@@ -1,7 +1,7 @@
 /** What becomes of records when an operation is taken back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { Reference } from '@regia/model/fields/field.ts';
-import { operationTrace, type Trace } from '../store/operationTrace.ts';
+import { operationTrace, type Trace } from '../store/history/operationTrace.ts';
 import type { Session } from '../store/store.ts';
 
 /** An operation that is taken back. */

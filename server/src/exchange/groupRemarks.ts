@@ -5,7 +5,7 @@ import type { Remark } from '@regia/model/remarks.ts';
 import { likelyCollection } from '@regia/model/rules/likelyCollection.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { isRecordId } from '@regia/model/rules/recordId.ts';
-import { parsingMistakes } from '../renders/unparsable.ts';
+import { parsingMistakes } from '../renders/report/unparsable.ts';
 import type { KeyHolders } from './keyHolders.ts';
 import { missingMaps } from './missingMaps.ts';
 import { missingTargets } from './missingTargets.ts';

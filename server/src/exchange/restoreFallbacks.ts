@@ -1,13 +1,13 @@
 /** Brings back what failing blocks fell back on, once the records are what the backup says. */
 import type { BackupArchive } from '../backups/readBackup.ts';
 import { isWithin } from '../dataFiles/scope.ts';
-import type { Fallback } from '../renders/fallbacks.ts';
+import type { Fallback } from '../renders/publish/fallbacks.ts';
 import {
   forgetFallbacks,
   type IsMeant,
   putFallbacks,
   renderFromFallbacks,
-} from '../renders/restoreFallbacks.ts';
+} from '../renders/publish/restoreFallbacks.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { TakenBack } from './fates.ts';

@@ -1,7 +1,7 @@
 /** The public site as a folder that any web server serves: everything public at one moment. */
 import { NOT_FOUND_REFERENCE, VERSION } from '@regia/model/constants.ts';
-import type { Output } from '../renders/output.ts';
-import { robotsTxt } from '../renders/sitemap.ts';
+import type { Output } from '../renders/nodes/output.ts';
+import { robotsTxt } from '../renders/serve/sitemap.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session, Store } from '../store/store.ts';
 import { type ExportedFiles, ExportFolder, ExportRefused } from './exportFolder.ts';

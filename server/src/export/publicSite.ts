@@ -4,7 +4,7 @@ import { openFiles } from '../files/openFiles.ts';
 import { serveFiles } from '../files/serve.ts';
 import { createServer } from '../http/server.ts';
 import { serveSiteAssets } from '../http/siteAssets.ts';
-import { siteRoutes } from '../renders/serve.ts';
+import { siteRoutes } from '../renders/serve/serve.ts';
 import { openStoreToRead } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import type { ExportOptions } from './exportSite.ts';

@@ -1,9 +1,9 @@
 /** What of the site is public at one moment, read in portions that fit into memory. */
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { isObject } from '@regia/site/reader.ts';
-import { assemble, type Output } from '../renders/output.ts';
-import { publicAt } from '../renders/publicNow.ts';
-import { readSiteState } from '../renders/siteState.ts';
+import { assemble, type Output } from '../renders/nodes/output.ts';
+import { publicAt } from '../renders/nodes/publicNow.ts';
+import { readSiteState } from '../renders/nodes/siteState.ts';
 import { chunks } from '../store/chunks.ts';
 import { allDocuments } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';

@@ -1,5 +1,5 @@
 /** Of an export: the sitemap, or several and their index in its place. */
-import { sitemapIndexXml, sitemapName, sitemaps } from '../renders/sitemap.ts';
+import { sitemapIndexXml, sitemapName, sitemaps } from '../renders/serve/sitemap.ts';
 import type { Session } from '../store/store.ts';
 import type { ExportFolder } from './exportFolder.ts';
 

@@ -7,7 +7,7 @@ import { filePathOf } from '@regia/model/rules/filePath.ts';
 import { SITE_COLLECTIONS } from '@regia/site/inputs.ts';
 import { inTurns } from '../store/chunks.ts';
 import { everyDocument } from '../store/everyDocument.ts';
-import { revisionsSince } from '../store/history.ts';
+import { revisionsSince } from '../store/history/history.ts';
 import { isObject } from '../store/json.ts';
 import { type Link, type LinkSource, linksTo } from '../store/links.ts';
 import type { Session } from '../store/store.ts';

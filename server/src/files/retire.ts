@@ -3,8 +3,8 @@
  * it retires, and comes back with whatever shows it again. Its bytes stay as long as the history does.
  */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { oneByOne, type Write } from '../store/change.ts';
 import { inTurns } from '../store/chunks.ts';
+import { oneByOne, type Write } from '../store/history/change.ts';
 import type { Session } from '../store/store.ts';
 import { pathOf, STEM_OF_ROW } from './fileTable.ts';
 import { mayShow, mentionedStems, stemsIn } from './mentions.ts';

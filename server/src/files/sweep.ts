@@ -1,5 +1,5 @@
 /** Deletes files that nobody needs: uploads that were never saved, and what the history has let go of. */
-import { historyStart } from '../store/purgeHistory.ts';
+import { historyStart } from '../store/history/purgeHistory.ts';
 import type { Session } from '../store/store.ts';
 import type { FileContext } from './fileContext.ts';
 import { pathOf, STEM_OF_ROW } from './fileTable.ts';

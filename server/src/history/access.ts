@@ -4,7 +4,7 @@ import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
 import { hasHistory } from '@regia/model/rules/history.ts';
 import { getDocument } from '../store/documents.ts';
-import { lastVersion } from '../store/history.ts';
+import { lastVersion } from '../store/history/history.ts';
 import type { Session } from '../store/store.ts';
 
 /** A record as it is stored, or null where it is deleted. */

@@ -7,9 +7,9 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import { canRevive, hasBin } from '@regia/model/rules/history.ts';
 import { mayTurn } from '../records/authority.ts';
-import { type Author, findAuthors } from '../store/authors.ts';
-import { type BinShare, listDeleted, listDeletedKeys, withRecords } from '../store/bin.ts';
-import { lastVersion } from '../store/history.ts';
+import { type Author, findAuthors } from '../store/history/authors.ts';
+import { type BinShare, listDeleted, listDeletedKeys, withRecords } from '../store/history/bin.ts';
+import { lastVersion } from '../store/history/history.ts';
 import type { Store } from '../store/store.ts';
 import type { RecordKey } from './restoreMany.ts';
 

@@ -5,7 +5,7 @@ import { changedFields, differencesBetween } from '@regia/model/difference/diffe
 import { type AnyRecord, type Entity, initialValues, META_FIELDS } from '@regia/model/entity.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
 import type { Actor } from '@regia/model/permissions.ts';
-import { type Author, type FindAuthor, findAuthors } from '../store/authors.ts';
+import { type Author, type FindAuthor, findAuthors } from '../store/history/authors.ts';
 import {
   countRevisions,
   findRevision,
@@ -13,7 +13,7 @@ import {
   lastVersion,
   momentOf,
   type Revision,
-} from '../store/history.ts';
+} from '../store/history/history.ts';
 import type { Session, Store } from '../store/store.ts';
 import { readSubject } from './access.ts';
 

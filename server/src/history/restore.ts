@@ -10,7 +10,7 @@ import { refuseStaleCopy, restoreIn, type Saved } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { viewsOf } from '../records/views.ts';
 import { maySee, mustBeAllowed, type UserWriter } from '../records/writer.ts';
-import { findRevision, lastVersion } from '../store/history.ts';
+import { findRevision, lastVersion } from '../store/history/history.ts';
 import { keyHolder } from '../store/uniqueKeys.ts';
 import {
   type Loss,

@@ -7,7 +7,7 @@ import { changeRecords, type Effect } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { maySee, type UserWriter } from '../records/writer.ts';
-import { lastVersion } from '../store/history.ts';
+import { lastVersion } from '../store/history/history.ts';
 import type { Loss, MissingTarget } from './losses.ts';
 import { reviveIn } from './restore.ts';
 import { inRounds, stillLost } from './rounds.ts';

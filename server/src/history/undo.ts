@@ -9,7 +9,7 @@ import { refuseStaleCopy, updateIn } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
 import { inRehearsal } from '../rehearsal/rehearse.ts';
-import { authorOfChange } from '../store/history.ts';
+import { authorOfChange } from '../store/history/history.ts';
 import type { Loss } from './losses.ts';
 import { takeUp } from './restore.ts';
 import { inRounds, stillLost } from './rounds.ts';

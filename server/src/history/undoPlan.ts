@@ -8,10 +8,10 @@ import { canRevive, hasBin, hasHistory } from '@regia/model/rules/history.ts';
 import type { UndoProblem } from '@regia/model/rules/undo.ts';
 import { memoryOf } from '@regia/site/memory.ts';
 import { defaultLanguage } from '../records/siteLanguages.ts';
-import { type Author, findAuthors } from '../store/authors.ts';
 import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
 import { NEVER_TOO_MANY } from '../store/bytes.ts';
 import { getDocument } from '../store/documents.ts';
+import { type Author, findAuthors } from '../store/history/authors.ts';
 import {
   type ChangedRecord,
   findRevision,
@@ -20,7 +20,7 @@ import {
   recordsOfChange,
   revisionBefore,
   undoingOf,
-} from '../store/history.ts';
+} from '../store/history/history.ts';
 import type { Session } from '../store/store.ts';
 import type { RestoredVersion } from './restore.ts';
 import { type UndoMerge, UndoMerges } from './undoMerge.ts';

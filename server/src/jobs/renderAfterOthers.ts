@@ -1,7 +1,7 @@
 /** A worker renders what other processes have changed. */
 
 import type { Timers } from '../base/timers.ts';
-import type { RenderEngine } from '../renders/engine.ts';
+import type { RenderEngine } from '../renders/engine/engine.ts';
 import type { Store } from '../store/store.ts';
 
 /** Whoever saved renders what is little at once; what is still stale after that is a worker's. */

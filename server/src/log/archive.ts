@@ -7,7 +7,7 @@ import { dayOf, midnightOf } from '@regia/model/rules/visibility.ts';
 import { recordOf, removeDocuments } from '../store/documents.ts';
 import { beginningOf } from '../store/everyDocument.ts';
 import { removeLinks } from '../store/links.ts';
-import { removeSearchTexts } from '../store/searchTexts.ts';
+import { removeSearchTexts } from '../store/search/searchTexts.ts';
 import type { Store } from '../store/store.ts';
 import { LOG_ARCHIVE_FOLDER, type LogArchiveStorage, writeArchive } from './archiveFile.ts';
 

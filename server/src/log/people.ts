@@ -1,7 +1,7 @@
 import { log } from '@regia/model/entities/log.ts';
 import type { Actor } from '@regia/model/permissions.ts';
 import { visibleTo } from '../records/read.ts';
-import { type Author, findAuthors } from '../store/authors.ts';
+import { type Author, findAuthors } from '../store/history/authors.ts';
 import type { Store } from '../store/store.ts';
 
 /**

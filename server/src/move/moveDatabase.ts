@@ -2,7 +2,7 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import { sql } from 'kysely';
 import { ConfigError } from '../base/config.ts';
-import { digestOfSite } from '../renders/digest.ts';
+import { digestOfSite } from '../renders/publish/digest.ts';
 import { ALL_TABLES, copyTables, DERIVED_TABLES, type Table } from '../store/copyTables.ts';
 import { continueNumbering } from '../store/numbering.ts';
 import type { Session, Store } from '../store/store.ts';

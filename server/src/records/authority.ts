@@ -6,7 +6,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { MODULES, masterRights, type RoleRights } from '@regia/model/modules.ts';
 import { getDocument } from '../store/documents.ts';
-import { lastVersion } from '../store/history.ts';
+import { lastVersion } from '../store/history/history.ts';
 import type { Session } from '../store/store.ts';
 import type { Writer } from './writer.ts';
 

@@ -4,7 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { type SqlBool, sql } from 'kysely';
 import { recordOf } from '../store/documents.ts';
 import type { DocumentRow } from '../store/everyDocument.ts';
-import { wordsIn } from '../store/searchWords.ts';
+import { wordsIn } from '../store/search/searchWords.ts';
 import type { Session } from '../store/store.ts';
 import { keyText } from '../store/uniqueKeys.ts';
 import { Derived } from './derive.ts';

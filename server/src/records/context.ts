@@ -2,7 +2,7 @@
 
 import type { Feedback } from '@regia/model/entities/feedback.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import type { Change } from '../store/change.ts';
+import type { Change } from '../store/history/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import type { Announcement } from './announce.ts';
 import type { Writer } from './writer.ts';

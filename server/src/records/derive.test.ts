@@ -3,7 +3,7 @@ import { page } from '@regia/model/entities/page.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linksTo } from '../store/links.ts';
-import { listDocuments } from '../store/listQuery.ts';
+import { listDocuments } from '../store/lists/listQuery.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { Derived, differencesOf } from './derive.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '@regia/model/permissions.ts';
 import { BYTES_OF_EXPORT } from '../store/bounds.ts';
 import { chunks } from '../store/chunks.ts';
 import { getDocuments, idsInPieces } from '../store/documents.ts';
-import type { WholeList } from '../store/listQuery.ts';
+import type { WholeList } from '../store/lists/listQuery.ts';
 import { BYTE_ORDER_MARK, csvLine, type Separator } from './csv.ts';
 import { type ExportColumn, exportColumns } from './exportColumns.ts';
 import { listRecordIds, type ReadContext } from './read.ts';

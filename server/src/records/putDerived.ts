@@ -2,7 +2,7 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { addLinks, type Linking, removeLinks } from '../store/links.ts';
-import { type SearchText, setSearchTexts } from '../store/searchTexts.ts';
+import { type SearchText, setSearchTexts } from '../store/search/searchTexts.ts';
 import type { Session } from '../store/store.ts';
 import { addUniqueKeys, type KeyClaim, removeUniqueKeys } from '../store/uniqueKeys.ts';
 import { Derived, type Differences, differencesOf } from './derive.ts';

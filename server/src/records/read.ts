@@ -13,7 +13,7 @@ import {
   listDocuments,
   listIds,
   type WholeList,
-} from '../store/listQuery.ts';
+} from '../store/lists/listQuery.ts';
 import type { Engine, Store } from '../store/store.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import type { RecordContext } from './context.ts';

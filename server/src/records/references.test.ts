@@ -1,8 +1,8 @@
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastChange } from '../store/history/operationTrace.ts';
 import { linksTo, removeLinks } from '../store/links.ts';
-import { lastChange } from '../store/operationTrace.ts';
 import type { Client } from '../testing/client.ts';
 import { itemsIn, problemsIn, RecordsApp, recordIn } from '../testing/recordsApp.ts';
 

@@ -2,7 +2,7 @@
 import type { Entity } from '@regia/model/entity.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { ordersOf } from '@regia/model/rules/ordering.ts';
-import { listIds } from '../store/listQuery.ts';
+import { listIds } from '../store/lists/listQuery.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import { changeRecords, type Effect } from './change.ts';
 import type { RecordContext } from './context.ts';

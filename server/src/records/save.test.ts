@@ -1,8 +1,8 @@
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '../store/change.ts';
 import { countDocuments, getDocument } from '../store/documents.ts';
-import { historyOf } from '../store/history.ts';
+import type { Change } from '../store/history/change.ts';
+import { historyOf } from '../store/history/history.ts';
 import type { Client } from '../testing/client.ts';
 import { itemsIn, problemsIn, RecordsApp, recordIn, START } from '../testing/recordsApp.ts';
 import { changeRecords } from './change.ts';

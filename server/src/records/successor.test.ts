@@ -3,7 +3,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { restoreDeleted } from '../history/restore.ts';
-import { answerFor } from '../renders/answer.ts';
+import { answerFor } from '../renders/serve/answer.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { removeRecord } from './remove.ts';
 import { removeRecords } from './removeMany.ts';

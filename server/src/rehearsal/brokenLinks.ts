@@ -5,10 +5,10 @@ import type { Blocker } from '@regia/model/errors.ts';
 import { isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { type SqlBool, sql } from 'kysely';
 import { maySee, type Writer } from '../records/writer.ts';
-import type { Write } from '../store/change.ts';
 import { chunks } from '../store/chunks.ts';
 import { DOCUMENT_COLUMNS, recordOf } from '../store/documents.ts';
-import { rowsInTurns } from '../store/rowsInTurns.ts';
+import type { Write } from '../store/history/change.ts';
+import { rowsInTurns } from '../store/lists/rowsInTurns.ts';
 import type { Session } from '../store/store.ts';
 import { LinkSearch } from './linkSearch.ts';
 

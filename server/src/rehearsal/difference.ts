@@ -6,8 +6,8 @@ import {
   type Joined,
   placeOf,
   type Region,
-} from '../renders/comparisons.ts';
-import type { RenderedNode } from '../renders/node.ts';
+} from '../renders/build/comparisons.ts';
+import type { RenderedNode } from '../renders/nodes/node.ts';
 import { diffHtml, type Hunk, signatureOf } from './htmlDiff.ts';
 
 export interface Difference {

@@ -1,20 +1,20 @@
 /** Renders what a change would make stale into memory, and gathers how it differs. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { collectionOf } from '@regia/site/renderTypes.ts';
-import { buildNode, placeNode } from '../renders/buildNode.ts';
-import { Comparisons, placeOf } from '../renders/comparisons.ts';
+import { buildNode, placeNode } from '../renders/build/buildNode.ts';
+import { Comparisons, placeOf } from '../renders/build/comparisons.ts';
+import { outputsReading } from '../renders/build/sharedReaders.ts';
+import { storedNodes } from '../renders/build/stored.ts';
 import {
   type NodeKey,
   nodeName,
   type RenderedNode,
   type StaleNode,
   type StoredNode,
-} from '../renders/node.ts';
-import { countAffected } from '../renders/readers.ts';
-import { HEAD } from '../renders/readSets.ts';
-import { outputsReading } from '../renders/sharedReaders.ts';
-import { type SharedKey, StaleNodes } from '../renders/stale.ts';
-import { storedNodes } from '../renders/stored.ts';
+} from '../renders/nodes/node.ts';
+import { countAffected } from '../renders/plan/readers.ts';
+import { HEAD } from '../renders/plan/readSets.ts';
+import { type SharedKey, StaleNodes } from '../renders/plan/stale.ts';
 import { chunks } from '../store/chunks.ts';
 import { Differences } from './difference.ts';
 import type { Examples } from './examples.ts';

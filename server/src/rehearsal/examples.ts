@@ -4,8 +4,8 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { isObject } from '@regia/site/reader.ts';
 import { collectionOf } from '@regia/site/renderTypes.ts';
 import { may, type Writer } from '../records/writer.ts';
-import type { NodeKey, RenderedNode } from '../renders/node.ts';
-import { isPublicAt } from '../renders/publicNow.ts';
+import type { NodeKey, RenderedNode } from '../renders/nodes/node.ts';
+import { isPublicAt } from '../renders/nodes/publicNow.ts';
 import type { Example } from './groups.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,9 +1,9 @@
 /** Mistakes in blocks that a rehearsal comes upon, and which of them the change has nothing to do with. */
 import { block as blockEntity } from '@regia/model/entities/block.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { RenderedNode } from '../renders/node.ts';
-import type { Failure } from '../renders/part.ts';
-import type { SharedKey } from '../renders/stale.ts';
+import type { RenderedNode } from '../renders/nodes/node.ts';
+import type { Failure } from '../renders/nodes/part.ts';
+import type { SharedKey } from '../renders/plan/stale.ts';
 import { containsPattern } from '../store/likePattern.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 /** Differences gathered by what they are: "214 outputs, 2 different changes". */
 import type { RenderType } from '@regia/model/entities/webRender.ts';
-import type { DifferenceKind } from '../renders/comparisons.ts';
+import type { DifferenceKind } from '../renders/build/comparisons.ts';
 import type { Difference } from './difference.ts';
 import { type ShortDiff, shorten } from './shortDiff.ts';
 

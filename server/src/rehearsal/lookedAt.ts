@@ -1,5 +1,5 @@
 /** Of a change's writes, those whose effect on the site is worked out: a thread holds all of them at once. */
-import type { Write } from '../store/change.ts';
+import type { Write } from '../store/history/change.ts';
 
 /** Of all of them, as JSON: a thread for drafts has room for some more, and for what it renders. */
 const CHARACTERS = 4_000_000;

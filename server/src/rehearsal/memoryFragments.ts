@@ -1,6 +1,6 @@
 /** Rendered markup that is never stored. */
-import type { FragmentSink } from '../renders/build.ts';
-import { fragmentBodies } from '../renders/fragmentBodies.ts';
+import type { FragmentSink } from '../renders/build/build.ts';
+import { fragmentBodies } from '../renders/nodes/fragmentBodies.ts';
 import type { Session } from '../store/store.ts';
 
 export class MemoryFragments implements FragmentSink {

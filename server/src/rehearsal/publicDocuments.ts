@@ -1,8 +1,8 @@
 /** Documents that anyone can see on the site now, in one of its languages. */
 
 import { isRenderType } from '@regia/site/renderTypes.ts';
-import { type NodeKey, nodeName } from '../renders/node.ts';
-import { publicAt } from '../renders/publicNow.ts';
+import { type NodeKey, nodeName } from '../renders/nodes/node.ts';
+import { publicAt } from '../renders/nodes/publicNow.ts';
 import { chunks } from '../store/chunks.ts';
 import type { Session } from '../store/store.ts';
 

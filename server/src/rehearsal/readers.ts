@@ -1,10 +1,10 @@
 /** Which outputs read a record. */
 import { setting } from '@regia/model/entities/setting.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
-import type { NodeKey } from '../renders/node.ts';
-import { alteredInputs } from '../renders/plan.ts';
-import { containing } from '../renders/readers.ts';
-import { findStale } from '../renders/stale.ts';
+import type { NodeKey } from '../renders/nodes/node.ts';
+import { alteredInputs } from '../renders/plan/plan.ts';
+import { containing } from '../renders/plan/readers.ts';
+import { findStale } from '../renders/plan/stale.ts';
 import type { Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
 

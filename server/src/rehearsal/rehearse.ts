@@ -6,7 +6,7 @@ import { removeRecord } from '../records/remove.ts';
 import { removeRecords } from '../records/removeMany.ts';
 import { createRecord, updateRecord } from '../records/save.ts';
 import type { Writer } from '../records/writer.ts';
-import type { Write } from '../store/change.ts';
+import type { Write } from '../store/history/change.ts';
 
 /** A save or a deletion that has not happened. Of many deletions, some may be refused. */
 export type Intent =

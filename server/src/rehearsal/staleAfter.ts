@@ -3,9 +3,9 @@ import { fileInput, recordInput } from '@regia/site/inputs.ts';
 import { collectionOf, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { languagesOf } from '@regia/site/urls.ts';
 import { siteLanguages } from '../records/siteLanguages.ts';
-import { nodeName, type StaleNode } from '../renders/node.ts';
-import { alteredInputs } from '../renders/plan.ts';
-import { findStale, type Stale } from '../renders/stale.ts';
+import { nodeName, type StaleNode } from '../renders/nodes/node.ts';
+import { alteredInputs } from '../renders/plan/plan.ts';
+import { findStale, type Stale } from '../renders/plan/stale.ts';
 import { type Stage, viewOf } from './stage.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryLeases } from '../leases/memoryLeases.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { Backlog } from './backlog.ts';
-import { RenderEngine } from './engine.ts';
+import { RenderEngine } from './engine/engine.ts';
+import { Backlog } from './plan/backlog.ts';
 
 let site: RenderedSite;
 let block: { id: string };

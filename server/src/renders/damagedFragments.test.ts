@@ -3,10 +3,10 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkFragments } from '../doctor/fragments.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { answerFor } from './answer.ts';
-import { mending } from './mending.ts';
-import { findOutput } from './output.ts';
-import { renderStatus } from './status.ts';
+import { findOutput } from './nodes/output.ts';
+import { renderStatus } from './report/status.ts';
+import { answerFor } from './serve/answer.ts';
+import { mending } from './serve/mending.ts';
 
 let site: RenderedSite;
 let page: { id: string };

@@ -14,13 +14,13 @@ import {
 import { evaluate } from '@regia/site/evaluate.ts';
 import type { WebDocument } from '@regia/site/source.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Write } from '../store/change.ts';
 import { allDocuments } from '../store/documents.ts';
+import type { Write } from '../store/history/change.ts';
 import { Overlay } from '../store/overlay.ts';
 import type { Session } from '../store/store.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { Library } from './library.ts';
-import { alteredInputs } from './plan.ts';
+import { Library } from './build/library.ts';
+import { alteredInputs } from './plan/plan.ts';
 
 const ENVIRONMENT = { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' };
 const DAY = '2026-03-10';

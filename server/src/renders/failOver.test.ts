@@ -11,12 +11,12 @@ import { MemoryLeases } from '../leases/memoryLeases.ts';
 import { NO_RENDERS, type RecordContext } from '../records/context.ts';
 import { createRecord, updateRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
-import type { Change } from '../store/change.ts';
 import { getDocument } from '../store/documents.ts';
+import type { Change } from '../store/history/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { RenderEngine } from './engine.ts';
-import { siteRoutes } from './serve.ts';
+import { RenderEngine } from './engine/engine.ts';
+import { siteRoutes } from './serve/serve.ts';
 
 let template: { id: string };
 let dying: RenderedSite;

@@ -6,7 +6,7 @@ import { SYSTEM } from '../records/writer.ts';
 import { recordOf } from '../store/documents.ts';
 import { type PublicSite, readStoredOutputs } from '../testing/publicSite.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { renderStatus } from './status.ts';
+import { renderStatus } from './report/status.ts';
 
 /** Wrong as it is written, and wrong once it is reached. */
 const BROKEN = '{% if %}';

@@ -6,9 +6,9 @@ import { SYSTEM } from '../records/writer.ts';
 import { forgetWhatWorked } from '../testing/forgetWhatWorked.ts';
 import { readStoredOutputs } from '../testing/publicSite.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { findOutput } from './output.ts';
-import { outputSeenBy } from './seenBy.ts';
-import { renderStatus } from './status.ts';
+import { findOutput } from './nodes/output.ts';
+import { outputSeenBy } from './report/seenBy.ts';
+import { renderStatus } from './report/status.ts';
 
 /** Wrong as it is written, and wrong once it is reached. */
 const BROKEN = '{% if %}';

@@ -4,7 +4,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkDocuments } from '../doctor/documents.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { sitemaps } from './sitemap.ts';
+import { sitemaps } from './serve/sitemap.ts';
 
 const BOTH = { it: 'Uno', en: 'One' };
 const SLUGS = { it: 'uno', en: 'one' };

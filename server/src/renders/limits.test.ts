@@ -3,7 +3,7 @@ import { measureCpuTime } from '@regia/site/testing/cpuTime.ts';
 import { fixedSource } from '@regia/site/testing/fixedSource.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { renderStatus } from './status.ts';
+import { renderStatus } from './report/status.ts';
 
 const ENDLESS = 'riga\n{% for i in (1..9999) %}{% for j in (1..9999) %}{% endfor %}{% endfor %}';
 const PAGES = 12;

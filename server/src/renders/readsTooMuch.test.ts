@@ -1,7 +1,7 @@
 /** A block that reads more documents than fit into memory fails as any other, and for the documents alone. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { renderStatus } from './status.ts';
+import { renderStatus } from './report/status.ts';
 
 const LONG = 'x'.repeat(1_900);
 

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
-import { RenderEngine } from './engine.ts';
+import { RenderEngine } from './engine/engine.ts';
 
 let site: RenderedSite;
 let header: { id: string };

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { evaluate } from '@regia/site/evaluate.ts';
 import { fixedSource, recordWith } from '@regia/site/testing/fixedSource.ts';
 import { expect, it } from 'vitest';
-import { describe } from './engineOptions.ts';
+import { describe } from './engine/engineOptions.ts';
 
 /** Both to be replaced together: the number by the next one, the digest by what the test then tells. */
 const PUBLISHED = { rendering: 9, digest: '1171bace87ff8b09' };

@@ -2,7 +2,7 @@
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '../store/change.ts';
+import type { Change } from '../store/history/change.ts';
 import { isObject } from '../store/json.ts';
 import type { Answer, Client } from '../testing/client.ts';
 import { RecordsApp, recordIn } from '../testing/recordsApp.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Fates } from '../exchange/fates.ts';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
-import { lastChange } from '../store/operationTrace.ts';
+import { lastChange } from '../store/history/operationTrace.ts';
 import { textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasEtag, hashOf } from '../base/etag.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import type { ApiDescription } from '../http/openapi.ts';
-import { ReadyText } from '../renders/responses.ts';
+import { ReadyText } from '../renders/serve/responses.ts';
 import { docsPage } from './docsPage.ts';
 
 const tags = ['System'];

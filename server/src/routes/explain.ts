@@ -20,8 +20,8 @@ import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
 import type { RecordContext } from '../records/context.ts';
 import { getRecord, visibleTo } from '../records/read.ts';
-import { findAuthors } from '../store/authors.ts';
 import { getDocument } from '../store/documents.ts';
+import { findAuthors } from '../store/history/authors.ts';
 import { entityAt, recordId } from './collectionParams.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });

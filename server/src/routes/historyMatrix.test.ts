@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { removeRecord } from '../records/remove.ts';
 import { SYSTEM } from '../records/writer.ts';
-import { lastVersion } from '../store/history.ts';
+import { lastVersion } from '../store/history/history.ts';
 import { RecordsApp } from '../testing/recordsApp.ts';
 import { entityAt } from './collectionParams.ts';
 

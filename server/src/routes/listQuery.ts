@@ -3,8 +3,8 @@ import { DEFAULT_PAGE_SIZE } from '@regia/model/constants.ts';
 import type { SortKey } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { z } from 'zod';
-import type { FieldFilter } from '../store/filter.ts';
-import type { ListQuery, WholeList } from '../store/listQuery.ts';
+import type { FieldFilter } from '../store/lists/filter.ts';
+import type { ListQuery, WholeList } from '../store/lists/listQuery.ts';
 
 /** Lists that are ordered by hand are shown whole. */
 const MAX_PAGE_SIZE = 1_000;

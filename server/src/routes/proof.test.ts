@@ -2,7 +2,7 @@
 import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authTables } from '../auth/schema.ts';
-import { lastVersion } from '../store/history.ts';
+import { lastVersion } from '../store/history/history.ts';
 import { type Answer, type Client, textAt } from '../testing/client.ts';
 import { SoftAuthenticator } from '../testing/softAuthenticator.ts';
 import { ADA, TestApp } from '../testing/testApp.ts';

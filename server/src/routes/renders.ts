@@ -6,11 +6,11 @@ import { moduleScope } from '@regia/model/permissions.ts';
 import { z } from 'zod';
 import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
-import type { RenderEngine } from '../renders/engine.ts';
-import { findOutput } from '../renders/output.ts';
-import { resultOf } from '../renders/results.ts';
-import { outputSeenBy, statusSeenBy } from '../renders/seenBy.ts';
-import { countPublic, type RenderStatus, renderStatus } from '../renders/status.ts';
+import type { RenderEngine } from '../renders/engine/engine.ts';
+import { findOutput } from '../renders/nodes/output.ts';
+import { resultOf } from '../renders/publish/results.ts';
+import { outputSeenBy, statusSeenBy } from '../renders/report/seenBy.ts';
+import { countPublic, type RenderStatus, renderStatus } from '../renders/report/status.ts';
 import type { Store } from '../store/store.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
 

@@ -2,7 +2,7 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { mentionedFields } from '../records/referenceIds.ts';
-import { searchWords } from '../store/searchWords.ts';
+import { searchWords } from '../store/search/searchWords.ts';
 import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Engine, Session } from '../store/store.ts';
 

@@ -10,7 +10,7 @@ import {
   putDocument,
   removeDocuments,
 } from './documents.ts';
-import { historyOf, recordChange } from './history.ts';
+import { historyOf, recordChange } from './history/history.ts';
 import { addLinks, linksTo, removeLinks } from './links.ts';
 import type { Session, Store } from './store.ts';
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 import type { Session, Store } from './store.ts';
 
 const LARGE = 'x'.repeat(1_000_000);

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite, openSqliteToRead } from './sqlite.ts';
-import { openWriter, sqliteDatabase } from './sqliteConnections.ts';
+import { openSqlite, openSqliteToRead } from './sqlite/sqlite.ts';
+import { openWriter, sqliteDatabase } from './sqlite/sqliteConnections.ts';
 import type { Session } from './store.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 /** The installation's own database, wherever the settings say that it is. */
 import { join } from 'node:path';
 import type { Config } from '../base/config.ts';
-import { openSqlite, openSqliteToRead } from './sqlite.ts';
-import type { SqliteOptions } from './sqliteConnections.ts';
+import { openSqlite, openSqliteToRead } from './sqlite/sqlite.ts';
+import type { SqliteOptions } from './sqlite/sqliteConnections.ts';
 import type { Store } from './store.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;

@@ -1,6 +1,6 @@
 /** The records as they would be once some writes were made. */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import type { Write } from './change.ts';
+import type { Write } from './history/change.ts';
 
 export class Overlay {
   readonly writes: readonly Write[];

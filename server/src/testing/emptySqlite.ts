@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqlite } from '../store/sqlite.ts';
+import { openSqlite } from '../store/sqlite/sqlite.ts';
 
 let bytes: Promise<Uint8Array> | undefined;
 

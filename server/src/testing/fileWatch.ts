@@ -8,7 +8,7 @@ import { readConfig } from '../base/config.ts';
 import { type FileRow, imageOf } from '../files/fileTable.ts';
 import { serveFiles } from '../files/serve.ts';
 import { createServer } from '../http/server.ts';
-import { lastChange } from '../store/operationTrace.ts';
+import { lastChange } from '../store/history/operationTrace.ts';
 import type { Edit } from './randomEdits.ts';
 import { PICTURES } from './randomFields.ts';
 import type { RenderedSite } from './renderedSite.ts';

@@ -1,5 +1,5 @@
 /** A site as its first versions left it: with the markup there was, and no word of what code it is by. */
-import { sweepFragments } from '../renders/sweep.ts';
+import { sweepFragments } from '../renders/publish/sweep.ts';
 import type { Store } from '../store/store.ts';
 
 export async function forgetWhatWorked(store: Store): Promise<void> {

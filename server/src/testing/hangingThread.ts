@@ -2,8 +2,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { watchEvaluations } from '../renders/evaluations.ts';
-import { fragmentHash } from '../renders/part.ts';
+import { watchEvaluations } from '../renders/build/evaluations.ts';
+import { fragmentHash } from '../renders/nodes/part.ts';
 import type { ThreadData } from '../threads/messages.ts';
 import { watch } from '../threads/threadMain.ts';
 

@@ -9,7 +9,7 @@ import { OperationRun } from '../operations/run.ts';
 import { trialRow } from '../operations/trialRow.ts';
 import { NO_RENDERS } from '../records/context.ts';
 import { SYSTEM } from '../records/writer.ts';
-import { planChange } from '../renders/plan.ts';
+import { planChange } from '../renders/plan/plan.ts';
 import type { RenderedSite } from './renderedSite.ts';
 
 /** @param file collections by name, with the records of each by id */

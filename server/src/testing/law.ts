@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readParts, writeParts } from '../renders/part.ts';
+import { readParts, writeParts } from '../renders/nodes/part.ts';
 import { applyEdit } from './applyEdit.ts';
 import { ON_POSTGRES } from './databases.ts';
 import { FileWatch } from './fileWatch.ts';

@@ -1,5 +1,5 @@
 /** What the public can see of a site, to be compared. */
-import { assemble } from '../renders/output.ts';
+import { assemble } from '../renders/nodes/output.ts';
 import type { Session } from '../store/store.ts';
 
 /** Each output by name, and each address by what it leads to. */

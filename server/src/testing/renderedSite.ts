@@ -17,10 +17,10 @@ import {
 import { removeRecord } from '../records/remove.ts';
 import { createRecord, type Saved, updateRecord } from '../records/save.ts';
 import { SYSTEM } from '../records/writer.ts';
-import { derivedFiller } from '../renders/derived.ts';
-import { RenderEngine } from '../renders/engine.ts';
+import { RenderEngine } from '../renders/engine/engine.ts';
+import { derivedFiller } from '../renders/publish/derived.ts';
 import { getDocument } from '../store/documents.ts';
-import { lastChange } from '../store/operationTrace.ts';
+import { lastChange } from '../store/history/operationTrace.ts';
 import { type PublicSite, readPublicSite } from './publicSite.ts';
 import {
   makeSiteDatabase,

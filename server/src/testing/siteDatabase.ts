@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPostgres } from '../store/postgres/openPostgres.ts';
-import { openSqlite } from '../store/sqlite.ts';
-import type { SqliteOptions } from '../store/sqliteConnections.ts';
+import { openSqlite } from '../store/sqlite/sqlite.ts';
+import type { SqliteOptions } from '../store/sqlite/sqliteConnections.ts';
 import type { Store } from '../store/store.ts';
 import type { DatabaseRows } from './databaseRows.ts';
 import { ON_POSTGRES, takeDatabase } from './databases.ts';

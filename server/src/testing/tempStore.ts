@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '../store/postgres/openPostgres.ts';
-import { openSqlite } from '../store/sqlite.ts';
+import { openSqlite } from '../store/sqlite/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { ON_POSTGRES, takeDatabase } from './databases.ts';
 import { putEmptySqlite } from './emptySqlite.ts';

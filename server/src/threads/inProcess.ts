@@ -1,5 +1,5 @@
 /** Renders where it is asked for: in threads, and in processes that serve nobody. */
-import { buildHere } from '../renders/builder.ts';
+import { buildHere } from '../renders/build/builder.ts';
 import type { Store } from '../store/store.ts';
 import type { Renderings } from './renderings.ts';
 

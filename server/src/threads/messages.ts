@@ -3,11 +3,11 @@
 import type { Config } from '../base/config.ts';
 import type { ImpactTask } from '../rehearsal/impact.ts';
 import type { PreviewTask } from '../rehearsal/preview.ts';
-import type { BuildTask } from '../renders/builder.ts';
-import type { Build } from '../renders/drain.ts';
-import type { TrialTask } from '../renders/evaluateAlone.ts';
-import type { Fragment } from '../renders/fragments.ts';
-import type { NodeOutcome } from '../renders/outcome.ts';
+import type { BuildTask } from '../renders/build/builder.ts';
+import type { Build } from '../renders/build/drain.ts';
+import type { TrialTask } from '../renders/build/evaluateAlone.ts';
+import type { Fragment } from '../renders/build/fragments.ts';
+import type { NodeOutcome } from '../renders/build/outcome.ts';
 
 /** What a thread is given when it begins. */
 export interface ThreadData {

@@ -3,7 +3,7 @@
  * cannot be asked any more.
  */
 
-import type { Evaluated } from '../renders/evaluations.ts';
+import type { Evaluated } from '../renders/build/evaluations.ts';
 
 const LONGEST_NAME = 2_000;
 const [COUNT, LENGTH, LOADING] = [0, 1, 2];

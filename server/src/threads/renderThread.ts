@@ -1,7 +1,7 @@
 /** One thread that renders, as the process sees it: begun when it is needed, ended when it does not answer. */
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, RegiaError } from '@regia/model/errors.ts';
-import type { Evaluated } from '../renders/evaluations.ts';
+import type { Evaluated } from '../renders/build/evaluations.ts';
 import type { BuildPart, Failed, Order, Report, Task, ThreadData } from './messages.ts';
 import { newPulse, Pulse } from './pulse.ts';
 

@@ -4,14 +4,14 @@
  */
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Wanted } from '../rehearsal/draftRenderer.ts';
-import type { BuildTask } from '../renders/builder.ts';
-import type { Build } from '../renders/drain.ts';
-import type { Evaluated } from '../renders/evaluations.ts';
-import { FragmentBuffer, writerInto } from '../renders/fragments.ts';
-import { largestFor, largestRead } from '../renders/largestRead.ts';
-import type { NodeOutcome } from '../renders/outcome.ts';
-import { ReadSets } from '../renders/readSets.ts';
-import { setAside } from '../renders/setAside.ts';
+import type { BuildTask } from '../renders/build/builder.ts';
+import type { Build } from '../renders/build/drain.ts';
+import type { Evaluated } from '../renders/build/evaluations.ts';
+import { FragmentBuffer, writerInto } from '../renders/build/fragments.ts';
+import { largestFor, largestRead } from '../renders/build/largestRead.ts';
+import type { NodeOutcome } from '../renders/build/outcome.ts';
+import { setAside } from '../renders/build/setAside.ts';
+import { ReadSets } from '../renders/plan/readSets.ts';
 import type { Store } from '../store/store.ts';
 import { Budget } from './budget.ts';
 import type { BuildEnd, DraftTask, ThreadData } from './messages.ts';

@@ -1,7 +1,7 @@
 /** What the code of blocks is rendered for, besides saves: none of it writes, so it can be done apart. */
 import type { Config } from '../base/config.ts';
 import type { DraftRenderer } from '../rehearsal/draftRenderer.ts';
-import type { Builder } from '../renders/builder.ts';
+import type { Builder } from '../renders/build/builder.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Renderings extends Builder, DraftRenderer {

@@ -7,7 +7,7 @@ import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Running, start } from '../app/start.ts';
 import { newId } from '../base/ids.ts';
-import { type EvaluationWatch, watchEvaluations } from '../renders/evaluations.ts';
+import { type EvaluationWatch, watchEvaluations } from '../renders/build/evaluations.ts';
 import { Client } from '../testing/client.ts';
 import { ON_POSTGRES, type TestDatabase, takeDatabase } from '../testing/databases.ts';
 import { settingsOf } from '../testing/realProcess.ts';

@@ -1,8 +1,8 @@
 /** Documents that are too long for the memory: a block that lists them all says so, and nothing else is lost. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Evaluated } from '../renders/evaluations.ts';
-import { SetAside, setAside } from '../renders/setAside.ts';
+import type { Evaluated } from '../renders/build/evaluations.ts';
+import { SetAside, setAside } from '../renders/build/setAside.ts';
 import type { Client } from '../testing/client.ts';
 import { recordIn } from '../testing/recordsApp.ts';
 import { TestApp } from '../testing/testApp.ts';

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { SYSTEM } from '../records/writer.ts';
 import { chunks } from '../store/chunks.ts';
 import { documentsInPieces } from '../store/documents.ts';
-import { comparing } from '../store/listOrder.ts';
+import { comparing } from '../store/lists/listOrder.ts';
 
 /** Records that one transaction writes. */
 const AT_ONCE = 200;

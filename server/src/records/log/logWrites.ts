@@ -4,7 +4,7 @@ import type { LogAction } from '@regia/model/entities/log.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { type Entity, titleOf } from '@regia/model/entity.ts';
-import { type Change, oneByOne, type Write } from '../../store/change.ts';
+import { type Change, oneByOne, type Write } from '../../store/history/change.ts';
 import type { RecordContext } from '../context.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { putEntry } from './entry.ts';

@@ -1,7 +1,7 @@
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getDocument } from '../../store/documents.ts';
-import { historyOf } from '../../store/history.ts';
+import { historyOf } from '../../store/history/history.ts';
 import type { Client } from '../../testing/client.ts';
 import { problemsIn, RecordsApp, recordIn } from '../../testing/recordsApp.ts';
 

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../records/writer.ts';
 import { regenerates } from '../../testing/regeneration.ts';
 import type { RenderedSite } from '../../testing/renderedSite.ts';
 import { openSample } from '../../testing/sampleSite.ts';
-import { alteredInputs } from '../plan.ts';
+import { alteredInputs } from '../plan/plan.ts';
 
 /** `chi` shows the first map, `dove` the second, each in Italian; nobody the third. */
 const FIRST = 'page/chi/it';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { deletionOf } from '../deletion.ts';
-import { recordFrom } from '../history.ts';
+import { deletionOf } from '../history/deletion.ts';
+import { recordFrom } from '../history/history.ts';
 import type { EngineName } from '../store.ts';
 import { runStatements } from './dialect.ts';
 

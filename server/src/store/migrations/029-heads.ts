@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { bytesOf } from '../bytes.ts';
-import { HEAD_LIMITS, sqliteEngine } from '../sqliteEngine.ts';
+import { HEAD_LIMITS, sqliteEngine } from '../sqlite/sqliteEngine.ts';
 import type { EngineName } from '../store.ts';
 
 /** On SQLite, too: the short fields of long documents beside them, so that lists do not take these apart. */

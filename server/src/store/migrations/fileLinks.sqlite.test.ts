@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { fileLinksOf } from '../../files/mentions.ts';
 import { recordOf } from '../documents.ts';
 import { migrate } from '../migrate.ts';
-import { openWriter, sqliteDatabase } from '../sqliteConnections.ts';
+import { openWriter, sqliteDatabase } from '../sqlite/sqliteConnections.ts';
 import { MIGRATIONS } from './index.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

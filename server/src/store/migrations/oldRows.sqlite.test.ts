@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rowOf } from '../documents.ts';
 import { migrate } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { openWriter, type SqliteConnection, sqliteDatabase } from '../sqliteConnections.ts';
-import { sqliteEngine } from '../sqliteEngine.ts';
+import { openWriter, type SqliteConnection, sqliteDatabase } from '../sqlite/sqliteConnections.ts';
+import { sqliteEngine } from '../sqlite/sqliteEngine.ts';
 import { MIGRATIONS } from './index.ts';
 
 /** The columns of those days. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pictureRow } from '../../testing/siteFiles.ts';
 import { migrate } from '../migrate.ts';
-import { openWriter, sqliteDatabase } from '../sqliteConnections.ts';
+import { openWriter, sqliteDatabase } from '../sqlite/sqliteConnections.ts';
 import { MIGRATIONS } from './index.ts';
 
 const NAMES = ['shown', 'former', 'unsaved', 'logged'].map((name) => name.padEnd(16, 'x'));

@@ -3,7 +3,7 @@ import { plainText } from '@regia/model/normal/plainTexts.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../likePattern.ts';
 import { checkPath } from '../path.ts';
-import { searchWords } from '../searchWords.ts';
+import { searchWords } from '../search/searchWords.ts';
 import type { Engine, SortColumn } from '../store.ts';
 import { INDEXED_CHARACTERS, queryColumns } from './queryColumns.ts';
 

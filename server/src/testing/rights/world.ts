@@ -12,7 +12,7 @@ import { removeRecord } from '../../records/remove.ts';
 import { SYSTEM } from '../../records/writer.ts';
 import { entityAt } from '../../routes/collectionParams.ts';
 import { getDocument, putDocument } from '../../store/documents.ts';
-import { lastVersion } from '../../store/history.ts';
+import { lastVersion } from '../../store/history/history.ts';
 import { type Client, textAt } from '../client.ts';
 import { ADA, TestApp } from '../testApp.ts';
 import { imageIn, picture, uploadForm } from '../uploads.ts';

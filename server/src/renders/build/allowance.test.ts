@@ -1,0 +1,68 @@
+import { evaluate } from '@regia/site/evaluate.ts';
+import { measureCpuTime } from '@regia/site/testing/cpuTime.ts';
+import { fixedSource } from '@regia/site/testing/fixedSource.ts';
+import { HOSTILE } from '@regia/site/testing/hostileBlocks.ts';
+import { expect, test } from 'vitest';
+import { TakesLong } from '../nodes/takesLong.ts';
+import { Allowance } from './allowance.ts';
+
+/** No clock ends what is counted, however busy the machine is. */
+const NO_CLOCK = 30_000;
+/** A tenth of that is usual: what is not counted takes many times as long. */
+const MOST_MS = 2_500;
+
+const PAGES = Object.fromEntries(
+  Array.from({ length: 100 }, (_, at) => [
+    `p${at}`,
+    { name: `P${at}`, template: { id: 't' }, title: { it: `T${at}` }, slug: { it: `s${at}` } },
+  ]),
+);
+const source = fixedSource({ records: { pages: PAGES } });
+const record = source.record('pages', 'p1');
+const document = record && { collection: 'pages' as const, record };
+
+function run(allowance: Allowance, code: string) {
+  try {
+    allowance.within(code, (effort) =>
+      evaluate(code, { source, language: 'it', document, effort }),
+    );
+    allowance.check();
+    return 'done';
+  } catch (error) {
+    if (error instanceof TakesLong) return 'left to others';
+    throw error;
+  }
+}
+
+test('there are forty hostile blocks', () => {
+  expect(Object.keys(HOSTILE).length).toBeGreaterThanOrEqual(40);
+});
+
+test.each(Object.entries(HOSTILE))('a save does not wait for a block with %s', (_, code) => {
+  const spent = measureCpuTime();
+  run(new Allowance(NO_CLOCK), code);
+  expect(spent()).toBeLessThan(MOST_MS);
+});
+
+test('many renderings of one save share what it may do', () => {
+  const allowance = new Allowance(NO_CLOCK);
+  const code = '{% for i in (1..500) %}{{ page.title }}{% endfor %}';
+  const ends = Array.from({ length: 2_000 }, () => run(allowance, code));
+  expect(ends).toContain('done');
+  expect(ends.at(-1)).toBe('left to others');
+});
+
+test('what is not counted, and does not come to an end, is ended', () => {
+  const endless = () => {
+    for (;;);
+  };
+  expect(() => new Allowance(1).within('', endless)).toThrow(TakesLong);
+});
+
+test('what goes wrong in a rendering goes wrong as it is', () => {
+  const wrong = new RangeError('so it is');
+  const failing = () => {
+    throw wrong;
+  };
+  expect(() => new Allowance().within('', failing)).toThrow(wrong);
+});

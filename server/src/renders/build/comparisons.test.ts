@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTempStore, type TempStore } from '../../testing/tempStore.ts';
+import type { RenderedNode } from '../nodes/node.ts';
+import { EMPTY_FRAGMENT, type Part } from '../nodes/part.ts';
+import { Comparisons, placeOf } from './comparisons.ts';
+import { SharedBlocks } from './sharedBlocks.ts';
+
+let temp: TempStore;
+beforeEach(async () => {
+  temp = await openTempStore();
+});
+afterEach(() => temp.close());
+
+const NOW = '2026-03-10T09:00:00.000Z';
+
+/** Markup of fragments that are named by it. */
+const joined = async (fragments: readonly string[]) =>
+  fragments.map((one) => (one === EMPTY_FRAGMENT ? '' : one)).join('');
+const comparisons = (shared = new SharedBlocks(temp.store.reader)) =>
+  new Comparisons(shared, joined, NOW);
+const own = (block: string, fragment: string): Part => {
+  return { block, shared: false, fragment, failure: null, reads: '' };
+};
+/** A page of blocks that are called by letters, each with its markup. */
+function page(blocks: Record<string, string> | Part[], more: Partial<RenderedNode> = {}) {
+  const parts = Array.isArray(blocks)
+    ? blocks
+    : Object.entries(blocks).map(([block, fragment]) => own(block, fragment));
+  const node: RenderedNode = {
+    ...{ type: 'page', document: 'p', language: 'it', reference: 'p' },
+    ...{ published: true, held: false, urls: ['/it/p'], publicAt: null, reads: '', parts },
+    ...more,
+  };
+  return node;
+}
+const between = (before: RenderedNode | null, after: RenderedNode | null) =>
+  comparisons().between(before, after);
+
+describe('between an output and what takes its place', () => {
+  it('there is nothing where the public sees the same', async () => {
+    const same = page({ a: 'A', b: 'B' });
+    expect(await between(same, page({ a: 'A', b: 'B' }))).toBeNull();
+    expect(await between(null, null)).toBeNull();
+    const hidden = page({ a: 'A' }, { published: false });
+    expect(await between(hidden, page({ a: 'B' }, { published: false }))).toBeNull();
+    expect(await between(null, hidden)).toBeNull();
+  });
+
+  it('there is nothing of what the public does not see yet', async () => {
+    const later = { publicAt: '2026-03-10T09:00:00.001Z' };
+    expect(await between(null, page({ a: 'A' }, later))).toBeNull();
+    expect(await between(page({ a: 'A' }, later), page({ a: 'B' }, later))).toBeNull();
+    expect(await between(page({ a: 'A' }, later), page({ a: 'A' }))).toMatchObject({
+      kind: 'appears',
+    });
+    expect(await between(page({ a: 'A' }), page({ a: 'A' }, later))).toMatchObject({
+      kind: 'disappears',
+    });
+    expect(await between(null, page({ a: 'A' }, { publicAt: NOW }))).not.toBeNull();
+  });
+
+  it('is what comes, and what goes', async () => {
+    const node = page({ a: 'A', b: 'B' });
+    const hidden = page({ a: 'A' }, { published: false });
+    for (const none of [null, hidden]) {
+      expect(await between(none, node)).toEqual({
+        kind: 'appears',
+        regions: [{ before: [], after: ['A', 'B'] }],
+      });
+      expect(await between(node, none)).toEqual({
+        kind: 'disappears',
+        regions: [{ before: ['A', 'B'], after: [] }],
+      });
+    }
+  });
+
+  it('is block by block where the blocks are the same', async () => {
+    const before = page({ a: 'A', b: 'B', c: 'C' });
+    expect(await between(before, page({ a: 'A', b: 'X', c: 'Y' }))).toEqual({
+      kind: 'changed',
+      regions: [
+        { before: ['B'], after: ['X'] },
+        { before: ['C'], after: ['Y'] },
+      ],
+    });
+  });
+
+  it('is in runs where blocks come or go', async () => {
+    const before = page({ a: 'A', b: 'B', c: 'C', d: 'D' });
+    expect(await between(before, page({ a: 'A', x: 'X', d: 'D', e: 'E' }))).toEqual({
+      kind: 'changed',
+      regions: [
+        { before: ['B', 'C'], after: ['X'] },
+        { before: [], after: ['E'] },
+      ],
+    });
+  });
+
+  it('is nothing where blocks come or go that show nothing, or share the markup otherwise', async () => {
+    const before = page({ a: 'A', b: 'B' });
+    expect(await between(before, page({ a: 'A', x: EMPTY_FRAGMENT, b: 'B' }))).toBeNull();
+    expect(await between(before, page({ x: 'AB' }))).toBeNull();
+    expect(await between(before, page({ a: 'AB', b: EMPTY_FRAGMENT }))).toBeNull();
+    const moved = page({ a: 'A', b: 'BC', c: 'D' });
+    expect(await between(moved, page({ a: 'AB', b: 'C', c: 'D' }))).toBeNull();
+    expect(await between(page({ a: 'AB' }), page({ a: 'BA' }))).toMatchObject({ kind: 'changed' });
+  });
+
+  it('is a move where only the address or the date differ', async () => {
+    const before = page({ a: 'A' });
+    const moves = { kind: 'moves', regions: [] };
+    expect(await between(before, page({ a: 'A' }, { urls: ['/it/q'] }))).toEqual(moves);
+    const later = page({ a: 'A' }, { publicAt: '2026-03-10T00:00:00.000Z' });
+    expect(await between(before, later)).toEqual(moves);
+    expect(await between(before, page({ a: 'A' }, { urls: ['/it/p', '/en/p'] }))).toBeNull();
+    expect(placeOf(page({}, { urls: [], reference: '404' }))).toBe('404');
+  });
+
+  it('counts shared blocks as they were, and as they are then', async () => {
+    await temp.store.transaction(({ db }) =>
+      db
+        .insertInto('shared_fragments')
+        .values({ block: 's', language: 'it', fragment: 'S', failure: null })
+        .execute(),
+    );
+    const shared = new SharedBlocks(temp.store.reader);
+    const node = page([own('a', 'A'), { block: 's', shared: true }]);
+    expect(await comparisons(shared).between(node, node)).toBeNull();
+    const result = { fragment: 'T', failure: null, inputs: new Set<string>() };
+    shared.set({ block: 's', language: 'it', result });
+    expect(await comparisons(shared).between(node, node)).toEqual({
+      kind: 'changed',
+      regions: [{ before: ['S'], after: ['T'] }],
+    });
+    shared.set({ block: 's', language: 'it', result: null });
+    const alone = page([own('a', 'A'), own('s', 'S')]);
+    expect(await comparisons(shared).between(node, alone)).toBeNull();
+  });
+});

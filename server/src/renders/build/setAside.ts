@@ -1,0 +1,89 @@
+/**
+ * Code that did not come to an end when it was evaluated, though all that it does is counted: a stored fact,
+ * so that no build, on whichever process and after whichever start, tries it again until it is changed, or
+ * somebody asks for the whole site to be rendered again: what it reads may have changed.
+ */
+import { compiledOnce } from '../../store/compiledOnce.ts';
+import type { Session } from '../../store/store.ts';
+import type { Evaluated } from './evaluations.ts';
+
+/**
+ * On so many documents code has to be stopped to be set aside on all: one document, which may be odd, takes it
+ * off no other. Code that has worked is set aside on those alone: what is in them is to blame, and whoever
+ * writes a few documents must not take anything off those of others. Only where it also fails for none, of which
+ * all documents' evaluations are repetitions, they count, or each would be tried.
+ */
+const DOCUMENTS_FOR_ALL = 3;
+
+/** Where code was stopped. */
+interface Stopped {
+  readonly documents: ReadonlySet<string>;
+  /** Has it worked for some output of the language? */
+  readonly hasWorked: boolean;
+}
+
+export class SetAside {
+  readonly #session: Session;
+  #stored: Promise<ReadonlyMap<string, Stopped>> | null = null;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** Is code set aside for all documents, for this one, or not at all? */
+  async find({ hash, language, document }: Evaluated): Promise<'all' | 'document' | null> {
+    this.#stored ??= this.#read();
+    const stopped = (await this.#stored).get(nameOf(hash, language));
+    if (!stopped) return null;
+    const { documents, hasWorked } = stopped;
+    const isForNone = documents.has('');
+    if (isForNone && !hasWorked) return 'all';
+    if (documents.size >= DOCUMENTS_FOR_ALL && (isForNone || !hasWorked)) return 'all';
+    return documents.has(document) ? 'document' : null;
+  }
+
+  /** All at once: there are none, most of the time. */
+  async #read(): Promise<ReadonlyMap<string, Stopped>> {
+    const rows = await compiledOnce(this.#session, 'set aside', [], () =>
+      this.#session.db.selectFrom('set_aside').selectAll(),
+    );
+    const byCode = Map.groupBy(rows, ({ code, language }) => nameOf(code, language));
+    const worked = byCode.size === 0 ? new Set<string>() : await this.#worked();
+    return new Map(
+      [...byCode].map(([name, ofCode]) => {
+        const documents = new Set(ofCode.map(({ document }) => document));
+        return [name, { documents, hasWorked: worked.has(name) }];
+      }),
+    );
+  }
+
+  async #worked(): Promise<Set<string>> {
+    const rows = await this.#session.db.selectFrom('worked_codes').selectAll().execute();
+    const codes = rows.flatMap(({ code, previous, language }) =>
+      [code, previous ?? code].map((one) => nameOf(one, language)),
+    );
+    return new Set(codes);
+  }
+}
+
+/** Sets code aside. `at` is ISO 8601. */
+export async function setAside(
+  { db }: Session,
+  { hash, language, document }: Evaluated,
+  at: string,
+): Promise<void> {
+  await db
+    .insertInto('set_aside')
+    .values({ code: hash, language, document, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Lets all code be tried once more. */
+export async function tryAgain({ db }: Session): Promise<void> {
+  await db.deleteFrom('set_aside').execute();
+}
+
+function nameOf(code: string, language: string): string {
+  return `${language} ${code}`;
+}

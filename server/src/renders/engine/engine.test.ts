@@ -1,0 +1,397 @@
+import { entityOf } from '@regia/model/entities/registry.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Timers } from '../../base/timers.ts';
+import { createRecord, updateRecord } from '../../records/save.ts';
+import { SYSTEM } from '../../records/writer.ts';
+import type { Change } from '../../store/history/change.ts';
+import { RenderedSite } from '../../testing/renderedSite.ts';
+import { buildHere } from '../build/builder.ts';
+import { renderStatus } from '../report/status.ts';
+import { RenderEngine } from './engine.ts';
+import type { RenderCount } from './engineOptions.ts';
+
+let site: RenderedSite;
+let template: { id: string };
+let header: { id: string };
+
+beforeEach(async () => {
+  site = await RenderedSite.open();
+  header = await site.create('block', {
+    name: 'Header',
+    code: { it: '<header>Ciao</header>', en: '<header>Hello</header>' },
+  });
+  const body = await site.create('block', {
+    name: 'Body',
+    code: { it: '<h1>{{ page.title }}</h1>{{ content }}' },
+  });
+  template = await site.create('templates', { name: 'Base', blocks: { it: [header, body] } });
+});
+
+afterEach(async () => {
+  expect(site.failures).toEqual([]);
+  await site.close();
+});
+
+function page(name: string, more: object = {}) {
+  return site.create('pages', { name, template, title: { it: name, en: `${name} EN` }, ...more });
+}
+
+async function markup(name: string): Promise<string | undefined> {
+  return (await site.publicSite()).outputs[name]?.markup;
+}
+
+test('a page has one output per language, at its address', async () => {
+  const { id } = await page('Chi siamo');
+  const { outputs, addresses } = await site.publicSite();
+  expect(outputs[`page/${id}/it`]).toEqual({
+    urls: ['/chi-siamo'],
+    publicAt: null,
+    markup: '<header>Ciao</header><h1>Chi siamo</h1>',
+  });
+  expect(outputs[`page/${id}/en`]?.markup).toBe('<header>Hello</header><h1>Chi siamo EN</h1>');
+  expect(addresses).toEqual({
+    '/chi-siamo': `page/${id}/it`,
+    '/en/chi-siamo-en': `page/${id}/en`,
+  });
+});
+
+test('a changed header is on every page at once, and costs one rendering per language', async () => {
+  const ids: string[] = [];
+  for (const name of ['Uno', 'Due', 'Tre']) ids.push((await page(name)).id);
+  const renders = await site.update('block', header.id, { code: { it: '<header>Nuovo</header>' } });
+  expect(renders).toEqual({ queued: 0, done: 6 });
+  for (const id of ids) {
+    expect(await markup(`page/${id}/it`)).toContain('<header>Nuovo</header>');
+    // Without a code of its own, English shows the default language's.
+    expect(await markup(`page/${id}/en`)).toContain('<header>Nuovo</header>');
+  }
+});
+
+test('a header that begins to read the page is rendered for each page, and back again', async () => {
+  const { id } = await page('Uno');
+  const other = await page('Due');
+  await site.update('block', header.id, { code: { it: '<b>{{ page.name }}</b>' } });
+  expect(await markup(`page/${id}/it`)).toContain('<b>Uno</b>');
+  expect(await markup(`page/${other.id}/it`)).toContain('<b>Due</b>');
+  await site.update('block', header.id, { code: { it: '<b>tutti</b>' } });
+  expect(await markup(`page/${id}/it`)).toContain('<b>tutti</b>');
+  await site.quietly(async () => {
+    await site.update('block', header.id, { code: { it: '<i>{{ page.name }}</i>' } });
+    await site.update('pages', id, { name: 'Altro' });
+  });
+  expect(await markup(`page/${id}/it`)).toContain('<i>Altro</i>');
+  expect(await markup(`page/${other.id}/it`)).toContain('<i>Due</i>');
+});
+
+test('an output that differs in more than one block counts once', async () => {
+  const one = await page('Uno');
+  await page('Due');
+  await site.update('settings', 'settings', { worksPageId: await page('Opere') });
+  const variable = await site.create('variables', { name: 'v', value: { text: 'a' } });
+  const chosen =
+    '{% if language == "it" and page.name == "Uno" %}{{ variables.v.text }}{% endif %}';
+  const own = await site.create('block', { name: 'Own', code: { it: chosen } });
+  const shared = '{{ variables.v.text }}';
+  await site.update('block', header.id, { code: { it: shared, en: shared } });
+  await site.update('templates', template.id, { blocks: { it: [header, own] } });
+  const category = { name: 'c', title: { it: 'c', en: 'c' }, template };
+  await site.create('workCategories', category, one.id);
+  const renders = await site.update('variables', variable.id, { value: { text: 'b' } });
+  expect(renders).toEqual({ queued: 0, done: 8 });
+});
+
+test('stale are the outputs that contain a shared block, each once', async () => {
+  await page('Uno');
+  const variable = await site.create('variables', { name: 'v', value: { text: 'a' } });
+  const code = { it: '{{ variables.v.text }}', en: '{{ variables.v.text }}' };
+  const footer = await site.create('block', { name: 'Footer', code });
+  await site.update('block', header.id, { code });
+  const both = await site.create('templates', { name: 'Both', blocks: { it: [header, footer] } });
+  const neither = await site.create('templates', { name: 'No', blocks: { it: [] } });
+  await page('Due', { template: both });
+  await page('Tre', { template: neither });
+  await site.unrendered(() => site.update('variables', variable.id, { value: { text: 'b' } }));
+  expect((await renderStatus(site.context.store.reader)).stale).toBe(4);
+});
+
+test('a rendering that fails tells of data that are too large only where they are', async () => {
+  const { id } = await page('Uno');
+  const { store } = site.context;
+  for (const [error, told] of [
+    [new Error('another'), null],
+    [new RegiaError('accessDenied', 'another'), null],
+    [new RegiaError('renderingTooLarge', 'x', { collection: 'pages', id }), [{ id, name: 'Uno' }]],
+  ] as const) {
+    const build = () => Promise.reject(error);
+    const failures: unknown[] = [];
+    const engine = new RenderEngine({
+      store,
+      clock: () => site.now,
+      environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
+      onFailure: (failure) => failures.push(failure),
+      builder: { build },
+    });
+    await expect(engine.rebuild()).rejects.toBe(error);
+    expect(failures).toEqual([error]);
+    expect((await renderStatus(store.reader)).tooLarge).toEqual(
+      told && [expect.objectContaining(told[0])],
+    );
+  }
+});
+
+test('changing the Italian title leaves the English output alone', async () => {
+  const { id } = await page('Uno');
+  const before = await markup(`page/${id}/en`);
+  const renders = await site.update('pages', id, { title: { it: 'Altro', en: 'Uno EN' } });
+  expect(renders.done).toBe(1);
+  expect(await markup(`page/${id}/it`)).toContain('<h1>Altro</h1>');
+  expect(await markup(`page/${id}/en`)).toBe(before);
+});
+
+test('a missing variable is rendered once it is there', async () => {
+  const { id } = await page('Uno');
+  await site.update('block', header.id, { code: { it: '[{{ variables.footer.phone }}]' } });
+  expect(await markup(`page/${id}/it`)).toMatch(/^\[\]/);
+  const variable = await site.create('variables', { name: 'footer', value: { phone: '049' } });
+  expect(await markup(`page/${id}/it`)).toMatch(/^\[049\]/);
+  await site.update('variables', variable.id, { name: 'piede' });
+  expect(await markup(`page/${id}/it`)).toMatch(/^\[\]/);
+});
+
+test('a mistake keeps the last good markup, names its place, and clears when mended', async () => {
+  const { id } = await page('Uno');
+  const other = await page('Due');
+  const good = await markup(`page/${id}/it`);
+  await site.update('block', header.id, { code: { it: 'riga\n{{ page.title | nonesiste }}' } });
+  expect(await markup(`page/${id}/it`)).toBe(good);
+  expect(await markup(`page/${other.id}/it`)).toContain('Due');
+  const { failures } = await renderStatus(site.context.store.reader);
+  expect(failures).toContainEqual(
+    expect.objectContaining({ block: header.id, blockName: 'Header', language: 'it', line: 2 }),
+  );
+  await site.update('block', header.id, { code: { it: '{{ page.title }}!' } });
+  expect(await markup(`page/${id}/it`)).toContain('Uno!');
+  expect((await renderStatus(site.context.store.reader)).failures).toEqual([]);
+});
+
+test('a broken body keeps the body of each page, not of the first', async () => {
+  const one = await page('Uno');
+  const two = await page('Due');
+  const blocks = await site.context.store.reader.db
+    .selectFrom('documents')
+    .select('id')
+    .where('collection', '=', 'block')
+    .execute();
+  const body = blocks.find(({ id }) => id !== header.id);
+  await site.update('block', String(body?.id), { code: { it: '{% if %}' } });
+  expect(await markup(`page/${one.id}/it`)).toContain('<h1>Uno</h1>');
+  expect(await markup(`page/${two.id}/it`)).toContain('<h1>Due</h1>');
+});
+
+test('an endless loop is stopped', async () => {
+  const { id } = await page('Uno');
+  await site.update('block', header.id, {
+    code: { it: '{% for i in (1..999999999) %}x{% endfor %}' },
+  });
+  expect(await markup(`page/${id}/it`)).toContain('<h1>Uno</h1>');
+  const { failures } = await renderStatus(site.context.store.reader);
+  expect(failures[0]?.message).toMatch(/limit/);
+});
+
+test('a new language gives every page an output, a removed one takes it away', async () => {
+  const { id } = await page('Uno', { title: { it: 'Uno', de: 'Eins' } });
+  expect(await markup(`page/${id}/de`)).toBeUndefined();
+  await site.update('settings', 'settings', { languages: ['it', 'de'] });
+  expect(await markup(`page/${id}/de`)).toContain('Eins');
+  expect((await site.publicSite()).addresses['/de/eins']).toBe(`page/${id}/de`);
+  await site.update('settings', 'settings', { languages: ['it'] });
+  expect(Object.keys((await site.publicSite()).outputs)).toEqual([`page/${id}/it`]);
+});
+
+test('the homepage moves, and two pages may swap their addresses', async () => {
+  const one = await page('Uno', { isHomepage: true });
+  const two = await page('Due');
+  expect((await site.publicSite()).addresses['/']).toBe(`page/${one.id}/it`);
+  await site.update('pages', two.id, { isHomepage: true });
+  const { addresses } = await site.publicSite();
+  expect(addresses['/']).toBe(`page/${two.id}/it`);
+  expect(addresses['/en']).toBe(`page/${two.id}/en`);
+  expect(addresses['/uno']).toBe(`page/${one.id}/it`);
+});
+
+test('a scheduled page joins the lists at midnight of the site, without a save', async () => {
+  await site.update('block', header.id, {
+    code: { it: '{% for p in pages %}{{ p.name }},{% endfor %}' },
+  });
+  const now = await page('Uno');
+  await page('Domani', { publicAt: '2026-03-10T23:00:00.000Z' });
+  expect(await markup(`page/${now.id}/it`)).toMatch(/^Uno,</);
+  site.now = new Date('2026-03-10T22:59:59.000Z');
+  await site.engine.rollover();
+  expect(await markup(`page/${now.id}/it`)).toMatch(/^Uno,</);
+  site.now = new Date('2026-03-10T23:00:00.000Z');
+  await site.engine.rollover();
+  expect(await markup(`page/${now.id}/it`)).toMatch(/^Domani,Uno,</);
+});
+
+test('markup that nothing shows any more is forgotten with the day', async () => {
+  const { id } = await page('Uno');
+  for (const text of ['a', 'b', 'c']) await site.update('pages', id, { title: { it: text } });
+  const stored = async () => {
+    const rows = await site.context.store.reader.db
+      .selectFrom('fragments')
+      .select('body')
+      .execute();
+    return rows.map(({ body }) => body);
+  };
+  expect(await stored()).toContain('<h1>b</h1>');
+  await site.engine.rollover();
+  expect(await stored()).not.toContain('<h1>b</h1>');
+  expect(await markup(`page/${id}/it`)).toContain('<h1>c</h1>');
+});
+
+test('when the site moves to another address, all that names it follows', async () => {
+  await site.update('block', header.id, { code: { it: '{{ site.url }}' } });
+  const { id } = await page('Uno');
+  expect(await markup(`page/${id}/it`)).toContain('https://example.org');
+  const moved = new RenderEngine({
+    store: site.context.store,
+    clock: () => site.now,
+    environment: { timeZone: 'Europe/Rome', siteUrl: 'https://altrove.example' },
+    onFailure: (error) => site.failures.push(error),
+  });
+  await moved.rollover();
+  expect(await markup(`page/${id}/it`)).toContain('https://altrove.example');
+});
+
+test('when the site gets a key for Google’s maps, its maps follow', async () => {
+  await site.update('block', header.id, { code: { it: '{{ content }}' } });
+  await site.create('maps', { name: 'Padova' });
+  const { id } = await page('Uno');
+  const sections = { it: [{ id: 's', type: 'text', value: '%MAP-1%' }] };
+  await site.update('pages', id, { sections });
+  expect(await markup(`page/${id}/it`)).toContain('"service":{}');
+  const google = { script: 'https://maps.example/api/js', key: 'chiave' };
+  const keyed = new RenderEngine({
+    store: site.context.store,
+    clock: () => site.now,
+    environment: {
+      timeZone: 'Europe/Rome',
+      siteUrl: 'https://example.org',
+      mapService: { google },
+    },
+    onFailure: (error) => site.failures.push(error),
+  });
+  await keyed.rollover();
+  expect(await markup(`page/${id}/it`)).toContain(`"service":${JSON.stringify({ google })}`);
+});
+
+/** The engine of another process, which builds in this way. */
+function engineThat(
+  builds: <Built>(build: () => Promise<Built>) => Promise<Built>,
+  timers?: Timers,
+): RenderEngine {
+  const { store } = site.context;
+  const here = buildHere(store);
+  return new RenderEngine({
+    store,
+    clock: () => site.now,
+    environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
+    onFailure: (error) => site.failures.push(error),
+    builder: {
+      build: (task, onRendered) => builds(() => here.build(task, onRendered)),
+    },
+    ...(timers && { timers }),
+  });
+}
+
+test('nobody waits long for what others have changed, whatever it costs', async () => {
+  const stored = await page('Uno');
+  const mayBuild = Promise.withResolvers<void>();
+  let time: { ms: number; isOver: () => void } | undefined;
+  const timers: Timers = {
+    setTimeout: (isOver, ms) => {
+      time = { ms, isOver };
+    },
+    clearTimeout: () => {
+      time = undefined;
+    },
+  };
+  const engine = engineThat(async (build) => {
+    await mayBuild.promise;
+    return build();
+  }, timers);
+  const renders = {
+    planChange: engine.planChange.bind(engine),
+    afterCommit: engine.afterCommit.bind(engine),
+  };
+  const context = { ...site.context, renders };
+  await site.context.store.transaction((session) => engine.filesChanged(session, ['a/b.png']));
+  engine.catchUp();
+  const pages = entityOf('pages');
+  const maps = entityOf('maps');
+  if (!pages || !maps) throw new Error('no such collection');
+  const answerOf = async (saved: Promise<{ renders: RenderCount }>) => {
+    await vi.waitFor(() => expect(time?.ms).toBeLessThanOrEqual(200));
+    time?.isOver();
+    return (await saved).renders;
+  };
+  const toCome = { queued: 1, done: 0, change: expect.any(Number) };
+  const created = createRecord(context, SYSTEM, maps, { name: 'M' }, 'm');
+  expect(await answerOf(created)).toEqual(toCome);
+  expect(time).toBeUndefined();
+  const edited = { ...stored, title: { it: 'Due', en: 'Uno EN' } };
+  const updated = updateRecord(context, SYSTEM, pages, stored.id, edited);
+  expect(await answerOf(updated)).toEqual(toCome);
+  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Uno</h1>');
+  mayBuild.resolve();
+  await engine.idle();
+  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');
+});
+
+test('a save is told what it changed, also by a rendering that had begun before it', async () => {
+  const stored = await page('Uno');
+  const { store } = site.context;
+  const begun = Promise.withResolvers<void>();
+  const mayBuild = Promise.withResolvers<void>();
+  const engine = engineThat(async (build) => {
+    begun.resolve();
+    await mayBuild.promise;
+    return build();
+  });
+  // What has been uploaded is looked after in the background.
+  await store.transaction((session) => engine.filesChanged(session, ['work-images/a.png']));
+  engine.catchUp();
+  await begun.promise;
+  const renders = {
+    planChange: engine.planChange.bind(engine),
+    afterCommit: async (change: Change) => {
+      mayBuild.resolve();
+      return engine.afterCommit(change);
+    },
+  };
+  const edited = { ...stored, title: { it: 'Due', en: 'Uno EN' } };
+  const pages = entityOf('pages');
+  const saved =
+    pages && (await updateRecord({ ...site.context, renders }, SYSTEM, pages, stored.id, edited));
+  expect(saved?.renders).toEqual({ queued: 0, done: 1 });
+  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');
+});
+
+test('what is saved while much is rendered is shown by the next rendering', async () => {
+  const [one, two] = [await page('Uno'), await page('Due')];
+  const engine = engineThat(async (build) => {
+    const built = await build();
+    await rename(two.id, 'Quattro');
+    return built;
+  });
+  const rename = (id: string, name: string) =>
+    site.unrendered(() => site.update('pages', id, { title: { it: name } }));
+  const shown = async () => Promise.all([one, two].map(({ id }) => markup(`page/${id}/it`)));
+  await rename(one.id, 'Tre');
+  await engine.drain();
+  expect(await shown()).toEqual([expect.stringContaining('Tre'), expect.stringContaining('Due')]);
+  await site.engine.drain();
+  expect((await shown())[1]).toContain('Quattro');
+});

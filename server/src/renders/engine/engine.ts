@@ -1,0 +1,300 @@
+/** The render engine as the rest of the server uses it. */
+import { RegiaError } from '@regia/model/errors.ts';
+import { dayOf } from '@regia/model/rules/visibility.ts';
+import { EVERYTHING, fileInput } from '@regia/site/inputs.ts';
+import { NO_TELEMETRY, type Note } from '../../base/telemetry.ts';
+import { createLeases } from '../../leases/createLeases.ts';
+import type { Lease, Leases } from '../../leases/leases.ts';
+import type { Change } from '../../store/history/change.ts';
+import type { Session } from '../../store/store.ts';
+import { type Builder, buildHere } from '../build/builder.ts';
+import type { Built } from '../build/drain.ts';
+import { tryAgain } from '../build/setAside.ts';
+import { OtherState } from '../nodes/builtOn.ts';
+import { noteTooLarge } from '../nodes/siteState.ts';
+import { type Affected, isMuch, planAffected, staleBefore } from '../plan/affected.ts';
+import { Backlog } from '../plan/backlog.ts';
+import { addPending, noteChange } from '../plan/plan.ts';
+import { hasPending } from '../plan/stale.ts';
+import { publish } from '../publish/publish.ts';
+import { noteResult, renderingOf } from '../publish/results.ts';
+import { turnTo } from '../publish/rollover.ts';
+import { sweepFragments } from '../publish/sweep.ts';
+import { AtOnce } from './atOnce.ts';
+import { describe, type EngineOptions, type RenderCount } from './engineOptions.ts';
+import { Turns } from './turns.ts';
+
+/** For so long a save waits while another process renders; then that one, or a worker, goes on. */
+const SAVE_WAITS_MS = 1_000;
+
+/** For so long a save waits where others have changed something, too: their code may take long. */
+const OTHERS_WAIT_MS = 200;
+
+/** Only one process renders at a time, or an older state could be published over a newer one. */
+const LEASE = 'renders';
+
+/** How many outputs change until it is worth looking for markup that nothing shows any more. */
+const SWEPT_AFTER = 50_000;
+
+/** What a change concerns, and what was rendered of that in its own transaction. */
+interface Planned extends Affected {
+  readonly shown: Built | null;
+}
+
+const NOTHING: Planned = { outputs: 0, renderings: 0, isBehind: false, shown: null };
+
+export class RenderEngine {
+  readonly #options: EngineOptions;
+  readonly #leases: Leases;
+  readonly #planned = new WeakMap<Change, Planned>();
+  readonly #atOnce: AtOnce;
+  readonly #builder: Builder;
+  readonly #backlog = new Backlog();
+  readonly #turns = new Turns();
+  #isCatchingUp = false;
+  #changedSinceSweep = 0;
+  /** Builds are counted as they begin; this is the last one. */
+  #begun = 0;
+  /** The last one of them that is published, for good. */
+  #published = 0;
+  #rendered = 0;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#leases = options.leases ?? createLeases(options.store);
+    this.#atOnce = new AtOnce(options);
+    this.#builder = options.builder ?? buildHere(options.store);
+  }
+
+  /**
+   * Renders in the change's own transaction what it makes stale, where that is little and nothing
+   * else waits or is being rendered. Otherwise it notes it.
+   * @param mayRender whether it may do more than note
+   */
+  async planChange(session: Session, change: Change, mayRender = true): Promise<void> {
+    const { inputs, stale, ...affected } = await planAffected(session, change);
+    const { renderings, isBehind } = affected;
+    const isAlone = mayRender && renderings > 0 && !isMuch(renderings) && !isBehind;
+    const isFree = isAlone && (await this.#leases.held(session, [LEASE])).size === 0;
+    const shown = isFree ? await this.#atOnce.render(session, stale) : null;
+    if (!shown) await addPending(session, change.seq, inputs);
+    this.#planned.set(change, { ...affected, shown });
+  }
+
+  /**
+   * Renders what a committed change made stale: before it returns where that is little and
+   * nothing else is under way, otherwise afterwards, or in another process.
+   */
+  async afterCommit(change: Change): Promise<RenderCount> {
+    const { store } = this.#options;
+    const { outputs, renderings, isBehind, shown } = this.#planned.get(change) ?? NOTHING;
+    if (shown) {
+      this.#follow(shown);
+      return { queued: 0, done: shown.changed ?? 0 };
+    }
+    if (renderings === 0 && !isBehind) return { queued: 0, done: 0 };
+    const begun = this.#begun;
+    const earlier = isBehind ? await this.#backlog.before(store.reader, change.seq) : null;
+    const isLittle = !isMuch(renderings) && !earlier?.isMuch;
+    if (!isLittle) this.catchUp();
+    if (isLittle && (await this.#whenShown(begun, isBehind))) {
+      // By whichever rendering has shown it, here or in another process. What it showed together is not told apart;
+      // of one change alone, more than were known may follow from documents that are public now, or no longer.
+      const rendering = await renderingOf(store.reader, change.seq).catch(() => null);
+      const isAlone = !isBehind && rendering?.change === change.seq;
+      const most = isAlone ? Number.POSITIVE_INFINITY : outputs;
+      // The change is committed: where it cannot be told now, it is to be asked for.
+      if (rendering !== null) return { queued: 0, done: Math.min(most, rendering?.outputs ?? 0) };
+    }
+    const queued = Math.max(outputs, earlier?.outputs ?? 0, 1);
+    return { queued, done: 0, change: change.seq };
+  }
+
+  /**
+   * Renders what is pending; goes on with that where the save waits no longer.
+   * @param begun the build that had begun last
+   * @returns whether all is visible
+   */
+  async #whenShown(begun: number, isBehind: boolean): Promise<boolean> {
+    const run = async () =>
+      this.#published > begun || this.#run({ patienceMs: SAVE_WAITS_MS, isPromised: true });
+    const shown = this.#turns.run(run).then(
+      (isDone) => {
+        if (!isDone) this.catchUp();
+        return isDone;
+      },
+      () => false,
+    );
+    const { timers } = this.#options;
+    if (!isBehind || !timers) return shown;
+    const { promise: late, resolve } = Promise.withResolvers<boolean>();
+    const timer = timers.setTimeout(() => resolve(false), OTHERS_WAIT_MS);
+    return Promise.race([shown, late]).finally(() => timers.clearTimeout(timer));
+  }
+
+  /** How many outputs the rendering under way in this process has done; they are shown all at once. */
+  get rendered(): number {
+    return this.#rendered;
+  }
+
+  /** Renders until all that was pending at the call is visible. */
+  async drain(): Promise<void> {
+    // A drain under way may have taken its snapshot before the caller's change: run once more.
+    await this.#turns.run(() => this.#run());
+  }
+
+  /** Renders what is stale: before it returns where that is little, otherwise afterwards. */
+  async settle(): Promise<void> {
+    if (isMuch(await staleBefore(this.#options.store.reader))) return this.catchUp();
+    await this.drain().catch(() => undefined);
+  }
+
+  /**
+   * Renders the whole site from nothing; the old renders stay visible until all is done.
+   * @param isWanted whether a person asks for it: code that is set aside is tried once more then
+   */
+  async rebuild({ isWanted = false } = {}): Promise<void> {
+    if (isWanted) await this.#options.store.transaction(tryAgain);
+    const rebuilt = this.#turns.run(() => this.#run({ fromScratch: true }));
+    await Promise.all([rebuilt, this.#sweep()]);
+  }
+
+  /**
+   * Makes everything stale, to be rendered again in the background.
+   * @param isWanted as for `rebuild`
+   */
+  async requestRebuild({ isWanted = false } = {}): Promise<void> {
+    await this.#options.store.transaction(async (session) => {
+      if (isWanted) await tryAgain(session);
+      await this.#noteChange(session, [EVERYTHING]);
+    });
+    this.catchUp();
+  }
+
+  /** Notes in a transaction that uploaded files came or went: what shows them is stale. */
+  filesChanged(session: Session, paths: readonly string[]): Promise<void> {
+    return this.#noteChange(session, paths.map(fileInput));
+  }
+
+  /** Renders in the background whatever is stale, where that is this process's to do. */
+  catchUp(): void {
+    // One that has not begun yet will see everything that is committed by now.
+    if (this.#options.isWorker === false || this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    this.#turns
+      .run(() => {
+        this.#isCatchingUp = false;
+        return this.#run();
+      })
+      .catch(() => undefined);
+  }
+
+  /**
+   * Turns to the calendar day that it is on the site, and to where the site is now: what depends
+   * on them is rendered again.
+   */
+  async rollover(): Promise<void> {
+    const { store, clock, environment } = this.#options;
+    const { timeZone } = environment;
+    const now = { day: dayOf(clock(), timeZone), environment: describe(environment) };
+    await store.transaction(async (session) => {
+      const inputs = await turnTo(session, now, timeZone);
+      if (inputs.length > 0) await this.#noteChange(session, inputs);
+    });
+    await this.drain();
+    await this.#sweep();
+  }
+
+  /** Waits until no rendering is under way. */
+  idle(): Promise<void> {
+    return this.#turns.idle();
+  }
+
+  /**
+   * Returns false where another process was rendering all that time.
+   * @param isPromised whether somebody is told that all is visible, if it is
+   */
+  async #run({
+    fromScratch = false,
+    patienceMs = Number.POSITIVE_INFINITY,
+    isPromised = false,
+  } = {}): Promise<boolean> {
+    const { store, onFailure, telemetry = NO_TELEMETRY } = this.#options;
+    // What is read from a server that is dying may be lost with it. What a transaction has read is not:
+    // its own commit would be lost, too, and is not acknowledged.
+    const isAllVisible = async () =>
+      !isPromised || !(await store.transaction((session) => hasPending(session)));
+    try {
+      // Where nothing waits, nobody need be waited for.
+      if (!fromScratch && !(await hasPending(store.reader))) return await isAllVisible();
+      const render = (lease: Lease) =>
+        telemetry.measure('render', { fromScratch }, (note) =>
+          this.#render(lease, fromScratch, note),
+        );
+      const held = await this.#leases.hold(LEASE, patienceMs, render);
+      return held !== null && (held.value || (await isAllVisible()));
+    } catch (error) {
+      onFailure(error, 'rendering');
+      if (error instanceof RegiaError && error.code === 'renderingTooLarge') {
+        const longest = error.details ?? {};
+        await store.transaction((session) => noteTooLarge(session, longest)).catch(() => {});
+      }
+      throw error;
+    }
+  }
+
+  /** Returns false where there was nothing to do. */
+  async #render(lease: Lease, fromScratch: boolean, note: Note): Promise<boolean> {
+    const { store, clock, environment } = this.#options;
+    const number = ++this.#begun;
+    const onRendered = (outputs: number) => {
+      this.#rendered = outputs;
+    };
+    try {
+      const built = await this.#builder.build(
+        { environment, fromScratch, now: clock().toISOString() },
+        onRendered,
+      );
+      if (!built) return false;
+      await store.transaction(async (session) => {
+        await publish(session, built, clock().toISOString());
+        const result = { change: built.builtOn.change, outputs: built.changed };
+        await noteResult(session, result, clock());
+        await lease.release(session);
+      });
+      this.#published = number;
+      note({ outputs: built.nodes.length });
+      this.#follow(built);
+      return true;
+    } catch (error) {
+      if (!(error instanceof OtherState)) throw error;
+      return this.#render(lease, fromScratch, note);
+    } finally {
+      this.#rendered = 0;
+    }
+  }
+
+  /** Does what follows from a build once it is visible. */
+  #follow({ nodes, notes }: Built): void {
+    const { onFailure, onNote } = this.#options;
+    this.#changedSinceSweep += nodes.length;
+    if (this.#changedSinceSweep >= SWEPT_AFTER) {
+      this.#sweep().catch((error: unknown) => onFailure(error, 'sweeping'));
+    }
+    for (const one of notes) onNote?.(one);
+  }
+
+  /** Forgets, after what is under way, the markup that nothing shows any more. */
+  async #sweep(): Promise<void> {
+    const { store } = this.#options;
+    this.#changedSinceSweep = 0;
+    const sweep = async () => {
+      await store.transaction(sweepFragments);
+    };
+    await this.#turns.run(() => this.#leases.hold(LEASE, Number.POSITIVE_INFINITY, sweep));
+  }
+
+  #noteChange(session: Session, inputs: readonly string[]): Promise<void> {
+    return noteChange(session, this.#options.clock().toISOString(), inputs);
+  }
+}

@@ -1,0 +1,23 @@
+/** The markup of fragments, which is what it was only where it still has its hash. */
+import { RegiaError } from '@regia/model/errors.ts';
+import { chunks } from '../../store/chunks.ts';
+import type { Session } from '../../store/store.ts';
+import { fragmentHash } from './part.ts';
+
+/** Those of the fragments that are stored as they were made, by hash. */
+export async function fragmentBodies(
+  { db }: Session,
+  hashes: readonly string[],
+): Promise<Map<string, string>> {
+  const bodies = new Map<string, string>();
+  for (const chunk of chunks([...new Set(hashes)])) {
+    const rows = await db.selectFrom('fragments').selectAll().where('hash', 'in', chunk).execute();
+    for (const { hash, body } of rows) if (fragmentHash(body) === hash) bodies.set(hash, body);
+  }
+  return bodies;
+}
+
+/** Rendered markup is not there, or not what was rendered: no part of a page is better than half. */
+export function outputDamaged(name: string): RegiaError {
+  return new RegiaError('outputDamaged', `what is stored of ${name} is damaged`);
+}

@@ -1,0 +1,125 @@
+/** From inputs to the parts of outputs that were rendered from them. */
+import type { RenderType } from '@regia/model/entities/webRender.ts';
+import { sharedInput } from '@regia/site/inputs.ts';
+import { isRenderType, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
+import { chunks } from '../../store/chunks.ts';
+import { compiledForFew } from '../../store/compiledOnce.ts';
+import type { Session } from '../../store/store.ts';
+import { type NodeKey, nodeName } from '../nodes/node.ts';
+import { ownInput } from './readSets.ts';
+import type { SharedKey, Stale } from './stale.ts';
+
+/** A node with the block that read, or `HEAD`. */
+export interface PartReader extends NodeKey {
+  readonly block: string;
+}
+
+/** What read one of these inputs under its own name. */
+export async function readersOf(
+  session: Session,
+  inputs: readonly string[],
+): Promise<PartReader[]> {
+  const query = () =>
+    session.db
+      .selectFrom('read_sets')
+      .innerJoin('render_reads', 'render_reads.reads', 'read_sets.reads')
+      .innerJoin('renders', 'renders.node', 'render_reads.node')
+      .select(['renders.type', 'renders.document', 'renders.language', 'render_reads.block'])
+      .where('read_sets.input', 'in', inputs);
+  const rows = await compiledForFew(session, 'readers', inputs, () => inputs, query);
+  return rows.flatMap(asReader);
+}
+
+/** What read one of these inputs as a field of the document that it renders. */
+export async function ownReadersOf(
+  session: Session,
+  inputs: readonly string[],
+): Promise<PartReader[]> {
+  const altered = new Map<RenderType, Map<string, Set<string>>>();
+  for (const input of inputs) {
+    const own = ownInput(input);
+    const [collection = ''] = own?.document.split('/', 1) ?? [];
+    if (!own || !isWebCollection(collection)) continue;
+    const documents = getOrAdd(altered, typeOf(collection), () => new Map());
+    const id = own.document.slice(collection.length + 1);
+    getOrAdd(documents, id, () => new Set<string>()).add(own.name);
+  }
+  const readers: PartReader[] = [];
+  for (const [type, documents] of altered) {
+    for (const chunk of chunks([...documents.keys()])) {
+      for (const row of await readsOf(session, type, chunk)) {
+        if (documents.get(row.document)?.has(row.input)) readers.push(...asReader(row));
+      }
+    }
+  }
+  return readers;
+}
+
+function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** All that these documents' outputs read. */
+async function readsOf(session: Session, type: RenderType, documents: readonly string[]) {
+  const query = () =>
+    session.db
+      .selectFrom('renders')
+      .innerJoin('render_reads', 'render_reads.node', 'renders.node')
+      .innerJoin('read_sets', 'read_sets.reads', 'render_reads.reads')
+      .select([
+        'renders.type',
+        'renders.document',
+        'renders.language',
+        'render_reads.block',
+        'read_sets.input',
+      ])
+      .where('renders.type', '=', type)
+      .where('renders.document', 'in', documents);
+  const parameters = () => [type, ...documents];
+  return compiledForFew(session, 'reads of documents', documents, parameters, query);
+}
+
+/** The nodes that contain a shared block. */
+export async function containing(session: Session, key: SharedKey): Promise<PartReader[]> {
+  const readers = await readersOf(session, [sharedInput(key.block, key.language)]);
+  return readers.map((reader) => ({ ...reader, block: key.block }));
+}
+
+/** How many outputs are stale, together with all that contain a stale shared block. */
+export async function countAffected(
+  session: Session,
+  { nodes, shared }: Pick<Stale, 'nodes' | 'shared'>,
+): Promise<number> {
+  if (shared.length === 0) return nodes.length;
+  const inputs = shared.map(({ block, language }) => sharedInput(block, language));
+  if (nodes.length === 0) return countReaders(session, inputs);
+  const names = new Set(nodes.map(nodeName));
+  for (const chunk of chunks(inputs)) {
+    for (const node of await readersOf(session, chunk)) names.add(nodeName(node));
+  }
+  return names.size;
+}
+
+async function countReaders({ db }: Session, inputs: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('read_sets')
+    .innerJoin('render_reads', 'render_reads.reads', 'read_sets.reads')
+    .select(({ fn }) => fn.count<number>('render_reads.node').distinct().as('count'))
+    .where('read_sets.input', 'in', inputs)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function asReader(row: {
+  type: string;
+  document: string;
+  language: string;
+  block: string;
+}): PartReader[] {
+  const { type, document, language, block } = row;
+  return isRenderType(type) ? [{ type, document, language, block }] : [];
+}

@@ -1,0 +1,139 @@
+/** Every address the site has or had: a changed one redirects, a deleted one is gone for a while. */
+import type { ExpressionBuilder } from 'kysely';
+import { chunks, ROWS_AT_ONCE } from '../../store/chunks.ts';
+import type { Schema } from '../../store/schema.ts';
+import type { Session } from '../../store/store.ts';
+import type { Built } from '../build/drain.ts';
+import type { NodeOutcome } from '../build/outcome.ts';
+import type { NodeKey } from '../nodes/node.ts';
+import { isPublicAt } from '../nodes/publicNow.ts';
+
+/** How an output is stored that has none. */
+export const NO_URLS = '[]';
+
+/**
+ * Moves addresses along with their outputs. First all old addresses are given up, then all new
+ * ones taken, so that two documents may swap theirs.
+ */
+export async function publishAddresses(
+  session: Session,
+  { nodes, fromScratch }: Pick<Built, 'nodes' | 'fromScratch'>,
+  now: string,
+): Promise<void> {
+  for (const outcome of nodes) await giveUp(session, outcome, now);
+  const altered = nodes
+    .map(({ before, after }) =>
+      [before?.urls ?? [], after?.urls ?? []].map((one) => JSON.stringify(one)),
+    )
+    .filter(([old, own]) => old !== own);
+  // What an earlier version gave to the last one that came is settled by a rebuild.
+  const shared = fromScratch ? await sharedAddresses(session).execute() : [];
+  const urls = new Set([...altered.flat(), ...shared.map((one) => one.urls)]);
+  urls.delete(NO_URLS);
+  await settle(session, urls, now);
+}
+
+async function giveUp(
+  session: Session,
+  { key, before, after }: NodeOutcome,
+  now: string,
+): Promise<void> {
+  if (!before) return;
+  if (!after) return forget(session, key, { wasPublic: isPublicAt(before.publicAt, now), now });
+  const left = before.urls.filter((url) => !after.urls.includes(url));
+  if (left.length === 0) return;
+  await ownedBy(session, key)
+    .set({ state: 'redirect', since: now })
+    .where('url', 'in', left)
+    .execute();
+}
+
+/** A deleted document's address was a promise, so it says "gone"; its redirects just end. */
+async function forget(
+  session: Session,
+  key: NodeKey,
+  { wasPublic, now }: { wasPublic: boolean; now: string },
+): Promise<void> {
+  await session.db
+    .deleteFrom('addresses')
+    .where('type', '=', key.type)
+    .where('document', '=', key.document)
+    .where('language', '=', key.language)
+    .where('state', 'in', wasPublic ? ['redirect'] : ['redirect', 'current'])
+    .execute();
+  await ownedBy(session, key)
+    .set({ state: 'gone', since: now })
+    .where('state', '=', 'current')
+    .execute();
+}
+
+function ownedBy({ db }: Session, { type, document, language }: NodeKey) {
+  return db
+    .updateTable('addresses')
+    .where('type', '=', type)
+    .where('document', '=', document)
+    .where('language', '=', language);
+}
+
+/**
+ * Gives addresses to the outputs that have them. Of two old documents that were stored with one address,
+ * the first by id has it, whichever came first.
+ */
+async function settle(session: Session, addresses: Iterable<string>, now: string): Promise<void> {
+  for (const some of chunks([...addresses], ROWS_AT_ONCE)) {
+    const claims = await session.db
+      .selectFrom('renders')
+      .select(['type', 'document', 'language', 'urls'])
+      .where('published', '=', 1)
+      .where('urls', 'in', some)
+      .orderBy('type')
+      .orderBy('document')
+      .orderBy('language')
+      .execute();
+    const first = new Map(claims.reverse().map((claim) => [claim.urls, claim]));
+    const rows = [...first.values()].flatMap(({ urls, ...key }) =>
+      urlsIn(urls).map((url) => ({ url, ...key, state: 'current' as const, since: now })),
+    );
+    if (rows.length === 0) continue;
+    await session.db
+      .insertInto('addresses')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('url').doUpdateSet(({ ref }) => ({
+          type: ref('excluded.type'),
+          document: ref('excluded.document'),
+          language: ref('excluded.language'),
+          state: ref('excluded.state'),
+          since: ref('excluded.since'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Of stored outputs: does an address lead to it? Of two old documents with one, it leads to the first. */
+export function hasAddress({ exists, selectFrom }: ExpressionBuilder<Schema, 'renders'>) {
+  return exists(
+    selectFrom('addresses')
+      .select('url')
+      .where('state', '=', 'current')
+      .whereRef('addresses.type', '=', 'renders.type')
+      .whereRef('addresses.document', '=', 'renders.document')
+      .whereRef('addresses.language', '=', 'renders.language'),
+  );
+}
+
+/** What several outputs have as their addresses, as it is stored. */
+export function sharedAddresses({ db }: Session) {
+  return db
+    .selectFrom('renders')
+    .select('urls')
+    .where('published', '=', 1)
+    .where('urls', '<>', NO_URLS)
+    .groupBy('urls')
+    .having(({ fn }) => fn.countAll(), '>', 1);
+}
+
+function urlsIn(urls: string): string[] {
+  return JSON.parse(urls);
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTempStore, type TempStore } from '../../testing/tempStore.ts';
+import { addPending } from '../plan/plan.ts';
+import { noteResult, resultOf } from './results.ts';
+
+const MINUTE = 60_000;
+
+let temp: TempStore;
+beforeEach(async () => {
+  temp = await openTempStore();
+});
+afterEach(() => temp.close());
+
+function note(change: number, outputs: number | null, minutes: number): Promise<void> {
+  return temp.store.transaction((session) =>
+    noteResult(session, { change, outputs }, new Date(minutes * MINUTE)),
+  );
+}
+
+const changed = async (change: number) => (await resultOf(temp.store.reader, change)).changed;
+
+it('tells for an hour what came of each change, by the rendering that has shown it', async () => {
+  await note(9, 7, 59);
+  await note(5, 2, 0);
+  expect([await changed(4), await changed(5), await changed(6), await changed(10)]).toEqual([
+    2,
+    2,
+    7,
+    null,
+  ]);
+  await note(12, null, 61);
+  expect([await changed(5), await changed(9), await changed(12)]).toEqual([7, 7, null]);
+});
+
+it('tells nothing of a change while it waits', async () => {
+  await note(5, 2, 0);
+  await temp.store.transaction((session) => addPending(session, 5, ['pages/p']));
+  expect(await resultOf(temp.store.reader, 4)).toEqual({ isDone: true, changed: 2 });
+  expect(await resultOf(temp.store.reader, 5)).toEqual({ isDone: false, changed: null });
+});

@@ -1,0 +1,55 @@
+/** What came of renderings in the background, for those whose saves brought them about. */
+import type { Session } from '../../store/store.ts';
+
+/** For so long somebody may ask. */
+const KEPT_MS = 60 * 60 * 1_000;
+
+export interface RenderResult {
+  /** Is all that the change altered visible? */
+  readonly isDone: boolean;
+  /** Outputs that differ since, by all changes that were rendered together; null where they were not counted. */
+  readonly changed: number | null;
+}
+
+/**
+ * Notes how many outputs a rendering changed, which showed all changes up to one.
+ * @param outputs null where all were rendered anew, and none were compared
+ */
+export async function noteResult(
+  { db }: Session,
+  { change, outputs }: { readonly change: number; readonly outputs: number | null },
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  await db.deleteFrom('render_results').where('at', '<', before).execute();
+  if (outputs === null) return;
+  const row = { change, outputs, at: now.toISOString() };
+  await db
+    .insertInto('render_results')
+    .values(row)
+    .onConflict((conflict) => conflict.column('change').doUpdateSet(row))
+    .execute();
+}
+
+/** What came of a change, see `RenderCount`. The session must see one unchanging state. */
+export async function resultOf({ db }: Session, change: number): Promise<RenderResult> {
+  const waiting = await db
+    .selectFrom('pending_inputs')
+    .select('change')
+    .where('change', '<=', change)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) return { isDone: false, changed: null };
+  return { isDone: true, changed: (await renderingOf({ db }, change))?.outputs ?? null };
+}
+
+/** The rendering that has shown a change: the last change that it showed, and how many outputs it altered. */
+export async function renderingOf({ db }: Pick<Session, 'db'>, change: number) {
+  return db
+    .selectFrom('render_results')
+    .select(['change', 'outputs'])
+    .where('change', '>=', change)
+    .orderBy('change')
+    .limit(1)
+    .executeTakeFirst();
+}

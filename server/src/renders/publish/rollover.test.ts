@@ -1,0 +1,202 @@
+/** The day turns at the site's own midnight, by the clock alone: no save, no restart. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { startScheduler } from '../../jobs/scheduler.ts';
+import { ManualTimers } from '../../testing/manualTimers.ts';
+import { RenderedSite } from '../../testing/renderedSite.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let site: RenderedSite;
+let timers: ManualTimers;
+let stop: () => Promise<void>;
+let turning: Promise<void>;
+
+afterEach(async () => {
+  await stop();
+  expect(site.failures).toEqual([]);
+  await site.close();
+});
+
+/** A site in a time zone at a moment, with one work to come, and the scheduler at work. */
+async function open(timeZone: string, now: string, publicAt: string): Promise<void> {
+  timers = new ManualTimers(now);
+  site = await RenderedSite.open(['it'], { timeZone, now: new Date(now) });
+  const template = async (name: string, code: string) => {
+    const { id } = await site.create('block', { name, code: { it: code } });
+    await site.create('templates', { name, blocks: { it: [{ id }] } }, name);
+    return { template: { id: name } };
+  };
+  const works = '{% for w in works %}{{ w.name }},{% endfor %}';
+  const own = '{% for w in category.works %}{{ w.name }},{% endfor %}';
+  const neighbours = '{{ work.previous.name }}<{{ work.name }}>{{ work.next.name }}';
+  const title = (it: string) => ({ name: it, title: { it } });
+  await site.create('pages', { ...title('home'), ...(await template('h', works)) }, 'home');
+  await site.create(
+    'pages',
+    { ...title('l'), ...(await template('l', '{{ content }}')) },
+    'lavori',
+  );
+  await site.update('settings', 'settings', { worksPageId: { id: 'lavori' } });
+  const category = { ...title('case'), ...(await template('c', own)) };
+  await site.create('workCategories', category, 'case');
+  const work = { ...(await template('w', neighbours)), workCategory: { id: 'case' } };
+  await site.create('works', { ...title('prima'), ...work, order: 1 }, 'prima');
+  await site.create('works', { ...title('nuova'), ...work, order: 2, publicAt }, 'nuova');
+  await site.create('works', { ...title('dopo'), ...work, order: 3 }, 'dopo');
+  stop = startScheduler({
+    clock: () => site.now,
+    timers,
+    timeZone,
+    rollover: () => {
+      turning = site.engine.rollover();
+      return turning;
+    },
+    sweepFiles: async () => {},
+    archiveLog: async () => {},
+    verifyBackups: async () => {},
+    sendQueued: async () => {},
+    backUp: async () => {},
+    takeUpOperations: async () => {},
+    render: async () => {},
+    onFailure: (error) => site.failures.push(error),
+  });
+}
+
+/** Lets the clock run to a moment, with all that the scheduler does on the way. */
+async function until(time: string): Promise<void> {
+  await timers.runUntil(time, async (now) => {
+    site.now = now;
+    await turning;
+    await site.engine.idle();
+  });
+}
+
+async function shown() {
+  const { outputs } = await site.publicSite();
+  const markup = (name: string) => outputs[`${name}/it`]?.markup;
+  const cards = [...(markup('page/lavori') ?? '').matchAll(/<a href="[^"]*">(\w+)/g)];
+  return {
+    listing: markup('page/home'),
+    category: markup('workCategory/case'),
+    neighbours: [markup('work/prima'), markup('work/dopo')],
+    cards: cards.map(([, name]) => name).join(),
+  };
+}
+
+const WITHOUT = {
+  listing: 'prima,dopo,',
+  category: 'prima,dopo,',
+  neighbours: ['<prima>', '<dopo>'],
+  cards: 'prima,dopo',
+};
+const WITH = {
+  listing: 'prima,nuova,dopo,',
+  category: 'prima,nuova,dopo,',
+  neighbours: ['<prima>nuova', 'nuova<dopo>'],
+  cards: 'prima,nuova,dopo',
+};
+
+/** Each night: its zone, the last minute of the day, and the first instant of the next. */
+const NIGHTS = [
+  ['an ordinary night', 'Europe/Rome', '2026-03-10T22:59:00.000Z', '2026-03-10T23:00:00.000Z'],
+  [
+    'into the day of 23 hours',
+    'Europe/Rome',
+    '2026-03-28T22:59:00.000Z',
+    '2026-03-28T23:00:00.000Z',
+  ],
+  [
+    'out of the day of 23 hours',
+    'Europe/Rome',
+    '2026-03-29T21:59:00.000Z',
+    '2026-03-29T22:00:00.000Z',
+  ],
+  [
+    'into the day of 25 hours',
+    'Europe/Rome',
+    '2026-10-24T21:59:00.000Z',
+    '2026-10-24T22:00:00.000Z',
+  ],
+  [
+    'out of the day of 25 hours',
+    'Europe/Rome',
+    '2026-10-25T22:59:00.000Z',
+    '2026-10-25T23:00:00.000Z',
+  ],
+  ['west of Greenwich', 'America/New_York', '2026-03-11T03:59:00.000Z', '2026-03-11T04:00:00.000Z'],
+  ['far in the east', 'Pacific/Kiritimati', '2026-03-10T09:59:00.000Z', '2026-03-10T10:00:00.000Z'],
+  ['by half hours', 'Asia/Kolkata', '2026-03-10T18:29:00.000Z', '2026-03-10T18:30:00.000Z'],
+  [
+    'with no midnight: it begins at one',
+    'America/Santiago',
+    '2026-09-06T03:59:00.000Z',
+    '2026-09-06T04:00:00.000Z',
+  ],
+  [
+    'with no midnight, in the east',
+    'Asia/Beirut',
+    '2026-03-28T21:59:00.000Z',
+    '2026-03-28T22:00:00.000Z',
+  ],
+  [
+    'with two midnights: it begins at the second',
+    'Asia/Beirut',
+    '2026-10-24T21:59:00.000Z',
+    '2026-10-24T22:00:00.000Z',
+  ],
+] as const;
+
+describe('a work for the day that begins joins all listings as it begins', () => {
+  test.each(NIGHTS)('%s (%s)', async (_, zone, before, midnight) => {
+    const early = new Date(Date.parse(before) - 3 * HOUR_MS).toISOString();
+    await open(zone, early, midnight);
+    await until(before);
+    expect(await shown()).toEqual(WITHOUT);
+    await until(midnight);
+    expect(await shown()).toEqual(WITH);
+  });
+});
+
+test('not at the midnight of UTC', async () => {
+  await open('America/New_York', '2026-03-10T20:00:00.000Z', '2026-03-11T00:00:00.000Z');
+  await until('2026-03-11T03:59:59.000Z');
+  expect(await shown()).toEqual(WITHOUT);
+  await until('2026-03-11T04:00:00.000Z');
+  expect(await shown()).toEqual(WITH);
+});
+
+test('a moment in the middle of a day counts from the next midnight', async () => {
+  await open('Europe/Rome', '2026-03-10T09:00:00.000Z', '2026-03-11T11:00:00.000Z');
+  await until('2026-03-11T22:59:59.000Z');
+  expect(await shown()).toEqual(WITHOUT);
+  await until('2026-03-11T23:00:00.000Z');
+  expect(await shown()).toEqual(WITH);
+});
+
+test('its own page is rendered all the while, for the moment that it names', async () => {
+  await open('Europe/Rome', '2026-03-10T09:00:00.000Z', '2026-03-11T11:00:00.000Z');
+  expect((await site.publicSite()).outputs['work/nuova/it']).toMatchObject({
+    publicAt: '2026-03-11T11:00:00.000Z',
+    markup: 'prima<nuova>dopo',
+  });
+});
+
+test('a process that slept over two midnights wakes on the right day', async () => {
+  await open('Europe/Rome', '2026-03-10T22:50:00.000Z', '2026-03-11T23:00:00.000Z');
+  await turning;
+  await timers.settle();
+  site.now = new Date('2026-03-13T05:00:00.000Z');
+  timers.jumpTo('2026-03-13T05:00:00.000Z');
+  await until('2026-03-13T05:00:00.000Z');
+  expect(await shown()).toEqual(WITH);
+});
+
+test('a clock that is set back takes the work out again', async () => {
+  await open('Europe/Rome', '2026-03-10T22:00:00.000Z', '2026-03-10T23:00:00.000Z');
+  await until('2026-03-10T23:00:00.000Z');
+  expect(await shown()).toEqual(WITH);
+  site.now = new Date('2026-03-10T22:00:00.000Z');
+  await site.engine.rollover();
+  expect(await shown()).toEqual(WITHOUT);
+});

@@ -1,0 +1,59 @@
+/** Forgets markup that nothing shows any more. */
+import { chunks } from '../../store/chunks.ts';
+import type { Session } from '../../store/store.ts';
+import { readParts } from '../nodes/part.ts';
+
+/**
+ * Deletes fragments that no output and no block refers to. Must not run beside a build,
+ * whose fragments are not referred to yet. Returns how many were deleted.
+ */
+export async function sweepFragments(session: Session): Promise<number> {
+  const { db } = session;
+  await forgetBlocks(session);
+  const used = await usedFragments(session);
+  const stored = await db.selectFrom('fragments').select('hash').execute();
+  const unused = stored.map(({ hash }) => hash).filter((hash) => !used.has(hash));
+  for (const chunk of chunks(unused)) {
+    await db.deleteFrom('fragments').where('hash', 'in', chunk).execute();
+  }
+  return unused.length;
+}
+
+/** What worked of blocks that nobody can bring back. */
+async function forgetBlocks({ db }: Session): Promise<void> {
+  await db
+    .deleteFrom('worked_codes')
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        (['documents', 'revisions'] as const).map((table) =>
+          not(
+            exists(
+              selectFrom(table)
+                .select('id')
+                .where('collection', '=', 'block')
+                .whereRef('id', '=', 'worked_codes.block'),
+            ),
+          ),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function usedFragments({ db }: Session): Promise<Set<string>> {
+  const shared = await db.selectFrom('shared_fragments').select('fragment').execute();
+  const used = new Set(shared.map(({ fragment }) => fragment));
+  const outputs = await db.selectFrom('renders').select('parts').execute();
+  for (const { parts } of outputs) {
+    for (const part of readParts(parts)) {
+      if (part.shared) continue;
+      used.add(part.fragment);
+      if (part.code !== undefined) used.add(part.code);
+    }
+  }
+  for (const { code, previous } of await db.selectFrom('worked_codes').selectAll().execute()) {
+    used.add(code);
+    if (previous !== null) used.add(previous);
+  }
+  return used;
+}

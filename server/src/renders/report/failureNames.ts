@@ -1,0 +1,18 @@
+/** What blocks that fail are called: one that is renamed is not rendered again for that. */
+import { block as blockEntity } from '@regia/model/entities/block.ts';
+import { withNames } from '../../records/names.ts';
+import type { Session } from '../../store/store.ts';
+import type { Failure } from '../nodes/part.ts';
+
+/** Failures, each with the name that its block has now. */
+export async function withBlockNames(
+  session: Session,
+  failures: readonly Failure[],
+): Promise<Failure[]> {
+  const { collection } = blockEntity;
+  const blocks = await withNames(
+    session,
+    failures.map(({ block }) => ({ collection, id: block })),
+  );
+  return failures.map((one, at) => ({ ...one, blockName: blocks[at]?.name ?? one.blockName }));
+}

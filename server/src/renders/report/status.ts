@@ -1,0 +1,88 @@
+/** How the renders stand: how many there are, which are stale, which blocks have mistakes. */
+import type { Session } from '../../store/store.ts';
+import { type Failure, readFailure, readParts } from '../nodes/part.ts';
+import { isPublicAt } from '../nodes/publicNow.ts';
+import { type LongestDocument, readSiteState, tooLargeData } from '../nodes/siteState.ts';
+import { countAffected } from '../plan/readers.ts';
+import { findStale, pendingInputs } from '../plan/stale.ts';
+import { withBlockNames } from './failureNames.ts';
+import { type HeldDocument, heldDocuments } from './heldDocuments.ts';
+import { type UnknownMap, unknownMaps } from './unknownMaps.ts';
+import { unparsableBlocks } from './unparsable.ts';
+
+export interface RenderStatus {
+  /** Outputs, by when the public sees them: null from ever. */
+  readonly outputs: ReadonlyMap<string | null, number>;
+  /** Outputs that do not show the latest changes yet. */
+  readonly stale: number;
+  /** Mistakes in blocks, each once per block and language. */
+  readonly failures: readonly Failure[];
+  /** Documents that are not public, or not as they should be. */
+  readonly held: readonly HeldDocument[];
+  /** The longest document, where the data have become too large to be rendered; null where they are not. */
+  readonly tooLarge: readonly LongestDocument[] | null;
+  /** Placeholders that show nothing, because no map has their number. */
+  readonly unknownMaps: readonly UnknownMap[];
+  /** Grows each time the visible renders change. */
+  readonly generation: number;
+}
+
+export async function renderStatus(session: Session): Promise<RenderStatus> {
+  const outputs = await session.db
+    .selectFrom('renders')
+    .select(({ fn }) => ['public_at', fn.countAll<number>().as('count')])
+    .where('published', '=', 1)
+    .groupBy('public_at')
+    .execute();
+  return {
+    outputs: new Map(outputs.map((one) => [one.public_at, Number(one.count)])),
+    stale: await countStale(session),
+    failures: await failuresOf(session),
+    held: await heldDocuments(session),
+    tooLarge: await tooLargeData(session),
+    unknownMaps: await unknownMaps(session),
+    generation: (await readSiteState(session))?.generation ?? 0,
+  };
+}
+
+/** How many outputs the public sees at a moment, as ISO 8601. */
+export function countPublic({ outputs }: RenderStatus, now: string): number {
+  const seen = [...outputs].filter(([publicAt]) => isPublicAt(publicAt, now));
+  return seen.reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** How many outputs do not show the latest changes yet. */
+export async function countStale(session: Session): Promise<number> {
+  return countAffected(session, await findStale(session, await pendingInputs(session)));
+}
+
+async function failuresOf(session: Session): Promise<Failure[]> {
+  const { db } = session;
+  const shared = await db
+    .selectFrom('shared_fragments')
+    .select('failure')
+    .where('failure', 'is not', null)
+    .orderBy('block')
+    .orderBy('language')
+    .execute();
+  const own = await db
+    .selectFrom('renders')
+    .select('parts')
+    .where('failed', '=', 1)
+    .orderBy('node')
+    .execute();
+  const failures = [
+    ...shared.map(({ failure }) => readFailure(failure)),
+    ...own.flatMap(({ parts }) =>
+      readParts(parts).map((part) => (part.shared ? null : part.failure)),
+    ),
+  ].filter((failure) => failure !== null);
+  // What shows nothing anywhere is told rather than what shows earlier code elsewhere.
+  failures.sort(
+    (one, other) => Number(one.shows === 'nothing') - Number(other.shows === 'nothing'),
+  );
+  // What was rendered knows better what is shown instead.
+  const all = [...(await unparsableBlocks(session)), ...failures];
+  const byBlock = new Map(all.map((one) => [`${one.block}.${one.language}`, one]));
+  return withBlockNames(session, [...byBlock.values()]);
+}

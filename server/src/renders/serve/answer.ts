@@ -1,0 +1,116 @@
+/** What the public site answers to an address: a page, a redirect, "gone", or the not-found page. */
+import { NOT_FOUND_REFERENCE } from '@regia/model/constants.ts';
+import type { Selectable } from 'kysely';
+import { languagesOfSite } from '../../records/siteLanguages.ts';
+import type { Session, Store } from '../../store/store.ts';
+import type { AddressesTable, RendersTable } from '../../store/tables/renders.ts';
+import { assemble, type Output } from '../nodes/output.ts';
+import { isPublicAt, publicAt } from '../nodes/publicNow.ts';
+import { readSiteState } from '../nodes/siteState.ts';
+import { NO_URLS } from '../publish/addresses.ts';
+
+/** How long a deleted document's address says "gone" rather than "not found". */
+const GONE_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+export type Answer =
+  | { readonly kind: 'output'; readonly status: 200 | 404 | 410; readonly output: Output }
+  | {
+      readonly kind: 'sitemap';
+      readonly status: 200;
+      readonly xml: string;
+      /** How many it names, where it is an index. */
+      readonly parts: number;
+    }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'nothing'; readonly status: 404 | 410 };
+
+/** An answer, and until when it holds: some documents become public by the clock alone. */
+export interface TimedAnswer {
+  readonly answer: Answer;
+  readonly validUntil: string | null;
+}
+
+/** Answers for a normalised path, such as `/en/about-us`, as of `now`; from one state of the site. */
+export function answerFor(
+  store: Pick<Store, 'snapshot'>,
+  path: string,
+  now: Date,
+): Promise<TimedAnswer> {
+  return store.snapshot(async (session) => {
+    const address = await session.db
+      .selectFrom('addresses')
+      .selectAll()
+      .where('url', '=', path)
+      .executeTakeFirst();
+    if (!address) return missing(session, path, 404, now);
+    if (address.state === 'gone') {
+      const until = new Date(Date.parse(address.since) + GONE_FOR_MS);
+      const { answer } = await missing(session, path, now < until ? 410 : 404, now);
+      return { answer, validUntil: now < until ? until.toISOString() : null };
+    }
+    const row = await renderAt(session, address);
+    if (!row || !isPublicAt(row.public_at, now.toISOString())) {
+      const { answer } = await missing(session, path, 404, now);
+      return { answer, validUntil: row?.public_at ?? null };
+    }
+    if (address.state === 'redirect') return redirect(session, row, path, now);
+    const output = await assemble(session, row);
+    return { answer: { kind: 'output', status: 200, output }, validUntil: null };
+  });
+}
+
+/** The number that grows whenever any answer may differ from what it was. */
+export async function generationOf(session: Session): Promise<number> {
+  return (await readSiteState(session))?.generation ?? 0;
+}
+
+async function redirect(
+  session: Session,
+  row: Selectable<RendersTable>,
+  path: string,
+  now: Date,
+): Promise<TimedAnswer> {
+  const [to] = JSON.parse(row.urls) as string[];
+  if (to === undefined) return missing(session, path, 404, now);
+  return { answer: { kind: 'redirect', to }, validUntil: null };
+}
+
+async function renderAt(
+  { db }: Session,
+  { type, document, language }: Selectable<AddressesTable>,
+): Promise<Selectable<RendersTable> | undefined> {
+  return db
+    .selectFrom('renders')
+    .selectAll()
+    .where('type', '=', type)
+    .where('document', '=', document)
+    .where('language', '=', language)
+    .where('published', '=', 1)
+    .executeTakeFirst();
+}
+
+/** The site's own not-found page in the language of the path, or in the first that has one. */
+async function missing(
+  session: Session,
+  path: string,
+  status: 404 | 410,
+  now: Date,
+): Promise<TimedAnswer> {
+  const shown = await session.db
+    .selectFrom('renders')
+    .selectAll()
+    .where('type', '=', 'page')
+    .where('reference', '=', NOT_FOUND_REFERENCE)
+    // Any other page with that id has an address.
+    .where('urls', '=', NO_URLS)
+    .where(publicAt(now.toISOString()))
+    .orderBy('language')
+    .execute();
+  const site = await languagesOfSite(session);
+  const [, first = ''] = path.split('/');
+  const wanted = site?.languages.find((language) => language === first) ?? site?.defaultLanguage;
+  const row = shown.find(({ language }) => language === wanted) ?? shown[0];
+  if (!row) return { answer: { kind: 'nothing', status }, validUntil: null };
+  const output = await assemble(session, row);
+  return { answer: { kind: 'output', status, output }, validUntil: null };
+}

@@ -1,0 +1,365 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RenderedSite } from '../../testing/renderedSite.ts';
+import { findOutput } from '../nodes/output.ts';
+import { answerFor } from './answer.ts';
+import { siteRoutes } from './serve.ts';
+
+let site: RenderedSite;
+let http: FastifyInstance;
+let template: { id: string };
+let header: { id: string };
+
+const LONG = 'parola '.repeat(500);
+
+beforeEach(async () => {
+  site = await RenderedSite.open();
+  http = fastify();
+  const { store } = site.context;
+  siteRoutes(http, { store, clock: () => site.now, siteUrl: 'https://example.org' });
+  header = await site.create('block', { name: 'Header', code: { it: 'v1 {{ language }} ' } });
+  const body = await site.create('block', { name: 'Body', code: { it: '{{ page.title }}' } });
+  template = await site.create('templates', { name: 'Base', blocks: { it: [header, body] } });
+});
+
+afterEach(async () => {
+  await http.close();
+  await site.close();
+});
+
+function page(title: string, more: object = {}, id?: string) {
+  const fields = { name: title, template, title: { it: title, en: `${title} en` }, ...more };
+  return site.create('pages', fields, id);
+}
+
+test('a page is served with an ETag, and not sent again while it stays the same', async () => {
+  const { id } = await page('Uno');
+  const first = await http.inject('/uno');
+  expect(first.statusCode).toBe(200);
+  expect(first.body).toBe('v1 it Uno');
+  expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(first.headers['content-language']).toBe('it');
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect((await http.inject({ url: '/uno', headers })).statusCode).toBe(304);
+  await site.update('pages', id, { title: { it: 'Altro', en: 'Uno en' } });
+  const second = await http.inject({ url: '/uno', headers });
+  expect(second.body).toBe('v1 it Altro');
+  expect((await http.inject('/en/uno-en')).body).toBe('v1 en Uno en');
+});
+
+test('long pages are compressed as the client likes, each form with its own ETag', async () => {
+  await page(LONG.slice(0, 400), { slug: { it: 'lunga' } });
+  await site.update('block', header.id, { code: { it: LONG } });
+  const tags = new Set<unknown>();
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ]) {
+    const answer = await http.inject({ url: '/lunga', headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+    const body = decode ? decode(answer.rawPayload) : answer.rawPayload;
+    expect(body.toString()).toBe(LONG + LONG.slice(0, 400));
+    tags.add(answer.headers.etag);
+  }
+  expect(tags.size).toBe(3);
+});
+
+test('an old address redirects to the newest, keeping the query; a deleted one is gone', async () => {
+  const { id } = await page('Uno');
+  await site.update('pages', id, { slug: { it: 'due' } });
+  await site.update('pages', id, { slug: { it: 'tre' } });
+  for (const query of ['', '?a=1', '?a=1?&b=%3F']) {
+    for (const old of ['/uno', '/due', '/tre/']) {
+      const { statusCode, headers } = await http.inject(old + query);
+      expect([statusCode, headers.location]).toEqual([301, `/tre${query}`]);
+    }
+  }
+  await site.remove('pages', id);
+  expect((await http.inject('/tre')).statusCode).toBe(410);
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+  site.now = new Date(site.now.getTime() + 31 * 24 * 60 * 60 * 1000);
+  expect((await http.inject('/tre')).statusCode).toBe(404);
+});
+
+test('an answer holds until the clock alone makes it another', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const start = site.now.getTime();
+  const holds = async (path: string) =>
+    (await answerFor(site.context.store, path, site.now)).validUntil;
+  const publicAt = new Date(start + day).toISOString();
+  await page('Poi', { publicAt });
+  const { id } = await page('Uno');
+  await site.remove('pages', id);
+  expect([await holds('/poi'), await holds('/uno'), await holds('/mai')]).toEqual([
+    publicAt,
+    new Date(start + 30 * day).toISOString(),
+    null,
+  ]);
+  site.now = new Date(start + 30 * day);
+  expect([await holds('/poi'), await holds('/uno')]).toEqual([null, null]);
+});
+
+test('of what was never public nobody learns that it was there', async () => {
+  const { id } = await page('Uno', { publicAt: '2026-03-10T10:00:00.000Z' });
+  await site.remove('pages', id);
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+});
+
+test('each address answers with its own document, among others of its kind and of its id', async () => {
+  const of = (title: string) => ({
+    name: title,
+    template,
+    title: { it: title, en: `${title} en` },
+  });
+  const body = '{{ language }} {{ page.title }}{{ work.title }}{{ category.title }}';
+  await site.update('block', header.id, { code: { it: body } });
+  await site.update('settings', 'settings', { worksPageId: await page('Works') });
+  const { id } = await page('Uno');
+  await page('Due');
+  const workCategory = await site.create('workCategories', of('Case'), id);
+  await site.create('workCategories', of('Ville'));
+  await site.create('works', { ...of('Torre'), workCategory }, id);
+  await site.create('works', { ...of('Ponte'), workCategory });
+  const { addresses, outputs } = await site.publicSite();
+  const own = Object.entries(addresses).map(([url, name]) => [url, outputs[name]?.markup]);
+  expect(new Set(own.map(([, markup]) => markup)).size).toBe(14);
+  for (const [url = '', markup] of own) expect((await http.inject(url)).body).toBe(markup);
+  for (const [type, reference] of [
+    ['page', id],
+    ['work', id],
+    ['workCategory', id],
+  ] as const) {
+    const key = { type, reference, language: 'it' };
+    const found = await site.context.store.snapshot((session) => findOutput(session, key));
+    expect(found?.markup).toBe(outputs[`${type}/${reference}/it`]?.markup);
+  }
+});
+
+test('a page that has no address for a while is missing, and then led to again', async () => {
+  const { id } = await page('Uno');
+  await site.update('pages', id, { template: null });
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+  await site.update('pages', id, { template, slug: { it: 'due' } });
+  expect((await http.inject('/uno')).headers.location).toBe('/due');
+  await site.update('pages', id, { isNotFound: true });
+  for (const url of ['/uno', '/due']) {
+    const { statusCode, body } = await http.inject(url);
+    expect([statusCode, body]).toEqual([404, 'v1 it Uno']);
+  }
+});
+
+test('a language that the site gives up is gone, and no other', async () => {
+  const { id } = await page('Uno');
+  await site.update('pages', id, { slug: { it: 'due', en: 'two' } });
+  await site.update('settings', 'settings', { languages: ['it'] });
+  const urls = ['/due', '/uno', '/en/two', '/en/uno-en'];
+  const all = urls.map(async (url) => (await http.inject(url)).statusCode);
+  expect(await Promise.all(all)).toEqual([200, 301, 410, 404]);
+});
+
+test('what moves or goes leaves the addresses of others, of its id too, where they lead', async () => {
+  const works = await page('Works');
+  await site.update('settings', 'settings', { worksPageId: works });
+  const { id } = await page('Uno');
+  const workCategory = await site.create('workCategories', {
+    name: 'c',
+    title: { it: 'c' },
+    template,
+  });
+  const work = { name: 'w', template, title: { it: 'Torre' }, workCategory };
+  await site.create('works', { ...work, slug: { it: 'prima' } }, id);
+  const other = await page('Altra');
+  await site.update('pages', other.id, { slug: { it: 'altrove' } });
+  const led = async () => {
+    const rows = site.context.store.reader.db.selectFrom('addresses').selectAll().orderBy('url');
+    return (await rows.execute()).filter(
+      ({ type, document }) => type !== 'page' || document !== id,
+    );
+  };
+  await site.update('works', id, { slug: { it: 'poi' } });
+  const before = await led();
+  expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['current', 'redirect']));
+  site.now = new Date(site.now.getTime() + 1000);
+  await site.update('pages', id, { slug: { it: 'due', en: 'two' } });
+  await site.remove('pages', id);
+  expect(await led()).toEqual(before);
+});
+
+test('an unknown address answers with the not-found page in its language and status 404', async () => {
+  expect((await http.inject('/niente')).statusCode).toBe(404);
+  await page('Non trovata', { isNotFound: true });
+  for (const url of [
+    '/niente',
+    '/citt%C3%A0',
+    '/%D8%A7',
+    '/a%20b',
+    '/%00',
+    '/%0d%0aSet-Cookie:x',
+  ]) {
+    const italian = await http.inject(url);
+    expect([url, italian.statusCode, italian.body]).toEqual([url, 404, 'v1 it Non trovata']);
+  }
+  for (const url of ['/en/nothing', '/en/caf%C3%A9']) {
+    const english = await http.inject(url);
+    expect([english.statusCode, english.body]).toEqual([404, 'v1 en Non trovata en']);
+  }
+  expect((await http.inject('/non-trovata')).statusCode).toBe(404);
+});
+
+test('the not-found page is no other, and none until it is public', async () => {
+  const works = await page('Lavori');
+  await site.update('settings', 'settings', { worksPageId: works, languages: ['it', 'en', 'de'] });
+  const workCategory = await site.create('workCategories', { name: 'c', title: { it: 'c' } });
+  const work = { name: 'w', template, title: { it: 'w', en: 'w' }, workCategory };
+  await site.create('works', work, '404');
+  await page('Altra', {}, '404');
+  const answers = async () => {
+    const all = ['/niente', '/en/nothing', '/de/nichts'].map(async (url) => {
+      const { statusCode, headers, body } = await http.inject(url);
+      expect(statusCode).toBe(404);
+      return headers['content-language'] && body;
+    });
+    return Promise.all(all);
+  };
+  expect(await answers()).toEqual([undefined, undefined, undefined]);
+  const title = { it: 'Manca', en: 'Missing', de: 'Fehlt' };
+  const more = { isNotFound: true, title, publicAt: '2026-03-10T10:00:00.000Z' };
+  const { id } = await page('Manca', more);
+  expect(await answers()).toEqual([undefined, undefined, undefined]);
+  site.now = new Date('2026-03-10T10:00:00.000Z');
+  expect(await answers()).toEqual(['v1 it Manca', 'v1 en Missing', 'v1 de Fehlt']);
+  // In a language of which there is nothing to be seen, the first one of the others says so.
+  const only = await site.create('templates', {
+    name: 'Only',
+    blocks: { it: [], en: [header], de: [header] },
+  });
+  await site.update('pages', id, { isNotFound: false, template: null });
+  await page('Da capo', { isNotFound: true, template: only });
+  expect(await answers()).toEqual(['v1 de ', 'v1 en ', 'v1 de ']);
+});
+
+test('what is there is kept until the site changes, and what is not is asked for again', async () => {
+  await page('Uno');
+  await page('Manca', { isNotFound: true });
+  const asked = vi.spyOn(site.context.store, 'snapshot');
+  for (const [url, times] of [
+    ['/uno', 1],
+    ['/niente', 2],
+  ] as const) {
+    asked.mockClear();
+    for (const _ of ['once', 'again']) await http.inject(url);
+    expect([url, asked.mock.calls.length]).toEqual([url, times]);
+  }
+});
+
+test('what is stored and damaged is not answered, and told to whoever mends it', async () => {
+  await page('Uno');
+  const told: unknown[] = [];
+  const mended = fastify();
+  const { store } = site.context;
+  const mend = async (error: unknown) => void told.push(error);
+  siteRoutes(mended, { store, clock: () => site.now, siteUrl: 'https://example.org', mend });
+  await store.transaction(({ db }) => db.updateTable('fragments').set({ body: 'x' }).execute());
+  expect((await mended.inject('/uno')).statusCode).toBe(503);
+  expect(told).toMatchObject([{ code: 'outputDamaged' }]);
+  await mended.close();
+});
+
+test('a page is missing until its publicAt, to the second', async () => {
+  await page('Uno', { publicAt: '2026-03-10T10:00:00.000Z' });
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+  expect((await http.inject('/sitemap.xml')).body).not.toContain('/uno');
+  site.now = new Date('2026-03-10T09:59:59.999Z');
+  expect((await http.inject('/uno')).statusCode).toBe(404);
+  site.now = new Date('2026-03-10T10:00:00.000Z');
+  expect((await http.inject('/uno')).statusCode).toBe(200);
+  expect((await http.inject('/sitemap.xml')).body).toContain('https://example.org/uno');
+});
+
+test.each(['/uno', '/nowhere', '/robots.txt', '/sitemap.xml', '/assets/regia.css'])(
+  '%s is taken for nothing but what its type says',
+  async (path) => {
+    await page('Uno');
+    const { headers } = await http.inject(path);
+    expect(headers['content-type']).toMatch(/charset=utf-8$/);
+  },
+);
+
+test('a section of a document is as wide as it says', async () => {
+  const { body } = await http.inject('/assets/regia.css');
+  const spans = [...body.matchAll(/\.regia-columns-(\d+)\{grid-column:span (\d+)\}/g)];
+  const widths = Array.from({ length: 12 }, (_, at) => String(at + 1));
+  expect(spans.map(([, name]) => name)).toEqual(widths);
+  expect(spans.map(([, , span]) => span)).toEqual(widths);
+});
+
+test('the sitemap names each address with its alternates, and robots.txt names the sitemap', async () => {
+  await page('Home', { isHomepage: true });
+  const { body } = await http.inject('/sitemap.xml');
+  expect(body).toContain('<loc>https://example.org/</loc>');
+  expect(body).toContain('hreflang="en" href="https://example.org/en"');
+  expect((await http.inject('/robots.txt')).body).toContain(
+    'Sitemap: https://example.org/sitemap.xml',
+  );
+  await site.update('settings', 'settings', { languages: ['it'] });
+  expect((await http.inject('/sitemap.xml')).body).not.toContain('hreflang');
+});
+
+test.each([
+  ['/uno/', '/uno'],
+  ['//evil.example/', '/evil.example'],
+  ['/%2f%2fevil.example', '/evil.example'],
+])('%s is answered in its one spelling', async (url, location) => {
+  const answer = await http.inject(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+});
+
+test.each(['/%', '/\\evil.example', '/%00', '/%0d%0aSet-Cookie:x', '/à', '/../../etc/passwd'])(
+  '%s leads nowhere',
+  async (url) => {
+    const answer = await http.inject(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  },
+);
+
+test('while a change is rendered, no answer mixes old and new, and no two pages disagree', async () => {
+  const footer = await site.create('block', { name: 'Footer', code: { it: ' old' } });
+  await site.update('templates', template.id, {
+    blocks: { it: [header, { id: template.id }, footer].filter((_, at) => at !== 1) },
+  });
+  await site.create('variables', { name: 'v', value: { now: 'old' } });
+  // The header is rendered for each page, the footer once for all: two paths to the public.
+  await site.update('block', header.id, { code: { it: '{{ page.name }}={{ variables.v.now }}' } });
+  await site.update('block', footer.id, { code: { it: ' {{ variables.v.now }}' } });
+  const names = Array.from({ length: 60 }, (_, at) => `p${at}`);
+  for (const name of names) await page(name);
+
+  const [variable] = await site.context.store.reader.db
+    .selectFrom('documents')
+    .select('id')
+    .where('collection', '=', 'variables')
+    .execute();
+  const saved = site.update('variables', String(variable?.id), { value: { now: 'new' } });
+  const seen: string[] = [];
+  const ask = async () => {
+    for (let at = 0; at < 2_000 && (!seen.includes('new') || at < names.length); at++) {
+      const name = names[at % names.length];
+      const { body } = await http.inject(at % 2 ? `/${name}` : `/en/${name}-en`);
+      const [, inHeader, inFooter] = /=(\w+) (\w+)$/.exec(body) ?? [];
+      expect(inHeader).toBe(inFooter);
+      seen.push(String(inHeader));
+      await turn();
+    }
+  };
+  await Promise.all([saved, ask()]);
+  expect((await saved).queued).toBe(120);
+  // Old answers come first, then new ones: once a page shows the change, every page does.
+  expect(seen.join(' ')).toMatch(/^(old )+(new ?)+$/);
+});

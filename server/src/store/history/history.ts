@@ -1,0 +1,280 @@
+/** Each transaction is one change, each of its writes one revision that nothing alters. */
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { withPlainTexts } from '@regia/model/normal/plainTexts.ts';
+import { bytesOf, inBytes, rowsInBytes } from '../bytes.ts';
+import { chunks } from '../chunks.ts';
+import { compiledForFew, compiledOnce, valuesOf } from '../compiledOnce.ts';
+import type { Session } from '../store.ts';
+import type { Change, Write } from './change.ts';
+import { deletionOf, NO_DELETION } from './deletion.ts';
+
+/** What a change made of a record. */
+export interface Revision {
+  readonly change: number;
+  readonly at: string;
+  readonly by: string | null;
+  /** The change of the revision that this one took up again. */
+  readonly restores: number | null;
+  /** The whole record, or null where the change deleted it. */
+  readonly record: AnyRecord | null;
+}
+
+/** A revision that left a record. */
+export type Version = Revision & { readonly record: AnyRecord };
+
+/** Notes a change with its revisions and gives it its place in the history. */
+export async function recordChange(session: Session, change: Omit<Change, 'seq'>): Promise<Change> {
+  const { db } = session;
+  const row = {
+    at: change.at,
+    by: change.by,
+    undoes: change.undoes ?? null,
+    operation: change.operation ?? null,
+  };
+  const added = await compiledOnce(session, 'add change', valuesOf([row]), () =>
+    db.insertInto('changes').values(row).returning('seq'),
+  );
+  const seq = added[0]?.seq;
+  if (seq === undefined) throw new Error('the change has no number');
+  const rowOf = ({ collection, id, before, after, restores }: Write) => ({
+    change: seq,
+    collection,
+    id,
+    data: after && JSON.stringify(after),
+    restores: restores ?? null,
+    ...(before && !after ? deletionOf(collection, before) : NO_DELETION),
+  });
+  for (const rows of rowsInBytes(change.writes, rowOf, ({ data }) => data)) {
+    const query = () => db.insertInto('revisions').values(rows);
+    await compiledForFew(session, 'add revisions', rows, () => valuesOf(rows), query);
+  }
+  return { ...change, seq };
+}
+
+/** Versions in memory at a time, unless they are long. */
+const PAGE = 200;
+
+/** The texts of all versions of all records that were made since a moment, page by page. */
+export async function* revisionsSince({ db }: Session, since: string): AsyncGenerator<string[]> {
+  const { first } = await db
+    .selectFrom('changes')
+    .select(({ fn }) => fn.min('seq').as('first'))
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  if (first === null) return;
+  for (let last = { change: Number(first), collection: '', id: '' }; ; ) {
+    const following = db
+      .selectFrom('revisions')
+      .where('change', '>=', last.change)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('change', 'collection', 'id'),
+          '>',
+          tuple(last.change, last.collection, last.id),
+        ),
+      )
+      .orderBy('change')
+      .orderBy('collection')
+      .orderBy('id');
+    const sizes = await following.select(bytesOf('data').as('bytes')).limit(PAGE).execute();
+    const [piece = []] = inBytes(sizes);
+    const rows = await following
+      .select(['change', 'collection', 'id', 'data'])
+      .limit(piece.length)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows.flatMap(({ data }) => data ?? []);
+    last = end;
+  }
+}
+
+/** The latest revisions of a record, the newest first. */
+export async function historyOf(
+  session: Session,
+  collection: string,
+  id: string,
+  limit: number,
+  offset = 0,
+): Promise<Revision[]> {
+  const rows = await revisionsOf(session, collection, id)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(revisionOf);
+}
+
+/** The same, in pieces that memory can hold. */
+export async function* historyInPieces(
+  session: Session,
+  collection: string,
+  id: string,
+  limit = Number.MAX_SAFE_INTEGER,
+  offset = 0,
+): AsyncGenerator<Revision[]> {
+  const sizes = await session.db
+    .selectFrom('revisions')
+    .select(['change', bytesOf('data').as('bytes')])
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .orderBy('change', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const pieces = [...inBytes(sizes)].flatMap((piece) => [...chunks(piece)]);
+  for (const piece of pieces) {
+    const rows = await revisionsOf(session, collection, id)
+      .where(
+        'change',
+        'in',
+        piece.map(({ change }) => change),
+      )
+      .orderBy('seq', 'desc')
+      .execute();
+    yield rows.map(revisionOf);
+  }
+}
+
+export async function countRevisions(
+  { db }: Session,
+  collection: string,
+  id: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('revisions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What a change made of a record, or null where it did nothing to it. */
+export async function findRevision(
+  session: Session,
+  collection: string,
+  id: string,
+  change: number,
+): Promise<Revision | null> {
+  const row = await revisionsOf(session, collection, id)
+    .where('seq', '=', change)
+    .executeTakeFirst();
+  return row ? revisionOf(row) : null;
+}
+
+/** A record that a change wrote. */
+export interface ChangedRecord {
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** When a change made something of a record; null where it did nothing to it. */
+export async function momentOf(
+  { db }: Session,
+  collection: string,
+  id: string,
+  change: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .innerJoin('changes', 'changes.seq', 'revisions.change')
+    .select('at')
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .where('seq', '=', change)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Which records a change wrote. */
+export async function recordsOfChange({ db }: Session, change: number): Promise<ChangedRecord[]> {
+  return db
+    .selectFrom('revisions')
+    .select(['collection', 'id'])
+    .where('change', '=', change)
+    .orderBy('collection')
+    .orderBy('id')
+    .execute();
+}
+
+/** Who made a change; null where that was the program itself, or where there is no such change. */
+export async function authorOfChange({ db }: Session, change: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('changes')
+    .select('by')
+    .where('seq', '=', change)
+    .executeTakeFirst();
+  return row?.by ?? null;
+}
+
+/** The revision of a record that came right before a change; null if none is known. */
+export async function revisionBefore(
+  session: Session,
+  collection: string,
+  id: string,
+  change: number,
+): Promise<Revision | null> {
+  const row = await revisionsOf(session, collection, id)
+    .where('seq', '<', change)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? revisionOf(row) : null;
+}
+
+/** The change that took back another one last; null if none did. */
+export async function undoingOf({ db }: Session, change: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('changes')
+    .select('seq')
+    .where('undoes', '=', change)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? null;
+}
+
+/** The latest version of a record: of all, or of those before a change. */
+export async function lastVersion(
+  session: Session,
+  collection: string,
+  id: string,
+  before?: number,
+): Promise<Version | null> {
+  const row = await revisionsOf(session, collection, id)
+    .where('data', 'is not', null)
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { record, ...rest } = revisionOf(row);
+  return record && { ...rest, record };
+}
+
+function revisionsOf({ db }: Session, collection: string, id: string) {
+  return db
+    .selectFrom('revisions')
+    .innerJoin('changes', 'changes.seq', 'revisions.change')
+    .select(['seq', 'at', 'by', 'data', 'restores'])
+    .where('collection', '=', collection)
+    .where('id', '=', id);
+}
+
+interface Row {
+  seq: number;
+  at: string;
+  by: string | null;
+  data: string | null;
+  restores: number | null;
+}
+
+function revisionOf({ seq, at, by, data, restores }: Row): Revision {
+  return { change: seq, at, by, restores, record: data === null ? null : recordFrom(data) };
+}
+
+/** What `recordChange` wrote was a record; earlier versions of the product wrote texts as they came. */
+export function recordFrom(data: string): AnyRecord {
+  return withPlainTexts(JSON.parse(data)) as AnyRecord;
+}

@@ -1,0 +1,107 @@
+/** The conditions that columns' filters stand for, by the kinds of their fields. */
+import { MAX_FILTER_LENGTH } from '@regia/model/constants.ts';
+import type { Entity } from '@regia/model/entity.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foldText } from '../foldText.ts';
+import { INDEXED_FIELDS, type Operand, type OperandKind, operandOf } from '../operand.ts';
+import type { Engine } from '../store.ts';
+import { dateRange, numberRange, type Range } from './range.ts';
+import { isRightFilter, rightCondition } from './rightFilter.ts';
+
+export interface FieldFilter {
+  /** A path such as `title.it`. */
+  readonly field: string;
+  readonly value: string;
+}
+
+type Condition = Expression<SqlBool>;
+
+export interface Conditions {
+  /** What is soon told of many records. */
+  readonly quick: readonly Condition[];
+  /** What goes through texts, which may be long. */
+  readonly ofTexts: readonly Condition[];
+}
+
+type Value = Expression<unknown>;
+
+const BY_KIND: Record<OperandKind, (value: Value, wanted: string, engine: Engine) => Condition> = {
+  text: contains,
+  list: contains,
+  id: (value, wanted) => sql`${value} = ${wanted}`,
+  ref: (value, wanted) => sql`${value} = ${wanted}`,
+  refs: () => sql`1 = 0`,
+  choice: (value, wanted) => sql`${value} IN (${sql.join(wanted.split(','))})`,
+  choices: (value, wanted, engine) =>
+    engine.contains(sql<string | null>`${value}`, JSON.stringify(wanted)),
+  boolean: (value, wanted) => (isYes(wanted) ? sql`${value}` : sql`NOT (${value})`),
+  number: (value, wanted) => within(value, numberRange(wanted)),
+  date: (value, wanted) => within(value, dateRange(wanted)),
+};
+
+/**
+ * The conditions on `documents` that filters stand for.
+ * @throws RegiaError `invalidParameters` for a field that the entity lacks, or a value that it cannot have
+ */
+export function conditionsOf(
+  engine: Engine,
+  entity: Entity,
+  filters: readonly FieldFilter[],
+): Conditions {
+  const quick: Condition[] = [];
+  const ofTexts: Condition[] = [];
+  for (const filter of filters) {
+    const { field, value } = filter;
+    if (isRightFilter(entity.collection, filter)) {
+      quick.push(rightCondition(engine, value));
+      continue;
+    }
+    const operand = operandOf(engine, entity, field);
+    if (!operand) throw new RegiaError('invalidParameters', `no filter by ${field}`);
+    const { kind } = operand;
+    if (kind === 'refs') quick.push(pointsTo(entity, field, value));
+    else {
+      const condition = anyOf(operand, (one) => BY_KIND[kind](one, value, engine));
+      const isOfTexts = BY_KIND[kind] === contains && !INDEXED_FIELDS.has(field);
+      (isOfTexts ? ofTexts : quick).push(condition);
+    }
+  }
+  return { quick, ofTexts };
+}
+
+function anyOf({ values }: Operand, condition: (value: Value) => Condition): Condition {
+  return sql`(${sql.join(values.map(condition), sql` OR `)})`;
+}
+
+function contains(folded: Value, wanted: string, engine: Engine): Condition {
+  if (wanted.length > MAX_FILTER_LENGTH) {
+    const remedy = `a filter looks for ${MAX_FILTER_LENGTH} characters at most`;
+    throw new RegiaError('invalidParameters', remedy);
+  }
+  return engine.contains(sql<string | null>`${folded}`, foldText(wanted));
+}
+
+function isYes(wanted: string): boolean {
+  if (wanted !== 'true' && wanted !== 'false') {
+    throw new RegiaError('invalidParameters', `neither true nor false: ${wanted}`);
+  }
+  return wanted === 'true';
+}
+
+function within(value: Value, { from, to, before }: Range<unknown>): Condition {
+  const bounds: RawBuilder<SqlBool>[] = [];
+  if (from !== undefined) bounds.push(sql`${value} >= ${from}`);
+  if (to !== undefined) bounds.push(sql`${value} <= ${to}`);
+  if (before !== undefined) bounds.push(sql`${value} < ${before}`);
+  return sql`(${sql.join(bounds, sql` AND `)})`;
+}
+
+/** Lists of references are found through the links. */
+function pointsTo({ collection }: Entity, field: string, id: string): Condition {
+  const [name] = field.split('.');
+  return sql`documents.id IN (
+    SELECT from_id FROM links
+    WHERE from_collection = ${collection} AND links.field = ${name} AND to_id = ${id}
+  )`;
+}

@@ -1,0 +1,72 @@
+/** What every engine must find. */
+import { page } from '@regia/model/entities/page.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTempStore, type TempStore } from '../../testing/tempStore.ts';
+import { putDocument } from '../documents.ts';
+import { listDocuments } from '../lists/listQuery.ts';
+import { removeSearchTexts, setSearchTexts } from './searchTexts.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+
+let temp: TempStore;
+beforeEach(async () => {
+  temp = await openTempStore();
+});
+afterEach(() => temp.close());
+
+const META = { createdAt: at, createdBy: 'ada', updatedAt: at, updatedBy: null };
+
+const search = async (words: string) => {
+  const query = { page: 1, pageSize: 100, sort: [], filters: [], search: words };
+  const { items } = await listDocuments(temp.store.reader, page, query);
+  return items.map(({ id }) => id);
+};
+
+beforeEach(() =>
+  temp.store.transaction(async (session) => {
+    const texts = {
+      p1: 'La Città di Padova',
+      p2: 'Проект: 100% "legno" & <b>ferro</b>',
+      p3: "L'idea è qui_ora",
+    };
+    for (const [id, text] of Object.entries(texts)) {
+      await putDocument(session, 'pages', { id, ...META });
+      await setSearchTexts(session, [{ collection: 'pages', id, text }]);
+    }
+    await setSearchTexts(session, [{ collection: 'maps', id: 'p1', text: 'ferro' }]);
+  }),
+);
+
+it.each([
+  ['citta', ['p1']],
+  ['CITTÀ padova', ['p1']],
+  ['padova legno', []],
+  ['дов', []],
+  ['проект', ['p2']],
+  ['di', ['p1']],
+  ['di citta', ['p1']],
+  ['%', ['p2']],
+  ['qui_o', ['p3']],
+  ['_', ['p3']],
+  ['"legno"', ['p2']],
+  ["l'idea", ['p3']],
+  ['<b>', ['p2']],
+  ['ferro', ['p2']],
+  ['* OR NOT ( NEAR', []],
+  ['"', ['p2']],
+  ["'; DROP TABLE documents; --", []],
+  ['\0', ['p1', 'p2', 'p3']],
+  ['pado\0va', ['p1']],
+  ['  ', ['p1', 'p2', 'p3']],
+])('for %j finds %j', async (words, ids) => {
+  expect(await search(words)).toEqual(ids);
+});
+
+it('follows what is written', async () => {
+  const venezia = { collection: 'pages', id: 'p1', text: 'Venezia' };
+  await temp.store.transaction((session) => setSearchTexts(session, [venezia]));
+  await temp.store.transaction((session) => removeSearchTexts(session, 'pages', ['p2']));
+  expect(await search('padova')).toEqual([]);
+  expect(await search('venezia')).toEqual(['p1']);
+  expect(await search('legno')).toEqual([]);
+});
