@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const api = 'http://127.0.0.1:3000';
-
 /** The files of some packages, or of some of their folders. */
 function filesOf(...packages: readonly string[]): RegExp {
   return new RegExp(`/node_modules/(?:${packages.join('|')})/`);
@@ -38,7 +36,6 @@ const DROPDOWNS = filesOf(
 export default defineConfig({
   plugins: [react()],
   base: '/',
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api, '/files': api } },
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

@@ -1,41 +1,66 @@
-/** The variables of the environment: what each may be, and what it is where nothing is said. */
+/**
+ * The variables of the environment: what each may be, what it is where nothing is said, and what docs/settings.md and
+ * .env.example say of it (`npm run docs:settings` writes both).
+ */
 import { z } from 'zod';
 import { addressesIn } from './databaseAddresses.ts';
-import { monitoringVariables } from './monitoringSettings.ts';
-import { names, port, webAddress } from './parameters.ts';
+import { mapVariables } from './mapSettings.ts';
+import { monitoringVariables, stopVariables } from './monitoringSettings.ts';
+import { flag, names, oneOf, port, upTo, webAddress } from './parameters.ts';
 import { profileLinks } from './profileLinks.ts';
+import { signInVariables } from './signInSettings.ts';
 
 /** The parts of the product that a process can run. */
 export const PROCESS_PARTS = ['admin', 'site', 'worker'] as const;
 export type ProcessPart = (typeof PROCESS_PARTS)[number];
 
-const GEOCODERS = ['offline', 'nominatim', 'photon', 'google'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const flag = (initial: 'true' | 'false') =>
-  z
-    .enum(['true', 'false'], 'must be true or false')
-    .default(initial)
-    .transform((value) => value === 'true');
+const addresses = {
+  HOST: z.string().default('127.0.0.1').describe('Network address that both ports listen on.'),
+  PORT: port.default(3000).describe('Port of the admin and the API.'),
+  SITE_PORT: port.default(3001).describe('Port of the public site: another origin, on purpose.'),
+  ADMIN_URL: webAddress.optional().meta({
+    description:
+      'Where staff reach the admin: for mails and cookies, which are sent over HTTPS only when it begins with ' +
+      '`https://`. The admin answers only to this name, `localhost` and IP addresses. Unset: `http://localhost:PORT`.',
+    examples: ['https://admin.example.com'],
+  }),
+  SITE_URL: webAddress.optional().meta({
+    description:
+      'Where visitors reach the site: for links, previews and the sitemap. Unset: `http://localhost:SITE_PORT`.',
+    examples: ['https://www.example.com'],
+  }),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(names)
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or ranges'),
+      ),
+    )
+    .default([])
+    .describe(
+      'IP addresses or ranges of proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are trusted, ' +
+        'separated by commas.',
+    ),
+  SITE_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/Rome')
+    .default('Europe/Rome')
+    .describe(
+      "The site's time zone: dates are entered and shown in it, and scheduled documents join the site's lists at its " +
+        "midnight. The machine's own never matters.",
+    ),
+};
 
-/** Whoever listened to an unprotected provider could sign in as anybody. */
-const issuerAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.com' })
-  .refine(
-    (value) => value.startsWith('https:') || LOOPBACK.has(URL.parse(value)?.hostname ?? ''),
-    'must be an https:// address',
-  );
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, `must be one of ${names.join(', ')}`);
-
-/** By their names. A message completes the name of the variable that cannot be used. */
-export const variables = z.object({
-  PORT: port.default(3000),
-  SITE_PORT: port.default(3001),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
+const storage = {
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe(
+      'Folder of the SQLite database, the session secret and, without `FILES_URL`, all files: [files.md](files.md).',
+    ),
   DATABASE_URL: z
     .string()
     .superRefine((value, context) => {
@@ -45,102 +70,151 @@ export const variables = z.object({
         context.addIssue(error instanceof Error ? error.message : 'cannot be used');
       }
     })
-    .optional(),
-  DATABASE_PACED: flag('false'),
-  FILES_URL: z.string().optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
-  AWS_REGION: z.string().optional(),
-  ALLOWED_UPLOAD_MB: z
+    .optional()
+    .meta({
+      description:
+        'PostgreSQL 15 or later, one server or several with fail-over: [postgresql.md](postgresql.md). Unset: SQLite.',
+      examples: ['postgres://regia:password@db1:5432,db2:5432/regia'],
+    }),
+  DATABASE_PACED: flag('false').describe(
+    '`true`: pauses for a second after every 490 bulk writes, for databases that limit their clients.',
+  ),
+  FILES_URL: z
     .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
-    .transform(Number)
-    .default(20),
+    .optional()
+    .meta({
+      description: 'S3 bucket for all files: [files.md](files.md). Unset: `DATA_DIR`.',
+      examples: ['s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-south-1'],
+    }),
+  AWS_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Access key of the bucket, unless it is in `FILES_URL`.'),
+  AWS_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .describe('Secret key of the bucket, unless it is in `FILES_URL`.'),
+  AWS_SESSION_TOKEN: z.string().optional().describe('Session token that goes with temporary keys.'),
+  AWS_REGION: z.string().optional().describe('Region of the bucket, unless it is in `FILES_URL`.'),
+};
+
+const mail = {
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
       error: 'must be an address such as smtp://user:password@host:587',
     })
-    .optional(),
-  MAIL_FROM: z.string().default('Regia <regia@localhost>'),
-  ADMIN_URL: webAddress.optional(),
-  SITE_URL: webAddress.optional(),
-  SITE_TIMEZONE: z
-    .string()
-    .refine(isTimeZone, 'must be a time zone such as Europe/Rome')
-    .default('Europe/Rome'),
-  OIDC_ISSUER: issuerAddress.optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('OpenID Connect'),
-  PASSWORD_SIGN_IN: flag('true'),
-  SESSION_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, 'must be a whole number of days from 1 to 999')
-    .transform(Number)
-    .default(30),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  GOOGLE_MAPS_KEY: z.string().optional(),
-  GOOGLE_MAPS_URL: webAddress.default('https://maps.googleapis.com/maps/api/js'),
-  MAP_TILES_URL: z
-    .string()
-    .regex(
-      /^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/,
-      'must be an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.jpg',
-    )
-    .optional(),
-  MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').default(''),
-  GEOCODER: oneOf(GEOCODERS).default('offline'),
-  GEOCODER_URL: webAddress.optional(),
-  FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
-  ACTION_LOG: flag('true'),
-  ALLOWED_IMPORT_MB: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999')
-    .transform(Number)
-    .default(4_000),
+    .optional()
+    .meta({
+      description:
+        'Mail server; `smtps://` encrypts from the first byte. Unset: mails are written to `outbox` among the files, ' +
+        'and their links to the log.',
+      examples: ['smtp://user:password@mail.example.com:587'],
+    }),
+  MAIL_FROM: z.string().default('Regia <regia@localhost>').describe('Sender of all mails.'),
+  FEEDBACK_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('Where feedback is mailed. It is stored either way.'),
+};
+
+const limits = {
+  ALLOWED_UPLOAD_MB: upTo(9_999).default(20).describe('Largest picture, in MB of 1,000,000 bytes.'),
+  ALLOWED_IMPORT_MB: upTo(9_999_999)
+    .default(4_000)
+    .describe('Largest file that can be sent to be imported or restored, in MB.'),
+};
+
+const retention = {
   BACKUP_HOUR: z
     .string()
     .regex(/^(?:\d|1\d|2[0-3]|off)$/, 'must be an hour from 0 to 23, or off')
-    .default('3'),
-  BACKUPS_KEPT: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
-    .transform(Number)
-    .default(30),
-  BACKUP_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days from 1 to 99999')
-    .transform(Number)
-    .default(90),
-  HISTORY_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days from 1 to 99999')
-    .transform(Number)
-    .optional(),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-  ...monitoringVariables,
+    .default('3')
+    .describe(
+      'Hour of the daily backup in `SITE_TIMEZONE`, 0 to 23, or `off`: [backups.md](backups.md).',
+    ),
+  BACKUPS_KEPT: upTo(9_999)
+    .default(30)
+    .describe('How many daily backups to keep, and how many safety backups.'),
+  BACKUP_DAYS: upTo(99_999, 'days')
+    .default(90)
+    .describe('Days to keep them; the newest of each type always stays.'),
+  HISTORY_DAYS: upTo(99_999, 'days')
+    .optional()
+    .describe(
+      'Days in which earlier versions and deleted records can be restored, with their pictures. Unset: forever.',
+    ),
+  ACTION_LOG: flag('true').describe(
+    '`false`: keeps no log of who did what, when and from where: [log.md](log.md).',
+  ),
+};
+
+const processes = {
   PROCESSES: z
     .string()
     .transform(names)
     .pipe(z.array(oneOf(PROCESS_PARTS)).min(1, `must be some of ${PROCESS_PARTS.join(', ')}`))
-    .default([...PROCESS_PARTS]),
-  TRUSTED_PROXIES: z
+    .default([...PROCESS_PARTS])
+    .describe(
+      'What this process runs: some of `admin`, `site` and `worker`: [operations.md](operations.md).',
+    ),
+  ...stopVariables,
+};
+
+const monitoring = {
+  LOG_LEVEL: oneOf(LOG_LEVELS)
+    .default('info')
+    .describe(`\`${LOG_LEVELS.join('`, `')}\`.`),
+  ...monitoringVariables,
+};
+
+const appearance = {
+  APP_TITLE: z
     .string()
-    .transform(names)
-    .pipe(
-      z.array(
-        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or ranges'),
-      ),
-    )
-    .default([]),
-  APP_TITLE: z.string().max(100, 'must have at most 100 characters').default('Regia'),
+    .max(100, 'must have at most 100 characters')
+    .default('Regia')
+    .describe("The product's name in the admin and in mails, at most 100 characters."),
   DEVELOPER_CREDIT: z
     .string()
     .max(200, 'must have at most 200 characters')
-    .default('Regia contributors'),
-  PROFILE_LINKS: profileLinks,
+    .default('Regia contributors')
+    .describe('Developer named in the footer, at most 200 characters.'),
+  PROFILE_LINKS: profileLinks.meta({
+    description:
+      'Up to 20 more items of the profile menu, as JSON. A `label` is a text, or one for each language; a `url` is ' +
+      '`http(s)` or a path such as `/bin`; with a `module`, only those who may read all of it see the item.',
+    examples: [
+      '[{"label": {"it": "Statistiche", "en": "Statistics"}, "url": "https://stats.example.com", "module": "page"}]',
+    ],
+  }),
+};
+
+/** By subject, in the order in which they are documented. */
+export const variableGroups = {
+  'Addresses and time zone': addresses,
+  Storage: storage,
+  'Sign-in': signInVariables,
+  Mail: mail,
+  Limits: limits,
+  'Backups, history and log': retention,
+  Processes: processes,
+  Monitoring: monitoring,
+  Maps: mapVariables,
+  Appearance: appearance,
+};
+
+/** By their names. A message completes the name of the variable that cannot be used. */
+export const variables = z.object({
+  ...addresses,
+  ...storage,
+  ...signInVariables,
+  ...mail,
+  ...limits,
+  ...retention,
+  ...processes,
+  ...monitoring,
+  ...mapVariables,
+  ...appearance,
 });
 
 /** Their values, each fit by itself. */

@@ -4,20 +4,49 @@ import { pairs, port, seconds, webAddress } from './parameters.ts';
 
 /** As they are in the environment; those of OpenTelemetry are named as everywhere. */
 export const monitoringVariables = {
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
-  OTEL_SERVICE_NAME: z.string().default('regia'),
-  OTEL_RESOURCE_ATTRIBUTES: pairs.default({}),
+  METRICS_PORT: port.optional().meta({
+    description:
+      'Port of Prometheus `/metrics`, and of `/api/health` and `/api/ready`: [operations.md](operations.md). ' +
+      'Unset: no metrics.',
+    examples: ['9464'],
+  }),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Network address of `METRICS_PORT`; `HOST` has no effect on it.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional().meta({
+    description: 'OpenTelemetry collector that receives traces by OTLP over HTTP. Unset: none.',
+    examples: ['http://localhost:4318'],
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs
+    .default({})
+    .describe('Headers for the collector: `name=value`, percent-encoded, separated by commas.'),
+  OTEL_SERVICE_NAME: z.string().default('regia').describe('Service name in traces.'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs
+    .default({})
+    .describe('More attributes for all traces, written like the headers.'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a share from 0 to 1')
     .transform(Number)
-    .default(1),
-  STOP_DELAY_SECONDS: seconds(300).default(0),
-  STOP_LIMIT_SECONDS: seconds(3_600).default(9),
+    .default(1)
+    .describe('Share of traces to keep, from 0 to 1.'),
 };
+
+/** How a process ends. */
+export const stopVariables = {
+  STOP_DELAY_SECONDS: seconds(300)
+    .default(0)
+    .describe(
+      'After `SIGTERM`: seconds in which requests are still served while `/api/ready` answers 503, so that a load ' +
+        'balancer notices. At most 300.',
+    ),
+  STOP_LIMIT_SECONDS: seconds(3_600)
+    .default(9)
+    .describe('Seconds that running requests and background work get after that. At most 3600.'),
+};
+
+type Given = z.infer<z.ZodObject<typeof monitoringVariables & typeof stopVariables>>;
 
 /** Where traces are sent, and which. */
 export interface TracingSettings {
@@ -30,7 +59,7 @@ export interface TracingSettings {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-export function monitoringOf(data: z.infer<z.ZodObject<typeof monitoringVariables>>) {
+export function monitoringOf(data: Given) {
   return {
     /** Where metrics are read; undefined where they are not. */
     metricsPort: data.METRICS_PORT,
@@ -41,9 +70,7 @@ export function monitoringOf(data: z.infer<z.ZodObject<typeof monitoringVariable
   };
 }
 
-function tracingOf(
-  data: z.infer<z.ZodObject<typeof monitoringVariables>>,
-): TracingSettings | undefined {
+function tracingOf(data: Given): TracingSettings | undefined {
   const endpoint = data.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return undefined;
   return {

@@ -8,6 +8,25 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a whole number from 0 to 65535');
 
+export const flag = (initial: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .default(initial)
+    .transform((value) => value === 'true');
+
+export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, `must be one of ${names.join(', ')}`);
+
+/** A number of something from 1 to as many nines. @param unit such as `days` */
+export const upTo = (most: 999 | 9_999 | 99_999 | 9_999_999, unit?: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[1-9]\\d{0,${String(most).length - 1}}$`),
+      `must be a whole number ${unit ? `of ${unit} ` : ''}from 1 to ${most}`,
+    )
+    .transform(Number);
+
 /** A time in whole seconds. */
 export const seconds = (most: number) =>
   z

@@ -12,10 +12,11 @@ import { answerNotFound } from './errors.ts';
  * browsers keep them; the page that names them is asked for anew each time.
  */
 export async function serveAdmin(server: HttpServer, folder: string): Promise<void> {
+  server.get('/', answerScreens(folder));
+  // Without a build, as behind `npm run dev`, there is nothing to serve.
+  if (!existsSync(folder)) return;
   await server.register(fastifyStatic, {
     root: folder,
-    // Without a build there is nothing to serve.
-    serve: existsSync(folder),
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
@@ -25,7 +26,6 @@ export async function serveAdmin(server: HttpServer, folder: string): Promise<vo
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  server.get('/', answerScreens(folder));
 }
 
 /** Answers with the admin's page at the address of any of its screens; with `notFound` elsewhere, and where it was not built. */
