@@ -5,7 +5,7 @@ import { fileUrl } from '@regia/model/rules/filePath.ts';
 import type { SiteFile } from '@regia/site/source.ts';
 import { sql } from 'kysely';
 import { chunks } from '../store/chunks.ts';
-import { compiledOnce } from '../store/compiledOnce.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Session } from '../store/store.ts';
 
@@ -57,18 +57,19 @@ export async function deleteFile({ db }: Session, path: string): Promise<FileRow
   return row as FileRow | undefined;
 }
 
+const servedFile = prepared(({ db }, { folder, name }: { folder: string; name: string }) =>
+  db
+    .selectFrom('files')
+    .select('unique_name')
+    .where('folder', '=', folder)
+    .where('unique_name', '=', name)
+    .where('retired_at', 'is', null),
+);
+
 /** Is this a file that people are shown? One that has retired is not there to anybody. */
 export async function isServed(session: Session, path: string): Promise<boolean> {
   const [folder, name] = partsOf(path);
-  const rows = await compiledOnce(session, 'served file', [folder, name], () =>
-    session.db
-      .selectFrom('files')
-      .select('unique_name')
-      .where('folder', '=', folder)
-      .where('unique_name', '=', name)
-      .where('retired_at', 'is', null),
-  );
-  return rows.length > 0;
+  return (await servedFile(session, { folder, name })).length > 0;
 }
 
 /** What is known of a file, and who uploaded it. */

@@ -1,6 +1,6 @@
 /** The mails to send are rows: written with the change that causes them, sent after its commit. */
 import { z } from 'zod';
-import { compiledOnce } from '../store/compiledOnce.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Session, Store } from '../store/store.ts';
 import { failureOf, type MailFailure } from './failure.ts';
 import type { Message } from './message.ts';
@@ -80,20 +80,22 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
   };
 }
 
+/** Asked after each change. */
+const dueMails = prepared(({ db }, { now }: { now: string }) =>
+  db
+    .selectFrom('outgoing_mail')
+    .selectAll()
+    .where('given_up', '=', 0)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('created_at')
+    .limit(BATCH),
+);
+
 /** Sends until nothing is due, or the server fails: then the other mails wait without a try. */
 async function sendDue(options: MailQueueOptions): Promise<void> {
   const { reader } = options.store;
   const now = options.clock().toISOString();
-  // Asked after each change.
-  const due = await compiledOnce(reader, 'mail that is due', [0, now, BATCH], () =>
-    reader.db
-      .selectFrom('outgoing_mail')
-      .selectAll()
-      .where('given_up', '=', 0)
-      .where('next_attempt_at', '<=', now)
-      .orderBy('created_at')
-      .limit(BATCH),
-  );
+  const due = await dueMails(reader, { now });
   for (const mail of due) {
     const failure = await sendOne(mail, options);
     if (failure?.isOfServer) return;

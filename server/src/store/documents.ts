@@ -4,9 +4,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { BYTES_AT_ONCE } from './bounds.ts';
 import { bytesOf, inBytes, rowsInBytes } from './bytes.ts';
 import { chunks } from './chunks.ts';
-import { compiledForFew, compiledOnce, valuesOf } from './compiledOnce.ts';
 import { isObject } from './json.ts';
 import type { QueryColumns } from './postgres/queryColumns.ts';
+import { prepared } from './prepared.ts';
 import type { Engine, Session } from './store.ts';
 import type { DocumentsTable } from './tables/documents.ts';
 
@@ -57,19 +57,66 @@ export function rowOf(
   };
 }
 
+const documentRow = prepared(({ db }, { collection, id }: { collection: string; id: string }) =>
+  db
+    .selectFrom('documents')
+    .select(DOCUMENT_COLUMNS)
+    .where('collection', '=', collection)
+    .where('id', '=', id),
+);
+
+const bytesOfCollection = prepared(({ db }, { collection }: { collection: string }) =>
+  db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.sum(bytesOf('data')).as('bytes'))
+    .where('collection', '=', collection),
+);
+
+const wholeDocuments = prepared(
+  (session, { collection, listed }: { collection: string; listed: unknown }) =>
+    selectDocuments(session, {})
+      .where('collection', '=', collection)
+      .where(session.engine.isListed(sql.ref('documents.id'), listed))
+      .orderBy('id'),
+);
+
+const wholeCollection = prepared((session, { collection }: { collection: string }) =>
+  selectDocuments(session, {}).where('collection', '=', collection).orderBy('id'),
+);
+
+const putRows = prepared(
+  ({ db, engine }, _: object, rows: readonly Insertable<DocumentsTable>[]) => {
+    const more = engine.queryColumns({});
+    return db
+      .insertInto('documents')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['collection', 'id']).doUpdateSet(({ ref }) => ({
+          data: ref('excluded.data'),
+          created_at: ref('excluded.created_at'),
+          created_by: ref('excluded.created_by'),
+          updated_at: ref('excluded.updated_at'),
+          updated_by: ref('excluded.updated_by'),
+          ...('head' in more && { head: ref('excluded.head') }),
+          // SQLite has no such columns.
+          ...('fields' in more && {
+            fields: ref('excluded.fields'),
+            folded: ref('excluded.folded'),
+            by_name: ref('excluded.by_name'),
+            by_order: ref('excluded.by_order'),
+          }),
+        })),
+      );
+  },
+);
+
 /** One record as it is stored, or null. */
 export async function getDocument(
   session: Session,
   collection: string,
   id: string,
 ): Promise<AnyRecord | null> {
-  const [row] = await compiledOnce(session, 'document', [collection, id], () =>
-    session.db
-      .selectFrom('documents')
-      .select(DOCUMENT_COLUMNS)
-      .where('collection', '=', collection)
-      .where('id', '=', id),
-  );
+  const [row] = await documentRow(session, { collection, id });
   return row ? recordOf(row) : null;
 }
 
@@ -88,15 +135,14 @@ export async function getDocuments(
   const found = new Map<string, AnyRecord>();
   for (const chunk of chunks([...new Set(ids)])) {
     const { engine } = session;
-    const query = () =>
-      selectDocuments(session, wanted)
-        .where('collection', '=', collection)
-        .where(engine.oneOf(sql.ref('documents.id'), chunk))
-        .orderBy('id');
     const rows =
       wanted.without === undefined
-        ? await compiledOnce(session, 'documents', [collection, engine.listed(chunk)], query)
-        : await query().execute();
+        ? await wholeDocuments(session, { collection, listed: engine.listed(chunk) })
+        : await selectDocuments(session, wanted)
+            .where('collection', '=', collection)
+            .where(engine.oneOf(sql.ref('documents.id'), chunk))
+            .orderBy('id')
+            .execute();
     for (const row of rows) found.set(row.id, recordWithout(row, wanted));
   }
   return found;
@@ -161,12 +207,13 @@ export async function allDocuments(
   collection: string,
   wanted: Wanted = {},
 ): Promise<AnyRecord[]> {
-  const query = () =>
-    selectDocuments(session, wanted).where('collection', '=', collection).orderBy('id');
   const rows =
     wanted.without === undefined
-      ? await compiledOnce(session, 'all documents', [collection], query)
-      : await query().execute();
+      ? await wholeCollection(session, { collection })
+      : await selectDocuments(session, wanted)
+          .where('collection', '=', collection)
+          .orderBy('id')
+          .execute();
   return rows.map((row) => recordWithout(row, wanted));
 }
 
@@ -198,12 +245,7 @@ async function* allIdsInPieces({ db }: Session, collection: string): AsyncGenera
 
 /** How long the records of a collection are together; they are not read for that. */
 export async function bytesIn(session: Session, collection: string): Promise<number> {
-  const [row] = await compiledOnce(session, 'bytes of documents', [collection], () =>
-    session.db
-      .selectFrom('documents')
-      .select(({ fn }) => fn.sum(bytesOf('data')).as('bytes'))
-      .where('collection', '=', collection),
-  );
+  const [row] = await bytesOfCollection(session, { collection });
   return Number(row?.bytes ?? 0);
 }
 
@@ -263,37 +305,13 @@ export async function putDocuments(
   session: Session,
   documents: readonly { readonly collection: string; readonly record: AnyRecord }[],
 ): Promise<void> {
-  const { db, engine } = session;
-  const more = engine.queryColumns({});
+  const { engine } = session;
   const pieces = rowsInBytes(
     documents,
     ({ collection, record }) => rowOf(engine, collection, record),
     ({ data }) => data,
   );
-  for (const rows of pieces) {
-    const query = () =>
-      db
-        .insertInto('documents')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['collection', 'id']).doUpdateSet(({ ref }) => ({
-            data: ref('excluded.data'),
-            created_at: ref('excluded.created_at'),
-            created_by: ref('excluded.created_by'),
-            updated_at: ref('excluded.updated_at'),
-            updated_by: ref('excluded.updated_by'),
-            ...('head' in more && { head: ref('excluded.head') }),
-            // SQLite has no such columns.
-            ...('fields' in more && {
-              fields: ref('excluded.fields'),
-              folded: ref('excluded.folded'),
-              by_name: ref('excluded.by_name'),
-              by_order: ref('excluded.by_order'),
-            }),
-          })),
-        );
-    await compiledForFew(session, 'put documents', rows, () => valuesOf(rows), query);
-  }
+  for (const rows of pieces) await putRows(session, {}, rows);
 }
 
 export async function removeDocuments(

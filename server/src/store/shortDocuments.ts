@@ -5,8 +5,8 @@ import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts
 import { mayBeLong } from '@regia/model/fields/long.ts';
 import type { RawBuilder } from 'kysely';
 import { chunks } from './chunks.ts';
-import { compiledOnce } from './compiledOnce.ts';
 import { DOCUMENT_META, getDocuments, idsInPieces, recordOf } from './documents.ts';
+import { prepared } from './prepared.ts';
 import type { Engine, Session } from './store.ts';
 
 /**
@@ -85,6 +85,21 @@ export async function allShortDocuments(
   return [...(await getShortDocuments(session, collection, ids, names)).values()];
 }
 
+/** The statement for each choice of fields, of which there are few. */
+const STATEMENTS = new Map<string, ReturnType<typeof readingFields>>();
+
+function readingFields(collection: string, names: readonly string[]) {
+  return prepared(({ db, engine }, given: { collection: string; listed: unknown }) =>
+    db
+      .selectFrom('documents')
+      .select(DOCUMENT_META)
+      .select(dataWith(engine, entityOf(collection), names).as('data'))
+      .where('documents.collection', '=', given.collection)
+      .where(({ ref }) => engine.isListed(ref('documents.id'), given.listed))
+      .orderBy('documents.id'),
+  );
+}
+
 /** Those of the records that exist, by id, with at least these fields as far as they have them. */
 export async function getShortDocuments(
   session: Session,
@@ -92,24 +107,13 @@ export async function getShortDocuments(
   ids: Iterable<string>,
   names: readonly string[],
 ): Promise<Map<string, AnyRecord>> {
-  const { db, engine } = session;
+  const key = `${names} of ${collection}`;
+  const read = STATEMENTS.get(key) ?? readingFields(collection, names);
+  STATEMENTS.set(key, read);
   const found: AnyRecord[] = [];
   for (const some of chunks([...new Set(ids)])) {
     if (found.length > 0) await letOthers();
-    const query = () =>
-      db
-        .selectFrom('documents')
-        .select(DOCUMENT_META)
-        .select(dataWith(engine, entityOf(collection), names).as('data'))
-        .where('documents.collection', '=', collection)
-        .where(({ ref }) => engine.oneOf(ref('documents.id'), some))
-        .orderBy('documents.id');
-    const rows = await compiledOnce(
-      session,
-      `${names} of ${collection}`,
-      [collection, engine.listed(some)],
-      query,
-    );
+    const rows = await read(session, { collection, listed: session.engine.listed(some) });
     found.push(...rows.map(recordOf));
   }
   const records = await withAll(session, collection, found, names);

@@ -43,7 +43,9 @@ export interface Engine {
   withoutIndex(value: Expression<unknown>): Expression<unknown>;
   /** Texts as one parameter. */
   listed(texts: readonly string[]): unknown;
-  /** Is a value one of these? There is one parameter, which is `listed(texts)`. */
+  /** Is a value one of the texts that `listed` made one parameter? */
+  isListed(value: Expression<unknown>, listed: unknown): Expression<SqlBool>;
+  /** Is a value one of these? */
   oneOf(value: Expression<unknown>, texts: readonly string[]): Expression<SqlBool>;
   /** Does a text contain another, to the letter? */
   contains(text: Expression<string | null>, part: string): Expression<SqlBool>;

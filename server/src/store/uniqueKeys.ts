@@ -1,7 +1,7 @@
 /** What no two records of a collection may share. The table's key, not a query, guarantees it. */
 import type { UniqueKey } from '@regia/model/entity.ts';
 import { chunks, ROWS_AT_ONCE } from './chunks.ts';
-import { compiledForFew } from './compiledOnce.ts';
+import { prepared } from './prepared.ts';
 import type { Session } from './store.ts';
 
 /** Another record already has this key. */
@@ -82,6 +82,15 @@ export async function keyHolder(
   return holders.get(keyText(key)) ?? null;
 }
 
+const rowsWithKeys = prepared(
+  ({ db }, { collection }: { collection: string }, keys: readonly string[]) =>
+    db
+      .selectFrom('unique_keys')
+      .select(['key', 'id'])
+      .where('collection', '=', collection)
+      .where('key', 'in', keys),
+);
+
 /** The ids of the records that have some of these keys, by `name=value`. */
 export async function keyHolders(
   session: Session,
@@ -90,15 +99,7 @@ export async function keyHolders(
 ): Promise<Map<string, string>> {
   const holders = new Map<string, string>();
   for (const some of chunks(keys)) {
-    const texts = some.map(keyText);
-    const query = () =>
-      session.db
-        .selectFrom('unique_keys')
-        .select(['key', 'id'])
-        .where('collection', '=', collection)
-        .where('key', 'in', texts);
-    const parameters = () => [collection, ...texts];
-    const rows = await compiledForFew(session, 'key holders', texts, parameters, query);
+    const rows = await rowsWithKeys(session, { collection }, some.map(keyText));
     for (const { key, id } of rows) holders.set(key, id);
   }
   return holders;

@@ -1,6 +1,6 @@
 /** Rendered markup on its way to the database. A fragment that nothing refers to is invisible. */
 import { chunks } from '../../store/chunks.ts';
-import { compiledForFew, valuesOf } from '../../store/compiledOnce.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session, Store } from '../../store/store.ts';
 import { fragmentBodies } from '../nodes/fragmentBodies.ts';
 import type { FragmentSink } from './build.ts';
@@ -87,19 +87,21 @@ function rowsOf(bodies: ReadonlyMap<string, string>): Fragment[] {
   return [...bodies].map(([hash, body]) => ({ hash, body }));
 }
 
+const addFragments = prepared(({ db }, _: object, rows: readonly Fragment[]) =>
+  db
+    .insertInto('fragments')
+    .values(rows)
+    .onConflict((conflict) =>
+      // A body that is not what its hash says is mended.
+      conflict
+        .column('hash')
+        .doUpdateSet(({ ref }) => ({ body: ref('excluded.body') }))
+        .whereRef('fragments.body', '!=', 'excluded.body'),
+    ),
+);
+
 async function insert(session: Session, rows: readonly Fragment[]): Promise<void> {
   for (const chunk of chunks(rows, FRAGMENTS_AT_ONCE)) {
-    const query = () =>
-      session.db
-        .insertInto('fragments')
-        .values(chunk)
-        .onConflict((conflict) =>
-          // A body that is not what its hash says is mended.
-          conflict
-            .column('hash')
-            .doUpdateSet(({ ref }) => ({ body: ref('excluded.body') }))
-            .whereRef('fragments.body', '!=', 'excluded.body'),
-        );
-    await compiledForFew(session, 'add fragments', chunk, () => valuesOf(chunk), query);
+    await addFragments(session, {}, chunk);
   }
 }

@@ -4,7 +4,7 @@
  */
 
 import { collectionOf, isRenderType, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
-import { compiledOnce } from '../../store/compiledOnce.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import { type NodeKey, nodeName } from '../nodes/node.ts';
 import { heldInputs } from '../plan/plan.ts';
@@ -13,15 +13,17 @@ import type { Library } from './library.ts';
 /** After so many rounds, what is held back in any that follows remains so. */
 const FREE_ROUNDS = 20;
 
+const heldRows = prepared(({ db }, _: object) =>
+  db
+    .selectFrom('renders')
+    .select(['type', 'document', 'language'])
+    .where('published', '=', 0)
+    .where('failed', '=', 1),
+);
+
 /** The names of the outputs that are held back. */
 export async function heldNodes(session: Session): Promise<Set<string>> {
-  const rows = await compiledOnce(session, 'held nodes', [0, 1], () =>
-    session.db
-      .selectFrom('renders')
-      .select(['type', 'document', 'language'])
-      .where('published', '=', 0)
-      .where('failed', '=', 1),
-  );
+  const rows = await heldRows(session, {});
   return new Set(
     rows.flatMap(({ type, ...rest }) => (isRenderType(type) ? [nodeName({ type, ...rest })] : [])),
   );

@@ -3,7 +3,7 @@
  * so that no build, on whichever process and after whichever start, tries it again until it is changed, or
  * somebody asks for the whole site to be rendered again: what it reads may have changed.
  */
-import { compiledOnce } from '../../store/compiledOnce.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import type { Evaluated } from './evaluations.ts';
 
@@ -21,6 +21,8 @@ interface Stopped {
   /** Has it worked for some output of the language? */
   readonly hasWorked: boolean;
 }
+
+const everySetAside = prepared(({ db }, _: object) => db.selectFrom('set_aside').selectAll());
 
 export class SetAside {
   readonly #session: Session;
@@ -44,9 +46,7 @@ export class SetAside {
 
   /** All at once: there are none, most of the time. */
   async #read(): Promise<ReadonlyMap<string, Stopped>> {
-    const rows = await compiledOnce(this.#session, 'set aside', [], () =>
-      this.#session.db.selectFrom('set_aside').selectAll(),
-    );
+    const rows = await everySetAside(this.#session, {});
     const byCode = Map.groupBy(rows, ({ code, language }) => nameOf(code, language));
     const worked = byCode.size === 0 ? new Set<string>() : await this.#worked();
     return new Map(

@@ -1,5 +1,5 @@
 /** The blocks that read nothing of the document, each rendered once per language for the site. */
-import { compiledOnce } from '../../store/compiledOnce.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import { type Failure, readFailure } from '../nodes/part.ts';
 import type { SharedKey } from '../plan/stale.ts';
@@ -14,6 +14,8 @@ export interface SharedBlock {
 export interface SharedOutcome extends SharedKey {
   readonly result: (SharedBlock & { readonly inputs: ReadonlySet<string> }) | null;
 }
+
+const everyShared = prepared(({ db }, _: object) => db.selectFrom('shared_fragments').selectAll());
 
 /** What is known of shared blocks during one build: as stored, or as just rendered. */
 export class SharedBlocks {
@@ -52,10 +54,7 @@ export class SharedBlocks {
 
   /** All at once: there are few, and a save needs most of them. */
   async #readStored(): Promise<Map<string, SharedBlock>> {
-    const { db } = this.#session;
-    const rows = await compiledOnce(this.#session, 'shared fragments', [], () =>
-      db.selectFrom('shared_fragments').selectAll(),
-    );
+    const rows = await everyShared(this.#session, {});
     return new Map(
       rows.map(({ failure, ...row }) => [
         nameOf(row),

@@ -2,7 +2,7 @@
  * Which code of each block last worked, so that a mistake shows earlier code with the documents as
  * they are now: a stored fact, from which a rebuild makes the same.
  */
-import { compiledOnce } from '../../store/compiledOnce.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import { fragmentBodies } from '../nodes/fragmentBodies.ts';
 import type { SharedKey } from '../plan/stale.ts';
@@ -12,6 +12,9 @@ interface Worked {
   readonly code: string;
   readonly previous: string | null;
 }
+
+/** All at once: there are few, and a build needs most of them. */
+const everyWorked = prepared(({ db }, _: object) => db.selectFrom('worked_codes').selectAll());
 
 export class WorkedCodes {
   /** What this build found out, to be stored. */
@@ -51,7 +54,7 @@ export class WorkedCodes {
 
   /** Lets go of what is no longer what it was. */
   async forgetDamaged(): Promise<void> {
-    for (const row of await this.#rows()) {
+    for (const row of await everyWorked(this.#session, {})) {
       const sound: string[] = [];
       for (const hash of [row.code, row.previous]) {
         if (hash !== null && (await this.code(hash)) !== null) sound.push(hash);
@@ -67,17 +70,12 @@ export class WorkedCodes {
   }
 
   async #find(key: SharedKey): Promise<Worked | null> {
-    this.#stored ??= this.#rows().then((rows) => new Map(rows.map((row) => [nameOf(row), row])));
+    this.#stored ??= everyWorked(this.#session, {}).then(
+      (rows) => new Map(rows.map((row) => [nameOf(row), row])),
+    );
     const name = nameOf(key);
     const noted = this.noted.get(name);
     return noted ? noted.worked : ((await this.#stored).get(name) ?? null);
-  }
-
-  /** All at once: there are few, and a build needs most of them. */
-  #rows() {
-    return compiledOnce(this.#session, 'worked codes', [], () =>
-      this.#session.db.selectFrom('worked_codes').selectAll(),
-    );
   }
 }
 

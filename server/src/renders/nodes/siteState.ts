@@ -1,7 +1,7 @@
 /** The one row that says what the visible renders stand for. */
 import { randomInt } from 'node:crypto';
 import { withNames } from '../../records/names.ts';
-import { compiledOnce } from '../../store/compiledOnce.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 
 export interface SiteState {
@@ -16,11 +16,20 @@ export interface SiteState {
 const ROW = 1;
 const LONGEST_STEP = 1_000_000;
 
+const stateRow = prepared(({ db }, _: object) =>
+  db.selectFrom('site_state').selectAll().where('id', '=', ROW),
+);
+
+const raiseGeneration = prepared(({ db }, { step }: { step: number }) =>
+  db
+    .updateTable('site_state')
+    .set(({ eb }) => ({ generation: eb('generation', '+', step), too_large: eb.lit(null) }))
+    .where('id', '=', ROW),
+);
+
 /** The state, or null before the first start. */
 export async function readSiteState(session: Session): Promise<SiteState | null> {
-  const [row] = await compiledOnce(session, 'site state', [ROW], () =>
-    session.db.selectFrom('site_state').selectAll().where('id', '=', ROW),
-  );
+  const [row] = await stateRow(session, {});
   return row
     ? {
         day: row.day,
@@ -47,13 +56,7 @@ export async function writeSiteDay(
  * publication that is lost with a server is not to be taken for the one that follows instead of it.
  */
 export async function nextGeneration(session: Session): Promise<void> {
-  const step = randomInt(1, LONGEST_STEP);
-  await compiledOnce(session, 'next generation', [step, ROW], () =>
-    session.db
-      .updateTable('site_state')
-      .set(({ eb }) => ({ generation: eb('generation', '+', step), too_large: eb.lit(null) }))
-      .where('id', '=', ROW),
-  );
+  await raiseGeneration(session, { step: randomInt(1, LONGEST_STEP) });
 }
 
 /** Notes that the data were too large to be rendered, until something is published. */

@@ -3,7 +3,7 @@ import type { RenderType } from '@regia/model/entities/webRender.ts';
 import { sharedInput } from '@regia/site/inputs.ts';
 import { isRenderType, isWebCollection, typeOf } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
-import { compiledForFew } from '../../store/compiledOnce.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import { type NodeKey, nodeName } from '../nodes/node.ts';
 import { ownInput } from './readSets.ts';
@@ -14,20 +14,21 @@ export interface PartReader extends NodeKey {
   readonly block: string;
 }
 
+const readersOfAny = prepared(({ db }, _: object, inputs: readonly string[]) =>
+  db
+    .selectFrom('read_sets')
+    .innerJoin('render_reads', 'render_reads.reads', 'read_sets.reads')
+    .innerJoin('renders', 'renders.node', 'render_reads.node')
+    .select(['renders.type', 'renders.document', 'renders.language', 'render_reads.block'])
+    .where('read_sets.input', 'in', inputs),
+);
+
 /** What read one of these inputs under its own name. */
 export async function readersOf(
   session: Session,
   inputs: readonly string[],
 ): Promise<PartReader[]> {
-  const query = () =>
-    session.db
-      .selectFrom('read_sets')
-      .innerJoin('render_reads', 'render_reads.reads', 'read_sets.reads')
-      .innerJoin('renders', 'renders.node', 'render_reads.node')
-      .select(['renders.type', 'renders.document', 'renders.language', 'render_reads.block'])
-      .where('read_sets.input', 'in', inputs);
-  const rows = await compiledForFew(session, 'readers', inputs, () => inputs, query);
-  return rows.flatMap(asReader);
+  return (await readersOfAny(session, {}, inputs)).flatMap(asReader);
 }
 
 /** What read one of these inputs as a field of the document that it renders. */
@@ -47,7 +48,7 @@ export async function ownReadersOf(
   const readers: PartReader[] = [];
   for (const [type, documents] of altered) {
     for (const chunk of chunks([...documents.keys()])) {
-      for (const row of await readsOf(session, type, chunk)) {
+      for (const row of await readsOf(session, { type }, chunk)) {
         if (documents.get(row.document)?.has(row.input)) readers.push(...asReader(row));
       }
     }
@@ -64,24 +65,21 @@ function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 /** All that these documents' outputs read. */
-async function readsOf(session: Session, type: RenderType, documents: readonly string[]) {
-  const query = () =>
-    session.db
-      .selectFrom('renders')
-      .innerJoin('render_reads', 'render_reads.node', 'renders.node')
-      .innerJoin('read_sets', 'read_sets.reads', 'render_reads.reads')
-      .select([
-        'renders.type',
-        'renders.document',
-        'renders.language',
-        'render_reads.block',
-        'read_sets.input',
-      ])
-      .where('renders.type', '=', type)
-      .where('renders.document', 'in', documents);
-  const parameters = () => [type, ...documents];
-  return compiledForFew(session, 'reads of documents', documents, parameters, query);
-}
+const readsOf = prepared(({ db }, { type }: { type: RenderType }, documents: readonly string[]) =>
+  db
+    .selectFrom('renders')
+    .innerJoin('render_reads', 'render_reads.node', 'renders.node')
+    .innerJoin('read_sets', 'read_sets.reads', 'render_reads.reads')
+    .select([
+      'renders.type',
+      'renders.document',
+      'renders.language',
+      'render_reads.block',
+      'read_sets.input',
+    ])
+    .where('renders.type', '=', type)
+    .where('renders.document', 'in', documents),
+);
 
 /** The nodes that contain a shared block. */
 export async function containing(session: Session, key: SharedKey): Promise<PartReader[]> {

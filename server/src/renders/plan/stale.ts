@@ -2,7 +2,7 @@
 import { EVERYTHING, fieldInput, isFieldInput, SETTINGS_PREFIX } from '@regia/site/inputs.ts';
 import { isWebCollection } from '@regia/site/renderTypes.ts';
 import { chunks } from '../../store/chunks.ts';
-import { compiledForFew, compiledOnce } from '../../store/compiledOnce.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Session } from '../../store/store.ts';
 import { type NodeKey, nodeName, type StaleNode } from '../nodes/node.ts';
 import { allNodes, type DocumentName, nodesOf } from './nodes.ts';
@@ -30,7 +30,7 @@ export async function findStale(session: Session, inputs: readonly string[]): Pr
   const shared = new Map<string, SharedKey>();
   for (const chunk of chunks(inputs)) {
     for (const reader of await readersOf(session, chunk)) nodes.addPart(reader);
-    for (const key of await sharedReadersOf(session, chunk)) {
+    for (const key of await sharedReaders(session, {}, chunk)) {
       shared.set(`${key.block}.${key.language}`, key);
     }
   }
@@ -90,12 +90,13 @@ export class StaleNodes {
   }
 }
 
+const anyPending = prepared(({ db }, _: object) =>
+  db.selectFrom('pending_inputs').select('change').limit(1),
+);
+
 /** Has anything been altered that what is visible does not show yet? */
 export async function hasPending(session: Session): Promise<boolean> {
-  const rows = await compiledOnce(session, 'any pending', [1], () =>
-    session.db.selectFrom('pending_inputs').select('change').limit(1),
-  );
-  return rows.length > 0;
+  return (await anyPending(session, {})).length > 0;
 }
 
 /** What the pending changes altered, as far as they come before `before`. */
@@ -117,12 +118,10 @@ function documentNamed(input: string): DocumentName[] {
     : [];
 }
 
-async function sharedReadersOf(session: Session, inputs: readonly string[]): Promise<SharedKey[]> {
-  const query = () =>
-    session.db
-      .selectFrom('shared_inputs')
-      .select(['block', 'language'])
-      .distinct()
-      .where('input', 'in', inputs);
-  return compiledForFew(session, 'shared readers', inputs, () => inputs, query);
-}
+const sharedReaders = prepared(({ db }, _: object, inputs: readonly string[]) =>
+  db
+    .selectFrom('shared_inputs')
+    .select(['block', 'language'])
+    .distinct()
+    .where('input', 'in', inputs),
+);

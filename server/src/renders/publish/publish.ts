@@ -1,8 +1,10 @@
 /** Makes a build visible, whole, in one transaction: no reader sees half of it. */
 
 import { isRenderType } from '@regia/site/renderTypes.ts';
+import type { Insertable } from 'kysely';
 import { chunks } from '../../store/chunks.ts';
-import { compiledForFew, valuesOf } from '../../store/compiledOnce.ts';
+import { prepared } from '../../store/prepared.ts';
+import type { Schema } from '../../store/schema.ts';
 import type { Session } from '../../store/store.ts';
 import type { Build, Built } from '../build/drain.ts';
 import { type NodeOutcome, readsOf, setsOf } from '../build/outcome.ts';
@@ -119,30 +121,33 @@ async function removeOutputs({ db }: Session, nodes: readonly NodeOutcome[]): Pr
   }
 }
 
+type OutputRow = Insertable<Schema['renders']>;
+
+const putOutputs = prepared(({ db }, _: object, rows: readonly OutputRow[]) =>
+  db
+    .insertInto('renders')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'document', 'language']).doUpdateSet(({ ref }) => ({
+        reference: ref('excluded.reference'),
+        published: ref('excluded.published'),
+        urls: ref('excluded.urls'),
+        public_at: ref('excluded.public_at'),
+        reads: ref('excluded.reads'),
+        parts: ref('excluded.parts'),
+        failed: ref('excluded.failed'),
+      })),
+    )
+    .returning(['node', 'type', 'document', 'language']),
+);
+
 async function insertOutputs(session: Session, { nodes, fromScratch }: Built): Promise<void> {
   const outputs = nodes.flatMap(({ key, after, readsSame }) =>
     after ? [{ key, row: after.row, readsSame }] : [],
   );
   for (const chunk of chunks(outputs)) {
     const written = chunk.map(({ key, row }) => ({ ...key, ...row }));
-    const query = () =>
-      session.db
-        .insertInto('renders')
-        .values(written)
-        .onConflict((conflict) =>
-          conflict.columns(['type', 'document', 'language']).doUpdateSet(({ ref }) => ({
-            reference: ref('excluded.reference'),
-            published: ref('excluded.published'),
-            urls: ref('excluded.urls'),
-            public_at: ref('excluded.public_at'),
-            reads: ref('excluded.reads'),
-            parts: ref('excluded.parts'),
-            failed: ref('excluded.failed'),
-          })),
-        )
-        .returning(['node', 'type', 'document', 'language']);
-    const values = () => valuesOf(written);
-    const stored = await compiledForFew(session, 'put outputs', written, values, query);
+    const stored = await putOutputs(session, {}, written);
     if (fromScratch) continue;
     const rows = new Map(
       stored.map(({ node, type, document, language }) => [`${type}/${document}/${language}`, node]),

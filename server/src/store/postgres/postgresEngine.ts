@@ -99,8 +99,8 @@ function found(collection: string, words: string, most: number): RawBuilder<{ id
   return sql`WITH found AS MATERIALIZED (${idsOf(collection, words)}) SELECT id FROM found LIMIT ${most}`;
 }
 
-function oneOf(value: Expression<unknown>, texts: readonly string[]): Expression<SqlBool> {
-  return sql`${value} = ANY(${sql.val(listed(texts))})`;
+function isListed(value: Expression<unknown>, texts: unknown): Expression<SqlBool> {
+  return sql`${value} = ANY(${sql.val(texts)})`;
 }
 
 function listed(texts: readonly string[]): string[] {
@@ -128,7 +128,8 @@ export const postgresEngine: Engine = {
   // It knows by itself.
   withoutIndex: (value) => value,
   listed,
-  oneOf,
+  isListed,
+  oneOf: (value, texts) => isListed(value, listed(texts)),
   search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,
   found,
   hits,

@@ -1,6 +1,9 @@
 /** The words of each document. The engine keeps its index of them up to date. */
+
+import type { Insertable } from 'kysely';
 import { chunks, ROWS_AT_ONCE } from '../chunks.ts';
-import { compiledForFew, valuesOf } from '../compiledOnce.ts';
+import { prepared } from '../prepared.ts';
+import type { Schema } from '../schema.ts';
 import type { Session } from '../store.ts';
 import { wordsIn } from './searchWords.ts';
 
@@ -11,6 +14,18 @@ export interface SearchText {
   readonly text: string;
 }
 
+const putSearchTexts = prepared(
+  ({ db }, _: object, rows: readonly Insertable<Schema['search_texts']>[]) =>
+    db
+      .insertInto('search_texts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['collection', 'id'])
+          .doUpdateSet(({ ref }) => ({ body: ref('excluded.body') })),
+      ),
+);
+
 /** Replaces the words by which a search finds records, each of them once. */
 export async function setSearchTexts(
   session: Session,
@@ -18,16 +33,7 @@ export async function setSearchTexts(
 ): Promise<void> {
   for (const some of chunks(texts, ROWS_AT_ONCE)) {
     const rows = some.map(({ collection, id, text }) => ({ collection, id, body: wordsIn(text) }));
-    const query = () =>
-      session.db
-        .insertInto('search_texts')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['collection', 'id'])
-            .doUpdateSet(({ ref }) => ({ body: ref('excluded.body') })),
-        );
-    await compiledForFew(session, 'set search texts', rows, () => valuesOf(rows), query);
+    await putSearchTexts(session, {}, rows);
   }
 }
 

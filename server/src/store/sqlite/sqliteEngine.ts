@@ -81,6 +81,10 @@ function listed(texts: readonly string[]): string {
   return JSON.stringify(texts);
 }
 
+function isListed(value: Expression<unknown>, texts: unknown): Expression<SqlBool> {
+  return sql<SqlBool>`${value} IN (SELECT value FROM json_each(${sql.val(texts)}))`;
+}
+
 function matching(words: readonly string[]): string {
   return words.map(quoted).join(' AND ');
 }
@@ -106,8 +110,8 @@ export const sqliteEngine: Engine = {
   sortColumn: () => null,
   withoutIndex: (value) => sql`+${value}`,
   listed,
-  oneOf: (value, texts) =>
-    sql<SqlBool>`${value} IN (SELECT value FROM json_each(${listed(texts)}))`,
+  isListed,
+  oneOf: (value, texts) => isListed(value, listed(texts)),
   search: (collection, words) => sql`documents.id IN (${idsOf(collection, words)})`,
   found: (collection, words, most) => sql`${idsOf(collection, words)} LIMIT ${most}`,
   hits,
