@@ -1,5 +1,14 @@
 /** Where uploaded files are found: `/files/{folder}/{uniqueName}`. */
 import { FILE_FOLDERS, type FileFolder, UNIQUE_NAME_LENGTH } from '../constants.ts';
+import type { Module } from '../modules.ts';
+
+/** The module whose rights count for a folder. */
+export const MODULE_OF_FOLDER: Record<FileFolder, Module> = {
+  'map-point-images': 'mapPoint',
+  'page-images': 'page',
+  'work-featured-images': 'work',
+  'work-images': 'work',
+};
 
 const PREFIX = '/files/';
 const NAME = `[A-Za-z0-9]{${UNIQUE_NAME_LENGTH}}\\.[a-z0-9]{1,5}`;

@@ -1,5 +1,5 @@
 /** Files are served while a record shows them, their bytes stay as long as the history; uploads never saved a day. */
-import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
+import { NO_RIGHTS, OPTIONAL_MASTER_MODULES, type RoleRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeRecords } from '../records/change.ts';
 import { SYSTEM } from '../records/writer.ts';
@@ -97,6 +97,38 @@ const isServed = async (image: { url: string }) => {
 const undo = async (change: number) => {
   expect((await ada.post(`/api/changes/${change}/undo`)).status).toBe(200);
 };
+
+describe('a file that was taken off the site, named by somebody else', () => {
+  const named = async (rights: Partial<RoleRights>, by: string, url: string) => {
+    const made = await ada.post('/api/records/roles', { ...NO_RIGHTS, name: by, ...rights });
+    const person = { email: `${by}@example.com`, password: 'Analytical2' };
+    const role = textAt(made, 'record', 'id');
+    await ada.post('/api/records/users', { ...person, firstName: by, lastName: 'Rossi', role });
+    const client = test.client();
+    await client.post('/api/auth/sign-in/email', person);
+    const answer = await client.post('/api/records/pages', { name: by, ...withPicture(url) });
+    expect(answer.status).toBe(201);
+    await test.app.idle();
+  };
+
+  it.each([
+    ['with the right to create alone stays off it', { create: ['page'] }, false],
+    [
+      'with a right to one’s own alone stays off it',
+      { create: ['page'], updateOwn: ['page'] },
+      false,
+    ],
+    ['who may update all comes back', { create: ['page'], updateAll: ['page'] }, true],
+    ['who may take it out of the bin comes back', { create: ['page'], deleteAll: ['page'] }, true],
+    ['of another module stays off it', { create: ['page'], updateAll: ['work'] }, false],
+  ] as const)('%s', async (_, rights, returns) => {
+    const shown = await uploaded('page-images');
+    await removed('pages', await created('pages', withPicture(shown.url)));
+    expect(await isServed(shown)).toBe(false);
+    await named(rights, 'eve', shown.url);
+    expect(await isServed(shown)).toBe(returns);
+  });
+});
 
 describe('a file that no record shows any more', () => {
   it('is served to nobody at once, and again with the record: from the bin, and by undo', async () => {

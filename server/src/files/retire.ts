@@ -1,6 +1,7 @@
 /**
  * A file is served while a document shows it, and before one does: when the last one shows it no more
- * it retires, and comes back with whatever shows it again. Its bytes stay as long as the history does.
+ * it retires. It comes back with a document that shows it again, if the writer may bring it back: its name
+ * was public, so naming it proves nothing. Its bytes stay as long as the history does.
  */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { inTurns } from '../store/chunks.ts';
@@ -9,25 +10,34 @@ import type { Session } from '../store/store.ts';
 import { pathOf, STEM_OF_ROW } from './fileTable.ts';
 import { mayShow, mentionedStems, stemsIn } from './mentions.ts';
 
+/** May a file that has retired be served again? */
+export type MayReturn = (file: {
+  readonly folder: string;
+  readonly uploaded_by: string | null;
+}) => boolean;
+
 /**
  * Retires the files that nothing shows since these writes, and brings back those that something shows
  * again; in the transaction of the writes, and after them.
  * @param at when that is, ISO 8601
+ * @param mayReturn may this writer bring a file back?
  * @returns the paths of the files that came to the site or left it
  */
 export async function followWrites(
   session: Session,
   writes: readonly Write[],
   at: string,
+  mayReturn: MayReturn,
 ): Promise<string[]> {
   const altered = await alteredBy(writes);
-  return altered.size === 0 ? [] : settleStems(session, altered, at);
+  return altered.size === 0 ? [] : settleStems(session, altered, at, mayReturn);
 }
 
 /** The files that these writes, if they were made, would bring to the site (true) or take from it, by path. */
 export async function turnedBy(
   session: Session,
   writes: readonly Write[],
+  mayReturn: MayReturn,
 ): Promise<ReadonlyMap<string, boolean>> {
   const turned = new Map<string, boolean>();
   const altered = await alteredBy(writes);
@@ -43,7 +53,8 @@ export async function turnedBy(
   );
   for (const row of await rowsWith(session, [...altered])) {
     const isShown = shown.has(row.stem);
-    if (isShown !== (row.retired_at === null)) turned.set(pathOf(row), isShown);
+    if (isShown === (row.retired_at === null) || (isShown && !mayReturn(row))) continue;
+    turned.set(pathOf(row), isShown);
   }
   return turned;
 }
@@ -68,7 +79,7 @@ async function rowsWith({ db }: Session, stems: readonly string[]) {
   for await (const some of inTurns(stems)) {
     const query = db
       .selectFrom('files')
-      .select(['folder', 'unique_name', 'retired_at', STEM_OF_ROW.as('stem')])
+      .select(['folder', 'unique_name', 'retired_at', 'uploaded_by', STEM_OF_ROW.as('stem')])
       .where(STEM_OF_ROW, 'in', some);
     rows.push(...(await query.execute()));
   }
@@ -84,13 +95,16 @@ export async function settleStems(
   { db, ...session }: Session,
   stems: Iterable<string>,
   at: string,
+  mayReturn: MayReturn = () => true,
 ): Promise<string[]> {
   const changed: string[] = [];
   // Most of what looks like a file's name may be none.
   const rows = await rowsWith({ db, ...session }, [...stems]);
   const shown = await mentionedStems({ db, ...session }, new Set(rows.map(({ stem }) => stem)));
-  for (const { folder, unique_name, retired_at, stem } of rows) {
-    if (shown.has(stem) === (retired_at === null)) continue;
+  for (const { folder, unique_name, retired_at, uploaded_by, stem } of rows) {
+    const isShown = shown.has(stem);
+    if (isShown === (retired_at === null)) continue;
+    if (isShown && !mayReturn({ folder, uploaded_by })) continue;
     await db
       .updateTable('files')
       .set({ retired_at: retired_at === null ? at : null })

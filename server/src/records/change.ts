@@ -11,6 +11,7 @@ import { KeyTaken, keyHolder } from '../store/uniqueKeys.ts';
 import { announce } from './announce.ts';
 import { NO_RENDERS, type RecordContext, type RenderCounts } from './context.ts';
 import { logWrites } from './log/logWrites.ts';
+import { mayBringBack } from './returningFiles.ts';
 import { UnitOfWork } from './unitOfWork.ts';
 import { may, type Writer } from './writer.ts';
 
@@ -67,10 +68,13 @@ async function complete(
   const { writes } = unit;
   if (writes.length === 0) return null;
   const { at, writer, undoes } = unit;
+  // What comes back from history or bin was asked for by its own rights.
+  const returns = writes.some(({ restores }) => restores !== undefined);
+  const returning = returns ? () => true : mayBringBack(writer);
   const change = await recordChange(unit.session, {
     ...{ at, by: writer.id, undoes, writes },
     operation: operation ?? null,
-    files: await followWrites(unit.session, writes, at),
+    files: await followWrites(unit.session, writes, at, returning),
   });
   if (context.keepsActionLog && !isPart) await logWrites(context, unit, change);
   if (!isPart) await announce(context, unit);

@@ -86,8 +86,25 @@ describe('reordering', () => {
     const eve = await app.user('eve', { updateOwn: ['block'] });
     expect((await reorder([mine.id, ids[2]], eve)).status).toBe(403);
     expect(await orders()).toEqual(['a999', 'b999', 'c999', 'mine999']);
-    expect((await reorder([mine.id], eve)).status).toBe(200);
-    expect(await orders()).toEqual(['a1', 'b2', 'c3', 'mine4']);
+    expect(await orders()).toEqual(['a999', 'b999', 'c999', 'mine999']);
+  });
+
+  it('of one’s own alone exchanges their numbers, and writes nobody else’s', async () => {
+    const eve = await app.user('eve', { updateOwn: ['block'], readAll: ['block'] });
+    const own: string[] = [];
+    for (const [name, order] of [
+      ['x', 2],
+      ['y', 999],
+      ['z', 999],
+    ] as const) {
+      own.push((await app.put('block', { name, order }, 'eve')).id);
+    }
+    const others = async () =>
+      itemsIn(await ada.get('/api/records/block')).filter(({ id }) => !own.includes(id));
+    const before = await others();
+    expect((await reorder(own.toReversed(), eve)).status).toBe(200);
+    expect(await orders()).toEqual(['z2', 'a999', 'b999', 'c999', 'y999', 'x1000']);
+    expect(await others()).toEqual(before);
   });
 
   it('is for entities that have an order', async () => {

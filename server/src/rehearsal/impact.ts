@@ -173,7 +173,13 @@ export async function examine(
 ): Promise<Impact | null> {
   const overlay = new Overlay(writes);
   return store.snapshot(async (session) => {
-    const library = await openLibrary(session, environment, overlay, new Date(view.now));
+    const library = await openLibrary(
+      session,
+      environment,
+      overlay,
+      new Date(view.now),
+      view.viewer,
+    );
     if (!library) return null;
     return settled(library, async (round) => {
       const stage = setStage(session, overlay, round);

@@ -109,7 +109,7 @@ export async function showDraft(
   const { language } = visit;
   const draft = draftIn(overlay, entity, key.id);
   return store.snapshot(async (session) => {
-    const library = await openLibrary(session, environment, overlay, new Date(visit.now));
+    const library = await openLibrary(session, environment, overlay, new Date(visit.now), viewer);
     if (!library) throw new RegiaError('notFound', 'There is no site yet');
     const stage = setStage(session, overlay, { library, withheld: new Set() });
     if (!languagesOf(viewOf(stage, language)).includes(language)) {

@@ -3,6 +3,8 @@ import { dayOf } from '@regia/model/rules/visibility.ts';
 import type { View } from '@regia/site/reader.ts';
 import { Recorder } from '@regia/site/recorder.ts';
 import { turnedBy } from '../files/retire.ts';
+import { mayBringBack } from '../records/returningFiles.ts';
+import type { Writer } from '../records/writer.ts';
 import { Builder } from '../renders/build/build.ts';
 import type { Round } from '../renders/build/held.ts';
 import { Library } from '../renders/build/library.ts';
@@ -22,6 +24,7 @@ export interface Stage {
 
 /**
  * The documents of a stage on one snapshot; null before there is a site.
+ * @param writer who would make the writes
  * @param now decides which day it is where nothing was ever rendered
  */
 export async function openLibrary(
@@ -29,9 +32,10 @@ export async function openLibrary(
   environment: SiteEnvironment,
   overlay: Overlay,
   now: Date,
+  writer: Writer,
 ): Promise<Library | null> {
   const day = (await readSiteState(session))?.day ?? dayOf(now, environment.timeZone);
-  const turned = await turnedBy(session, overlay.writes);
+  const turned = await turnedBy(session, overlay.writes, mayBringBack(writer));
   return Library.open(session, day, environment, overlay, turned);
 }
 

@@ -1,28 +1,20 @@
 /** Who may upload files to a folder, and who may delete which of them. */
 import type { FileFolder } from '@regia/model/constants.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
-import type { Module } from '@regia/model/modules.ts';
 import { moduleScope } from '@regia/model/permissions.ts';
+import { MODULE_OF_FOLDER } from '@regia/model/rules/filePath.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import { deleteFile, type FileRow, findFiles, pathOf } from '../files/fileTable.ts';
 import { mentionsOf } from '../files/mentions.ts';
 import { refuseWith } from '../records/remove.ts';
 import type { Session } from '../store/store.ts';
 
-/** The module whose rights count for a folder. */
-const MODULES: Record<FileFolder, Module> = {
-  'map-point-images': 'mapPoint',
-  'page-images': 'page',
-  'work-featured-images': 'work',
-  'work-images': 'work',
-};
-
 /** Either is enough to upload. */
 const ACTIONS = ['create', 'update'] as const;
 
 /** A new file belongs to no record yet, so the right to one's own records is enough. */
 export function requireUpload(user: SignedInUser, folder: FileFolder): void {
-  const scopes = ACTIONS.map((action) => moduleScope(user, action, MODULES[folder]));
+  const scopes = ACTIONS.map((action) => moduleScope(user, action, MODULE_OF_FOLDER[folder]));
   if (scopes.every((scope) => scope === 'none')) throw accessDenied();
 }
 

@@ -8,6 +8,7 @@ import { roleRule } from './role.ts';
 import type { EntityRule } from './rule.ts';
 import { settingRule } from './setting.ts';
 import { userRule } from './user.ts';
+import { variableRule } from './variable.ts';
 import { workRule } from './work.ts';
 import { workCategoryRule } from './workCategory.ts';
 
@@ -19,6 +20,7 @@ const RULES: Readonly<Record<string, EntityRule>> = {
   role: roleRule,
   setting: settingRule,
   user: userRule,
+  variable: variableRule,
   work: workRule,
   workCategory: workCategoryRule,
 };

@@ -1,6 +1,7 @@
 import { page } from '@regia/model/entities/page.ts';
 import { keyHolder } from '../../store/uniqueKeys.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { may } from '../writer.ts';
 import { defineRule } from './rule.ts';
 import { freeSlugs } from './slugs.ts';
 
@@ -17,7 +18,7 @@ export const pageRule = defineRule(page, {
   },
 });
 
-/** Takes a part from the page that plays it now, if that is another one. */
+/** Takes a part from the page that plays it now, if the writer may change that one: else it is taken. */
 async function relievePrevious(
   unit: UnitOfWork,
   part: (typeof PARTS)[number],
@@ -27,6 +28,6 @@ async function relievePrevious(
   const holder = await keyHolder(unit.session, collection, { name: part, value: 'true' });
   if (holder === null || holder === successor) return;
   const before = await unit.find(collection, holder);
-  if (!before) return;
+  if (!before || !may(unit.writer, 'update', page, before)) return;
   await unit.put(collection, unit.updated(before, { ...before, [part]: false }), before);
 }

@@ -30,6 +30,60 @@ describe.each(['isHomepage', 'isNotFound'])('a page with %s', (part) => {
   });
 });
 
+describe.each(['isHomepage', 'isNotFound'])('who may not change the page with %s', (part) => {
+  it.each([
+    ['sees who has it', { readAll: ['page'] as const }, { field: part, collection: 'pages' }],
+    ['is told that it is taken', {}, undefined],
+  ])('takes it from nobody, and %s', async (_, rights, holder) => {
+    const first = await app.create('pages', { name: 'first', [part]: true });
+    const eve = await app.user(app.newId(), { ...rights, create: ['page'] });
+    const answer = await eve.post('/api/records/pages', { name: 'mine', [part]: true });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { details: { fields: { [part]: 'taken' } } },
+    });
+    if (holder) expect(answer.body).toMatchObject({ details: { holder } });
+    else expect(answer.text).not.toContain(first.id);
+    expect(await read('pages', first.id)).toEqual(first);
+  });
+});
+
+describe('the name of a variable', () => {
+  it('is one variable’s alone: a new one, or one that is renamed, takes it from none', async () => {
+    const first = await app.create('variables', { name: 'footer', value: { it: 'uno' } });
+    const other = await app.create('variables', { name: 'other' });
+    const eve = await app.user(app.newId(), { create: ['variable'] });
+    const taken = { status: 422, body: { details: { fields: { name: 'taken' } } } };
+    const answer = await eve.post('/api/records/variables', { name: 'footer' });
+    expect(answer).toMatchObject(taken);
+    expect(answer.text).not.toContain(first.id);
+    const renamed = await ada.put(`/api/records/variables/${other.id}`, {
+      ...other,
+      name: 'footer',
+    });
+    expect(renamed).toMatchObject({ ...taken, body: { details: { holder: { id: first.id } } } });
+    const saved = await ada.put(`/api/records/variables/${first.id}`, {
+      ...first,
+      value: { it: 2 },
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  it('of two that are alike already can be saved with either', async () => {
+    const [one, two] = [
+      await app.put('variables', { name: 'twice' }, 'ada'),
+      await app.put('variables', { name: 'twice' }, 'ada'),
+    ];
+    for (const each of [one, two]) {
+      const answer = await ada.put(`/api/records/variables/${each.id}`, {
+        ...each,
+        value: { it: 1 },
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+});
+
 describe('a map', () => {
   it('gets the smallest free number and keeps it', async () => {
     const create = async () => recordIn(await ada.post('/api/records/maps', { name: 'm' }));

@@ -1,0 +1,46 @@
+import { variable } from '@regia/model/entities/variable.ts';
+import { titleOf } from '@regia/model/entity.ts';
+import { formInvalid } from '@regia/model/errors.ts';
+import { getDocument } from '../../store/documents.ts';
+import type { Session } from '../../store/store.ts';
+import { may } from '../writer.ts';
+import { defineRule } from './rule.ts';
+
+/**
+ * Blocks read one variable of each name, so another one under that name would take its place. Those
+ * that are alike already, as an import brings them, can be saved.
+ */
+export const variableRule = defineRule(variable, {
+  async beforeSave({ unit: { session, writer }, record, origin }) {
+    const { collection } = variable;
+    const { id, name } = record;
+    if (name === origin?.name) return record;
+    const holder = await othersNamed(session, name, id);
+    if (!holder) return record;
+    const other = await getDocument(session, collection, holder);
+    const isShown = other !== null && may(writer, 'read', variable, other);
+    throw formInvalid(
+      { name: 'taken' },
+      isShown
+        ? { field: 'name', collection, id: holder, name: titleOf(variable, other) }
+        : undefined,
+    );
+  },
+});
+
+async function othersNamed(
+  { db, engine }: Session,
+  name: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('collection', '=', variable.collection)
+    .where(engine.text(['name']), '=', name)
+    .where('id', '!=', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
