@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Hills } from './Hills.tsx';
 import classes from './Landscape.module.css';
 
-/** The address of a month's picture, January being 1. */
+/** The address of a month's picture, January being 1. The twelve were drawn for Regia, and show the Veneto. */
 function pictureOf(month: number): string {
   return `/landscapes/${String(month).padStart(2, '0')}.webp`;
 }
