@@ -19,7 +19,7 @@ const SUITE = [
   'src/routes/data',
   'src/routes/files',
   'src/routes/logArchives',
-  'src/start',
+  'src/app/start',
 ];
 
 async function testOn(TEST_FILES_URL: string, patterns: readonly string[]): Promise<number> {
