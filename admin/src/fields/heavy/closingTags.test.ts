@@ -58,11 +58,20 @@ it.each(['html', 'liquid'] as const)(
       '{{ page.title }}',
       '\n  ',
     );
+    const written = ['', ' class="c"', ' href="/a" title="b"'];
+    // A value that begins or ends with Liquid, in either quotes.
+    const evaluated = [
+      ' href="{{ page.url }}"',
+      " title='{{page.title}}'",
+      ' class="{% if a %}b{% endif %}"',
+      ' href="/x/{{ p.url | append: "y" }}" alt="{{ a }}"',
+    ];
+    const attributes = fc.constantFrom(...written, ...(language === 'liquid' ? evaluated : []));
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof({ maxDepth: 3 }, leaf, tie('element'), tie('branch')),
       element: fc
-        .tuple(name, fc.constantFrom('', ' class="c"'), fc.array(tie('tree'), { maxLength: 3 }))
-        .map(([tag, attributes, inner]) => `<${tag}${attributes}>${inner.join('')}</${tag}>`),
+        .tuple(name, attributes, fc.array(tie('tree'), { maxLength: 3 }))
+        .map(([tag, given, inner]) => `<${tag}${given}>${inner.join('')}</${tag}>`),
       branch: tie('tree').map((inner) =>
         language === 'html' ? inner : `{% if a > b %}${inner}{% endif %}`,
       ),

@@ -1,9 +1,9 @@
 /**
- * Closing tags that come by themselves behind an opening one, and go again when somebody types them:
- * whoever writes complete HTML must not get each of them twice.
+ * Closing tags that come by themselves behind an opening one, and go again when somebody types them: complete
+ * HTML must come out as it is typed. So must quotes around Liquid, which CodeMirror takes for the beginning of a text.
  */
 import { syntaxTree } from '@codemirror/language';
-import { StateEffect, StateField, type Transaction } from '@codemirror/state';
+import { Prec, StateEffect, StateField, type Transaction } from '@codemirror/state';
 import { EditorView } from '@uiw/react-codemirror';
 
 /** Elements that are never closed, and `p` and the like are: they are written so. */
@@ -11,6 +11,9 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|tra
 /** As far as one looks back for the beginning of a tag. Characters. */
 const LONGEST_TAG = 2_000;
 const OPENING = /<([a-zA-Z][\w:-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*>$/;
+/** The tag in which one types, as far as it is written, and the Liquid in it. */
+const OPEN_TAG = /<[a-zA-Z][^<]*$/;
+const LIQUID = /\{\{.*?\}\}|\{%.*?%\}/gs;
 const CLOSING = /<\/([a-zA-Z][\w:-]*)\s*>$/;
 
 interface Closer {
@@ -36,6 +39,12 @@ const closers = StateField.define<readonly Closer[]>({
 
 export const closingTags = [
   closers,
+  Prec.high(
+    EditorView.inputHandler.of((view, from, to, text, insert) => {
+      if ((text !== '"' && text !== "'") || from !== to || view.state.readOnly) return false;
+      return endValue(view, from, text, insert);
+    }),
+  ),
   EditorView.inputHandler.of((view, from, to, text, insert) => {
     if (view.composing || view.state.readOnly || from !== to) return false;
     if (text === '%') return overtypePercent(view, from);
@@ -79,6 +88,21 @@ function completed({ state }: Transaction): Transaction | null {
 
 function textBefore(state: Transaction['state'], head: number): string {
   return state.sliceDoc(Math.max(0, head - LONGEST_TAG), head);
+}
+
+/** The quote that ends an attribute's value is one, and the one that came with the first if there is one. */
+function endValue(view: EditorView, at: number, quote: string, insert: () => Transaction): boolean {
+  const { state } = view;
+  const tag = OPEN_TAG.exec(textBefore(state, at).replace(LIQUID, ''))?.[0] ?? '';
+  let opened: string | null = null;
+  for (const letter of tag) {
+    if (opened === null && (letter === '"' || letter === "'")) opened = letter;
+    else if (letter === opened) opened = null;
+  }
+  if (opened !== quote) return false;
+  const isThere = state.sliceDoc(at, at + 1) === quote;
+  view.dispatch(isThere ? { selection: { anchor: at + 1 }, userEvent: 'input.type' } : insert());
+  return true;
 }
 
 /** The end of a Liquid tag came with its beginning. */
