@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
+import { DEFAULT_LOCALE, DEFAULT_THEME } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { type Module, NO_RIGHTS } from '@regia/model/modules.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/queries.ts';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { sessionQuery } from '../session/sessionQuery.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { PublicMark } from './marks.tsx';
 import { offSiteTexts } from './offSiteText.ts';
@@ -79,4 +83,34 @@ it('names each reason once, with its languages', async () => {
   expect(texts[0]).toContain('“Search engines”');
   expect(texts[1]).toContain('template');
   expect(offSiteTexts(undefined, labels)).toEqual([]);
+});
+
+const USER = {
+  ...{ id: 'u', firstName: 'Eve', lastName: 'Rossi', email: 'eve@example.com', blocked: false },
+  ...{ createdAt: '', createdBy: null, updatedAt: '', updatedBy: null, lacksSecondFactor: false },
+  detail: { locale: DEFAULT_LOCALE, theme: DEFAULT_THEME },
+};
+
+it('asks nobody to choose what their role does not let them see', async () => {
+  await startTexts('en');
+  await laterTexts();
+  const labels = { language: (name: string) => name };
+  const missing = (['templateMissing', 'categoryMissing'] as const).map((code) => ({
+    code,
+    field: 'x',
+  }));
+  const as = (readOwn: Module[]) => {
+    const rights = { ...NO_RIGHTS, readOwn, requiresSecondFactor: false };
+    const role = { ...rights, id: 'r', name: 'r' };
+    queryClient.setQueryData<unknown>(sessionQuery.queryKey, { ...USER, role });
+    return offSiteTexts(missing, labels);
+  };
+  expect(as(['workCategory'])).toEqual([
+    expect.stringContaining('can’t see templates'),
+    'Not on the site: choose a category.',
+  ]);
+  expect(as(['template'])).toEqual([
+    'Not on the site: choose a template.',
+    expect.stringContaining('can’t see categories'),
+  ]);
 });

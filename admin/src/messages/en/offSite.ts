@@ -8,5 +8,9 @@ export const offSite: Messages['offSite'] = {
     'Not on the site ({{languages}}): its address lies below the works page, where works and categories are. Type another slug under “{{tab}}”.',
   neverPublic: 'Not on the site: choose a valid publication date.',
   templateMissing: 'Not on the site: choose a template.',
+  templateMissingHidden:
+    'Not on the site: it needs a template, and your role can’t see templates. Ask someone who can to choose one.',
   categoryMissing: 'Not on the site: choose a category.',
+  categoryMissingHidden:
+    'Not on the site: it needs a category, and your role can’t see categories. Ask someone who can to choose one.',
 };
