@@ -18,7 +18,7 @@ interface ReportTableProps {
   leaves: boolean;
 }
 
-/** What becomes of the records of each collection, as numbers; those that stay as they are left out. */
+/** What becomes of the records of each collection, as numbers, and of all; collections that stay as they are have no row. */
 export function ReportTable({ report, leaves }: ReportTableProps) {
   const { t, i18n } = useTranslation();
   const labels = useLabels();
@@ -64,7 +64,7 @@ export function ReportTable({ report, leaves }: ReportTableProps) {
               <Table.Th scope="row">{t('operations.total')}</Table.Th>
               {shown.map((name) => (
                 <Table.Td key={name} ta="right" fw={600}>
-                  {write(concerned.reduce((sum, one) => sum + one[name], 0))}
+                  {write(report[name])}
                 </Table.Td>
               ))}
             </Table.Tr>
