@@ -17,7 +17,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   admin: ['model/', 'embed/own/groundMap.ts', 'embed/markerIcon.ts'],
   // Browser tests see the product from outside, with the services that the server's own tests start.
   e2e: [
-    ...['model/', 'admin/src/messages/', 'admin/src/shell/routes.ts'],
+    ...['model/', 'admin/src/messages/', 'admin/src/navigation/routes.ts'],
     ...['server/testing/', 'site/testing/hostileBlocks.ts', 'scripts/'],
   ],
   bench: ['model/', 'site/', 'server/', 'admin/', 'e2e/', 'scripts/'],
@@ -29,6 +29,9 @@ const FLOORS: Record<string, string> = {
     operations log install notifications search threads history rehearsal upgrade mail auth renders records
     files geocode leases store base`,
   'server/src/renders': 'engine serve report publish build plan nodes',
+  'admin/src': `app shell screens roles palette workbench backups log operations notifications bin history explain
+    preview impact viewAs drafts merge resource fields mistakes form secondFactor preferences keyboard
+    navigation ui session api messages themes lib`,
 };
 
 interface Import {

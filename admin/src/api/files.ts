@@ -2,7 +2,7 @@
 import type { FileFolder } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
-import { loadChunk } from '../shell/loadChunk.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { ApiError, errorFromAnswer, isObject } from './ApiError.ts';
 import { addressOf, noticeSession } from './client.ts';
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@regia/model/errors.ts';
 import type { Versions } from '@regia/model/merge/piece.ts';
 import type { UndoProblem } from '@regia/model/rules/undo.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Values } from '../fields/form/paths.ts';
+import type { Values } from '../lib/paths.ts';
 import { api } from './client.ts';
 import type { Author, Loss } from './history.ts';
 

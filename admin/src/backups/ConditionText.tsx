@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../fields/parts/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { problemWords } from '../log/messageWords.ts';
 import { WordsOf } from '../log/WordsOf.tsx';
 import { useLabels } from '../messages/labels.ts';

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '../api/operations.ts';
-import { formatInstant } from '../fields/parts/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { FileDrop } from '../operations/FileDrop.tsx';
 import { Rehearsed } from '../operations/Rehearsed.tsx';
 import { useOperations } from '../operations/useOperations.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { followHere } from '../navigation/followHere.ts';
 import { useActor } from '../session/session.ts';
-import { followHere } from '../shell/followHere.ts';
 import { binEntities } from './binEntities.ts';
 
 interface BinLinkProps {

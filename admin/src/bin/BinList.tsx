@@ -1,11 +1,11 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BinItem } from '../api/history.ts';
-import { formatInstant } from '../fields/parts/dates.ts';
 import { useAuthorName } from '../history/useAuthorName.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
-import { resourceOf } from '../resource/resources.ts';
-import { shownName } from '../resource/shownName.ts';
+import { shownName } from '../messages/shownName.ts';
+import { resourceOf } from '../resource/registry.ts';
 import { useActor } from '../session/session.ts';
 import { RefusableButton } from '../ui/RefusableButton.tsx';
 import { relativeTime } from '../ui/relativeTime.ts';

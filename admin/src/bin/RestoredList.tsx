@@ -5,7 +5,7 @@ import type { Staying } from '../api/history.ts';
 import { LossList } from '../history/LossList.tsx';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
-import { shownName } from '../resource/shownName.ts';
+import { shownName } from '../messages/shownName.ts';
 import classes from './bin.module.css';
 import type { RestoredAll } from './restoreMany.ts';
 

@@ -3,8 +3,8 @@ import { type BinItem, restoreDeleted } from '../api/history.ts';
 import { forgetRecords } from '../api/queries.ts';
 import { showLosses } from '../history/showLosses.tsx';
 import { showRefusal } from '../history/showRefusal.tsx';
+import { focusMain } from '../lib/focusMain.ts';
 import { i18next } from '../messages/i18n.ts';
-import { focusMain } from '../shell/useRouteChange.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 
 /** Brings a deleted record back, and says what did not come with it. */

@@ -2,11 +2,11 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Versions } from '@regia/model/merge/piece.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormStore } from '../fields/form/formStore.ts';
-import type { Values } from '../fields/form/paths.ts';
-import { formatInstant } from '../fields/parts/dates.ts';
+import type { FormStore } from '../form/formStore.ts';
+import { formatInstant } from '../lib/dates.ts';
+import { lazyPart } from '../lib/lazyPart.tsx';
+import type { Values } from '../lib/paths.ts';
 import { DRAFT } from '../merge/sideNames.ts';
-import { lazyPart } from '../shell/lazyPart.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { type Draft, draftTexts, draftVersions } from './draft.ts';
 

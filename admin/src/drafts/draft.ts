@@ -3,8 +3,8 @@ import { VERSION } from '@regia/model/constants.ts';
 import { sameValue } from '@regia/model/difference/sameValue.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import type { Versions } from '@regia/model/merge/piece.ts';
-import { isValues, type Values } from '../fields/form/paths.ts';
-import { formValues } from '../resource/edit/formValues.ts';
+import { formValues } from '../form/formValues.ts';
+import { isValues, type Values } from '../lib/paths.ts';
 
 /** Whose work on what it is; nobody else is ever shown it. */
 export interface DraftPlace {

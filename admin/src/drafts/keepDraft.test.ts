@@ -1,7 +1,7 @@
 import { page } from '@regia/model/entities/page.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { createFormStore, type FormStore } from '../fields/form/formStore.ts';
+import { createFormStore, type FormStore } from '../form/formStore.ts';
 import { draftOf } from './draft.ts';
 import { type DraftKeeper, keepDraft } from './keepDraft.ts';
 

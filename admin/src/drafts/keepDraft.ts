@@ -1,10 +1,8 @@
 /** Keeps what is typed into a form, beside the typing and never in its way. */
-import type { FormStore } from '../fields/form/formStore.ts';
+import type { FormStore } from '../form/formStore.ts';
+import type { Schedule } from '../lib/whenIdle.ts';
 import type { Draft } from './draft.ts';
 import type { DraftShelf } from './draftShelf.ts';
-
-/** Runs something a moment later, when nothing else is to be done. Returns how to call it off. */
-export type Schedule = (work: () => void) => () => void;
 
 export interface DraftKeeper {
   /** Keeps at once what waits to be kept. */

@@ -3,7 +3,7 @@ import { page } from '@regia/model/entities/page.ts';
 import { initialValues } from '@regia/model/entity.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFormStore, type FormStore } from '../fields/form/formStore.ts';
+import { createFormStore, type FormStore } from '../form/formStore.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { draftShelf } from './browserShelf.ts';
 import { useDraft } from './useDraft.ts';

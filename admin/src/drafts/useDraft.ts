@@ -1,13 +1,13 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FormStore } from '../fields/form/formStore.ts';
-import type { Values } from '../fields/form/paths.ts';
-import { randomId } from '../shell/randomId.ts';
+import type { FormStore } from '../form/formStore.ts';
+import type { Values } from '../lib/paths.ts';
+import { randomId } from '../lib/randomId.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { draftShelf } from './browserShelf.ts';
 import { type Draft, type DraftPlace, draftOf } from './draft.ts';
 import { type DraftKeeper, keepDraft } from './keepDraft.ts';
 import { holdDraft, isLetGo } from './openEditors.ts';
-import { whenIdle } from './whenIdle.ts';
 
 interface DraftOptions {
   entity: Entity;

@@ -3,7 +3,7 @@ import { user } from '@regia/model/entities/user.ts';
 import { can } from '@regia/model/permissions.ts';
 import { IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowActionProps } from '../resource/actions/RowAction.tsx';
+import type { RowActionProps } from '../resource/resource.ts';
 import { useActor } from '../session/session.ts';
 import { openExplain } from './openExplain.tsx';
 

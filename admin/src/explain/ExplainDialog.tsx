@@ -4,10 +4,10 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { ACTIONS, type Action, can } from '@regia/model/permissions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordTitle } from '../fields/parts/references.ts';
-import { TargetSelect } from '../fields/parts/TargetSelect.tsx';
+import { recordTitle } from '../fields/refs/references.ts';
+import { TargetSelect } from '../fields/refs/TargetSelect.tsx';
 import { useLabels } from '../messages/labels.ts';
-import { RESOURCES } from '../resource/resources.ts';
+import { allResources } from '../resource/registry.ts';
 import { useActor } from '../session/session.ts';
 import { ExplainAnswer } from './ExplainAnswer.tsx';
 
@@ -107,7 +107,7 @@ function ObjectSelects({ collection, target, onObject }: ObjectSelectsProps) {
   const { t } = useTranslation();
   const labels = useLabels();
   const actor = useActor();
-  const readable = RESOURCES.filter(({ entity }) => can(actor, 'read', entity));
+  const readable = allResources().filter(({ entity }) => can(actor, 'read', entity));
   const data = readable.map((one) => ({
     value: one.collection,
     label: labels.entity(one.collection).many,

@@ -1,8 +1,8 @@
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { i18next } from '../messages/i18n.ts';
+import { loadScreen } from '../messages/loadScreen.ts';
 import type { Resource } from '../resource/resource.ts';
-import { loadScreen } from '../shell/loadScreen.ts';
 import { openDialogs } from '../ui/dialogs.ts';
 import { toastError } from '../ui/toasts.ts';
 

@@ -4,13 +4,13 @@ import type { Field } from '@regia/model/fields/field.ts';
 import type { FieldKind } from '@regia/model/fields/kinds.ts';
 import { type ComponentType, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm, useHolder, useProblem, useValue } from '../form/formContext.tsx';
+import { sameValue } from '../form/sameValue.ts';
+import { isUnder } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
 import type { CompositeProps, EditorProps, FieldEditorProps } from './editor.ts';
 import { EDITORS } from './editors.ts';
-import { useForm, useHolder, useProblem, useValue } from './form/formContext.tsx';
-import { isUnder } from './form/paths.ts';
-import { sameValue } from './form/sameValue.ts';
-import { HolderLink } from './parts/HolderLink.tsx';
+import { HolderLink } from './slug/HolderLink.tsx';
 
 /** Kinds whose parts show their own problems. */
 const COMPOSITES: ReadonlySet<string> = new Set(['localized', 'group', 'sections', 'location']);

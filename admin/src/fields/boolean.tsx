@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { BooleanField } from '@regia/model/fields/boolean.ts';
 import type { EditorProps } from './editor.ts';
-import { PartHolder } from './parts/PartHolder.tsx';
+import { PartHolder } from './refs/PartHolder.tsx';
 
 /** Yes or no. */
 export function BooleanEditor({

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
 import { MistakeNote } from '../mistakes/MistakeNote.tsx';
 import { useMistakesAt } from '../mistakes/MistakesProvider.tsx';
+import { CopyCode } from './code/CopyCode.tsx';
+import { type CodePlace, LazyCodeBox } from './code/LazyCodeBox.tsx';
+import { useLentCode } from './code/useLentCode.ts';
+import { useSurroundings } from './code/useSurroundings.ts';
+import { useTemplateCompletion } from './code/useTemplateCompletion.ts';
 import type { EditorProps } from './editor.ts';
-import { CopyCode } from './parts/CopyCode.tsx';
-import { type CodePlace, LazyCodeBox } from './parts/LazyCodeBox.tsx';
-import { useLentCode } from './parts/useLentCode.ts';
-import { useSurroundings } from './parts/useSurroundings.ts';
-import { useTemplateCompletion } from './parts/useTemplateCompletion.ts';
 
 /** Liquid and HTML, with the mistakes that were found in it, and of which language the code serves instead. */
 export function CodeEditor({

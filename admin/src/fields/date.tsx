@@ -5,12 +5,12 @@ import { momentOf, type WallTime, wallTimeOf } from '@regia/model/rules/zonedTim
 import 'dayjs/locale/it';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTimeZoneOf } from '../resource/useSite.ts';
+import { readersTimeZone } from '../lib/dates.ts';
+import { useTimeZoneOf } from '../session/useSite.ts';
+import { ClockNote } from './dates/ClockNote.tsx';
+import { ListedNote } from './dates/ListedNote.tsx';
+import { useCalendarLabels } from './dates/useCalendarLabels.ts';
 import { type EditorProps, inputProps } from './editor.ts';
-import { ClockNote } from './parts/ClockNote.tsx';
-import { readersTimeZone } from './parts/dates.ts';
-import { ListedNote } from './parts/ListedNote.tsx';
-import { useCalendarLabels } from './parts/useCalendarLabels.ts';
 
 const SHOWN_FORMAT = 'D MMM YYYY, HH:mm';
 const MIDNIGHT = '00:00';

@@ -1,7 +1,7 @@
 import type { GroupField } from '@regia/model/fields/group.ts';
+import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
 import type { CompositeProps } from './editor.ts';
-import { useForm } from './form/formContext.tsx';
 import { Members } from './parts/Members.tsx';
 
 /** Fields that belong together. */

@@ -5,11 +5,11 @@ import { fileSize } from '@regia/model/rules/fileSize.ts';
 import { IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StoredPicture } from '../ui/StoredPicture.tsx';
 import { toastSuccess, toastUndo } from '../ui/toasts.ts';
 import type { EditorProps } from './editor.ts';
-import { StoredPicture } from './parts/StoredPicture.tsx';
-import { UploadArea } from './parts/UploadArea.tsx';
-import { useUpload } from './parts/useUpload.ts';
+import { UploadArea } from './upload/UploadArea.tsx';
+import { useUpload } from './upload/useUpload.ts';
 
 /** One uploaded picture. */
 export function ImageEditor(props: EditorProps<ImageField>) {

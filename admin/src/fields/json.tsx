@@ -2,10 +2,10 @@ import { Group, Input, SegmentedControl, Skeleton, Stack, Text } from '@mantine/
 import type { JsonField } from '@regia/model/fields/json.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../shell/lazyPart.tsx';
+import { useForm, useFormState } from '../form/formContext.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import type { EditorProps } from './editor.ts';
-import { useForm, useFormState } from './form/formContext.tsx';
-import { JsonRows } from './parts/JsonRows.tsx';
+import { JsonRows } from './json/JsonRows.tsx';
 import { ManyParts } from './parts/ManyParts.tsx';
 
 const JsonText = lazyPart(() => import('./heavy/JsonText.tsx').then((module) => module.default));

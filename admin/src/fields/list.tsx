@@ -3,10 +3,10 @@ import type { ListField } from '@regia/model/fields/list.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { move } from '../lib/move.ts';
 import type { EditorProps } from './editor.ts';
-import { ListLine } from './parts/ListLine.tsx';
-import { move } from './parts/move.ts';
-import { SortableItems } from './parts/SortableItems.tsx';
+import { ListLine } from './order/ListLine.tsx';
+import { SortableItems } from './order/SortableItems.tsx';
 
 /** Lines of text in order. Enter starts the next line; backspace in an empty one removes it. */
 export function ListEditor(props: EditorProps<ListField>) {

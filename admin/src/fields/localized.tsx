@@ -1,12 +1,18 @@
 import { Badge, Group } from '@mantine/core';
 import type { LocalizedField } from '@regia/model/fields/localized.ts';
+import { useForm } from '../form/formContext.tsx';
 import type { CompositeProps } from './editor.ts';
-import { useForm } from './form/formContext.tsx';
-import classes from './parts/localized.module.css';
-import { MissingLanguages } from './parts/MissingLanguages.tsx';
+import classes from './languages/localized.module.css';
+import { MissingLanguages } from './languages/MissingLanguages.tsx';
 
 /** One value per language: shows the language chosen for the whole form, and what others lack. */
-export function LocalizedEditor({ field, path, label, value, Part }: CompositeProps<LocalizedField>) {
+export function LocalizedEditor({
+  field,
+  path,
+  label,
+  value,
+  Part,
+}: CompositeProps<LocalizedField>) {
   const { language, languages } = useForm();
   const isAlone = languages.length < 2;
   return (

@@ -4,17 +4,17 @@ import { IconMapSearch } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '../api/geocode.ts';
-import classes from '../maps/maps.module.css';
+import { useProblem } from '../form/formContext.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { useLabels } from '../messages/labels.ts';
-import { lazyPart } from '../shell/lazyPart.tsx';
 import type { EditorProps } from './editor.ts';
-import { useProblem } from './form/formContext.tsx';
-import { LocationMap } from './parts/LocationMap.tsx';
+import { LocationMap } from './maps/LocationMap.tsx';
+import classes from './maps/maps.module.css';
 import { Members } from './parts/Members.tsx';
 import { NumberBox } from './parts/NumberBox.tsx';
 
 const AddressFinder = lazyPart(
-  () => import('../maps/AddressFinder.tsx').then((module) => module.default),
+  () => import('./maps/AddressFinder.tsx').then((module) => module.default),
   (props) => props.onClose(),
 );
 

@@ -6,13 +6,13 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { KIND_EXAMPLES } from '@regia/model/testing/kindExamples.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FormContext, FormProvider } from '../form/formContext.tsx';
+import { createFormStore } from '../form/formStore.ts';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { it as italian } from '../messages/it.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { signIn } from '../testing/signIn.ts';
 import { FieldEditor } from './FieldEditor.tsx';
-import { type FormContext, FormProvider } from './form/formContext.tsx';
-import { createFormStore } from './form/formStore.ts';
 
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),

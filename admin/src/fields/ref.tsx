@@ -3,14 +3,14 @@ import { mayTurn } from '@regia/model/authority.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { RefField } from '@regia/model/fields/ref.ts';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
-import { useFormActor } from '../resource/edit/useFormActor.ts';
+import { useFormActor } from '../session/useFormActor.ts';
 import { type EditorProps, inputProps } from './editor.ts';
-import { useForm } from './form/formContext.tsx';
-import { referenceTo, refTitle } from './parts/references.ts';
-import { TargetSelect } from './parts/TargetSelect.tsx';
-import { useSettingsTemplate } from './parts/useSettingsTemplate.ts';
-import { useMayChooseFrom } from './parts/useTargets.ts';
+import { referenceTo, refTitle } from './refs/references.ts';
+import { TargetSelect } from './refs/TargetSelect.tsx';
+import { useSettingsTemplate } from './refs/useSettingsTemplate.ts';
+import { useMayChooseFrom } from './refs/useTargets.ts';
 
 /** One record of another collection. Without the right to look there, its stored name. */
 export function RefEditor(props: EditorProps<RefField>) {

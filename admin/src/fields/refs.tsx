@@ -4,18 +4,18 @@ import type { Ref } from '@regia/model/fields/ref.ts';
 import type { RefsField } from '@regia/model/fields/refs.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../form/formContext.tsx';
+import { move } from '../lib/move.ts';
 import { useLabels } from '../messages/labels.ts';
 import type { EditorProps } from './editor.ts';
-import { useForm } from './form/formContext.tsx';
-import { CopyRefs } from './parts/CopyRefs.tsx';
-import { keyedRefs } from './parts/keyedRefs.ts';
-import { move } from './parts/move.ts';
-import { RefAdder } from './parts/RefAdder.tsx';
-import { RefLine } from './parts/RefLine.tsx';
-import { referenceTo, refTitle } from './parts/references.ts';
-import { SortableItems } from './parts/SortableItems.tsx';
-import { useKnownTargets } from './parts/useKnownTargets.ts';
-import { useMayChooseFrom } from './parts/useTargets.ts';
+import { SortableItems } from './order/SortableItems.tsx';
+import { CopyRefs } from './refs/CopyRefs.tsx';
+import { keyedRefs } from './refs/keyedRefs.ts';
+import { RefAdder } from './refs/RefAdder.tsx';
+import { RefLine } from './refs/RefLine.tsx';
+import { referenceTo, refTitle } from './refs/references.ts';
+import { useKnownTargets } from './refs/useKnownTargets.ts';
+import { useMayChooseFrom } from './refs/useTargets.ts';
 
 /** Several records of another collection, in order. The same one may come twice. */
 export function RefsEditor(props: EditorProps<RefsField>) {

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { RichTextField } from '@regia/model/fields/richText.ts';
+import { LazyRichTextBox } from './code/LazyRichTextBox.tsx';
 import type { EditorProps } from './editor.ts';
-import { LazyRichTextBox } from './parts/LazyRichTextBox.tsx';
 
 /** Formatted text. */
 export function RichTextEditor({

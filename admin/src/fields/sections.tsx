@@ -4,16 +4,16 @@ import type { Section, SectionsField } from '@regia/model/fields/sections.ts';
 import { IconFold, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { expectCodeBox } from './code/LazyCodeBox.tsx';
+import { expectRichTextBox } from './code/LazyRichTextBox.tsx';
 import type { EditorProps } from './editor.ts';
-import { CopySections } from './parts/CopySections.tsx';
-import { expectCodeBox } from './parts/LazyCodeBox.tsx';
-import { expectRichTextBox } from './parts/LazyRichTextBox.tsx';
+import { useSameList } from './order/useSameList.ts';
 import { ManyParts } from './parts/ManyParts.tsx';
-import { SectionList } from './parts/SectionList.tsx';
-import classes from './parts/sections.module.css';
-import { useSameList } from './parts/useSameList.ts';
-import { useSectionFocus } from './parts/useSectionFocus.ts';
-import { useSections } from './parts/useSections.ts';
+import { CopySections } from './sections/CopySections.tsx';
+import { SectionList } from './sections/SectionList.tsx';
+import classes from './sections/sections.module.css';
+import { useSectionFocus } from './sections/useSectionFocus.ts';
+import { useSections } from './sections/useSections.ts';
 
 /** A document's body on the grid of the public site; one section at a time is being edited. */
 export function SectionsEditor(props: EditorProps<SectionsField>) {

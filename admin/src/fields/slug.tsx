@@ -4,9 +4,9 @@ import { IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
 import { type EditorProps, inputProps } from './editor.ts';
-import { SlugStatus } from './parts/SlugStatus.tsx';
-import { useSlugCheck } from './parts/useSlugCheck.ts';
-import { useSlugToBe } from './parts/useSlugToBe.ts';
+import { SlugStatus } from './slug/SlugStatus.tsx';
+import { useSlugCheck } from './slug/useSlugCheck.ts';
+import { useSlugToBe } from './slug/useSlugToBe.ts';
 
 /**
  * The part of an address that names a document. Left empty, it follows the title, but where a stored document

@@ -4,12 +4,12 @@ import { page as pages } from '@regia/model/entities/page.ts';
 import { sections } from '@regia/model/fields/sections.ts';
 import { otherData } from '@regia/model/normal/shape.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type FormContext, FormProvider } from '../form/formContext.tsx';
+import { createFormStore } from '../form/formStore.ts';
+import { editedCopy, formValues } from '../form/formValues.ts';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
-import { editedCopy, formValues } from '../resource/edit/formValues.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
-import { type FormContext, FormProvider } from './form/formContext.tsx';
-import { createFormStore } from './form/formStore.ts';
 
 let drawing: Drawn;
 beforeAll(async () => {

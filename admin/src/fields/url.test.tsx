@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { type FormContext, FormProvider } from '../form/formContext.tsx';
+import { createFormStore } from '../form/formStore.ts';
+import type { Values } from '../lib/paths.ts';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
-import { type FormContext, FormProvider } from './form/formContext.tsx';
-import { createFormStore } from './form/formStore.ts';
-import type { Values } from './form/paths.ts';
 import { UrlEditor } from './url.tsx';
 
 vi.mock('../mistakes/useHeld.ts', () => ({ useHeld: () => null }));

@@ -2,14 +2,14 @@ import { Anchor, Box, Input, Text } from '@mantine/core';
 import type { UrlField } from '@regia/model/fields/url.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useForm, useValue } from '../form/formContext.tsx';
+import { siteAddress } from '../lib/siteAddress.ts';
+import { useIsAhead } from '../lib/useIsAhead.ts';
 import type { TextKey } from '../messages/i18n.ts';
 import { useHeld } from '../mistakes/useHeld.ts';
 import type { EditorProps } from './editor.ts';
-import { useForm, useValue } from './form/formContext.tsx';
-import { siteAddress } from './parts/siteAddress.ts';
-import { useIsAhead } from './parts/useIsAhead.ts';
-import { useSlugCheck } from './parts/useSlugCheck.ts';
-import { useSlugToBe } from './parts/useSlugToBe.ts';
+import { useSlugCheck } from './slug/useSlugCheck.ts';
+import { useSlugToBe } from './slug/useSlugToBe.ts';
 
 /** What a document of each collection needs before it has an address. */
 const NEEDS: Readonly<Record<string, TextKey>> = {

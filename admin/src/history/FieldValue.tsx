@@ -4,13 +4,13 @@ import { MODULES } from '@regia/model/modules.ts';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isValues } from '../fields/form/paths.ts';
-import { formatInstant } from '../fields/parts/dates.ts';
-import { refTitle } from '../fields/parts/references.ts';
-import { StoredPicture } from '../fields/parts/StoredPicture.tsx';
+import { refTitle } from '../fields/refs/references.ts';
+import { isRef, summary } from '../fields/summary.ts';
+import { formatInstant } from '../lib/dates.ts';
+import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
-import { isRef, summary } from '../resource/cells/summary.ts';
-import { useTimeZoneOf } from '../resource/useSite.ts';
+import { useTimeZoneOf } from '../session/useSite.ts';
+import { StoredPicture } from '../ui/StoredPicture.tsx';
 import classes from './differences.module.css';
 
 interface FieldValueProps {

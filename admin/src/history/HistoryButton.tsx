@@ -6,8 +6,8 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaKeys } from '../keyboard/keys.ts';
 import { useShortcut } from '../keyboard/useShortcut.ts';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import type { Resource } from '../resource/resource.ts';
-import { lazyPart } from '../shell/lazyPart.tsx';
 
 const KEYS = 'mod+alt+Y';
 

@@ -2,7 +2,7 @@ import type { ItemChange } from '@regia/model/difference/change.ts';
 import { IconArrowsSort, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeSign } from './ChangedRuns.tsx';
+import { ChangeSign } from '../merge/ChangedRuns.tsx';
 import classes from './differences.module.css';
 import { TextRuns } from './TextRuns.tsx';
 

@@ -1,5 +1,5 @@
 import type { Run } from '@regia/model/difference/change.ts';
-import { ChangedRuns } from './ChangedRuns.tsx';
+import { ChangedRuns } from '../merge/ChangedRuns.tsx';
 import classes from './differences.module.css';
 
 interface TextRunsProps {

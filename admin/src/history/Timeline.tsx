@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../api/history.ts';
-import { formatInstant } from '../fields/parts/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import classes from './history.module.css';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeSign } from './ChangedRuns.tsx';
+import { ChangeSign } from '../merge/ChangedRuns.tsx';
 import classes from './differences.module.css';
 
 interface ValueChangeProps {

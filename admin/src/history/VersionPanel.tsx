@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry, Version } from '../api/history.ts';
-import { formatInstant } from '../fields/parts/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import type { Resource } from '../resource/resource.ts';
 import { useBeyond } from '../resource/useBeyond.ts';
 import { useActor } from '../session/session.ts';

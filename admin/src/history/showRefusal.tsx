@@ -1,6 +1,6 @@
 import { ApiError, isObject } from '../api/ApiError.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
 import { expectDialog } from '../ui/dialogs.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { toastError } from '../ui/toasts.ts';

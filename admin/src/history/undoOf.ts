@@ -1,4 +1,4 @@
-import { loadScreen } from '../shell/loadScreen.ts';
+import { loadScreen } from '../messages/loadScreen.ts';
 import { toastError } from '../ui/toasts.ts';
 
 /**

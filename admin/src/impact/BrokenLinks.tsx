@@ -2,9 +2,9 @@ import { ScrollArea, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkingRecords } from '../api/drafts.ts';
-import { recordTitle } from '../fields/parts/references.ts';
-import { TargetSelect } from '../fields/parts/TargetSelect.tsx';
-import { useMayChooseFrom } from '../fields/parts/useTargets.ts';
+import { recordTitle } from '../fields/refs/references.ts';
+import { TargetSelect } from '../fields/refs/TargetSelect.tsx';
+import { useMayChooseFrom } from '../fields/refs/useTargets.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import classes from './impact.module.css';
 

@@ -1,4 +1,5 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Blocker } from '@regia/model/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -8,9 +9,8 @@ import { ApiError } from '../api/client.ts';
 import { askImpact, type Removed } from '../api/drafts.ts';
 import { counted } from '../messages/counted.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
+import { shownName } from '../messages/shownName.ts';
 import { blockersIn } from '../resource/blockers.ts';
-import { resourceOf } from '../resource/resources.ts';
-import { shownName } from '../resource/shownName.ts';
 import { BrokenLinks, type OnSuccessor, SuccessorSelect } from './BrokenLinks.tsx';
 import classes from './impact.module.css';
 import { removalLine } from './impactTexts.ts';
@@ -72,9 +72,7 @@ export function DeletionImpact(props: DeletionImpactProps) {
 
 /** What there is only one of is called what it is. */
 function nameOf({ collection, id, name }: Blocker, labels: Labels): string {
-  return resourceOf(collection)?.entity.isSingle
-    ? labels.entity(collection).one
-    : shownName(name, id);
+  return entityOf(collection)?.isSingle ? labels.entity(collection).one : shownName(name, id);
 }
 
 /** Who keeps the record from being deleted; null where that is not what went wrong. */

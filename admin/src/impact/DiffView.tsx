@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DiffRun } from '../api/drafts.ts';
-import { ChangedRuns } from '../history/ChangedRuns.tsx';
+import { ChangedRuns } from '../merge/ChangedRuns.tsx';
 import classes from './impact.module.css';
 
 interface DiffViewProps {

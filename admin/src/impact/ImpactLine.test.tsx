@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
+import * as provider from '../form/ImpactProvider.tsx';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { ImpactLine } from './ImpactLine.tsx';
-import * as provider from './ImpactProvider.tsx';
 
 let page: Drawn | undefined;
 afterEach(async () => {

@@ -4,10 +4,10 @@ import { IconAlertTriangle, IconChevronRight, IconEyeOff } from '@tabler/icons-r
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../api/client.ts';
+import { useFormImpact } from '../form/ImpactProvider.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { useLabels } from '../messages/labels.ts';
 import { offSiteTexts } from '../mistakes/offSiteText.ts';
-import { lazyPart } from '../shell/lazyPart.tsx';
-import { useFormImpact } from './ImpactProvider.tsx';
 import classes from './impact.module.css';
 import { impactLine, SEPARATOR } from './impactTexts.ts';
 

@@ -1,10 +1,10 @@
 import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { type ReactNode, Suspense } from 'react';
 import type { Removed } from '../api/drafts.ts';
+import { isOnSite } from '../api/siteCollections.ts';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { counted } from '../messages/counted.ts';
 import { i18next } from '../messages/i18n.ts';
-import { isOnSite } from '../resource/siteCollections.ts';
-import { lazyPart } from '../shell/lazyPart.tsx';
 import type { OnSuccessor } from './BrokenLinks.tsx';
 import classes from './impact.module.css';
 

@@ -1,6 +1,6 @@
 import { MODULES, masterRights, NO_RIGHTS } from '@regia/model/modules.ts';
 import { describe, expect, it } from 'vitest';
-import { MENU, PROFILE_ITEMS } from '../shell/menu.ts';
+import { MENU, PROFILE_ITEMS } from '../navigation/menu.ts';
 import { reachable } from './goTo.ts';
 
 describe('the ways to screens by keys', () => {

@@ -1,6 +1,6 @@
 /** The screens that open by `g` and a letter of their own. */
 import type { Actor } from '@regia/model/permissions.ts';
-import { type MenuEntry, visibleMenu, visibleProfileItems } from '../shell/menu.ts';
+import { type MenuEntry, visibleMenu, visibleProfileItems } from '../navigation/menu.ts';
 
 /** The keys that open a screen of a letter, such as `g p`. */
 export function keysOf(letter: string): string {

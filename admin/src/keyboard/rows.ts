@@ -1,5 +1,5 @@
 /** The rows of the list in sight, as the keyboard goes through them. */
-import { MAIN_ID } from '../shell/useRouteChange.ts';
+import { MAIN_ID } from '../lib/focusMain.ts';
 
 const ROW = '[data-record]';
 

@@ -3,10 +3,10 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecidedRecord, UndoConflict, UndoOffer, UndoRecord } from '../api/logs.ts';
-import type { Values } from '../fields/form/paths.ts';
+import { lazyPart } from '../lib/lazyPart.tsx';
+import type { Values } from '../lib/paths.ts';
 import { UNDO } from '../merge/sideNames.ts';
-import { shownName } from '../resource/shownName.ts';
-import { lazyPart } from '../shell/lazyPart.tsx';
+import { shownName } from '../messages/shownName.ts';
 
 const MergeDialog = lazyPart(
   () => import('../merge/MergeDialog.tsx').then((module) => module.MergeDialog),

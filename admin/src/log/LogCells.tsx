@@ -1,6 +1,6 @@
 /** How the list of the action log shows what an entry is about. */
 import type { AnyRecord } from '@regia/model/entity.ts';
-import { isValues } from '../fields/form/paths.ts';
+import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
 import { detailWords, messageWords, subjectWords } from './messageWords.ts';
 import { useReader } from './useReader.ts';

@@ -1,13 +1,13 @@
 import { Anchor, Badge } from '@mantine/core';
 import { type Log, log } from '@regia/model/entities/log.ts';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../fields/parts/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
-import { editPath } from '../resource/resource.ts';
-import { resourceOf } from '../resource/resources.ts';
-import { shownName } from '../resource/shownName.ts';
+import { shownName } from '../messages/shownName.ts';
+import { editorPath, placeUnder } from '../navigation/places.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import { deviceWords } from './device.ts';
 import classes from './log.module.css';
@@ -99,12 +99,10 @@ function Subject({ entry: { collection = '', recordId = '', title = '' } }: { en
   const { t } = useTranslation();
   const labels = useLabels();
   if (collection === '') return null;
-  const resource = resourceOf(collection);
   const { one, many } = labels.entity(collection);
-  const isSingle = resource?.entity.isSingle;
+  const isSingle = entityOf(collection)?.isSingle;
   const name = isSingle ? one : shownName(title, recordId);
-  const hasParent = resource?.parent !== undefined;
-  const path = resource && recordId && !hasParent ? editPath(resource, recordId, {}) : null;
+  const path = recordId ? editorPath(placeUnder(collection, recordId)) : null;
   return (
     <>
       <dt>{t('log.what')}</dt>

@@ -2,7 +2,7 @@ import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { peopleQuery } from '../api/logs.ts';
 import { useLabels } from '../messages/labels.ts';
-import { ChoiceFilter, type FilterBoxProps } from '../resource/list/ColumnFilterBox.tsx';
+import { ChoiceFilter, type FilterBoxProps } from '../resource/list/ChoiceFilter.tsx';
 
 /** The filters of the action log: by the collection that an entry is about, or by who did it. */
 export function LogFilter({ kind, ...box }: FilterBoxProps & { kind: 'collection' | 'person' }) {

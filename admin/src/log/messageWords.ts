@@ -5,7 +5,7 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { readArchiveProblem } from '@regia/model/rules/archiveProblem.ts';
 import { detailKind, readLogDetail, readRecords } from '@regia/model/rules/logDetail.ts';
 import type { TFunction } from 'i18next';
-import { formatInstant } from '../fields/parts/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import type { Labels } from '../messages/labels.ts';
 import { countsLine } from '../operations/operationTexts.ts';
 

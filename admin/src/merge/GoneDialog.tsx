@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import type { Entity } from '@regia/model/entity.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Values } from '../fields/form/paths.ts';
+import type { Values } from '../lib/paths.ts';
 import { Copied } from '../ui/Copied.tsx';
 import { recordText } from './recordText.ts';
 import { useWords } from './useWords.ts';

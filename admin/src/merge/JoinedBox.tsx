@@ -1,7 +1,7 @@
 import { Input, Textarea, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LazyCodeBox } from '../fields/parts/LazyCodeBox.tsx';
-import { LazyRichTextBox } from '../fields/parts/LazyRichTextBox.tsx';
+import { LazyCodeBox } from '../fields/code/LazyCodeBox.tsx';
+import { LazyRichTextBox } from '../fields/code/LazyRichTextBox.tsx';
 
 interface JoinedBoxProps {
   id: string;

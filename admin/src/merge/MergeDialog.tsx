@@ -5,7 +5,7 @@ import type { Choice, Choices } from '@regia/model/merge/piece.ts';
 import { choiceFor } from '@regia/model/merge/pieceDecider.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Values } from '../fields/form/paths.ts';
+import type { Values } from '../lib/paths.ts';
 import { counted } from '../messages/counted.ts';
 import classes from './merge.module.css';
 import { type MergedRecord, RecordPieces } from './RecordPieces.tsx';

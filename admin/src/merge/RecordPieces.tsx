@@ -2,7 +2,7 @@ import type { Entity } from '@regia/model/entity.ts';
 import type { Choice, Choices, Piece, Versions } from '@regia/model/merge/piece.ts';
 import { choiceFor } from '@regia/model/merge/pieceDecider.ts';
 import { memo } from 'react';
-import type { Values } from '../fields/form/paths.ts';
+import type { Values } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
 import { ConflictCard } from './ConflictCard.tsx';
 import classes from './merge.module.css';

@@ -1,7 +1,7 @@
 import type { Entity } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
-import { isValues, type Values } from '../fields/form/paths.ts';
+import { isValues, type Values } from '../lib/paths.ts';
 import { valueText, type Words } from './valueText.ts';
 
 /** All that a form holds as text, to be kept elsewhere. */

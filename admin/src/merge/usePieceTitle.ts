@@ -2,7 +2,7 @@ import type { Part, Piece } from '@regia/model/merge/piece.ts';
 import { useTranslation } from 'react-i18next';
 
 import { useLabels } from '../messages/labels.ts';
-import { useSite } from '../resource/useSite.ts';
+import { useSite } from '../session/useSite.ts';
 
 /** What a piece of a comparison is called: its field, its part, and its language where there are several. */
 export function usePieceTitle(collection: string): (piece: Piece) => string {

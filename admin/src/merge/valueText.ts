@@ -5,11 +5,11 @@ import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Piece } from '@regia/model/merge/piece.ts';
 import type { Module } from '@regia/model/modules.ts';
 import { MODULES } from '@regia/model/modules.ts';
-import { isValues } from '../fields/form/paths.ts';
-import { formatInstant } from '../fields/parts/dates.ts';
-import { refTitle } from '../fields/parts/references.ts';
+import { refTitle } from '../fields/refs/references.ts';
+import { isRef } from '../fields/summary.ts';
+import { formatInstant } from '../lib/dates.ts';
+import { isValues } from '../lib/paths.ts';
 import type { Labels } from '../messages/labels.ts';
-import { isRef } from '../resource/cells/summary.ts';
 
 export interface Words {
   readonly labels: Labels;

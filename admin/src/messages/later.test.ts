@@ -6,7 +6,7 @@ import { later } from './it/later.ts';
 
 /** What is shown before the later texts are sure to be there. */
 const SHOWN_AT_ONCE =
-  '{shell,palette,keyboard,session,themes,ui,mistakes,resource/{list,cells,actions}}/**/*.{ts,tsx}';
+  '{shell,palette,keyboard,navigation,preferences,session,themes,ui,lib,mistakes,resource/list,screens/{list,actions}}/**/*.{ts,tsx}';
 
 it('fetches later only what neither the frame nor a list says', async () => {
   const said = new RegExp(`['"\`](?:${Object.keys(later).join('|')})\\.`);

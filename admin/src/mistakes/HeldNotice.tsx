@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useForm } from '../fields/form/formContext.tsx';
+import { useForm } from '../form/formContext.tsx';
 import { useHeld } from './useHeld.ts';
 
 /** Says in the editor that a document is not public or not up to date, since nothing of its template can be rendered. */

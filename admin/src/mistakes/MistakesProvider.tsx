@@ -3,8 +3,8 @@ import { block } from '@regia/model/entities/block.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type RenderFailure, renderStatusQuery } from '../api/renderStatus.ts';
-import { useForm, useValue } from '../fields/form/formContext.tsx';
-import { useFormImpact } from '../impact/ImpactProvider.tsx';
+import { useForm, useValue } from '../form/formContext.tsx';
+import { useFormImpact } from '../form/ImpactProvider.tsx';
 import { type Mistake, mistakesOf } from './mistakes.ts';
 
 interface Mistakes {

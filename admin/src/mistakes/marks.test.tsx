@@ -11,7 +11,7 @@ import { PublicMark } from './marks.tsx';
 import { offSiteTexts } from './offSiteText.ts';
 
 vi.mock('./useHeld.ts', () => ({ useHeld: () => null }));
-vi.mock('../resource/useSite.ts', () => ({ useSite: () => ({ languages: ['it', 'en'] }) }));
+vi.mock('../session/useSite.ts', () => ({ useSite: () => ({ languages: ['it', 'en'] }) }));
 
 let page: Drawn | undefined;
 afterEach(() => page?.end());

@@ -1,5 +1,6 @@
 /** Marks of what stands in the way of the public site, in lists. */
 import { Badge } from '@mantine/core';
+import { block } from '@regia/model/entities/block.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { OffSite } from '@regia/model/rules/offSite.ts';
 import { isShownSlug } from '@regia/model/rules/slugShape.ts';
@@ -7,10 +8,11 @@ import { isNeverPublic } from '@regia/model/rules/visibility.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { renderStatusQuery } from '../api/renderStatus.ts';
-import { isValues } from '../fields/form/paths.ts';
-import { useIsAhead } from '../fields/parts/useIsAhead.ts';
+import { isDocument } from '../api/siteCollections.ts';
+import { isValues } from '../lib/paths.ts';
+import { useIsAhead } from '../lib/useIsAhead.ts';
 import { useLabels } from '../messages/labels.ts';
-import { useSite } from '../resource/useSite.ts';
+import { useSite } from '../session/useSite.ts';
 import { offSiteTexts } from './offSiteText.ts';
 import { useHeld } from './useHeld.ts';
 
@@ -20,12 +22,18 @@ interface MarkProps {
 
 const LOOK = { component: 'span', size: 'sm', variant: 'light', radius: 'sm', tt: 'none' } as const;
 
+/** What stands beside a record's name in a list; nothing where nothing stands in its way. */
+export function RecordMark({ collection, record }: MarkProps & { collection: string }) {
+  if (collection === block.collection) return <BlockMark record={record} />;
+  return isDocument(collection) && <PublicMark record={record} />;
+}
+
 /** Marks a block whose stored code has a mistake. */
-export function BlockMark({ record }: MarkProps) {
+function BlockMark({ record }: MarkProps) {
   const { t } = useTranslation();
   const labels = useLabels();
   const { data } = useQuery(renderStatusQuery);
-  const own = data?.failures.filter(({ block }) => block === record.id) ?? [];
+  const own = data?.failures.filter((failure) => failure.block === record.id) ?? [];
   if (own.length === 0) return null;
   const words = own.map(({ line, language }) =>
     t('mistakes.inBlock', { line, language: labels.language(language) }),

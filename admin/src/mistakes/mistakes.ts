@@ -1,6 +1,6 @@
 /** Mistakes in the code of the block that is being edited. */
 import type { RenderFailure } from '../api/renderStatus.ts';
-import { isValues } from '../fields/form/paths.ts';
+import { isValues } from '../lib/paths.ts';
 
 /** A mistake in one language's code. Lines and columns count from 1. */
 export interface Mistake {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationItem } from '../api/notifications.ts';
-import { formatInstant } from '../fields/parts/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { useActor } from '../session/session.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import classes from './notifications.module.css';

@@ -1,7 +1,7 @@
 /** Where the record lives that a notification is about. */
 import { type Actor, opensRoute } from '@regia/model/permissions.ts';
 import type { NotificationItem } from '../api/notifications.ts';
-import { ruleFor } from '../shell/routes.ts';
+import { ruleFor } from '../navigation/routes.ts';
 
 type About = Pick<NotificationItem, 'type' | 'reference'>;
 

@@ -7,7 +7,7 @@ import {
   markRead,
   type NotificationItem,
 } from '../api/notifications.ts';
-import { focusMain } from '../shell/useRouteChange.ts';
+import { focusMain } from '../lib/focusMain.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 
 /** What one may do with one's notifications, each with what it says when it is done. */

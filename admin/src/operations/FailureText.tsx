@@ -2,9 +2,9 @@ import { Box } from '@mantine/core';
 import { ERROR_STATUS, type ErrorCode } from '@regia/model/errors.ts';
 import type { Operation } from '../api/operations.ts';
 import { useLabels } from '../messages/labels.ts';
+import { useEditing } from '../navigation/editing.ts';
 import { BlockerNames } from '../resource/BlockerList.tsx';
 import { blockersIn } from '../resource/blockers.ts';
-import { useEditing } from '../shell/editing.ts';
 import { MistakeList } from './MistakeList.tsx';
 
 function isErrorCode(code: string): code is ErrorCode {

@@ -2,7 +2,7 @@ import { Alert, Drawer } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '../api/operations.ts';
-import { formatInstant } from '../fields/parts/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { FailureText } from './FailureText.tsx';
 import classes from './operations.module.css';
 import { leavesRest, operationName } from './operationTexts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay, type Operation } from '../api/operations.ts';
-import { formatInstant } from '../fields/parts/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import { OperationProgress } from './OperationProgress.tsx';
 import classes from './operations.module.css';

@@ -7,13 +7,13 @@ import {
   undoOperation,
 } from '../api/operations.ts';
 import { forgetRecords, keys, queryClient } from '../api/queries.ts';
+import { untilEnded } from '../api/untilEnded.ts';
 import { actorOf } from '../session/actor.ts';
 import { knownUser } from '../session/sessionQuery.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { toastError, toastSuccess, toastUndo } from '../ui/toasts.ts';
 import { mayUndo } from './dataRights.ts';
 import { endOf } from './endOf.ts';
-import { untilEnded } from './untilEnded.ts';
 
 /**
  * Begins or changes an operation, has it shown at once, and says how it ended when it has; where it

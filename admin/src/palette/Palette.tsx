@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteRecent } from '../session/recents.ts';
 import { useActor } from '../session/session.ts';
 import { Chooser } from './Chooser.tsx';
 import type { Command, Section } from './entry.ts';
 import classes from './Palette.module.css';
-import { noteRecent } from './recents.ts';
 import { everything, fitting } from './sections.ts';
 import { useCommands } from './useCommands.ts';
 import { type FoundSections, useFound } from './useFound.ts';

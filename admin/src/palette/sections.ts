@@ -1,6 +1,7 @@
 /** What the palette shows of its commands. Pure. */
+
+import { scoreOf } from '../lib/fuzzy.ts';
 import type { Command, Entry, Group, Section } from './entry.ts';
-import { scoreOf } from './fuzzy.ts';
 
 /** More commands than this hide what was found. */
 const MOST_COMMANDS = 6;

@@ -1,7 +1,7 @@
 import { LOCALES, MENU_MODES, MOBILE_BREAKPOINT_PX, THEMES } from '@regia/model/constants.ts';
 import { IconLanguage, IconLayoutSidebar, IconPalette } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { arrange, choose } from '../session/choose.ts';
+import { arrange, choose } from '../preferences/choose.ts';
 import { usePreferences } from '../session/preferences.ts';
 import type { Command } from './entry.ts';
 

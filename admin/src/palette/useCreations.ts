@@ -1,7 +1,7 @@
 import { useLabels } from '../messages/labels.ts';
+import { useEditing } from '../navigation/editing.ts';
+import { creations } from '../navigation/places.ts';
 import { useActor } from '../session/session.ts';
-import { useEditing } from '../shell/editing.ts';
-import { creations } from '../shell/places.ts';
 import type { Command } from './entry.ts';
 
 /** The kinds of record that the signed-in user may create. */

@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { makeBackup } from '../api/operations.ts';
 import { configQuery, keys, queryClient } from '../api/queries.ts';
+import { useLeaveSession } from '../drafts/useLeaveSession.ts';
 import { showOverlay } from '../keyboard/overlay.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { mayBackUp } from '../operations/dataRights.ts';
 import { useActor } from '../session/session.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
-import { useLeaveSession } from '../shell/useLeaveSession.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import type { Command } from './entry.ts';
 

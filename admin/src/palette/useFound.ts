@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Found, SHORTEST_QUERY, searchQuery } from '../api/search.ts';
 import { type Labels, useLabels } from '../messages/labels.ts';
-import { shownName } from '../resource/shownName.ts';
+import { shownName } from '../messages/shownName.ts';
+import { useEditing } from '../navigation/editing.ts';
+import { iconOf, recordPath } from '../navigation/places.ts';
+import { noteRecent } from '../session/recents.ts';
 import { useActor } from '../session/session.ts';
-import { useEditing } from '../shell/editing.ts';
-import { iconOf, recordPath } from '../shell/places.ts';
 import { relativeTime } from '../ui/relativeTime.ts';
 import type { Entry, Section } from './entry.ts';
-import { noteRecent } from './recents.ts';
 
 const PAUSE_MS = 120;
 

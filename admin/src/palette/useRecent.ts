@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLabels } from '../messages/labels.ts';
+import { useEditing } from '../navigation/editing.ts';
+import { iconOf, recordPath } from '../navigation/places.ts';
+import { noteRecent, type Recent, recentsOf } from '../session/recents.ts';
 import { useActor } from '../session/session.ts';
-import { useEditing } from '../shell/editing.ts';
-import { iconOf, recordPath } from '../shell/places.ts';
 import type { Command, Entry } from './entry.ts';
-import { noteRecent, type Recent, recentsOf } from './recents.ts';
 
 /** What was chosen last and can still be chosen. */
 export function useRecent(commands: readonly Command[]): Entry[] {

@@ -2,9 +2,9 @@ import { IconBell, IconSparkles, IconTrash, IconUser } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { binEntities } from '../bin/binEntities.ts';
 import { keysOf } from '../keyboard/goTo.ts';
+import { useEditing } from '../navigation/editing.ts';
+import { visibleMenu, visibleProfileItems } from '../navigation/menu.ts';
 import { useActor } from '../session/session.ts';
-import { useEditing } from '../shell/editing.ts';
-import { visibleMenu, visibleProfileItems } from '../shell/menu.ts';
 import type { Command } from './entry.ts';
 
 /** The screens that the signed-in user may open. */

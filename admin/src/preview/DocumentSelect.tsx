@@ -3,10 +3,10 @@ import { can } from '@regia/model/permissions.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRef, Preview } from '../api/drafts.ts';
-import { recordTitle } from '../fields/parts/references.ts';
-import { type Targets, useTargets } from '../fields/parts/useTargets.ts';
+import { DOCUMENTS } from '../api/siteCollections.ts';
+import { recordTitle } from '../fields/refs/references.ts';
+import { type Targets, useTargets } from '../fields/refs/useTargets.ts';
 import { useLabels } from '../messages/labels.ts';
-import { DOCUMENTS } from '../resource/siteCollections.ts';
 import { useActor } from '../session/session.ts';
 import classes from './preview.module.css';
 

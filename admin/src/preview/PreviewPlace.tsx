@@ -2,7 +2,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type CSSProperties, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../shell/lazyPart.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { PreviewDivider } from './PreviewDivider.tsx';
 import classes from './preview.module.css';
 import type { PreviewState } from './usePreviewLayout.ts';

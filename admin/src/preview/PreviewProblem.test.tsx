@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
-import { type FormContext, FormProvider } from '../fields/form/formContext.tsx';
-import { createFormStore } from '../fields/form/formStore.ts';
+import { type FormContext, FormProvider } from '../form/formContext.tsx';
+import { createFormStore } from '../form/formStore.ts';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { PreviewProblem } from './PreviewProblem.tsx';

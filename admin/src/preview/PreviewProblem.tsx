@@ -3,11 +3,10 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError, codeOf } from '../api/client.ts';
-import { useForm } from '../fields/form/formContext.tsx';
+import { isPartOfDocuments } from '../api/siteCollections.ts';
+import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
-import { editPath } from '../resource/resource.ts';
-import { resourceOf } from '../resource/resources.ts';
-import { isPartOfDocuments } from '../resource/siteCollections.ts';
+import { editorPath, placeUnder } from '../navigation/places.ts';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { problemsIn } from '../ui/useSubmit.ts';
 import classes from './preview.module.css';
@@ -61,8 +60,8 @@ export function PreviewProblem({ error, onRetry }: PreviewProblemProps) {
 function LongestLink({ error }: { error: Error }) {
   const { t } = useTranslation();
   const { collection, id } = error instanceof ApiError ? error.details : {};
-  const resource = typeof collection === 'string' ? resourceOf(collection) : undefined;
-  const path = resource && typeof id === 'string' ? editPath(resource, id, {}) : null;
+  if (typeof collection !== 'string' || typeof id !== 'string') return null;
+  const path = editorPath(placeUnder(collection, id));
   if (!path) return null;
   return (
     <Anchor component={Link} to={path} size="xs" underline="always">

@@ -16,9 +16,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRef, Preview } from '../api/drafts.ts';
-import { useForm } from '../fields/form/formContext.tsx';
+import { isPartOfDocuments } from '../api/siteCollections.ts';
+import { useForm } from '../form/formContext.tsx';
 import { useLabels } from '../messages/labels.ts';
-import { isPartOfDocuments } from '../resource/siteCollections.ts';
 import { DocumentSelect } from './DocumentSelect.tsx';
 import { DEVICE_NAMES, DEVICES, type Device } from './devices.ts';
 import classes from './preview.module.css';

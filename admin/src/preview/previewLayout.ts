@@ -1,6 +1,6 @@
 /** How somebody likes to see previews: remembered by the browser. */
 import { isObject } from '../api/ApiError.ts';
-import { recall, remember } from '../session/localStore.ts';
+import { recall, remember } from '../lib/localStore.ts';
 import { DEVICE_NAMES, type Device } from './devices.ts';
 
 export interface PreviewLayout {

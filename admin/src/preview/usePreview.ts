@@ -2,9 +2,9 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { askPreview, type DocumentRef } from '../api/drafts.ts';
-import { useForm } from '../fields/form/formContext.tsx';
-import { useSettledForm } from '../fields/form/useSettledForm.ts';
-import { draftOf } from '../resource/edit/formValues.ts';
+import { useForm } from '../form/formContext.tsx';
+import { draftOf } from '../form/formValues.ts';
+import { useSettledForm } from '../form/useSettledForm.ts';
 import { useIsBusy } from '../ui/busy.ts';
 
 const STILL_MS = 600;

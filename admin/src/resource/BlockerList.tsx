@@ -1,12 +1,12 @@
 import { Anchor, List, ScrollArea, Text } from '@mantine/core';
+import { entityOf } from '@regia/model/entities/registry.ts';
 import type { Blocker } from '@regia/model/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../messages/labels.ts';
-import { followHere } from '../shell/followHere.ts';
+import { shownName } from '../messages/shownName.ts';
+import { followHere } from '../navigation/followHere.ts';
+import { editorPath, placeUnder } from '../navigation/places.ts';
 import type { Blockers } from './blockers.ts';
-import { editPath, paramsUnder } from './resource.ts';
-import { resourceOf } from './resources.ts';
-import { shownName } from './shownName.ts';
 
 /** A record in whose way others stand. */
 export interface Held {
@@ -62,7 +62,7 @@ interface BlockerNameProps {
 /** What there is only one of needs no name besides. */
 function BlockerName({ blocker, held, onOpen }: BlockerNameProps) {
   const { one } = useLabels().entity(blocker.collection);
-  if (resourceOf(blocker.collection)?.entity.isSingle) {
+  if (entityOf(blocker.collection)?.isSingle) {
     return <RecordLink record={{ ...blocker, name: one }} onOpen={onOpen} />;
   }
   return (
@@ -86,9 +86,7 @@ interface RecordLinkProps {
 export function RecordLink({ record, under, onOpen }: RecordLinkProps) {
   const { collection, id } = record;
   const name = shownName(record.name, id);
-  const resource = resourceOf(collection);
-  const params = resource && paramsUnder(resource, under);
-  const path = params ? editPath(resource, id, params) : null;
+  const path = editorPath(placeUnder(collection, id, under));
   if (!path) return name;
   return (
     <Anchor

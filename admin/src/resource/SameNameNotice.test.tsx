@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type FormContext, FormProvider } from '../fields/form/formContext.tsx';
-import { createFormStore } from '../fields/form/formStore.ts';
+import { type FormContext, FormProvider } from '../form/formContext.tsx';
+import { createFormStore } from '../form/formStore.ts';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering } from '../testing/signIn.ts';
-import { resourceOf } from './resources.ts';
+import '../app/resources.ts';
+import { resourceOf } from './registry.ts';
 
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),

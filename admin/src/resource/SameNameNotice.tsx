@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listQuery } from '../api/queries.ts';
-import { useForm, useValue } from '../fields/form/formContext.tsx';
+import { useForm, useValue } from '../form/formContext.tsx';
 
 const DELAY_MS = 300;
 /** The longest text that a list can be filtered by. Characters. */

@@ -7,20 +7,21 @@ import type { ReactNode } from 'react';
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BinList } from '../bin/BinList.tsx';
-import { FormProvider } from '../fields/form/formContext.tsx';
-import { createFormStore } from '../fields/form/formStore.ts';
+import { FormProvider } from '../form/formContext.tsx';
+import { createFormStore } from '../form/formStore.ts';
 import { VersionPanel } from '../history/VersionPanel.tsx';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
+import { ResetFactorAction } from '../screens/actions/ResetFactorAction.tsx';
+import { ToggleBlockedAction } from '../screens/actions/ToggleBlockedAction.tsx';
+import { EditHeader } from '../screens/edit/EditHeader.tsx';
+import { RowBox } from '../screens/list/rows/RowBox.tsx';
+import { RowItems } from '../screens/list/rows/RowItems.tsx';
+import { useSelection } from '../screens/list/selection/useSelection.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering, signIn } from '../testing/signIn.ts';
-import { ResetFactorAction } from './actions/ResetFactorAction.tsx';
-import { ToggleBlockedAction } from './actions/ToggleBlockedAction.tsx';
-import { EditHeader } from './edit/EditHeader.tsx';
-import { RowBox } from './list/RowBox.tsx';
-import { RowItems } from './list/RowItems.tsx';
-import { useSelection } from './list/useSelection.ts';
 import type { Resource } from './resource.ts';
-import { resourceOf } from './resources.ts';
+import '../app/resources.ts';
+import { resourceOf } from './registry.ts';
 
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),

@@ -1,5 +1,5 @@
 import type { Blocker } from '@regia/model/errors.ts';
-import { isValues } from '../fields/form/paths.ts';
+import { isValues } from '../lib/paths.ts';
 
 /** Is this a record as the server's answers name them? */
 export function isBlocker(value: unknown): value is Blocker {

@@ -2,15 +2,16 @@
 /** A record without a name is called by what else it has, and can be clicked. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { recordTitle, refTitle } from '../fields/parts/references.ts';
+import { recordTitle, refTitle } from '../fields/refs/references.ts';
 import { laterTexts, speak, startTexts } from '../messages/i18n.ts';
+import { columnsOf } from '../screens/list/columns/columns.ts';
+import { RecordCell } from '../screens/list/columns/RecordCell.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
-import { RecordCell } from './cells/RecordCell.tsx';
-import { columnsOf } from './list/columns.ts';
-import { resourceOf } from './resources.ts';
-import { shownName } from './shownName.ts';
+import '../app/resources.ts';
+import { shownName } from '../messages/shownName.ts';
+import { resourceOf } from './registry.ts';
 
-vi.mock('./list/useOpen.ts', () => ({ useOpen: () => ({ href: '/open', go: () => {} }) }));
+vi.mock('../screens/list/useOpen.ts', () => ({ useOpen: () => ({ href: '/open', go: () => {} }) }));
 
 let page: Drawn | undefined;
 beforeAll(async () => {

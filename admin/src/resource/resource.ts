@@ -3,14 +3,12 @@
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity, Fields, META_FIELDS, SortKey } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
-import { isKind } from '@regia/model/fields/kinds.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Values } from '../fields/form/paths.ts';
+import type { Values } from '../lib/paths.ts';
 import type { TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
-import { ROUTES } from '../shell/routes.ts';
-import type { RowActionName } from './actions/RowAction.tsx';
+import { ROUTES } from '../navigation/routes.ts';
 import type { ListState } from './list/listState.ts';
 
 type MetaName = (typeof META_FIELDS)[number];
@@ -44,8 +42,6 @@ export interface Descriptor<Name extends string = string> {
   readonly actions?: readonly RowActionName[];
   /** A filter beside the search, for what no column shows. */
   readonly Filter?: ComponentType<ListFilterProps>;
-  /** What stands beside a record's name in a list. */
-  readonly Mark?: ComponentType<{ record: AnyRecord }>;
   /** One editor that takes the place of those of several fields. */
   readonly composite?: { readonly covers: readonly Name[]; readonly Editor: ComponentType };
   /**
@@ -82,6 +78,17 @@ export interface Descriptor<Name extends string = string> {
   readonly Above?: ComponentType;
 }
 
+/** What a row's menu can offer by name; `screens/actions/rowActions.ts` has each. */
+export type RowActionName =
+  | 'clone'
+  | 'download'
+  | 'openSite'
+  | 'points'
+  | 'resetFactor'
+  | 'restoreBackup'
+  | 'toggleBlocked'
+  | 'viewAs';
+
 /** A filter that the kind of the field does not say. */
 export type OwnFilter =
   | { readonly kind: 'collection' }
@@ -95,6 +102,12 @@ export interface DetailsProps {
 export interface Resource extends Descriptor {
   readonly collection: string;
   readonly entity: Entity;
+}
+
+/** What an item of a row's menu gets. It renders a `Menu.Item`, or nothing where it is no use. */
+export interface RowActionProps {
+  resource: Resource;
+  record: AnyRecord;
 }
 
 /** Describes an entity's screens; the compiler knows its fields. */
@@ -159,16 +172,4 @@ export function parentIn(
 ): { field: string; id: string } | null {
   const id = parent && params[parent.param];
   return parent && id ? { field: parent.field, id } : null;
-}
-
-/** The parameters of a record's address; null where it stands under a record that is not this one. */
-export function paramsUnder(
-  resource: Resource,
-  above: { collection: string; id: string } | undefined,
-): Params | null {
-  const { parent } = resource;
-  if (!parent) return {};
-  const field = fieldOf(resource, parent.field);
-  if (!above || !field || !isKind(field, 'ref')) return null;
-  return field.collection === above.collection ? { [parent.param]: above.id } : null;
 }

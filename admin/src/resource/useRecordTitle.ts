@@ -2,10 +2,10 @@ import type { AnyRecord } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../fields/parts/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { useLabels } from '../messages/labels.ts';
+import { recordName } from '../messages/shownName.ts';
 import { fieldOf, type Resource } from './resource.ts';
-import { recordName } from './shownName.ts';
 
 function nameOf({ calledBy, entity }: Resource): string {
   return calledBy ?? entity.titleFields[0] ?? '';

@@ -3,17 +3,18 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights, NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FormProvider } from '../fields/form/formContext.tsx';
-import { createFormStore } from '../fields/form/formStore.ts';
+import { RESOURCES } from '../app/resources.ts';
 import { RefEditor } from '../fields/ref.tsx';
+import { FormProvider } from '../form/formContext.tsx';
+import { createFormStore } from '../form/formStore.ts';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { it as italian } from '../messages/it.ts';
+import { useReadOnly } from '../screens/edit/useReadOnly.ts';
+import { EmptyList } from '../screens/list/EmptyList.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { answering, signIn } from '../testing/signIn.ts';
-import { useReadOnly } from './edit/useReadOnly.ts';
-import { EmptyList } from './list/EmptyList.tsx';
+import { resourceOf } from './registry.ts';
 import type { Resource } from './resource.ts';
-import { RESOURCES, resourceOf } from './resources.ts';
 
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { safeTarget } from '../navigation/guard.ts';
 import { lastErrorMessage } from '../session/lastError.ts';
-import { safeTarget } from '../shell/guard.ts';
 import classes from './MessageScreen.module.css';
 import { MessageScreen } from './MessageScreen.tsx';
 

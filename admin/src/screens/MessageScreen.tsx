@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MAIN_ID } from '../shell/useRouteChange.ts';
+import { MAIN_ID } from '../lib/focusMain.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 import classes from './MessageScreen.module.css';

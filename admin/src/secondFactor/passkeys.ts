@@ -8,8 +8,8 @@ import {
   signInOptions,
   signInWith,
 } from '../api/security.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { arrive } from '../session/auth.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
 
 const load = () => loadChunk(() => import('@simplewebauthn/browser'));
 

@@ -5,7 +5,7 @@ import type { Module } from '@regia/model/modules.ts';
 import { api } from '../api/client.ts';
 import { forgetSession, queryClient } from '../api/queries.ts';
 import { choices } from '../api/turns.ts';
-import { forgetRecents } from '../palette/recents.ts';
+import { forgetRecents } from './recents.ts';
 import { knownUser, rememberUser, sessionQuery } from './sessionQuery.ts';
 
 /** Reads the signed-in user afresh. */

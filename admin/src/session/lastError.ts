@@ -1,6 +1,6 @@
 import { ApiError } from '../api/client.ts';
+import { recall, remember } from '../lib/localStore.ts';
 import { i18next } from '../messages/i18n.ts';
-import { recall, remember } from './localStore.ts';
 
 const STORED_AS = 'lastError';
 

@@ -12,9 +12,9 @@ import {
 } from '@regia/model/constants.ts';
 import { useSyncExternalStore } from 'react';
 import { isObject } from '../api/ApiError.ts';
+import { keyOf, recall, remember } from '../lib/localStore.ts';
 import { speak } from '../messages/i18n.ts';
 import { applyTheme } from '../themes/applyTheme.ts';
-import { keyOf, recall, remember } from './localStore.ts';
 
 /** What a user arranges for themselves; see `choose.ts`. */
 export interface Arrangement {

@@ -1,14 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { askToLeave } from './askToLeave.ts';
+import { askToLeave } from '../navigation/askToLeave.ts';
 import {
   discardEditing,
   stopEditing,
   whileLeaving,
   wouldLoseChanges,
   wouldLoseChangesAfterSaving,
-} from './editing.ts';
-import { cancelsEditing } from './guard.ts';
+} from '../navigation/editing.ts';
+import { cancelsEditing } from '../navigation/guard.ts';
 
 /** Blocks every navigation away from unsaved work until the person agrees, reloads included. */
 export function EditingGuard({ children }: { children: ReactNode }) {

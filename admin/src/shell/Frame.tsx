@@ -1,16 +1,16 @@
 import { MENU_THEME } from '@regia/model/constants.ts';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FrameShortcuts } from '../keyboard/FrameShortcuts.tsx';
-import { OverlayHost } from '../keyboard/OverlayHost.tsx';
+import { MAIN_ID } from '../lib/focusMain.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
+import { FrameShortcuts } from './FrameShortcuts.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
+import { OverlayHost } from './OverlayHost.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
 import { Topbar } from './topbar/Topbar.tsx';
-import { MAIN_ID } from './useRouteChange.ts';
 
 /** The frame around every signed-in screen: sidebar, top bar, footer. */
 export function Frame() {

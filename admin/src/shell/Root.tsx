@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { adoptPreferencesOf } from '../session/choose.ts';
+import { lazyPart } from '../lib/lazyPart.tsx';
+import { adoptPreferencesOf } from '../preferences/choose.ts';
 import { useSession } from '../session/session.ts';
 import { Busy } from './Busy.tsx';
 import { EditingGuard } from './EditingGuard.tsx';
-import { lazyPart } from './lazyPart.tsx';
 import { useRouteChange } from './useRouteChange.ts';
 import { useSignOutWatch } from './useSignOutWatch.ts';
 

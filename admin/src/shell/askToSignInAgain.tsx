@@ -1,9 +1,9 @@
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { User } from '@regia/model/entities/user.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
+import { stopEditing } from '../navigation/editing.ts';
 import { openDialogs } from '../ui/dialogs.ts';
-import { stopEditing } from './editing.ts';
-import { loadChunk } from './loadChunk.ts';
 
 let isOpen = false;
 

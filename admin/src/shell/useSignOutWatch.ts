@@ -3,11 +3,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { whenNotAuthenticated, whenProofNeeded, whenSecondFactorNeeded } from '../api/client.ts';
 import { forgetSession } from '../api/queries.ts';
+import { wouldLoseChanges } from '../navigation/editing.ts';
+import { askForProof } from '../secondFactor/askForProof.tsx';
 import { isSigningOut, loadUser } from '../session/auth.ts';
 import { knownUser, rememberUser } from '../session/sessionQuery.ts';
-import { askForProof } from './askForProof.tsx';
 import { askToSignInAgain } from './askToSignInAgain.tsx';
-import { wouldLoseChanges } from './editing.ts';
 
 /**
  * When a request finds that the session has ended, goes to sign in and remembers where we were.

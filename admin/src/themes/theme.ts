@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { MAIN_ID } from '../shell/useRouteChange.ts';
+import { MAIN_ID } from '../lib/focusMain.ts';
 
 const RADIUS = '6px';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../shell/lazyPart.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { giveUpDialogs, useHasDialogs } from './dialogs.ts';
 
 const Dialogs = lazyPart(

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../shell/lazyPart.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { expectWhenIdle } from './expectWhenIdle.ts';
 import { sayLostParts } from './sayLostParts.ts';
 import { giveUpToasts, loadToasts, sayRest, useHasToasts } from './toasts.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { DIALOG_WIDTH_PX } from '@regia/model/constants.ts';
 import type { ReactNode } from 'react';
+import { focusMain } from '../lib/focusMain.ts';
 import { i18next } from '../messages/i18n.ts';
-import { focusMain } from '../shell/useRouteChange.ts';
 import { openDialogs } from './dialogs.ts';
 
 export interface Question {

@@ -1,6 +1,6 @@
 /** The place of the dialogs, which is fetched with the first of them. */
 import { useSyncExternalStore } from 'react';
-import { loadChunk } from '../shell/loadChunk.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 
 const listeners = new Set<() => void>();
 let isWanted = false;

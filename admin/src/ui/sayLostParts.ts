@@ -1,4 +1,4 @@
-import { ChunkError } from '../shell/loadChunk.ts';
+import { ChunkError } from '../lib/loadChunk.ts';
 import { toastError } from './toasts.ts';
 
 /**

@@ -2,9 +2,9 @@
 import type { ErrorCode } from '@regia/model/errors.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, codeOf } from '../api/client.ts';
+import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next, type TextKey } from '../messages/i18n.ts';
 import type { Messages } from '../messages/it.ts';
-import { loadChunk } from '../shell/loadChunk.ts';
 import { errorTextKey } from './toastText.ts';
 
 export type SuccessKey = keyof Messages['toasts']['success'];

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { can } from '@regia/model/permissions.ts';
 import { IconEyeCog } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowActionProps } from '../resource/actions/RowAction.tsx';
+import type { RowActionProps } from '../resource/resource.ts';
 import { useSession } from '../session/session.ts';
 import { startViewAs } from './viewAs.ts';
 

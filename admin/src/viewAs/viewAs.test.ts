@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isEditing, startEditing, stopEditing } from '../shell/editing.ts';
+import { isEditing, startEditing, stopEditing } from '../navigation/editing.ts';
 import { stopViewAs } from './viewAs.ts';
 
 const assign = vi.fn();

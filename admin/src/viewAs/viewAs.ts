@@ -1,7 +1,7 @@
 /** Begins and ends seeing everything as a role would. */
 import { api } from '../api/client.ts';
-import { askToLeave } from '../shell/askToLeave.ts';
-import { discardEditing, wouldLoseChanges } from '../shell/editing.ts';
+import { askToLeave } from '../navigation/askToLeave.ts';
+import { discardEditing, wouldLoseChanges } from '../navigation/editing.ts';
 import { toastError } from '../ui/toasts.ts';
 
 /** What was read with other rights must not be shown any more: everything begins anew. */

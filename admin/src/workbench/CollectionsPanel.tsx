@@ -11,12 +11,12 @@ import { useLabels } from '../messages/labels.ts';
 import { begin } from '../operations/begin.ts';
 import { mayWithData } from '../operations/dataRights.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
+import { download } from '../secondFactor/download.ts';
 import { useActor } from '../session/session.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { toastError, toastWarning } from '../ui/toasts.ts';
 import { CollectionTable } from './CollectionTable.tsx';
-import { download } from './download.ts';
 import classes from './workbench.module.css';
 
 interface CollectionsPanelProps {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { keys } from '../api/queries.ts';
 import { renderStatusQuery } from '../api/renderStatus.ts';
-import { useRenderHint } from '../messages/useRenderHint.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useSubmit } from '../ui/useSubmit.ts';
 import { RenderProgress } from './RenderProgress.tsx';
+import { useRenderHint } from './useRenderHint.ts';
 import classes from './workbench.module.css';
 
 /** Makes every output of the public site anew, and shows how far that is. */

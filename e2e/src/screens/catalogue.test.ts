@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROUTES } from '@regia/admin/src/shell/routes.ts';
+import { ROUTES } from '@regia/admin/src/navigation/routes.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
@@ -20,9 +20,9 @@ const OVERLAYS: Readonly<Record<string, string>> = {
   'fields/heavy/MapButton.tsx': 'section-map',
   'fields/heavy/PictureButton.tsx': 'section-picture-in-text',
   'fields/heavy/TableMenu.tsx': 'section-table',
-  'fields/parts/JsonAdd.tsx': 'variable-add',
-  'fields/parts/MapMenu.tsx': 'section-html-map',
-  'fields/parts/SectionMenu.tsx': 'section-menu',
+  'fields/json/JsonAdd.tsx': 'variable-add',
+  'fields/maps/MapMenu.tsx': 'section-html-map',
+  'fields/sections/SectionMenu.tsx': 'section-menu',
   'history/HistoryDrawer.tsx': 'form-history',
   'history/showLosses.tsx': 'bin-restored-with-losses',
   'history/showRefusal.tsx': 'bin-refused',
@@ -30,27 +30,27 @@ const OVERLAYS: Readonly<Record<string, string>> = {
   'keyboard/KeyboardHelp.tsx': 'keyboard-help',
   'log/LogArchiveButton.tsx': 'log-archive',
   'log/LogDetails.tsx': 'log-details',
-  'maps/AddressFinder.tsx': 'address-finder',
+  'fields/maps/AddressFinder.tsx': 'address-finder',
   'merge/GoneDialog.tsx': 'form-gone',
   'merge/MergeDialog.tsx': 'form-merge',
   'operations/OperationDrawer.tsx': 'workbench-operation',
   'palette/Palette.tsx': 'palette',
   'preview/PreviewPlace.tsx': 'form-preview',
-  'resource/list/DayRangePicker.tsx': 'list-filters',
-  'resource/list/ListPanel.tsx': 'list-views',
-  'resource/list/RightFilter.tsx': 'users-who-may',
-  'resource/list/RowItems.tsx': 'list-row-menu',
-  'resource/list/askPosition.tsx': 'list-move-to',
-  'resource/list/showRefusals.tsx': 'list-delete-many-refused',
+  'screens/list/filters/DayRangePicker.tsx': 'list-filters',
+  'screens/list/views/ListPanel.tsx': 'list-views',
+  'roles/RightFilter.tsx': 'users-who-may',
+  'screens/list/rows/RowItems.tsx': 'list-row-menu',
+  'screens/list/rows/askPosition.tsx': 'list-move-to',
+  'screens/list/selection/showRefusals.tsx': 'list-delete-many-refused',
   'resource/showBlockers.tsx': 'list-delete-refused',
   'screens/dashboard/CreateButtons.tsx': 'menu-create',
   'secondFactor/dialogs.tsx': 'profile-second-factor',
-  'shell/askForProof.tsx': 'proof',
+  'secondFactor/askForProof.tsx': 'proof',
   'shell/askToSignInAgain.tsx': 'session-ended',
-  'shell/topbar/LanguageItems.tsx': 'menu-language',
+  'preferences/LanguageItems.tsx': 'menu-language',
   'shell/topbar/NotificationsItems.tsx': 'menu-notifications',
   'shell/topbar/ProfileItems.tsx': 'menu-profile',
-  'shell/topbar/ThemeItems.tsx': 'menu-theme',
+  'preferences/ThemeItems.tsx': 'menu-theme',
   'ui/confirm.tsx': 'list-delete',
   'ui/notice.tsx': 'list-delete-refused',
 };

@@ -6,7 +6,7 @@ type Collection = keyof Messages['entities'];
 
 export interface CollectionScreens {
   readonly collection: Collection;
-  /** The path of its list in `admin/src/shell/routes.ts`. */
+  /** The path of its list in `admin/src/navigation/routes.ts`. */
   readonly route: string;
   /** The parameter of its editor; null where records have none. */
   readonly param: string | null;

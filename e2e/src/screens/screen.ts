@@ -28,7 +28,7 @@ export interface Stand {
 export interface Screen {
   /** Names its pictures and its line in a report. */
   readonly name: string;
-  /** Its path in `admin/src/shell/routes.ts`; null where an address leads to no screen. */
+  /** Its path in `admin/src/navigation/routes.ts`; null where an address leads to no screen. */
   readonly route: string | null;
   /** The address, for who has these ids. */
   path(ids: Ids): string;

@@ -1,5 +1,5 @@
 /** Walks of the catalogue: every screen that somebody may see, in a language. */
-import { ROUTES } from '@regia/admin/src/shell/routes.ts';
+import { ROUTES } from '@regia/admin/src/navigation/routes.ts';
 import { type Locale, THEME_NAMES } from '@regia/model/constants.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLOUR_RULES, violations } from '../violations.ts';

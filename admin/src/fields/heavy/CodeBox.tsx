@@ -9,7 +9,7 @@ import { classHighlighter } from '@lezer/highlight';
 import CodeMirror, { EditorState, EditorView } from '@uiw/react-codemirror';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeBoxProps } from '../parts/LazyCodeBox.tsx';
+import type { CodeBoxProps } from '../code/LazyCodeBox.tsx';
 import classes from './CodeBox.module.css';
 import { closingTags } from './closingTags.ts';
 import { liquidSource } from './completion/completions.ts';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { StoredPicture } from '../parts/StoredPicture.tsx';
+import { StoredPicture } from '../../ui/StoredPicture.tsx';
 import classes from './CropDialog.module.css';
 import { cropOf, croppedFile, pixelsOf } from './cropPicture.ts';
 

@@ -3,9 +3,9 @@ import { Text } from '@mantine/core';
 import type { JsonField } from '@regia/model/fields/json.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm, useFormState } from '../../form/formContext.tsx';
+import { LazyCodeBox } from '../code/LazyCodeBox.tsx';
 import type { EditorProps } from '../editor.ts';
-import { useForm, useFormState } from '../form/formContext.tsx';
-import { LazyCodeBox } from '../parts/LazyCodeBox.tsx';
 import { readJson } from './readJson.ts';
 
 /** While the text is no object, it is kept as it is typed, and the value stays what it was. */

@@ -4,12 +4,12 @@ import { IconExternalLink, IconLink, IconUnlink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../../form/formContext.tsx';
 import { useShortcut } from '../../keyboard/useShortcut.ts';
-import { useForm } from '../form/formContext.tsx';
-import { isValues } from '../form/paths.ts';
-import { siteAddress } from '../parts/siteAddress.ts';
-import { TargetSelect } from '../parts/TargetSelect.tsx';
-import { useMayChooseFrom } from '../parts/useTargets.ts';
+import { isValues } from '../../lib/paths.ts';
+import { siteAddress } from '../../lib/siteAddress.ts';
+import { TargetSelect } from '../refs/TargetSelect.tsx';
+import { useMayChooseFrom } from '../refs/useTargets.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 /** `mailto:` and `tel:` do no harm in a link, beside what may stand anywhere. */

@@ -3,8 +3,8 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMaps } from '../parts/useMaps.ts';
-import { useMayChooseFrom } from '../parts/useTargets.ts';
+import { useMaps } from '../maps/useMaps.ts';
+import { useMayChooseFrom } from '../refs/useTargets.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 /** Puts a map into the text, by its name. */

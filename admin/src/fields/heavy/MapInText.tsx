@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { useMaps } from '../parts/useMaps.ts';
+import { useMaps } from '../maps/useMaps.ts';
 import classes from './RichTextBox.module.css';
 
 /** A map within the text, by its name. */

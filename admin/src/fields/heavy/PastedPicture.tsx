@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { UploadProgress } from '../parts/UploadProgress.tsx';
-import type { Upload } from '../parts/useUpload.ts';
+import { UploadProgress } from '../upload/UploadProgress.tsx';
+import type { Upload } from '../upload/useUpload.ts';
 import classes from './RichTextBox.module.css';
 
 /** How far a picture has come that was pasted or dropped into the text, and what is wrong with it. */

@@ -4,10 +4,10 @@ import { IconPhoto } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../form/formContext.tsx';
-import { pictureFolder } from '../parts/pictureAddress.ts';
-import { UploadArea } from '../parts/UploadArea.tsx';
-import { useUpload } from '../parts/useUpload.ts';
+import { useForm } from '../../form/formContext.tsx';
+import { pictureFolder } from '../upload/pictureAddress.ts';
+import { UploadArea } from '../upload/UploadArea.tsx';
+import { useUpload } from '../upload/useUpload.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 interface PictureDraft {

@@ -1,7 +1,7 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { elsewhere } from '../parts/pictureAddress.ts';
-import { StoredPicture } from '../parts/StoredPicture.tsx';
+import { StoredPicture } from '../../ui/StoredPicture.tsx';
+import { elsewhere } from '../upload/pictureAddress.ts';
 import classes from './RichTextBox.module.css';
 
 /** A picture within the text; of one that was not uploaded only where it lies. */

@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyCodeBox } from '../parts/LazyCodeBox.tsx';
-import type { AwaitedBoxProps } from '../parts/LazyRichTextBox.tsx';
+import { LazyCodeBox } from '../code/LazyCodeBox.tsx';
+import type { AwaitedBoxProps } from '../code/LazyRichTextBox.tsx';
 import { isPlainMarkup } from './isPlainMarkup.ts';
 import { notKept } from './notKept.ts';
 import { quieted } from './quietHandlers.ts';

@@ -1,8 +1,8 @@
 /** Markup as it looks, without anything that runs, loads or leads elsewhere. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../parts/sectionContent.module.css';
-import { useMaps } from '../parts/useMaps.ts';
+import { useMaps } from '../maps/useMaps.ts';
+import classes from '../sections/sectionContent.module.css';
 import { tameMarkup } from './tameMarkup.ts';
 
 export default function SectionMarkup({ html }: { html: string }) {

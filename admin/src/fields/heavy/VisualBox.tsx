@@ -1,10 +1,10 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { useForm } from '../../form/formContext.tsx';
 import { toastWarning } from '../../ui/toasts.ts';
-import { useForm } from '../form/formContext.tsx';
-import type { AwaitedBoxProps } from '../parts/LazyRichTextBox.tsx';
-import { pictureFolder } from '../parts/pictureAddress.ts';
-import { useUpload } from '../parts/useUpload.ts';
+import type { AwaitedBoxProps } from '../code/LazyRichTextBox.tsx';
+import { pictureFolder } from '../upload/pictureAddress.ts';
+import { useUpload } from '../upload/useUpload.ts';
 import { firstSelection } from './caret.ts';
 import { cleanPaste } from './cleanPaste.ts';
 import { forEditor } from './isPlainMarkup.ts';

@@ -3,7 +3,7 @@ import { DOMParser as ContentParser } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { getSchema } from '@tiptap/react';
 import { expect, it } from 'vitest';
-import { clickedPlace, lettersOf, runsIn } from '../parts/clickedPlace.ts';
+import { clickedPlace, lettersOf, runsIn } from '../sections/clickedPlace.ts';
 import { firstSelection } from './caret.ts';
 import { forEditor } from './isPlainMarkup.ts';
 import { EXTENSIONS } from './richTextExtensions.ts';

@@ -1,7 +1,7 @@
 /** Where the cursor stands in a text that is opened in the visual editor. */
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
-import { type ClickedPlace, lettersOf, runsIn } from '../parts/clickedPlace.ts';
+import { type ClickedPlace, lettersOf, runsIn } from '../sections/clickedPlace.ts';
 
 /**
  * What was clicked while the text was only shown: a place in it, or the part that only its HTML can change.

@@ -1,8 +1,8 @@
 /** Mistakes as CodeMirror marks them. */
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { EditorView } from '@uiw/react-codemirror';
-import type { CodeBoxProps, CodePlace } from '../parts/LazyCodeBox.tsx';
-import type { Typed } from '../parts/useTypedAhead.tsx';
+import type { CodeBoxProps, CodePlace } from '../code/LazyCodeBox.tsx';
+import type { Typed } from '../code/useTypedAhead.tsx';
 import type { Hints } from './useHints.ts';
 
 function offsetOf({ state: { doc } }: EditorView, { line, column }: CodePlace): number {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Editor } from '@tiptap/react';
 import { expect, it } from 'vitest';
-import type { Typed } from '../parts/useTypedAhead.tsx';
+import type { Typed } from '../code/useTypedAhead.tsx';
 import { putTyped } from './putTyped.ts';
 import { EXTENSIONS } from './richTextExtensions.ts';
 

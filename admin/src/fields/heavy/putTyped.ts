@@ -1,7 +1,7 @@
 /** What was typed before the visual editor was there, as if it were typed now. */
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { Typed } from '../parts/useTypedAhead.tsx';
+import type { Typed } from '../code/useTypedAhead.tsx';
 
 /** Each letter by itself is felt when there are more, such as where a text was pasted. */
 const MOST_LETTERS = 300;

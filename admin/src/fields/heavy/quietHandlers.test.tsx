@@ -2,10 +2,10 @@
 import type { Editor } from '@tiptap/react';
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type FormContext, FormProvider } from '../../form/formContext.tsx';
+import { createFormStore } from '../../form/formStore.ts';
 import { laterTexts, startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
-import { type FormContext, FormProvider } from '../form/formContext.tsx';
-import { createFormStore } from '../form/formStore.ts';
 import { quieted, withHandlers } from './quietHandlers.ts';
 import RichTextBox from './RichTextBox.tsx';
 

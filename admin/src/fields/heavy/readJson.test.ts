@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@regia/model/fields/json.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactNumber } from '../parts/exactNumber.ts';
-import { nodesOf, objectOf, textOf } from '../parts/jsonNodes.ts';
+import { exactNumber } from '../json/exactNumber.ts';
+import { nodesOf, objectOf, textOf } from '../json/jsonNodes.ts';
 import { readJson } from './readJson.ts';
 
 const NAMES = fc.oneof(

@@ -2,8 +2,8 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/json';
 import type { JsonObject } from '@regia/model/fields/json.ts';
-import { exactNumber } from '../parts/exactNumber.ts';
-import { isReservedName } from '../parts/jsonNodes.ts';
+import { exactNumber } from '../json/exactNumber.ts';
+import { isReservedName } from '../json/jsonNodes.ts';
 
 export type JsonProblem = 'syntax' | 'notObject' | 'inexact' | 'required' | 'twice' | 'reserved';
 

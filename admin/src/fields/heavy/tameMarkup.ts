@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { elsewhere } from '../parts/pictureAddress.ts';
+import { elsewhere } from '../upload/pictureAddress.ts';
 import { mapPieces } from './mapPieces.ts';
 import { quieted } from './quietHandlers.ts';
 

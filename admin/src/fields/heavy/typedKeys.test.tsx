@@ -2,12 +2,12 @@
 import type { Editor } from '@tiptap/react';
 import { act, useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type FormContext, FormProvider } from '../../form/formContext.tsx';
+import { createFormStore } from '../../form/formStore.ts';
 import { listenForShortcuts } from '../../keyboard/listen.ts';
 import { shortcuts } from '../../keyboard/shortcuts.ts';
 import { laterTexts, startTexts } from '../../messages/i18n.ts';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
-import { type FormContext, FormProvider } from '../form/formContext.tsx';
-import { createFormStore } from '../form/formStore.ts';
 import RichTextBox from './RichTextBox.tsx';
 
 let page: Drawn;

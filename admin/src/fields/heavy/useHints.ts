@@ -2,7 +2,7 @@ import type { Diagnostic } from '@codemirror/lint';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeBoxProps } from '../parts/LazyCodeBox.tsx';
+import type { CodeBoxProps } from '../code/LazyCodeBox.tsx';
 import { markupHints } from './hints/markupHints.ts';
 import { unknownNames } from './hints/unknownNames.ts';
 

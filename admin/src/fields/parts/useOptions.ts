@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useForm } from '../../form/formContext.tsx';
 import { useLabels } from '../../messages/labels.ts';
-import { useForm } from '../form/formContext.tsx';
 
 export interface Option {
   value: string;

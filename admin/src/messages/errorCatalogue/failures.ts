@@ -18,7 +18,7 @@ export const TOASTS: Line[] = [
     key: 'errors.delete',
     en: 'Unable to delete the element',
     it: 'Impossibile eliminare l’elemento',
-    by: ['../resource/useDelete.ts', "toastError(error, 'delete')"],
+    by: ['../screens/actions/useDelete.ts', "toastError(error, 'delete')"],
   },
   {
     key: 'errors.emailChanged',
@@ -54,13 +54,13 @@ export const TOASTS: Line[] = [
     key: 'errors.save',
     en: 'Unable to save the object',
     it: 'Impossibile salvare l’oggetto',
-    by: ['../resource/edit/useSave.ts', "toastError(error, 'save')"],
+    by: ['../screens/edit/useSave.ts', "toastError(error, 'save')"],
   },
   {
     key: 'errors.signOutFailed',
     en: 'Unable to logout',
     it: 'Impossibile uscire',
-    by: ['../shell/useLeaveSession.ts', "toastError(error, 'signOutFailed')"],
+    by: ['../drafts/useLeaveSession.ts', "toastError(error, 'signOutFailed')"],
   },
   {
     key: 'errors.sync',
@@ -72,13 +72,13 @@ export const TOASTS: Line[] = [
     key: 'errors.toggleUser',
     en: 'Unable to save the state',
     it: 'Impossibile salvare lo stato',
-    by: ['../resource/actions/ToggleBlockedAction.tsx', "toastError(error, 'toggleUser')"],
+    by: ['../screens/actions/ToggleBlockedAction.tsx', "toastError(error, 'toggleUser')"],
   },
   {
     key: 'errors.uploadFile',
     en: 'Unable to upload the file',
     it: 'Impossibile caricare il file',
-    by: ['../fields/parts/useUpload.ts', "'uploadFile'"],
+    by: ['../fields/upload/useUpload.ts', "'uploadFile'"],
   },
   {
     key: 'errors.deleteImage',

@@ -48,7 +48,7 @@ export const SIGNING_IN: Line[] = [
     key: 'toasts.warning.formInvalid',
     en: 'Check the inserted fields',
     it: 'Controlla i campi inseriti',
-    by: ['../resource/edit/useSave.ts', "toastWarning('formInvalid')"],
+    by: ['../screens/edit/useSave.ts', "toastWarning('formInvalid')"],
   },
 ];
 
@@ -58,6 +58,6 @@ export const INTERNAL: readonly [words: string, file: string][] = [
   ['Unable to send password reset email', `${SERVER}/auth/ownPassword.ts`],
   ['Unable to recover password', `${SERVER}/auth/sessionLibrary.ts`],
   ['Unable to reauthenticate', `${SERVER}/auth/ownPassword.ts`],
-  ['Unable to boot', '../bootFailure.ts'],
+  ['Unable to boot', '../app/bootFailure.ts'],
   ['no work category', '../../../site/src/drops/documentDrop.ts'],
 ];

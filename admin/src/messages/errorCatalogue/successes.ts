@@ -13,13 +13,13 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.save',
     en: 'Object saved',
     it: 'Oggetto salvato',
-    by: ['../resource/edit/useSave.ts', "toastSuccess('save'"],
+    by: ['../screens/edit/useSave.ts', "toastSuccess('save'"],
   },
   {
     key: 'toasts.success.delete',
     en: 'Element deleted',
     it: 'Elemento eliminato',
-    by: ['../resource/useDelete.ts', "toastSuccess('delete'"],
+    by: ['../screens/actions/useDelete.ts', "toastSuccess('delete'"],
   },
   {
     key: 'toasts.success.emailAsked',
@@ -49,7 +49,7 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.toggleUser',
     en: 'State updated',
     it: 'Stato aggiornato',
-    by: ['../resource/actions/ToggleBlockedAction.tsx', "toastSuccess('toggleUser')"],
+    by: ['../screens/actions/ToggleBlockedAction.tsx', "toastSuccess('toggleUser')"],
   },
   {
     key: 'toasts.success.uploadFile',
@@ -67,7 +67,7 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.reorder',
     en: 'Order saved',
     it: 'Ordine salvato',
-    by: ['../resource/list/useOrderedRecords.ts', "toastSuccess('reorder'"],
+    by: ['../screens/list/rows/useOrderedRecords.ts', "toastSuccess('reorder'"],
   },
   {
     key: 'toasts.success.actionCompleted',
@@ -79,6 +79,6 @@ export const SUCCESSES: Line[] = [
     key: 'toasts.success.siteChecked',
     en: 'Site up to date',
     it: 'Sito aggiornato',
-    by: ['../resource/edit/rendersTold.ts', "'siteChecked'"],
+    by: ['../screens/edit/rendersTold.ts', "'siteChecked'"],
   },
 ];

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@regia/model/constants.ts';
 import { useTranslation } from 'react-i18next';
-import { ChoiceSelect } from './ChoiceSelect.tsx';
+import { ChoiceSelect } from '../../ui/ChoiceSelect.tsx';
 
 const WIDTH_PX = 72;
 

@@ -4,7 +4,7 @@ import { feedback } from '@regia/model/entities/feedback.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createRecord } from '../../api/records.ts';
-import { useEditing } from '../../shell/editing.ts';
+import { useEditing } from '../../navigation/editing.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
 import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { toastSuccess } from '../../ui/toasts.ts';

@@ -1,7 +1,7 @@
 import type { Release } from '@regia/model/entities/release.ts';
 import { type Icon, IconArrowsExchange, IconMinus, IconPlus, IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../fields/parts/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import classes from './Changelog.module.css';
 
 const KINDS = ['addedItems', 'changedItems', 'fixedItems', 'removedItems'] as const;

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { safeTarget } from '../../navigation/guard.ts';
 import { pendingSteps, type SecondStep } from '../../session/auth.ts';
 import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
-import { safeTarget } from '../../shell/guard.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordForm } from './PasswordForm.tsx';

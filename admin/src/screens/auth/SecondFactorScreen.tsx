@@ -5,12 +5,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { protectionQuery } from '../../api/security.ts';
+import { useLeaveSession } from '../../drafts/useLeaveSession.ts';
+import { safeTarget } from '../../navigation/guard.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { type Factor, FactorSetup } from '../../secondFactor/FactorSetup.tsx';
 import { hasPasskeys } from '../../secondFactor/passkeys.ts';
 import { loadUser } from '../../session/auth.ts';
-import { safeTarget } from '../../shell/guard.ts';
-import { useLeaveSession } from '../../shell/useLeaveSession.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LastBackup } from '../../api/dashboard.ts';
 import { ConditionText } from '../../backups/ConditionText.tsx';
 import { conditionOf } from '../../backups/condition.ts';
-import { formatInstant } from '../../fields/parts/dates.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
 import classes from './Dashboard.module.css';

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
 import { binEntities } from '../../bin/binEntities.ts';
 import { formatNumber } from '../../messages/counted.ts';
+import { visibleMenu } from '../../navigation/menu.ts';
+import { ruleFor } from '../../navigation/routes.ts';
 import { useActor } from '../../session/session.ts';
-import { visibleMenu } from '../../shell/menu.ts';
-import { ruleFor } from '../../shell/routes.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
 

@@ -4,7 +4,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../messages/labels.ts';
-import { creations } from '../../shell/places.ts';
+import { creations } from '../../navigation/places.ts';
 
 /** Those that are made most often; the others stand in a menu. */
 const FIRST = ['pages', 'works'];

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { recordQuery } from '../../api/queries.ts';
 import { useLabels } from '../../messages/labels.ts';
-import { recordName } from '../../resource/shownName.ts';
+import { recordName } from '../../messages/shownName.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
 import classes from './Dashboard.module.css';

@@ -4,7 +4,7 @@ import { IconMailX, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { discardMail, mailTroubleQuery, retryMails, type TroubledMail } from '../../api/mail.ts';
-import { formatInstant } from '../../fields/parts/dates.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import { counted } from '../../messages/counted.ts';
 import { useActor } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { iconOf, type Place, recordPath } from '../../shell/places.ts';
+import { iconOf, type Place, recordPath } from '../../navigation/places.ts';
 import classes from './Dashboard.module.css';
 
 interface MentionRowProps {

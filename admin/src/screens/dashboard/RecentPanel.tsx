@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard, EditMention } from '../../api/dashboard.ts';
 import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
-import { shownName } from '../../resource/shownName.ts';
+import { shownName } from '../../messages/shownName.ts';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../api/dashboard.ts';
-import { isAhead, isElsewhere } from '../../fields/parts/dates.ts';
-import { useIsAhead } from '../../fields/parts/useIsAhead.ts';
+import { isAhead, isElsewhere } from '../../lib/dates.ts';
+import { useIsAhead } from '../../lib/useIsAhead.ts';
 import { useLabels } from '../../messages/labels.ts';
-import { shownName } from '../../resource/shownName.ts';
+import { shownName } from '../../messages/shownName.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Dashboard.module.css';
 import { MentionRow } from './MentionRow.tsx';

@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import type { HeldDocument, RenderStatus } from '../../api/renderStatus.ts';
 import { counted } from '../../messages/counted.ts';
 import { useLabels } from '../../messages/labels.ts';
-import { shownName } from '../../resource/shownName.ts';
+import { shownName } from '../../messages/shownName.ts';
+import { recordPath } from '../../navigation/places.ts';
 import { useActor } from '../../session/session.ts';
-import { recordPath } from '../../shell/places.ts';
 import classes from './Dashboard.module.css';
 
 /** What stands in the way of the public site, each with the way to where it is corrected. */

@@ -2,8 +2,8 @@ import { Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RenderStatus } from '../../api/renderStatus.ts';
-import { useRenderHint } from '../../messages/useRenderHint.ts';
 import { RenderProgress } from '../../workbench/RenderProgress.tsx';
+import { useRenderHint } from '../../workbench/useRenderHint.ts';
 import classes from './Dashboard.module.css';
 
 /** Up to date, or how much is still to be rendered. */

@@ -2,7 +2,7 @@
 import { NEW_ID } from '@regia/model/constants.ts';
 import { isObject } from '../../api/ApiError.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import type { Place } from '../../shell/places.ts';
+import type { Place } from '../../navigation/places.ts';
 
 /** A draft with the way to where it is offered again. */
 export interface DraftMention {

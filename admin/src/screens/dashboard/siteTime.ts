@@ -1,4 +1,4 @@
-import { regionOf } from '../../fields/parts/dates.ts';
+import { regionOf } from '../../lib/dates.ts';
 
 /** When something appears on the site, in the site's time zone: `ven 4 dic, 09:30`. */
 export function siteTime(instant: string, timeZone: string, locale: string): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadChunk } from '../../shell/loadChunk.ts';
+import { loadChunk } from '../../lib/loadChunk.ts';
 import { type DraftMention, draftMentions } from './drafts.ts';
 
 const SHOWN = 5;

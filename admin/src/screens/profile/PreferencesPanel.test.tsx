@@ -2,8 +2,8 @@
 import { LOCALES, THEMES } from '@regia/model/constants.ts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { i18next, laterTexts, startTexts } from '../../messages/i18n.ts';
-import { LanguageItems } from '../../shell/topbar/LanguageItems.tsx';
-import { ThemeItems } from '../../shell/topbar/ThemeItems.tsx';
+import { LanguageItems } from '../../preferences/LanguageItems.tsx';
+import { ThemeItems } from '../../preferences/ThemeItems.tsx';
 import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { LOCALES, MENU_MODES, THEMES } from '@regia/model/constants.ts';
 import { useTranslation } from 'react-i18next';
-import { arrange, choose } from '../../session/choose.ts';
+import { arrange, choose } from '../../preferences/choose.ts';
 import { usePreferences } from '../../session/preferences.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Panel } from '../../ui/Panel.tsx';

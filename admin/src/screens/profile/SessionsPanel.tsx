@@ -9,7 +9,7 @@ import {
   type SessionSummary,
   sessionsQuery,
 } from '../../api/security.ts';
-import { formatInstant } from '../../fields/parts/dates.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { whileBusy } from '../../ui/busy.ts';
 import { confirm } from '../../ui/confirm.tsx';

@@ -1,8 +1,8 @@
 import { useClickOutside, useHotkeys } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { visibleMenu } from '../../navigation/menu.ts';
 import { useActor } from '../../session/session.ts';
-import { visibleMenu } from '../menu.ts';
 import { TOGGLE_ID } from '../topbar/MenuToggle.tsx';
 import { Brand } from './Brand.tsx';
 import classes from './Sidebar.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leadsTo, type MenuGroup } from '../menu.ts';
+import { leadsTo, type MenuGroup } from '../../navigation/menu.ts';
 import classes from './Sidebar.module.css';
 
 interface SidebarGroupProps {

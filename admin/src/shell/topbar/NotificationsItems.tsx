@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '../../api/notifications.ts';
+import { useEditing } from '../../navigation/editing.ts';
 import { placeOf } from '../../notifications/place.ts';
 import { readOnOpening } from '../../notifications/useNotificationActions.ts';
 import { TYPE_ICONS, useNotificationText } from '../../notifications/useNotificationText.ts';
@@ -10,7 +11,6 @@ import { useActor } from '../../session/session.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
 import { relativeTime } from '../../ui/relativeTime.ts';
-import { useEditing } from '../editing.ts';
 import classes from './NotificationsMenu.module.css';
 
 const SCREEN = '/notifications';

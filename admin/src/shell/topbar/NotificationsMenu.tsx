@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { unreadQuery } from '../../api/notifications.ts';
+import { loadChunk } from '../../lib/loadChunk.ts';
 import { useUnreadText } from '../../notifications/useUnreadText.ts';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
-import { loadChunk } from '../loadChunk.ts';
 import classes from './NotificationsMenu.module.css';
 
 /** What the badge has room for. */

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { captionOf, hasMacKeys } from '../../keyboard/keys.ts';
-import { expectPalette } from '../../keyboard/OverlayHost.tsx';
 import { showOverlay } from '../../keyboard/overlay.ts';
+import { expectPalette } from '../OverlayHost.tsx';
 import classes from './PaletteButton.module.css';
 
 /** Opens the command palette, and tells its keys. */

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { profileLinksQuery } from '../../api/profileLinks.ts';
 import { queryClient } from '../../api/queries.ts';
+import { useLeaveSession } from '../../drafts/useLeaveSession.ts';
+import { useEditing } from '../../navigation/editing.ts';
+import { visibleProfileItems } from '../../navigation/menu.ts';
 import { useActor } from '../../session/session.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
 import { AnchoredMenu } from '../../ui/dropdown/AnchoredMenu.tsx';
 import type { Dropdown } from '../../ui/dropdown/Opener.tsx';
-import { useEditing } from '../editing.ts';
-import { visibleProfileItems } from '../menu.ts';
-import { useLeaveSession } from '../useLeaveSession.ts';
 import { ProfileLinkItem } from './ProfileLinkItem.tsx';
 
 const WIDTH_PX = 220;

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import type { ProfileLink } from '../../api/profileLinks.ts';
 import { spokenLocale } from '../../messages/i18n.ts';
-import { useEditing } from '../editing.ts';
-import { ruleFor } from '../routes.ts';
+import { useEditing } from '../../navigation/editing.ts';
+import { ruleFor } from '../../navigation/routes.ts';
 
 /** Is it a screen of the back office? */
 function isScreen(url: string): boolean {

@@ -1,9 +1,9 @@
 import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../lib/loadChunk.ts';
 import { useSession } from '../../session/session.ts';
 import { Opener } from '../../ui/dropdown/Opener.tsx';
-import { loadChunk } from '../loadChunk.ts';
 import classes from './Topbar.module.css';
 
 const load = () =>

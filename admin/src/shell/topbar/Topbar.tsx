@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { LanguageMenu } from '../../preferences/LanguageMenu.tsx';
+import { ThemeMenu } from '../../preferences/ThemeMenu.tsx';
 import { MenuToggle } from './MenuToggle.tsx';
 import { NewsAnnouncer } from './NewsAnnouncer.tsx';
 import { NotificationsMenu } from './NotificationsMenu.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SiteLink } from './SiteLink.tsx';
-import { ThemeMenu } from './ThemeMenu.tsx';
 import classes from './Topbar.module.css';
 
 interface TopbarProps {

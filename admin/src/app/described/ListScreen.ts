@@ -1,0 +1,4 @@
+/** The screen with the descriptors that it asks for, as one chunk. */
+import '../resources.ts';
+
+export { ListScreen } from '../../screens/list/ListScreen.tsx';

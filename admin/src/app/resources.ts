@@ -1,0 +1,213 @@
+/** Every collection that the generic screens serve. Importing this file makes them known to `resource/registry.ts`. */
+import { backup } from '@regia/model/entities/backup.ts';
+import { block } from '@regia/model/entities/block.ts';
+import { log } from '@regia/model/entities/log.ts';
+import { map } from '@regia/model/entities/map.ts';
+import { mapPoint } from '@regia/model/entities/mapPoint.ts';
+import { page } from '@regia/model/entities/page.ts';
+import { release } from '@regia/model/entities/release.ts';
+import { role } from '@regia/model/entities/role.ts';
+import { setting } from '@regia/model/entities/setting.ts';
+import { template } from '@regia/model/entities/template.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { variable } from '@regia/model/entities/variable.ts';
+import { work } from '@regia/model/entities/work.ts';
+import { workCategory } from '@regia/model/entities/workCategory.ts';
+import { RIGHTS } from '@regia/model/modules.ts';
+import {
+  IconArchive,
+  IconBraces,
+  IconBriefcase,
+  IconCategory,
+  IconFileText,
+  IconHistory,
+  IconLayout,
+  IconListDetails,
+  IconMap,
+  IconMapPin,
+  IconPuzzle,
+  IconSettings,
+  IconShield,
+  IconUsers,
+} from '@tabler/icons-react';
+import { MapPointsLink } from '../fields/maps/MapPointsLink.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
+import { loadChunk } from '../lib/loadChunk.ts';
+import { LogCollection, LogDetail, LogMessage, LogPerson, LogSubject } from '../log/LogCells.tsx';
+import { loadScreen } from '../messages/loadScreen.ts';
+import { HeldNotice } from '../mistakes/HeldNotice.tsx';
+import { describeResources } from '../resource/registry.ts';
+import { describe, type Resource } from '../resource/resource.ts';
+import { SameNameNotice } from '../resource/SameNameNotice.tsx';
+import { invitedText } from '../screens/edit/invitedText.ts';
+
+// Only editors or one list need these, and every list reads this file.
+const FirstPassword = lazyPart(() =>
+  import('../screens/edit/FirstPassword.tsx').then((module) => module.FirstPassword),
+);
+const RightFilter = lazyPart(() =>
+  import('../roles/RightFilter.tsx').then((module) => module.RightFilter),
+);
+const RightsMatrix = lazyPart(() =>
+  import('../roles/RightsMatrix.tsx').then((module) => module.RightsMatrix),
+);
+const DefaultPlace = lazyPart(() =>
+  import('../fields/maps/DefaultPlace.tsx').then((module) => module.DefaultPlace),
+);
+const RoleImpact = lazyPart(() =>
+  import('../roles/RoleImpact.tsx').then((module) => module.RoleImpact),
+);
+
+const LogDetails = lazyPart(() =>
+  loadScreen(() => import('../log/LogDetails.tsx')).then((module) => module.LogDetails),
+);
+const LogArchiveButton = lazyPart(() =>
+  loadScreen(() => import('../log/LogArchiveButton.tsx')).then((module) => module.LogArchiveButton),
+);
+
+const BackupButtons = lazyPart(() =>
+  loadScreen(() => import('../backups/BackupButtons.tsx')).then((module) => module.BackupButtons),
+);
+const BackupWork = lazyPart(() =>
+  loadScreen(() => import('../backups/BackupWork.tsx')).then((module) => module.BackupWork),
+);
+const BackupSize = lazyPart(() =>
+  import('../backups/BackupSize.tsx').then((module) => module.BackupSize),
+);
+const BackupState = lazyPart(() =>
+  loadScreen(() => import('../backups/BackupState.tsx')).then((module) => module.BackupState),
+);
+
+const search = { name: 'search', fields: ['slug', 'metaDescription', 'metaKeywords'] } as const;
+
+export const RESOURCES: readonly Resource[] = [
+  describe(page, {
+    icon: IconFileText,
+    columns: ['name', 'title', 'template', 'publicAt', 'updatedAt'],
+    groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
+    side: ['url', 'template', 'publicAt', 'isHomepage', 'isNotFound'],
+    actions: ['openSite'],
+    Notice: HeldNotice,
+  }),
+  describe(work, {
+    icon: IconBriefcase,
+    columns: ['featuredImage', 'name', 'title', 'workCategory', 'publicAt'],
+    groups: [{ name: 'content', fields: ['name', 'title', 'sections'] }, search],
+    side: ['url', 'workCategory', 'template', 'publicAt', 'order', 'featuredImage'],
+    actions: ['openSite'],
+    Notice: HeldNotice,
+  }),
+  describe(workCategory, {
+    icon: IconCategory,
+    columns: ['name', 'title', 'template', 'publicAt'],
+    groups: [{ name: 'content', fields: ['name', 'title'] }, search],
+    side: ['url', 'template', 'publicAt', 'order'],
+    actions: ['openSite'],
+    Notice: HeldNotice,
+  }),
+  describe(template, {
+    icon: IconLayout,
+    columns: ['name', 'blocks', 'updatedAt'],
+    actions: ['clone'],
+  }),
+  describe(block, {
+    icon: IconPuzzle,
+    columns: ['name', 'updatedAt'],
+    side: ['order'],
+  }),
+  describe(variable, {
+    icon: IconBraces,
+    columns: ['name', 'value', 'updatedAt'],
+    Notice: SameNameNotice,
+  }),
+  describe(map, {
+    icon: IconMap,
+    columns: ['name', 'referenceNumber', 'type', 'theme', 'updatedAt'],
+    groups: [
+      { name: 'content', fields: ['name', 'type', 'theme', 'center', 'zoom'] },
+      { name: 'code', fields: ['code'] },
+    ],
+    side: ['referenceNumber'],
+    Aside: MapPointsLink,
+    goOn: { collection: 'mapPoints', label: 'maps.addPoints' },
+    actions: ['points'],
+  }),
+  describe(mapPoint, {
+    icon: IconMapPin,
+    columns: ['image', 'name', 'title', 'updatedAt'],
+    groups: [{ name: 'content', fields: ['name', 'title', 'content', 'location'] }],
+    side: ['map', 'image'],
+    parent: { field: 'map', param: 'mapId' },
+  }),
+  describe(setting, {
+    icon: IconSettings,
+    columns: ['defaultLanguage'],
+    groups: [
+      { name: 'site', fields: ['languages', 'defaultLanguage'] },
+      { name: 'search', fields: ['defaultTitle', 'defaultDescription', 'defaultKeywords'] },
+      { name: 'portfolio', fields: ['worksPageId', 'workTemplateId', 'worksTemplateId'] },
+      {
+        name: 'maps',
+        fields: ['mapsDefaultLatitude', 'mapsDefaultLongitude', 'mapsDefaultZoom'],
+      },
+    ],
+    composite: {
+      covers: ['mapsDefaultLatitude', 'mapsDefaultLongitude', 'mapsDefaultZoom'],
+      Editor: DefaultPlace,
+    },
+  }),
+  describe(user, {
+    icon: IconUsers,
+    columns: ['lastName', 'firstName', 'email', 'role', 'blocked'],
+    groups: [{ name: 'content', fields: ['firstName', 'lastName', 'email', 'role'] }],
+    side: ['blocked', 'detail'],
+    actions: ['toggleBlocked', 'resetFactor'],
+    Filter: RightFilter,
+    NewFields: FirstPassword,
+    createdText: invitedText,
+  }),
+  describe(role, {
+    icon: IconShield,
+    columns: ['name', 'updatedAt'],
+    composite: { covers: RIGHTS, Editor: RightsMatrix },
+    Aside: RoleImpact,
+    askBeforeSave: (values, stored) =>
+      loadChunk(() => import('../roles/askBeforeSave.tsx')).then((module) =>
+        module.askBeforeSave(values, stored),
+      ),
+    actions: ['viewAs'],
+  }),
+  describe(release, {
+    icon: IconHistory,
+    columns: ['version', 'date', 'addedItems', 'fixedItems', 'public'],
+    groups: [
+      { name: 'content', fields: ['addedItems', 'changedItems', 'fixedItems', 'removedItems'] },
+    ],
+    side: ['version', 'date', 'public'],
+  }),
+  describe(log, {
+    icon: IconListDetails,
+    columns: ['createdAt', 'action', 'title', 'collection', 'user', 'type'],
+    named: 'title',
+    calledBy: 'action',
+    cells: {
+      ...{ title: LogSubject, message: LogMessage, detail: LogDetail },
+      ...{ collection: LogCollection, user: LogPerson },
+    },
+    filters: { user: { kind: 'person', key: 'createdBy' }, collection: { kind: 'collection' } },
+    sort: { field: 'createdAt', direction: 'desc' },
+    Details: LogDetails,
+    Ways: LogArchiveButton,
+  }),
+  describe(backup, {
+    icon: IconArchive,
+    columns: ['createdAt', 'type', 'condition', 'size'],
+    hidden: ['url'],
+    actions: ['download', 'restoreBackup'],
+    cells: { condition: BackupState, size: BackupSize },
+    Tools: BackupButtons,
+    Above: BackupWork,
+  }),
+];
+
+describeResources(RESOURCES);

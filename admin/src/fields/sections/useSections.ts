@@ -1,0 +1,132 @@
+import type { SectionType } from '@regia/model/constants.ts';
+import type { Section } from '@regia/model/fields/sections.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../form/formContext.tsx';
+import { move } from '../../lib/move.ts';
+import { toastUndo } from '../../ui/toasts.ts';
+import type { ClickedPlace } from './clickedPlace.ts';
+import {
+  changeSection,
+  copySection,
+  insertSection,
+  newSection,
+  removeSection,
+  retypeSection,
+  sectionsIn,
+} from './sectionOperations.ts';
+import type { FocusSection } from './useSectionFocus.ts';
+
+export interface SectionActions {
+  change(id: string, change: Partial<Section>): void;
+  move(id: string, to: number): void;
+  add(type: SectionType, at: number): void;
+  duplicate(id: string): void;
+  retype(id: string, type: SectionType): void;
+  remove(id: string): void;
+  open(id: string, clicked?: ClickedPlace | null): void;
+  close(id: string): void;
+  fold(id: string): void;
+}
+
+export interface SectionsState {
+  /** The same object as long as the editor stands, so that sections need not render again. */
+  readonly actions: SectionActions;
+  /** Which section is being edited, and where it was clicked. */
+  readonly opened: { readonly id: string; readonly clicked: ClickedPlace | null } | null;
+  /** Sections of which only the bar is shown. */
+  readonly folded: ReadonlySet<string>;
+  fold(ids: readonly string[]): void;
+  /** What was done last, for those who cannot see it. */
+  readonly said: string;
+}
+
+/** What can be done with the sections at a path of the form, and how they stand. */
+export function useSections(
+  path: string,
+  onChange: (sections: Section[]) => void,
+  focus: FocusSection,
+): SectionsState {
+  const { form } = useForm();
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<SectionsState['opened']>(null);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+
+  const actions = useMemo<SectionActions>(() => {
+    const read = () => sectionsIn(form.read(path));
+    const indexOf = (id: string) => read().findIndex((section) => section.id === id);
+    const placeOf = (id: string) => ({ place: indexOf(id) + 1, total: read().length });
+    const unfold = (id: string) =>
+      setFolded((before) =>
+        before.has(id) ? new Set([...before].filter((x) => x !== id)) : before,
+      );
+    const open: SectionActions['open'] = (id, clicked) => {
+      unfold(id);
+      setOpened({ id, clicked: clicked ?? null });
+      // The editor takes the focus once it is there; until then it waits beside it.
+      focus(id, 'open');
+    };
+    return {
+      open,
+      change: (id, change) => onChange(changeSection(read(), id, change)),
+      move(id, to) {
+        if (to < 0 || to >= read().length || to === indexOf(id)) return;
+        onChange(move(read(), indexOf(id), to));
+        focus(id, 'grip');
+        setSaid(t('resource.sections.said.moved', placeOf(id)));
+      },
+      add(type, at) {
+        const added = newSection(type);
+        onChange(insertSection(read(), added, at));
+        setSaid(t('resource.sections.said.added', placeOf(added.id)));
+        open(added.id);
+      },
+      duplicate(id) {
+        const copies = read().flatMap((one) => (one.id === id ? [copySection(one)] : []));
+        for (const copy of copies) {
+          onChange(insertSection(read(), copy, indexOf(id) + 1));
+          setSaid(t('resource.sections.said.added', placeOf(copy.id)));
+          focus(copy.id, 'open');
+        }
+      },
+      retype(id, type) {
+        onChange(read().map((one) => (one.id === id ? retypeSection(one, type) : one)));
+        focus(id, 'open');
+      },
+      remove(id) {
+        const at = indexOf(id);
+        const [removed] = read().slice(at, at + 1);
+        if (!removed) return;
+        onChange(removeSection(read(), id));
+        setOpened((before) => (before?.id === id ? null : before));
+        focus(read()[Math.min(at, read().length - 1)]?.id ?? null, 'open');
+        setSaid(t('resource.sections.said.removed'));
+        toastUndo('resource.sections.said.removed', () => {
+          if (indexOf(id) !== -1) return;
+          onChange(insertSection(read(), removed, at));
+          setSaid(t('resource.sections.said.restored', placeOf(id)));
+          focus(id, 'open');
+        });
+      },
+      close(id) {
+        setOpened((before) => (before?.id === id ? null : before));
+        focus(id, 'open');
+      },
+      fold(id) {
+        setFolded(
+          (before) =>
+            new Set([...before].filter((one) => one !== id).concat(before.has(id) ? [] : id)),
+        );
+        setOpened((before) => (before?.id === id ? null : before));
+        focus(id, 'menu');
+      },
+    };
+  }, [form, path, onChange, focus, t]);
+
+  const fold = useCallback((ids: readonly string[]) => {
+    setFolded(new Set(ids));
+    setOpened(null);
+  }, []);
+  return { actions, opened, folded, fold, said };
+}

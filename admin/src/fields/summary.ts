@@ -1,0 +1,30 @@
+import type { Ref } from '@regia/model/fields/ref.ts';
+import { plainText } from '@regia/model/rules/plainText.ts';
+import { isValues } from '../lib/paths.ts';
+
+const LONGEST = 120;
+
+/** Is it a reference with its copy? */
+export function isRef(value: unknown): value is Ref {
+  return isValues(value) && typeof value.id === 'string';
+}
+
+/** Any value in a few words: the texts of lists and groups, the JSON of objects. */
+export function summary(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return plainText(value).slice(0, LONGEST);
+  if (Array.isArray(value)) return value.map(summary).filter(Boolean).join(', ').slice(0, LONGEST);
+  if (isValues(value)) {
+    return Object.values(value).map(summary).filter(Boolean).join(' ').slice(0, LONGEST);
+  }
+  return String(value);
+}
+
+/** An object of any shape in a few words, each value with its name. */
+export function jsonSummary(value: unknown): string {
+  const all = isValues(value) ? Object.entries(value) : [];
+  return all
+    .map(([name, one]) => `${name}: ${isValues(one) ? `{${jsonSummary(one)}}` : summary(one)}`)
+    .join(', ')
+    .slice(0, LONGEST);
+}

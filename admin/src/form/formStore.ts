@@ -1,0 +1,109 @@
+import type { FieldProblem, FieldProblems, KeyHolder } from '@regia/model/errors.ts';
+import { isUnder, readPath, type Values, writePath } from '../lib/paths.ts';
+import { sameValue } from './sameValue.ts';
+
+export interface FormState {
+  readonly values: Values;
+  /** What is wrong, by path: found before sending, or answered by the server. */
+  readonly problems: FieldProblems;
+  /** Who has what is taken, where that is told. */
+  readonly holder: KeyHolder | null;
+  /** Paths whose editor shows something that is no value yet, such as half a JSON text. */
+  readonly drafts: FieldProblems;
+  /** What these editors show, where it is a text that would be missed. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** The problems for which saving was last refused, whatever has been mended since. */
+  readonly refusal: FieldProblems;
+}
+
+/** The values of one record being edited, with a subscription fine enough for each field. */
+export interface FormStore {
+  state(): FormState;
+  subscribe(listener: () => void): () => void;
+  read(path: string): unknown;
+  /** Sets a value and forgets what was wrong there. */
+  write(path: string, value: unknown): void;
+  /**
+   * Notes that what is shown at a path is no value yet; saving must wait.
+   * @param typed the text that is shown, to be kept with what else is not saved
+   */
+  draft(path: string, problem: FieldProblem, typed?: string): void;
+  /** The order of the members at a path says something too, and changing it is a change. */
+  mindOrder(path: string): void;
+  setProblems(problems: FieldProblems, holder?: KeyHolder | null): void;
+  /** Starts anew from these values, which count as unchanged. */
+  reset(values: Values): void;
+  /** Shows these values as if they had been typed over the present ones. */
+  fill(values: Values): void;
+  /** The values that count as unchanged. */
+  origin(): Values;
+  isDirty(): boolean;
+}
+
+function without<Said>(
+  problems: Readonly<Record<string, Said>>,
+  path: string,
+): Readonly<Record<string, Said>> {
+  const kept = Object.entries(problems).filter(([at]) => !isUnder(at, path) && !isUnder(path, at));
+  return kept.length === Object.keys(problems).length ? problems : Object.fromEntries(kept);
+}
+
+function textAt(values: Values, path: string): string {
+  return JSON.stringify(readPath(values, path)) ?? '';
+}
+
+/** A form over a record's values. */
+export function createFormStore(initial: Values): FormStore {
+  let origin = initial;
+  let state: FormState = {
+    values: initial,
+    problems: {},
+    holder: null,
+    drafts: {},
+    typed: {},
+    refusal: {},
+  };
+  const listeners = new Set<() => void>();
+  const ordered = new Set<string>();
+
+  const update = (next: Partial<FormState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: (path) => readPath(state.values, path),
+    write(path, value) {
+      update({
+        values: writePath(state.values, path, value),
+        problems: without(state.problems, path),
+        drafts: without(state.drafts, path),
+        typed: without(state.typed, path),
+      });
+    },
+    draft(path, problem, typed) {
+      if (state.drafts[path] === problem && state.typed[path] === typed) return;
+      update({
+        drafts: { ...state.drafts, [path]: problem },
+        typed: typed === undefined ? state.typed : { ...state.typed, [path]: typed },
+      });
+    },
+    mindOrder: (path) => void ordered.add(path),
+    setProblems: (problems, holder = null) => update({ problems, holder, refusal: problems }),
+    reset(values) {
+      origin = values;
+      update({ values, problems: {}, drafts: {}, typed: {} });
+    },
+    fill: (values) => update({ values, problems: {}, drafts: {}, typed: {} }),
+    origin: () => origin,
+    isDirty: () =>
+      Object.keys(state.drafts).length > 0 ||
+      !sameValue(state.values, origin) ||
+      [...ordered].some((path) => textAt(state.values, path) !== textAt(origin, path)),
+  };
+}

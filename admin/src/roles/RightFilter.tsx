@@ -1,0 +1,93 @@
+import { Button, Popover, Select, Stack } from '@mantine/core';
+import { MODULES, RIGHTS } from '@regia/model/modules.ts';
+import { IconUserShield } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../messages/labels.ts';
+import { withFilter } from '../resource/list/listState.ts';
+import type { ListFilterProps } from '../resource/resource.ts';
+
+/** The name by which the server knows the filter, whose value is `module:right`. */
+const KEY = 'right';
+
+/** Finds the users whose role holds a right on a module: "who may delete pages?" */
+export function RightFilter({ state, onChange }: ListFilterProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const [module, right] = (state.filters[KEY] ?? '').split(':');
+  const isModule = MODULES.find((one) => one === module);
+  const isRight = RIGHTS.find((one) => one === right);
+  const isSet = isModule && isRight;
+  const shown = isSet ? `${labels.module(isModule)}: ${labels.right(isRight)}` : t('lists.whoMay');
+  const [isOpen, setIsOpen] = useState(false);
+  const choose = (value: string) => {
+    onChange((now) => withFilter(now, KEY, value));
+    setIsOpen(false);
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={300}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant={isSet ? 'light' : 'default'}
+          maw={280}
+          leftSection={<IconUserShield size={16} aria-hidden />}
+          onClick={() => setIsOpen((now) => !now)}
+        >
+          {shown}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('lists.whoMay')} aria-labelledby={undefined}>
+        <Choice module={isModule ?? null} right={isRight ?? null} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ChoiceProps {
+  module: string | null;
+  right: string | null;
+  onChoose: (value: string) => void;
+}
+
+function Choice({ module: chosenModule, right: chosenRight, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
+  const labels = useLabels();
+  const [module, setModule] = useState(chosenModule);
+  const [right, setRight] = useState(chosenRight);
+  const comboboxProps = { withinPortal: false };
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t('resource.rights.module')}
+        placeholder={t('resource.choose')}
+        data={labels.modules.map((value) => ({ value, label: labels.module(value) }))}
+        comboboxProps={comboboxProps}
+        value={module}
+        onChange={setModule}
+      />
+      <Select
+        label={t('lists.right')}
+        placeholder={t('resource.choose')}
+        data={RIGHTS.map((value) => ({ value, label: labels.right(value) }))}
+        comboboxProps={comboboxProps}
+        value={right}
+        onChange={setRight}
+      />
+      <Button disabled={!module || !right} onClick={() => onChoose(`${module}:${right}`)}>
+        {t('lists.findUsers')}
+      </Button>
+      {chosenModule && (
+        <Button variant="subtle" onClick={() => onChoose('')}>
+          {t('resource.clear')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,187 @@
+import { Alert } from '@mantine/core';
+import { NEW_ID } from '@regia/model/constants.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { IconEye, IconLock } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOnSite } from '../../api/siteCollections.ts';
+import { LeftDraft } from '../../drafts/LeftDraft.tsx';
+import { useDraft } from '../../drafts/useDraft.ts';
+import { type FormContext, FormProvider } from '../../form/formContext.tsx';
+import { createFormStore } from '../../form/formStore.ts';
+import { hiddenFields } from '../../form/formValues.ts';
+import { useShortcut } from '../../keyboard/useShortcut.ts';
+import type { Values } from '../../lib/paths.ts';
+import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
+import { usePreviewLayout } from '../../preview/usePreviewLayout.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { useFormActor } from '../../session/useFormActor.ts';
+import { useSite } from '../../session/useSite.ts';
+import { DraftProvider } from './DraftProvider.tsx';
+import { EditHeader } from './EditHeader.tsx';
+import classes from './edit.module.css';
+import { FormBody } from './FormBody.tsx';
+import { NewerNotice } from './NewerNotice.tsx';
+import { OtherData } from './OtherData.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import { useDraftPlace } from './useDraftPlace.ts';
+import { useFirstBox } from './useFirstBox.ts';
+import { useFormLanguage } from './useFormLanguage.ts';
+import { useLeave } from './useLeave.ts';
+import { useNewerVersion } from './useNewerVersion.ts';
+import { useReadOnly } from './useReadOnly.ts';
+import { type Stored, useReconcile } from './useReconcile.ts';
+import { useSave } from './useSave.ts';
+
+interface EditFormProps {
+  resource: Resource;
+  /** Null for a new record. */
+  record: AnyRecord | null;
+  values: Values;
+}
+
+/** The form of one record: what is typed lives here until it is saved. */
+export function EditForm({ resource, record: read, values }: EditFormProps) {
+  const { t } = useTranslation();
+  const actor = useFormActor();
+  const { languages, siteUrl } = useSite();
+  const [form] = useState(() => createFormStore(values));
+  // What is typed belongs to the copy read at first; a later one would hide that they differ.
+  const [stored, setStored] = useState<Stored>({ record: read, values });
+  const { record } = stored;
+  const [language, setLanguage] = useFormLanguage(form, languages);
+
+  const { why, locks } = useReadOnly(resource, record);
+  const maySave = why === null;
+  const hasLocks = maySave && Object.keys(locks).length > 0;
+  useFirstBox(resource, record === null && maySave);
+  const place = useDraftPlace(resource, actor.id, record);
+  const draft = useDraft({ entity: resource.entity, form, place, stored, isKept: maySave });
+  const leave = useLeave(resource, form, maySave, draft.drop);
+  const onSaved = useCallback(() => {
+    draft.drop();
+    leave.back();
+  }, [draft.drop, leave.back]);
+  const onStored = useCallback(() => {
+    draft.drop();
+    leave.release();
+  }, [draft.drop, leave.release]);
+  const saving = useSave({ resource, form, onStored, onSaved });
+  const reconciling = useReconcile({ resource, form, stored, saving, onStored: setStored });
+  const [isDeleting, setDeleting] = useState(false);
+  const isQuiet = isDeleting || saving.isSaving || saving.isSaved;
+  const newer = useNewerVersion(resource.collection, record, maySave && !isQuiet);
+  const preview = usePreviewLayout(maySave && isOnSite(resource.collection));
+  const isAsking = useRef(false);
+  const isMeant = async (): Promise<boolean> => {
+    isAsking.current = true;
+    try {
+      return (await resource.askBeforeSave?.(form.state().values, record)) ?? true;
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  const save = async () => {
+    if (reconciling.question || saving.isSaving || isAsking.current) return;
+    if (await isMeant()) await reconciling.save();
+  };
+  useShortcut('editor.save', 'mod+S', t('common.save'), maySave ? () => void save() : null);
+  useShortcut(
+    'editor.preview',
+    'mod+alt+P',
+    t('preview.open'),
+    preview && (() => preview.toggle()),
+  );
+
+  const context = useMemo<FormContext>(
+    () => ({
+      form,
+      collection: resource.collection,
+      readOnly: !maySave,
+      why,
+      locks,
+      hidden: hiddenFields(resource.entity, record),
+      languages,
+      language,
+      setLanguage,
+      siteUrl,
+      isNew: record === null,
+      id: record?.id ?? NEW_ID,
+    }),
+    [form, resource, maySave, why, locks, languages, language, siteUrl, record, setLanguage],
+  );
+
+  // What a save would do is asked of the record as it is now.
+  const base = newer.theirs ?? record;
+  const body = (
+    <>
+      <FormBody resource={resource} />
+      {base && <OtherData entity={resource.entity} record={base} />}
+    </>
+  );
+  return (
+    <FormProvider value={context}>
+      <DraftProvider record={base}>
+        {/* Enter must not send the form; saving is the button's and Ctrl+S's. */}
+        <form
+          noValidate
+          className={classes.form}
+          data-read-only={!maySave || undefined}
+          data-narrow={(preview?.isOpen && preview.isBeside) || undefined}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <EditHeader
+            resource={resource}
+            record={record}
+            preview={preview}
+            isSaving={saving.isSaving}
+            onSave={maySave ? save : null}
+            onClose={leave.close}
+            onDeleting={setDeleting}
+            onDeleted={onSaved}
+          />
+          {draft.offer && (
+            <LeftDraft
+              key={draft.offer.id}
+              entity={resource.entity}
+              form={form}
+              record={record}
+              draft={draft.offer}
+              onSettle={() => void draft.settle()}
+            />
+          )}
+          {(newer.theirs || newer.isGone) && (
+            <NewerNotice form={form} newer={newer} reconciling={reconciling} />
+          )}
+          {resource.Notice && <resource.Notice />}
+          {!maySave && (
+            <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">
+              {why}
+            </Alert>
+          )}
+          {hasLocks && (
+            <Alert variant="light" color="gray" icon={<IconLock size={16} />} py="xs">
+              {t('reasons.beyond.person')}
+            </Alert>
+          )}
+          {preview ? (
+            <PreviewPlace base={base} preview={preview}>
+              {body}
+            </PreviewPlace>
+          ) : (
+            body
+          )}
+        </form>
+        {reconciling.question && (
+          <QuestionDialog
+            resource={resource}
+            form={form}
+            question={reconciling.question}
+            reconciling={reconciling}
+            isSaving={saving.isSaving}
+          />
+        )}
+      </DraftProvider>
+    </FormProvider>
+  );
+}

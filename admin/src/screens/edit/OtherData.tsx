@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import type { Entity } from '@regia/model/entity.ts';
+import { otherData } from '@regia/model/normal/shape.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Values } from '../../lib/paths.ts';
+import { counted } from '../../messages/counted.ts';
+import { usePlaceName } from '../../messages/usePlaceName.ts';
+import classes from './otherData.module.css';
+
+interface OtherDataProps {
+  entity: Entity;
+  /** As it is stored. */
+  record: Values;
+}
+
+/** What a record has and no editor shows: it stays with the record, whatever is saved. */
+export function OtherData({ entity, record }: OtherDataProps) {
+  const { t, i18n } = useTranslation();
+  const placeOf = usePlaceName(entity.collection);
+  const found = useMemo(() => otherData(entity, record), [entity, record]);
+  if (found.length === 0) return null;
+  return (
+    <details className={classes.box}>
+      <summary>
+        {t('resource.otherData.title')}{' '}
+        <span className={classes.count}>{counted(found.length, i18n.language).formatted}</span>
+      </summary>
+      <Text size="sm" c="dimmed" my={8}>
+        {t('resource.otherData.hint')}
+      </Text>
+      <dl className={classes.list}>
+        {found.map(({ path, value }) => (
+          <div key={path} className={classes.entry}>
+            <dt>{placeOf(path)}</dt>
+            <dd>
+              <pre>{JSON.stringify(value, null, 2)}</pre>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

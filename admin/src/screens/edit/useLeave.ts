@@ -1,0 +1,74 @@
+import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormStore } from '../../form/formStore.ts';
+import {
+  isEditing,
+  isLeaving,
+  useEditing,
+  wouldLoseChangesAfterSaving,
+} from '../../navigation/editing.ts';
+import { previousRoute } from '../../navigation/previousRoute.ts';
+import { listPath, type Resource } from '../../resource/resource.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { expectDialog } from '../../ui/dialogs.ts';
+
+export interface Leave {
+  /** From now on nobody is asked: all is saved, or gone. */
+  release: () => void;
+  /** Goes back without asking, unless the person has left already. */
+  back: () => void;
+  /** Goes back, after asking if something would be lost. */
+  close: () => Promise<void>;
+}
+
+/**
+ * The ways out of an editor, and the guard over them from the moment in which it opens.
+ * @param discard forgets what was typed, once the person agreed to lose it
+ */
+export function useLeave(
+  resource: Resource,
+  form: FormStore,
+  maySave: boolean,
+  discard: () => void,
+): Leave {
+  const { t } = useTranslation();
+  const { start, stop } = useEditing();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const params = useParams({ strict: false });
+  const list = listPath(resource, params);
+
+  useEffect(() => {
+    if (!maySave) return;
+    start(form.isDirty, discard);
+    // Leaving may have to ask, even when the server can no longer be reached.
+    expectDialog();
+    return stop;
+  }, [maySave, form, discard, start, stop]);
+
+  const own = useRef(router.latestLocation.pathname);
+
+  const back = useCallback(() => {
+    // They may be on their way somewhere else.
+    if (isLeaving() || router.latestLocation.pathname !== own.current) return;
+    stop();
+    const previous = previousRoute();
+    if (canGoBack && previous && !previous.startsWith('/login')) router.history.back();
+    else void navigate({ href: list });
+  }, [stop, canGoBack, router, navigate, list]);
+
+  const close = useCallback(async () => {
+    if (maySave) {
+      const asks = await wouldLoseChangesAfterSaving();
+      // A save that has just succeeded goes back itself.
+      if (!isEditing()) return;
+      if (asks && !(await confirm({ title: t('resource.edit.confirmClose') }))) return;
+    }
+    discard();
+    back();
+  }, [maySave, discard, back, t]);
+
+  return { release: stop, back, close };
+}

@@ -1,0 +1,166 @@
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { FieldProblems, KeyHolder } from '@regia/model/errors.ts';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, codeOf } from '../../api/client.ts';
+import { askImpact, type Draft } from '../../api/drafts.ts';
+import { forgetRecords } from '../../api/queries.ts';
+import { createRecord, updateRecord } from '../../api/records.ts';
+import { isOnSite } from '../../api/siteCollections.ts';
+import type { FormStore } from '../../form/formStore.ts';
+import { draftOf, editedCopy, problemsIn } from '../../form/formValues.ts';
+import type { Values } from '../../lib/paths.ts';
+import { useLabels } from '../../messages/labels.ts';
+import { offSiteTexts } from '../../mistakes/offSiteText.ts';
+import { startSaving, useEditing } from '../../navigation/editing.ts';
+import { isBlocker } from '../../resource/blockers.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { useForgetSession } from '../../resource/useForgetSession.ts';
+import { useActor } from '../../session/session.ts';
+import { useBusyWhile } from '../../ui/busy.ts';
+import { toastError, toastSavedOn, toastSuccess, toastWarning } from '../../ui/toasts.ts';
+import { focusProblem } from './focusProblem.ts';
+import { goOnFrom } from './goOnFrom.ts';
+import { followRenders, rendersText } from './rendersTold.ts';
+
+/** So long somebody waits to be told what is wrong with a form. */
+const PATIENCE_MS = 3_000;
+
+/** A save that was refused for what is in the form. */
+export interface InvalidForm {
+  readonly kind: 'invalid';
+  readonly problems: FieldProblems;
+  /** Who has what is taken, where that is told. */
+  readonly holder: KeyHolder | null;
+}
+
+/** How a save ended. What was `failed` has been told. */
+export type Outcome = { readonly kind: 'saved' | 'sync' | 'gone' | 'failed' } | InvalidForm;
+
+interface SaveOptions {
+  resource: Resource;
+  form: FormStore;
+  /** Told as soon as the server has the values: nothing can be lost any more. */
+  onStored: () => void;
+  /** Told once that has been said, and what is out of date is known to be. */
+  onSaved: () => void;
+}
+
+export interface Saving {
+  /**
+   * Saves values over a copy of the record, or as a new one where that is null. What is wrong with
+   * them, and what stands against a copy that is no longer current, is for the caller.
+   */
+  save: (values: Values, base: AnyRecord | null) => Promise<Outcome>;
+  /** Shows in the form what is wrong with its values. */
+  refuse: (form: InvalidForm) => void;
+  isSaving: boolean;
+  isSaved: boolean;
+}
+
+function isProblems(value: unknown): value is FieldProblems {
+  return typeof value === 'object' && value !== null;
+}
+
+function isHolder(value: unknown): value is KeyHolder {
+  return isBlocker(value) && 'field' in value && typeof value.field === 'string';
+}
+
+/** What a new record's further inputs hold, such as a first password, is sent along. */
+function sent(resource: Resource, values: Values): Values {
+  const extra = Object.entries(values).filter(([name]) => !(name in resource.entity.fields));
+  return { ...values, ...Object.fromEntries(extra.filter(([, value]) => value !== '')) };
+}
+
+/** Saves a form, and deals with whatever the server answers. */
+export function useSave({ resource, form, onStored, onSaved }: SaveOptions): Saving {
+  const [isSaving, setIsSaving] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const busy = useRef(false);
+  const forgetSession = useForgetSession(resource.collection);
+  const actor = useActor();
+  const labels = useLabels();
+  const { confirmLeave } = useEditing();
+  // Once saved, the form is about to be left: what is typed until then would be lost.
+  useBusyWhile(isSaving || isSaved);
+
+  const refuse = useCallback(
+    ({ problems, holder }: InvalidForm) => {
+      form.setProblems(problems, holder);
+      toastWarning('formInvalid');
+      focusProblem(problems);
+    },
+    [form],
+  );
+
+  const save = useCallback(
+    async (values: Values, base: AnyRecord | null): Promise<Outcome> => {
+      if (busy.current) return { kind: 'failed' };
+      const problems = { ...problemsIn(resource.entity, values, base), ...form.state().drafts };
+      const { collection } = resource;
+      busy.current = true;
+      setIsSaving(true);
+      try {
+        if (Object.keys(problems).length > 0) {
+          const others = await serverProblems(draftOf(collection, base, values));
+          return { kind: 'invalid', problems: { ...others, ...problems }, holder: null };
+        }
+        const answer = base
+          ? updateRecord(collection, editedCopy(resource.entity, base, values))
+          : createRecord(collection, sent(resource, values));
+        const stored = answer.then((saved) => {
+          setIsSaved(true);
+          onStored();
+          return saved;
+        });
+        startSaving(stored);
+        const { record, renders, offSite } = await stored;
+        const besides = base ? undefined : resource.createdText?.(values);
+        const done = besides ?? rendersText(renders);
+        const detail = [...(done ? [done] : []), ...offSiteTexts(offSite, labels)].join('\n');
+        const on = base ? null : goOnFrom(resource, actor, record.id);
+        if (on) toastSavedOn(detail, on.label, () => confirmLeave(on.path));
+        else toastSuccess('save', detail);
+        // Who may not be told, by now, is not.
+        followRenders(renders).catch(() => undefined);
+        // Nobody waits for what is read again: where it is shown, it comes by itself.
+        void forgetRecords();
+        void forgetSession();
+        onSaved();
+        return { kind: 'saved' };
+      } catch (error) {
+        const { fields, holder } = error instanceof ApiError ? error.details : {};
+        if (codeOf(error) === 'formInvalid' && isProblems(fields)) {
+          return { kind: 'invalid', problems: fields, holder: isHolder(holder) ? holder : null };
+        }
+        // Of a record that is gone, or has another version, a dialog says more than a toast over it.
+        const outcome = outcomeOf(error, base);
+        if (outcome.kind === 'failed') toastError(error, 'save');
+        return outcome;
+      } finally {
+        busy.current = false;
+        setIsSaving(false);
+      }
+    },
+    [form, resource, actor, labels, confirmLeave, onStored, onSaved, forgetSession],
+  );
+
+  return { save, refuse, isSaving, isSaved };
+}
+
+/** Not to be told one after the other: what only the server knows, without anything being saved. */
+async function serverProblems(draft: Draft): Promise<FieldProblems> {
+  if (!isOnSite(draft.collection)) return {};
+  try {
+    await askImpact({ ...draft, action: 'save' }, AbortSignal.timeout(PATIENCE_MS));
+  } catch (error) {
+    const { fields } = error instanceof ApiError ? error.details : {};
+    if (codeOf(error) === 'formInvalid' && isProblems(fields)) return fields;
+  }
+  return {};
+}
+
+function outcomeOf(error: unknown, base: AnyRecord | null): Outcome {
+  const code = codeOf(error);
+  if (code === 'sync') return { kind: 'sync' };
+  return { kind: base && code === 'notFound' ? 'gone' : 'failed' };
+}

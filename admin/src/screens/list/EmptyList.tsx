@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import { NEW_ID } from '@regia/model/constants.ts';
+import { can, scopeOf } from '@regia/model/permissions.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../messages/labels.ts';
+import { editPath, type Resource } from '../../resource/resource.ts';
+import { useActor } from '../../session/session.ts';
+
+/** What a collection is for, and the button that makes its first record. */
+export function EmptyList({ resource }: { resource: Resource }) {
+  const labels = useLabels();
+  const navigate = useNavigate();
+  const params = useParams({ strict: false });
+  const { t } = useTranslation();
+  const actor = useActor();
+  const mayCreate = can(actor, 'create', resource.entity);
+  // What the program alone makes needs nobody's right.
+  const invites = mayCreate || resource.entity.access.create === 'nobody';
+  const path = editPath(resource, NEW_ID, params);
+  const texts = labels.entity(resource.collection);
+  const { icon: Icon, Tools } = resource;
+  return (
+    <Stack align="center" gap="sm" py={64}>
+      <ThemeIcon size={56} radius="xl" variant="light">
+        <Icon size={28} stroke={1.5} />
+      </ThemeIcon>
+      <Text fw={600}>{texts.empty}</Text>
+      <Text size="sm" c="dimmed" ta="center" maw={420} style={{ textWrap: 'balance' }}>
+        {invites ? texts.emptyHint : t('reasons.mayNotCreate')}
+        {scopeOf(actor, 'read', resource.entity) === 'own' && ` ${t('reasons.onlyOwn')}`}
+      </Text>
+      {mayCreate && path && (
+        <Button
+          mt="xs"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => void navigate({ href: path })}
+        >
+          {texts.new}
+        </Button>
+      )}
+      {Tools && (
+        <Group mt="xs" gap="xs" justify="center">
+          <Suspense>
+            <Tools />
+          </Suspense>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { Badge } from '@mantine/core';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refTitle } from '../../../fields/refs/references.ts';
+import { isRef, jsonSummary, summary } from '../../../fields/summary.ts';
+import { formatInstant, isElsewhere } from '../../../lib/dates.ts';
+import { isValues } from '../../../lib/paths.ts';
+import { type Labels, useLabels } from '../../../messages/labels.ts';
+import classes from '../../../resource/list/list.module.css';
+import { useTimeZoneOf } from '../../../session/useSite.ts';
+import { StoredPicture } from '../../../ui/StoredPicture.tsx';
+import type { Column } from './columns.ts';
+
+const SEVERITIES: Record<string, string> = { error: 'red', warning: 'yellow', info: 'gray' };
+
+interface CellValueProps {
+  collection: string;
+  column: Column;
+  record: AnyRecord;
+}
+
+/** A value as a list shows it: short, on one line. */
+export function CellValue({ collection, column, record }: CellValueProps) {
+  const labels = useLabels();
+  const { i18n } = useTranslation();
+  const locale = i18n.language;
+  const value = record[column.name];
+  const { field } = column;
+  if (!field) return typeof value === 'string' ? formatInstant(value, locale) : null;
+  const shared = { collection, column, labels };
+  if (!isKind(field, 'localized')) return <Shown field={field} value={value} {...shared} />;
+  const texts = isValues(value) ? value : {};
+  const inLanguage = texts[column.filterKey.split('.')[1] ?? ''];
+  return <Shown field={field.of} value={inLanguage ?? Object.values(texts)[0]} {...shared} />;
+}
+
+function Yes() {
+  const { t } = useTranslation();
+  return <IconCheck size={16} role="img" aria-label={t('common.yes')} />;
+}
+
+/** A date by the clocks that its field asks for; where these are others, pointing at it says so. */
+function Instant({ at, field }: { at: string; field: Field }) {
+  const { t, i18n } = useTranslation();
+  const timeZone = useTimeZoneOf(field);
+  const isOther = timeZone !== undefined && isElsewhere(at, timeZone);
+  return (
+    <time dateTime={at} title={isOther ? t('common.siteTime', { timeZone }) : undefined}>
+      {formatInstant(at, i18n.language, timeZone)}
+    </time>
+  );
+}
+
+interface ShownProps {
+  field: Field;
+  value: unknown;
+  collection: string;
+  column: Column;
+  labels: Labels;
+}
+
+function Shown({ field, value, collection, column, labels }: ShownProps): ReactNode {
+  if (isKind(field, 'boolean')) {
+    return value === true ? <Yes /> : null;
+  }
+  if (isKind(field, 'date')) {
+    return typeof value === 'string' ? <Instant at={value} field={field} /> : null;
+  }
+  if (isKind(field, 'image')) {
+    return isValues(value) && typeof value.url === 'string' ? (
+      <StoredPicture className={classes.thumb} url={value.url} loading="lazy" />
+    ) : null;
+  }
+  if (isKind(field, 'select') && typeof value === 'string') {
+    const label = labels.option(collection, column.name, value);
+    const color = collection === 'logs' ? SEVERITIES[value] : undefined;
+    return color ? (
+      <Badge variant="light" color={color} radius="sm" tt="none" fw={500}>
+        {label}
+      </Badge>
+    ) : (
+      label
+    );
+  }
+  if (isKind(field, 'ref')) return isRef(value) ? refTitle(field.collection, value) : null;
+  if (isKind(field, 'refs')) {
+    const refs = Array.isArray(value) ? value.filter(isRef) : [];
+    return refs.map((ref) => refTitle(field.collection, ref)).join(', ');
+  }
+  return isKind(field, 'json') ? jsonSummary(value) : summary(value);
+}

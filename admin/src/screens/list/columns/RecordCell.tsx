@@ -1,0 +1,68 @@
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import { Suspense } from 'react';
+import { RecordMark } from '../../../mistakes/marks.tsx';
+import { followHere } from '../../../navigation/followHere.ts';
+import classes from '../../../resource/list/list.module.css';
+import type { Resource } from '../../../resource/resource.ts';
+import { useRecordTitle } from '../../../resource/useRecordTitle.ts';
+import { useOpen } from '../useOpen.ts';
+import { CellValue } from './CellValue.tsx';
+import { type Column, nameColumn } from './columns.ts';
+
+interface RecordCellProps {
+  resource: Resource;
+  column: Column;
+  record: AnyRecord;
+}
+
+/** One cell of a list. The record's name is the link that opens it. */
+export function RecordCell({ resource, column, record }: RecordCellProps) {
+  const titled = useRecordTitle(resource);
+  const own = <OwnCell resource={resource} column={column} record={record} />;
+  if (column.name !== nameColumn(resource)) return own;
+  const isUnnamed = !resource.cells?.[column.name] && isBlank(column, record);
+  const content = isUnnamed ? titled(record) : own;
+  return (
+    <span className={classes.named}>
+      <OpeningLink resource={resource} record={record}>
+        {content}
+      </OpeningLink>
+      <RecordMark collection={resource.collection} record={record} />
+    </span>
+  );
+}
+
+/** A column's value, shown in a way of its own where there is one. */
+export function OwnCell({ resource, column, record }: RecordCellProps) {
+  const { collection, cells } = resource;
+  const Own = cells?.[column.name];
+  if (!Own) return <CellValue collection={collection} column={column} record={record} />;
+  return (
+    <Suspense>
+      <Own record={record} />
+    </Suspense>
+  );
+}
+
+/** Has it nothing to click in a column of texts? */
+function isBlank({ name, field }: Column, { [name]: value }: AnyRecord): boolean {
+  if (!field || !isKind(field, 'text') || typeof value === 'number') return false;
+  return typeof value !== 'string' || value.trim() === '';
+}
+
+interface OpeningLinkProps {
+  resource: Resource;
+  record: AnyRecord;
+  children: React.ReactNode;
+}
+
+function OpeningLink({ resource, record, children }: OpeningLinkProps) {
+  const open = useOpen(resource, record);
+  if (!open) return <span className={classes.title}>{children}</span>;
+  return (
+    <a className={classes.title} href={open.href} onClick={(event) => followHere(event, open.go)}>
+      {children}
+    </a>
+  );
+}

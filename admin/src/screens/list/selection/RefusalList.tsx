@@ -1,0 +1,37 @@
+import { ScrollArea } from '@mantine/core';
+import type { Refusal } from '../../../api/records.ts';
+import { useLabels } from '../../../messages/labels.ts';
+import { BlockerNames, RecordLink } from '../../../resource/BlockerList.tsx';
+import { blockersIn } from '../../../resource/blockers.ts';
+import classes from './refusals.module.css';
+
+interface RefusalListProps {
+  refusals: readonly Refusal[];
+  collection: string;
+  /** Opens an address; the dialog itself stands outside the router. */
+  onOpen: (path: string) => void;
+}
+
+/** The records that stay, each with its reason and with what stands in the way. */
+export function RefusalList({ refusals, collection, onOpen }: RefusalListProps) {
+  const labels = useLabels();
+  return (
+    <ScrollArea.Autosize mah="60vh">
+      <ul className={classes.refusals}>
+        {refusals.map(({ id, name, code, blockers, total }) => (
+          <li key={id}>
+            <RecordLink record={{ collection, id, name }} onOpen={onOpen} />
+            <p className={classes.reason}>{labels.error(code)}</p>
+            {blockers && (
+              <BlockerNames
+                blockers={blockersIn({ blockers, total })}
+                held={{ collection, id }}
+                onOpen={onOpen}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </ScrollArea.Autosize>
+  );
+}

@@ -1,0 +1,29 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { counted } from '../../../messages/counted.ts';
+import type { SelectionBarProps, SelectionBar as SelectionBarType } from './SelectionBar.tsx';
+
+const SelectionBar = lazyPart(
+  (): Promise<typeof SelectionBarType> =>
+    import('./SelectionBar.tsx').then((module) => module.SelectionBar),
+);
+
+/** How many records are selected, and what can be done with them; nothing as long as none is. */
+export function SelectionStatus(props: SelectionBarProps) {
+  const { t, i18n } = useTranslation();
+  const count = props.selection.selected.size;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {count > 0 && t('lists.selected', counted(count, i18n.language))}
+      </VisuallyHidden>
+      {count > 0 && (
+        <Suspense>
+          <SelectionBar {...props} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetRecords } from '../../../api/queries.ts';
+import { deleteRecords, type Refusal } from '../../../api/records.ts';
+import { mayComeBack } from '../../../bin/mayRestore.ts';
+import { undoOf } from '../../../history/undoOf.ts';
+import { deletionsNote } from '../../../impact/deletionNote.tsx';
+import { focusMain } from '../../../lib/focusMain.ts';
+import { counted } from '../../../messages/counted.ts';
+import { useEditing } from '../../../navigation/editing.ts';
+import type { Resource } from '../../../resource/resource.ts';
+import { useActor } from '../../../session/session.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toastError, toastSuccess } from '../../../ui/toasts.ts';
+import type { Selected } from './selection.ts';
+import { showRefusals } from './showRefusals.tsx';
+
+/** How many names the question says. */
+const NAMED = 5;
+
+interface Progress {
+  done: number;
+  total: number;
+}
+
+export interface DeletionOfMany {
+  /** Asks, deletes what can be deleted, says what came of it, and returns what is gone. */
+  remove: (selected: Selected) => Promise<string[]>;
+  /** Null unless records are being deleted. */
+  progress: Progress | null;
+}
+
+/** Deletes many records, in as few requests as the server takes. */
+export function useDeleteMany({ collection, entity }: Resource): DeletionOfMany {
+  const { t, i18n } = useTranslation();
+  const { confirmLeave } = useEditing();
+  const actor = useActor();
+  const [progress, setProgress] = useState<Progress | null>(null);
+
+  const question = useCallback(
+    (selected: Selected) => {
+      const titles = [...selected.values()].filter((title) => title !== null);
+      const names = titles.slice(0, NAMED).join(', ');
+      const others = selected.size - Math.min(titles.length, NAMED);
+      if (names === '') return t('lists.many', counted(selected.size, i18n.language));
+      return others > 0
+        ? t('lists.andOthers', { names, ...counted(others, i18n.language) })
+        : names;
+    },
+    [t, i18n],
+  );
+
+  const remove = useCallback(
+    async (selected: Selected) => {
+      const ids = [...selected.keys()];
+      let successor: string | null = null;
+      const isSure = await confirm({
+        title: t('resource.confirmDelete'),
+        message: question(selected),
+        note: deletionsNote(collection, ids, (chosen) => {
+          successor = chosen;
+        }),
+        danger: true,
+      });
+      if (!isSure) return [];
+      const removed: string[] = [];
+      const refused: Refusal[] = [];
+      const changes: (number | null)[] = [];
+      try {
+        for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+          setProgress({ done: from, total: ids.length });
+          const some = ids.slice(from, from + BATCH_SIZE);
+          const answer = await deleteRecords(collection, some, successor);
+          removed.push(...answer.removed);
+          refused.push(...answer.refused);
+          changes.push(answer.change);
+        }
+      } catch (error) {
+        toastError(error, 'delete');
+      }
+      setProgress(null);
+      if (removed.length > 0) {
+        const text = t('lists.removed', counted(removed.length, i18n.language));
+        const undo = mayComeBack(actor, entity) ? undoOf(collection, changes) : undefined;
+        toastSuccess('actionCompleted', text, undo);
+        await forgetRecords();
+        focusMain();
+      }
+      if (refused.length > 0) await showRefusals(refused, collection, confirmLeave);
+      return removed;
+    },
+    [actor, collection, confirmLeave, entity, question, t, i18n],
+  );
+  return { remove, progress };
+}

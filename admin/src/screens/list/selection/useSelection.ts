@@ -1,0 +1,61 @@
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { can } from '@regia/model/permissions.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { Resource } from '../../../resource/resource.ts';
+import { useBeyond } from '../../../resource/useBeyond.ts';
+import { useRecordTitle } from '../../../resource/useRecordTitle.ts';
+import { useActor } from '../../../session/session.ts';
+import { type Choice, NOTHING, type Selection } from './selection.ts';
+
+interface Refused {
+  title: string;
+  why: string;
+}
+
+export interface SelectionHook extends Selection {
+  /** The records in sight that the user may delete, in their order. */
+  choices: readonly Choice[];
+  /** Why others that the user may otherwise delete cannot be selected, by their ids. */
+  refused: ReadonlyMap<string, Refused>;
+  change: (step: (selection: Selection) => Selection) => void;
+}
+
+/**
+ * What is selected in a list; null where the user may delete nothing.
+ * @param scope what narrows the list: where it changes, nothing is selected any more
+ */
+export function useSelection(
+  resource: Resource,
+  records: readonly AnyRecord[] | undefined,
+  scope: string,
+): SelectionHook | null {
+  const actor = useActor();
+  const { entity } = resource;
+  const titled = useRecordTitle(resource);
+  const [held, setHeld] = useState({ scope, selection: NOTHING });
+  const beyond = useBeyond(resource);
+  const { choices, refused } = useMemo(() => {
+    const mine = (records ?? [])
+      .filter((record) => can(actor, 'delete', entity, record))
+      .map((record) => ({ id: record.id, title: titled(record), why: beyond(record, null) }));
+    return {
+      choices: mine.flatMap(({ id, title, why }) => (why === null ? [{ id, title }] : [])),
+      refused: new Map(
+        mine.flatMap(({ id, title, why }) => (why === null ? [] : [[id, { title, why }]])),
+      ),
+    };
+  }, [records, actor, entity, titled, beyond]);
+  const change = useCallback(
+    (step: (selection: Selection) => Selection) =>
+      setHeld((now) => ({
+        scope,
+        selection: step(now.scope === scope ? now.selection : NOTHING),
+      })),
+    [scope],
+  );
+  const selection = held.scope === scope ? held.selection : NOTHING;
+  return useMemo(
+    () => (can(actor, 'delete', entity) ? { ...selection, choices, refused, change } : null),
+    [actor, entity, selection, choices, refused, change],
+  );
+}

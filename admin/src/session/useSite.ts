@@ -1,0 +1,58 @@
+import { DEFAULT_SITE_LANGUAGE, type SiteLanguage } from '@regia/model/constants.ts';
+import { SETTINGS_ID, type Setting, setting } from '@regia/model/entities/setting.ts';
+import type { Field } from '@regia/model/fields/field.ts';
+import { isKind } from '@regia/model/fields/kinds.ts';
+import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { configQuery, keys } from '../api/queries.ts';
+import { getRecord } from '../api/records.ts';
+import { cachedSettings, cacheSettings } from './settingsCache.ts';
+
+export interface Site {
+  /** The site's languages, the default one first. */
+  languages: readonly SiteLanguage[];
+  /** Address of the public site, empty if there is none. */
+  siteUrl: string;
+  /** False until the server has told the languages. */
+  isKnown: boolean;
+  /** Undefined until the server, or this browser's memory, has told them. */
+  settings: Setting | undefined;
+}
+
+/** The languages of the settings: the default one first, each once. */
+export function siteLanguages(settings: Pick<Setting, 'defaultLanguage' | 'languages'>) {
+  const { defaultLanguage, languages } = siteLanguagesIn(settings);
+  return [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)];
+}
+
+/**
+ * Whose clocks tell a date: the site's where its field says so, else undefined, which means the
+ * reader's own.
+ */
+export function useTimeZoneOf(field: Field | undefined | null): string | undefined {
+  return useTimeZone(Boolean(field && isKind(field, 'date') && field.inSiteTime));
+}
+
+/** The time zone of the site if its clocks are asked for, else undefined: the reader's own. */
+export function useTimeZone(inSiteTime: boolean): string | undefined {
+  const { data } = useQuery(configQuery);
+  return inSiteTime ? data?.timeZone : undefined;
+}
+
+/** What the screens must know of the public site. */
+export function useSite(): Site {
+  const settings = useQuery({
+    queryKey: keys.record(setting.collection, SETTINGS_ID),
+    queryFn: ({ signal }) =>
+      getRecord<Setting>(setting.collection, SETTINGS_ID, signal).then(cacheSettings),
+    // What this browser remembers is shown at once, and asked for again behind it.
+    initialData: cachedSettings,
+    initialDataUpdatedAt: 0,
+    staleTime: 60_000,
+  });
+  const config = useQuery(configQuery);
+  const { data, isPending } = settings;
+  const languages = useMemo(() => (data ? siteLanguages(data) : [DEFAULT_SITE_LANGUAGE]), [data]);
+  return { languages, siteUrl: config.data?.siteUrl ?? '', isKnown: !isPending, settings: data };
+}
