@@ -1,4 +1,4 @@
-/** The generic screens as routes: one component per collection, one chunk per screen. */
+/** The generic screens as routes: one component per collection, one chunk per screen, which `described/` fills with the descriptors too. */
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

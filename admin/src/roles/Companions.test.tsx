@@ -8,7 +8,7 @@ import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { signIn } from '../testing/signIn.ts';
 import { Companions } from './Companions.tsx';
-import { useGiving } from './useGiving.ts';
+import { useGiving } from './RightsMatrix.tsx';
 
 let page: Drawn;
 beforeAll(async () => {

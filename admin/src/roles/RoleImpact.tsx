@@ -14,7 +14,6 @@ import { useSession } from '../session/session.ts';
 import { changeText } from './changeText.ts';
 import classes from './RoleImpact.module.css';
 import { loses, type RightChange, type RoleChanges, roleChanges } from './roleChanges.ts';
-import { useSubject } from './useSubject.ts';
 
 /** Who has the role that is being edited, and what the form as it stands would change for them. */
 export function RoleImpact() {
@@ -170,4 +169,24 @@ function Warnings({ changes, people, isLowered }: ChangesProps & { isLowered: bo
       {text}
     </Alert>
   ));
+}
+
+/** Of whom a sentence speaks, and how many they are for its verb. */
+interface Subject {
+  readonly who: string;
+  readonly count: number;
+}
+
+/** The people who have a role, in a few words: `Anna Rossi e altre 3 persone`. */
+function useSubject(people: RolePeople | undefined): Subject {
+  const { t, i18n } = useTranslation();
+  const [first] = people?.people ?? [];
+  const total = people?.total ?? 0;
+  if (total === 0) return { who: t('roles.changes.whoever'), count: 1 };
+  if (!first) {
+    return { who: t('roles.changes.unnamed', counted(total, i18n.language)), count: total };
+  }
+  if (total === 1) return { who: first.name, count: 1 };
+  const others = counted(total - 1, i18n.language);
+  return { who: t('roles.changes.named', { name: first.name, ...others }), count: total };
 }

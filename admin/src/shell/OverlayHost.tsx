@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { EarlyKeys } from '../keyboard/EarlyKeys.tsx';
 import { showOverlay, useOverlay } from '../keyboard/overlay.ts';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { loadChunk } from '../lib/loadChunk.ts';
@@ -49,4 +48,20 @@ export function OverlayHost() {
       <Suspense>{overlay === 'help' && <KeyboardHelp onClose={close} />}</Suspense>
     </>
   );
+}
+
+/** Takes what is typed while that into which it is meant to go is still on its way. */
+function EarlyKeys({ onType }: { onType: (character: string) => void }) {
+  useEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.isComposing) return;
+      // Neither what lies beneath nor a shortcut of one key gets it.
+      event.preventDefault();
+      event.stopPropagation();
+      onType(event.key);
+    };
+    window.addEventListener('keydown', take, { capture: true });
+    return () => window.removeEventListener('keydown', take, { capture: true });
+  }, [onType]);
+  return null;
 }

@@ -1,9 +1,10 @@
 import { Group, Pagination, Text, VisuallyHidden } from '@mantine/core';
+import { PAGE_SIZES } from '@regia/model/constants.ts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../messages/counted.ts';
+import { ChoiceSelect } from '../../ui/ChoiceSelect.tsx';
 import classes from './list.module.css';
 import type { ListState } from './listState.ts';
-import { PageSizeSelect } from './PageSizeSelect.tsx';
 
 interface PagesProps {
   state: ListState;
@@ -45,5 +46,26 @@ export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps
         />
       </Group>
     </Group>
+  );
+}
+
+const WIDTH_PX = 72;
+
+interface PageSizeSelectProps {
+  size: number;
+  onSize: (size: number) => void;
+}
+
+/** How many records a page of a list holds. */
+function PageSizeSelect({ size, onSize }: PageSizeSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <ChoiceSelect
+      width={WIDTH_PX}
+      label={t('resource.list.pageSize')}
+      options={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
+      value={String(size)}
+      onChoose={(chosen) => onSize(Number(chosen))}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { type ListState, START } from './listState.ts';
-import { useLastPage } from './useLastPage.ts';
 
 type Place = Pick<ListState, 'page' | 'pageSize'>;
 
@@ -24,4 +23,16 @@ export function usePages(
   );
   useLastPage(shown, state, onChange);
   return { state, onChange };
+}
+
+/** Goes to the last page when the one that is open has become empty, as by a deletion. */
+export function useLastPage(
+  shown: { total: number } | undefined,
+  { page, pageSize }: ListState,
+  change: (change: (state: ListState) => ListState) => void,
+): void {
+  const last = shown && Math.max(1, Math.ceil(shown.total / pageSize));
+  useEffect(() => {
+    if (last !== undefined && page > last) change((state) => ({ ...state, page: last }));
+  }, [last, page, change]);
 }

@@ -10,14 +10,15 @@ import { useDraft } from '../../drafts/useDraft.ts';
 import { type FormContext, FormProvider } from '../../form/formContext.tsx';
 import { createFormStore } from '../../form/formStore.ts';
 import { hiddenFields } from '../../form/formValues.ts';
+import { ImpactProvider } from '../../form/ImpactProvider.tsx';
 import { useShortcut } from '../../keyboard/useShortcut.ts';
 import type { Values } from '../../lib/paths.ts';
+import { MistakesProvider } from '../../mistakes/MistakesProvider.tsx';
 import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 import { usePreviewLayout } from '../../preview/usePreviewLayout.ts';
 import type { Resource } from '../../resource/resource.ts';
 import { useFormActor } from '../../session/useFormActor.ts';
 import { useSite } from '../../session/useSite.ts';
-import { DraftProvider } from './DraftProvider.tsx';
 import { EditHeader } from './EditHeader.tsx';
 import classes from './edit.module.css';
 import { FormBody } from './FormBody.tsx';
@@ -121,67 +122,69 @@ export function EditForm({ resource, record: read, values }: EditFormProps) {
   );
   return (
     <FormProvider value={context}>
-      <DraftProvider record={base}>
-        {/* Enter must not send the form; saving is the button's and Ctrl+S's. */}
-        <form
-          noValidate
-          className={classes.form}
-          data-read-only={!maySave || undefined}
-          data-narrow={(preview?.isOpen && preview.isBeside) || undefined}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <EditHeader
-            resource={resource}
-            record={record}
-            preview={preview}
-            isSaving={saving.isSaving}
-            onSave={maySave ? save : null}
-            onClose={leave.close}
-            onDeleting={setDeleting}
-            onDeleted={onSaved}
-          />
-          {draft.offer && (
-            <LeftDraft
-              key={draft.offer.id}
-              entity={resource.entity}
-              form={form}
+      <ImpactProvider base={base}>
+        <MistakesProvider record={base}>
+          {/* Enter must not send the form; saving is the button's and Ctrl+S's. */}
+          <form
+            noValidate
+            className={classes.form}
+            data-read-only={!maySave || undefined}
+            data-narrow={(preview?.isOpen && preview.isBeside) || undefined}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <EditHeader
+              resource={resource}
               record={record}
-              draft={draft.offer}
-              onSettle={() => void draft.settle()}
+              preview={preview}
+              isSaving={saving.isSaving}
+              onSave={maySave ? save : null}
+              onClose={leave.close}
+              onDeleting={setDeleting}
+              onDeleted={onSaved}
+            />
+            {draft.offer && (
+              <LeftDraft
+                key={draft.offer.id}
+                entity={resource.entity}
+                form={form}
+                record={record}
+                draft={draft.offer}
+                onSettle={() => void draft.settle()}
+              />
+            )}
+            {(newer.theirs || newer.isGone) && (
+              <NewerNotice form={form} newer={newer} reconciling={reconciling} />
+            )}
+            {resource.Notice && <resource.Notice />}
+            {!maySave && (
+              <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">
+                {why}
+              </Alert>
+            )}
+            {hasLocks && (
+              <Alert variant="light" color="gray" icon={<IconLock size={16} />} py="xs">
+                {t('reasons.beyond.person')}
+              </Alert>
+            )}
+            {preview ? (
+              <PreviewPlace base={base} preview={preview}>
+                {body}
+              </PreviewPlace>
+            ) : (
+              body
+            )}
+          </form>
+          {reconciling.question && (
+            <QuestionDialog
+              resource={resource}
+              form={form}
+              question={reconciling.question}
+              reconciling={reconciling}
+              isSaving={saving.isSaving}
             />
           )}
-          {(newer.theirs || newer.isGone) && (
-            <NewerNotice form={form} newer={newer} reconciling={reconciling} />
-          )}
-          {resource.Notice && <resource.Notice />}
-          {!maySave && (
-            <Alert variant="light" color="gray" icon={<IconEye size={16} />} py="xs">
-              {why}
-            </Alert>
-          )}
-          {hasLocks && (
-            <Alert variant="light" color="gray" icon={<IconLock size={16} />} py="xs">
-              {t('reasons.beyond.person')}
-            </Alert>
-          )}
-          {preview ? (
-            <PreviewPlace base={base} preview={preview}>
-              {body}
-            </PreviewPlace>
-          ) : (
-            body
-          )}
-        </form>
-        {reconciling.question && (
-          <QuestionDialog
-            resource={resource}
-            form={form}
-            question={reconciling.question}
-            reconciling={reconciling}
-            isSaving={saving.isSaving}
-          />
-        )}
-      </DraftProvider>
+        </MistakesProvider>
+      </ImpactProvider>
     </FormProvider>
   );
 }

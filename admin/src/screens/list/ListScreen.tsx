@@ -6,7 +6,7 @@ import { listQuery } from '../../api/queries.ts';
 import { LoadFailure } from '../../resource/LoadFailure.tsx';
 import { isNarrowed, listQueryOf, wholeListOf } from '../../resource/list/listState.ts';
 import { Pages } from '../../resource/list/Pages.tsx';
-import { useLastPage } from '../../resource/list/useLastPage.ts';
+import { useLastPage } from '../../resource/list/usePages.ts';
 import { resourceOf } from '../../resource/registry.ts';
 import { parentIn } from '../../resource/resource.ts';
 import { listedFields } from './columns/columns.ts';

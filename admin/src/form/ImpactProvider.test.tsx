@@ -8,7 +8,7 @@ import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { whileBusy } from '../ui/busy.ts';
 import { type FormContext, FormProvider } from './formContext.tsx';
 import { createFormStore } from './formStore.ts';
-import { useImpact } from './useImpact.ts';
+import { useImpact } from './ImpactProvider.tsx';
 
 let page: Drawn;
 afterEach(() => page.end());
