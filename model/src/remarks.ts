@@ -16,6 +16,7 @@ export const REMARKS = [
   'duplicate',
   'fileMissing',
   'onlyAdded',
+  'entriesImported',
   'targetMissing',
   'mapMissing',
   'codeFailing',

@@ -1,7 +1,9 @@
 /** How the list of the action log shows what an entry is about. */
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { useTranslation } from 'react-i18next';
 import { isValues } from '../lib/paths.ts';
 import { useLabels } from '../messages/labels.ts';
+import classes from './log.module.css';
 import { detailWords, messageWords, subjectWords } from './messageWords.ts';
 import { useReader } from './useReader.ts';
 import { WordsOf } from './WordsOf.tsx';
@@ -24,11 +26,18 @@ export function LogDetail({ record }: { record: AnyRecord }) {
   return <WordsOf {...detailWords(record, useReader())} />;
 }
 
-/** Who it was, by name; the address of who has none. */
-export function LogPerson({ record: { user } }: { record: AnyRecord }) {
-  if (!isValues(user)) return null;
-  const name = [user.firstName, user.lastName].map(textOf).filter(Boolean).join(' ');
-  return name || textOf(user.email);
+/** Who it was, by name; the address of who has none. Nobody vouches for a name that a file brought. */
+export function LogPerson({ record: { user, imported } }: { record: AnyRecord }) {
+  const { t } = useTranslation();
+  const { firstName, lastName, email } = isValues(user) ? user : {};
+  const name = [firstName, lastName].map(textOf).filter(Boolean).join(' ') || textOf(email);
+  if (imported !== true) return name;
+  return (
+    <>
+      {name && `${name} · `}
+      <span className={classes.quietInline}>{t('log.imported')}</span>
+    </>
+  );
 }
 
 /** The collection that an entry is about, by its name. */

@@ -51,10 +51,15 @@ export function LogDetails({ id, onClose }: DetailsProps) {
       {entry && (
         <>
           <LogFacts entry={entry} />
-          {(hasChange || isOperation(entry)) && <UndoPanel entry={entry} />}
+          {hasWayBack(entry) && <UndoPanel entry={entry} />}
           {hasChange && <LogChange entry={entry} />}
         </>
       )}
     </Drawer>
   );
+}
+
+/** One that a file brought tells of what was done elsewhere. */
+function hasWayBack(entry: Log): boolean {
+  return !entry.imported && ((entry.change ?? 0) > 0 || isOperation(entry));
 }

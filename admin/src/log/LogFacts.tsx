@@ -81,7 +81,7 @@ export function LogFacts({ entry }: { entry: Log }) {
   );
 }
 
-function Person({ entry: { user, createdBy, action } }: { entry: Log }) {
+function Person({ entry: { user, createdBy, action, imported } }: { entry: Log }) {
   const { t } = useTranslation();
   const name = `${user.firstName} ${user.lastName}`.trim();
   const words = name || user.email || t(createdBy === null ? 'log.nobody' : 'history.unknown');
@@ -90,6 +90,7 @@ function Person({ entry: { user, createdBy, action } }: { entry: Log }) {
       {words}
       {name && user.email && <span className={classes.quiet}>{user.email}</span>}
       {action === 'signInFailed' && <span className={classes.quiet}>{t('log.notProved')}</span>}
+      {imported && <span className={classes.quiet}>{t('log.importedHint')}</span>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { defineEntity, type RecordOf, sortBy } from '../entity.ts';
+import { boolean } from '../fields/boolean.ts';
 import { group } from '../fields/group.ts';
 import { integer } from '../fields/integer.ts';
 import { select } from '../fields/select.ts';
@@ -72,6 +73,8 @@ export const log = defineEntity({
     address: text(),
     /** What the browser calls itself. */
     agent: text(),
+    /** Does it come from a file, which may say of anybody that they did anything? */
+    imported: boolean({ readOnly: true }),
   },
   titleFields: ['message'],
   order: sortBy('createdAt'),

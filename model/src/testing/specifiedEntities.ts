@@ -73,6 +73,7 @@ export const SPECIFIED_ENTITIES: Record<string, Expected> = {
       detail: '',
       address: '',
       agent: '',
+      imported: false,
     },
     order: ['createdAt'],
   },

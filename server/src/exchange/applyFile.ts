@@ -65,6 +65,7 @@ async function planningIn(
     site,
     language: site.defaultLanguage,
     keepsStored,
+    isOwnBackup: run.row.backup !== null,
     fates: new Fates(unit.session, takenBack),
     staging,
     wanted,

@@ -18,6 +18,7 @@ import { type AccountStep, accountStep } from './accountStep.ts';
 import type { Fates } from './fates.ts';
 import { DERIVED, mistakeRemarks, remarksOfAll, unknownRemark } from './groupRemarks.ts';
 import { KeyHolders } from './keyHolders.ts';
+import { comparedFromOutside, fromOutside, outsideRemark } from './outsideEntries.ts';
 import { type Import, recordToStore, type ToStore } from './recordToStore.ts';
 import { refusalOf } from './refusedRecords.ts';
 import { type Compared, isSameRecord } from './sameRecord.ts';
@@ -136,18 +137,19 @@ class GroupPlanner {
     if (fate === 'changedSince') return this.#refuse({ code: fate, collection, id, field: null });
     const entity: Entity | undefined = entityOf(collection);
     const { record: wanted, told } = this.#wantedOf(record);
-    const { record: after, lost } = entity
+    const { record: settled, lost } = entity
       ? await this.#settle(entity, wanted, before)
       : { record: wanted, lost: [] };
-    const isSame =
-      before && after && (await this.#isSame({ entity, before, after, meta: record.meta }));
-    if (isSame) return 'equal';
-    if (before && ONLY_ADDED.has(collection)) return this.#leave(record);
+    const compared = before && settled && { entity, before, after: settled, meta: record.meta };
+    if (compared && (await this.#isSame(compared))) return 'equal';
+    if (compared && ONLY_ADDED.has(collection)) return this.#leave(record, compared);
     for (const { key: taken, now } of lost) {
-      const code = now === 'false' ? 'partTaken' : after ? 'keyTaken' : 'emailTaken';
+      const code = now === 'false' ? 'partTaken' : settled ? 'keyTaken' : 'emailTaken';
       report.remark({ code, collection, id, field: taken.name, value: taken.value, now });
     }
-    if (!after) return 'refused';
+    if (!settled) return 'refused';
+    const { isOwnBackup } = this.#planning;
+    const after = isOwnBackup ? settled : fromOutside(collection, settled);
     if (!(await this.#planning.mayTurn({ collection, before, after }, this.#comingRole))) {
       return this.#refuse({ code: 'beyondRights', collection, id, field: null });
     }
@@ -157,6 +159,7 @@ class GroupPlanner {
     if (entity) {
       this.#tell(await lastingRemarks(entity, after, this.#planning.site, before));
     } else this.#tell(unknownRemark(this.#planning, collection));
+    if (!isOwnBackup) this.#tell(outsideRemark(report, collection));
     if (collection === block.collection) {
       this.#tell(await mistakeRemarks(after, this.#planning.site));
     }
@@ -190,8 +193,9 @@ class GroupPlanner {
   }
 
   /** A restore brings what was known then of backups, which nobody means; an import was asked for it. */
-  #leave({ collection, id }: FileRecord): Outcome {
+  async #leave({ collection, id }: FileRecord, compared: Compared): Promise<Outcome> {
     if (!this.#planning.keepsStored) return 'equal';
+    if (await this.#isSame(comparedFromOutside(collection, compared))) return 'equal';
     return this.#refuse({ code: 'onlyAdded', collection, id, field: null });
   }
 

@@ -26,6 +26,8 @@ export interface Import {
    * a restore brings is exactly the file's.
    */
   readonly keepsStored: boolean;
+  /** Is it a backup of the list, which was made here? Only its log tells of this history. */
+  readonly isOwnBackup: boolean;
 }
 
 /** The record that is to be stored, in the normal form of its fields, given the one that is. */

@@ -79,6 +79,7 @@ async function plannedWrites(session: Session, rehearsal: FileRehearsal): Promis
     site,
     language: site.defaultLanguage,
     keepsStored,
+    isOwnBackup: run.row.backup !== null,
     hasBackupFile: rehearsal.hasBackupFile,
   };
   for (let last = 0; ; ) {

@@ -9,7 +9,7 @@ import { refuseStaleCopy, updateIn } from '../records/save.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import type { UserWriter } from '../records/writer.ts';
 import { inRehearsal } from '../rehearsal/rehearse.ts';
-import { authorOfChange } from '../store/history/history.ts';
+import { findChange } from '../store/history/history.ts';
 import type { Loss } from './losses.ts';
 import { takeUp } from './restore.ts';
 import { inRounds, stillLost } from './rounds.ts';
@@ -124,8 +124,8 @@ export async function undoOwnChange(
   writer: UserWriter,
   change: number,
 ): Promise<Undone> {
-  const by = await authorOfChange(context.store.reader, change);
-  if (by !== writer.id) throw new RegiaError('accessDenied', 'not allowed to undo this');
+  const found = await findChange(context.store.reader, change);
+  if (found?.by !== writer.id) throw new RegiaError('accessDenied', 'not allowed to undo this');
   return undoChange(context, writer, change);
 }
 

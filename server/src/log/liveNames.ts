@@ -23,8 +23,9 @@ export async function withLiveNames(
   });
 }
 
-/** Whom an entry names: who did it, or whose account it was tried on. */
-function userIdOf({ createdBy, action, recordId }: AnyRecord): string | null {
+/** Whom an entry names: who did it, or whose account it was tried on; nobody of here if a file brought it. */
+function userIdOf({ createdBy, action, recordId, imported }: AnyRecord): string | null {
   if (createdBy !== null) return createdBy;
+  if (imported === true) return null;
   return action === 'signInFailed' && typeof recordId === 'string' && recordId ? recordId : null;
 }

@@ -9,6 +9,7 @@ import { offerUndo, undoChange } from '../history/undo.ts';
 import { UNDO_EFFECTS, type UndoStep } from '../history/undoPlan.ts';
 import { signedInUser } from '../http/access.ts';
 import { listPeople } from '../log/people.ts';
+import { changeOfEntry } from '../log/wayBack.ts';
 import type { RecordContext } from '../records/context.ts';
 import { getRecord } from '../records/read.ts';
 import type { UserWriter } from '../records/writer.ts';
@@ -77,8 +78,8 @@ function shownSteps(steps: readonly UndoStep[]) {
 export function logRoutes(api: HttpServer, context: RecordContext): void {
   /** Whoever may read the entry learns of its change; rights on the records are asked for besides. */
   const changeOf = async (user: UserWriter, id: string) => {
-    const { change } = await getRecord(context, user, log, id);
-    return typeof change === 'number' ? change : 0;
+    const entry = await getRecord(context, user, log, id);
+    return changeOfEntry(context.store.reader, entry);
   };
 
   api.get(

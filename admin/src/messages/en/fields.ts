@@ -69,6 +69,7 @@ export const fields: Messages['fields'] = {
     detail: 'Details',
     address: 'IP address',
     agent: 'Browser',
+    imported: 'Imported',
   },
   maps: {
     name: 'Name',

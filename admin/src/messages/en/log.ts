@@ -9,6 +9,8 @@ export const log: Messages['log'] = {
   device: '{{browser}} on {{system}}',
   nobody: 'Unknown',
   notProved: 'Somebody tried to sign in as this user: it may not have been them.',
+  imported: 'imported',
+  importedHint: 'From an imported file: who, when and what is what the file says, not Regia.',
   times_one: 'Once',
   times_many: '{{formatted}} times, the last: {{at}}',
   times_other: '{{formatted}} times, the last: {{at}}',

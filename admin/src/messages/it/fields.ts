@@ -68,6 +68,7 @@ export const fields = {
     detail: 'Dettaglio',
     address: 'Indirizzo IP',
     agent: 'Browser',
+    imported: 'Importata',
   },
   maps: {
     name: 'Nome',

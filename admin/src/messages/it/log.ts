@@ -7,6 +7,8 @@ export const log = {
   device: '{{browser}} su {{system}}',
   nobody: 'Sconosciuto',
   notProved: 'È l’utente con cui si è tentato l’accesso: non è detto che fosse lui.',
+  imported: 'importata',
+  importedHint: 'Da un file importato: chi, quando e che cosa lo dice il file, non Regia.',
   times_one: 'Una volta',
   times_many: '{{formatted}} volte, l’ultima: {{at}}',
   times_other: '{{formatted}} volte, l’ultima: {{at}}',

@@ -16,6 +16,7 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   duplicate: 'Items that the file has more than once',
   fileMissing: 'Files that the backup lacks',
   onlyAdded: 'Entries of the log and backups that are here already: they stay as they are',
+  entriesImported: 'Entries of the log from a file: marked as imported, and they cannot be undone',
   targetMissing: 'References to items that do not exist',
   mapMissing: 'Placeholders of maps that do not exist: the site shows nothing in their place',
   codeFailing:

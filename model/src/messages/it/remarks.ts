@@ -16,6 +16,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   duplicate: 'Elementi presenti più volte nel file',
   fileMissing: 'File mancanti nel backup',
   onlyAdded: 'Voci del registro e backup già presenti: restano come sono',
+  entriesImported:
+    'Voci del registro da un file: contrassegnate come importate, e non si possono annullare',
   targetMissing: 'Riferimenti a elementi che non ci sono',
   mapMissing: 'Segnaposti di mappe che non esistono: al loro posto il sito non mostra nulla',
   codeFailing:

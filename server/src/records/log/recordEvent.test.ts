@@ -35,7 +35,7 @@ describe('an event', () => {
         ...{ id, createdAt: START, createdBy: 'leo', updatedAt: START, updatedBy: 'leo' },
         ...{ user, message: 'user #leo signed in', type: 'info', action: 'signedIn' },
         ...{ collection: 'users', recordId: 'leo', title: 'Leo Neri', change: 0, count: 1 },
-        ...{ detail: '', ...from },
+        ...{ detail: '', ...from, imported: false },
       },
     ]);
   });

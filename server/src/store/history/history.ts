@@ -204,14 +204,17 @@ export async function recordsOfChange({ db }: Session, change: number): Promise<
     .execute();
 }
 
-/** Who made a change; null where that was the program itself, or where there is no such change. */
-export async function authorOfChange({ db }: Session, change: number): Promise<string | null> {
+/** When and by whom a change was made; null if it is not known any more. */
+export async function findChange(
+  { db }: Session,
+  change: number,
+): Promise<Pick<Revision, 'at' | 'by'> | null> {
   const row = await db
     .selectFrom('changes')
-    .select('by')
+    .select(['at', 'by'])
     .where('seq', '=', change)
     .executeTakeFirst();
-  return row?.by ?? null;
+  return row ?? null;
 }
 
 /** The revision of a record that came right before a change; null if none is known. */
