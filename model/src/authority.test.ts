@@ -51,12 +51,14 @@ describe('who may make a write', () => {
   });
 
   it('of a user holds what they have, unless it is only their name', () => {
-    const before = person(stronger);
+    const before = person(stronger, { createdBy: 'x' });
     expect(mayTurn(editor, 'users', before, { ...before, firstName: 'B' })).toBe(true);
     for (const after of [
       null,
       { ...before, email: 'b@example.com' },
       { ...before, blocked: true },
+      { ...before, createdBy: 'me' },
+      { ...before, createdBy: null },
       { ...before, role: { ...NO_RIGHTS, id: 'other' } },
     ]) {
       expect(mayTurn(editor, 'users', before, after)).toBe(false);

@@ -67,6 +67,8 @@ function isText(value: unknown): value is string {
 interface Account {
   readonly email: unknown;
   readonly blocked: unknown;
+  /** Decides who has rights on "own" users; not said where a form does not have it. */
+  readonly createdBy: unknown;
   readonly roleId: string | null;
   /** Of the live role. */
   readonly rights: RoleRights;
@@ -101,8 +103,9 @@ export function lockedFields(holder: RoleRights, collection: string, record: Giv
   );
 }
 
-function accountOf({ email, blocked, role: held }: Readonly<Record<string, unknown>>): Account {
-  return { email, blocked, roleId: roleIdOf(held), rights: rightsIn(held) };
+function accountOf(record: Readonly<Record<string, unknown>>): Account {
+  const { email, blocked, createdBy, role: held } = record;
+  return { email, blocked, createdBy, roleId: roleIdOf(held), rights: rightsIn(held) };
 }
 
 /**
@@ -114,6 +117,15 @@ function rightsAtStake(before: Account | null, after: Account | null): RoleRight
   if (!before || !after) return [before, after].flatMap((one) => one?.rights ?? []);
   const givesRole = before.roleId !== after.roleId;
   const isTouched =
-    givesRole || before.email !== after.email || Boolean(before.blocked) !== Boolean(after.blocked);
+    givesRole ||
+    before.email !== after.email ||
+    Boolean(before.blocked) !== Boolean(after.blocked) ||
+    changesHands(before, after);
   return [...(isTouched ? [before.rights] : []), ...(givesRole ? [after.rights] : [])];
+}
+
+/** Would somebody else have rights on it as on their own? */
+function changesHands(before: Account, after: Account): boolean {
+  if (before.createdBy === undefined || after.createdBy === undefined) return false;
+  return before.createdBy !== after.createdBy;
 }

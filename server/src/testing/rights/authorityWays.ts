@@ -262,6 +262,16 @@ export const WAYS: Record<string, Way> = {
       return { answer, isDone: fieldIs(scene, ['users', id], 'email', address) };
     },
   },
+  'importing another creator for a user': {
+    reports: true,
+    async attempt(scene) {
+      const id = await userWith(scene, scene.stake);
+      const { id: createdBy } = Object((await scene.by.get('/api/me')).body);
+      const fields = { ...(await read(scene, 'users', id)), createdBy };
+      const answer = await send(scene, 'import', { users: { [id]: fields } });
+      return { answer, isDone: fieldIs(scene, ['users', id], 'createdBy', createdBy) };
+    },
+  },
   'importing a role': {
     reports: true,
     async attempt(scene) {
