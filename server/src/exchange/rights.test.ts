@@ -64,6 +64,8 @@ it('shows operations to who began them, and others’ to whoever may do as much'
     expect([kind, sees({}, kind)]).toEqual([kind, false]);
     expect([kind, sees(IMPORTS, kind)]).toEqual([kind, kind !== 'rehearsal']);
     expect([kind, sees({ readAll: ['backup'] }, kind)]).toEqual([kind, kind === 'backup']);
+    expect([kind, sees({ readOwn: ['backup'] }, kind)]).toEqual([kind, false]);
+    expect([kind, sees({ readOwn: ['backup'] }, kind, 'u')]).toEqual([kind, true]);
   }
 });
 

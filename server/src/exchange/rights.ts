@@ -56,7 +56,8 @@ export function seesOperation(
 ): boolean {
   if (by.id === actor.id) return true;
   if (kind === 'rehearsal') return false;
-  return mayExchange(actor, 'import') || (kind === 'backup' && can(actor, 'read', backup));
+  if (mayExchange(actor, 'import')) return true;
+  return kind === 'backup' && can(actor, 'read', backup, { createdBy: by.id });
 }
 
 /** May the actor go on with an operation, or take it back? */

@@ -135,7 +135,7 @@ export const DATA_RULES: Rules = {
   },
   'GET /api/operations': { who: 'signedIn', answer: 200, request: get('/api/operations') },
   'GET /api/operations/{id}': {
-    who: [imports, { readAll: ['backup'] }, { readOwn: ['backup'] }],
+    who: [imports, { readAll: ['backup'] }],
     refusal: ['notFound'],
     answer: 200,
     request: async (world) => ({
@@ -144,7 +144,7 @@ export const DATA_RULES: Rules = {
     }),
   },
   'GET /api/operations/{id}/remarks': {
-    who: [imports, { readAll: ['backup'] }, { readOwn: ['backup'] }],
+    who: [imports, { readAll: ['backup'] }],
     refusal: ['notFound'],
     answer: 200,
     request: async (world) => ({
@@ -165,7 +165,6 @@ export const DATA_RULES: Rules = {
   'POST /api/operations/{id}/undo': {
     who: [
       { readAll: ['backup'], ...restoresBackups },
-      { readOwn: ['backup'], ...restoresBackups },
       { ...imports, updateAll: ['exchange', 'backup'] },
       restores,
     ],
