@@ -11,6 +11,7 @@ import type { Announcement } from '../records/announce.ts';
 import { preferencesNamed } from '../store/preferences.ts';
 import type { Session } from '../store/store.ts';
 import { type Letter, mailOfLetter } from './letter.ts';
+import { unlinked } from './othersWords.ts';
 import type { MailQueue } from './queue.ts';
 
 interface Words {
@@ -102,7 +103,7 @@ export async function mailNotification(
     const actor = await readSignedInUser(session, id);
     if (!user || !actor) continue;
     const { locale } = user.detail;
-    const { subject, body, action } = WORDS[type][locale](message, appTitle);
+    const { subject, body, action } = WORDS[type][locale](unlinked(message), appTitle);
     const letter: Letter = {
       subject,
       paragraphs: [body],

@@ -5,6 +5,7 @@ import type { NoticeName } from '../auth/accountLetters.ts';
 import { type Letter, mailOfLetter } from './letter.ts';
 import type { Message, Reader } from './message.ts';
 import { NOTICE_WORDS } from './noticeWords.ts';
+import { greeting, unlinked } from './othersWords.ts';
 
 export interface NoticeFacts {
   /** What it is about, such as a passkey; empty where the words name nothing. */
@@ -16,7 +17,6 @@ export interface NoticeFacts {
 }
 
 interface Frame {
-  readonly greeting: (firstName: string) => string;
   readonly origin: (origin: string) => string;
   readonly action: string;
   /** What to do where it was not oneself: with the profile at hand, or without. */
@@ -26,20 +26,21 @@ interface Frame {
 
 const FRAMES: Record<Locale, Frame> = {
   it: {
-    greeting: (firstName) => `Ciao ${firstName},`,
     origin: (origin) => `Da dove: ${origin}`,
     action: 'Vedi il tuo profilo',
     warning: 'Se non sei stato tu, cambia subito la password e avvisa un amministratore.',
     plea: 'Se non lo sapevi, avvisa subito un amministratore.',
   },
   en: {
-    greeting: (firstName) => `Hello ${firstName},`,
     origin: (origin) => `Where from: ${origin}`,
     action: 'Open your profile',
     warning: 'If this was not you, change your password at once and tell an administrator.',
     plea: 'If you did not know about this, tell an administrator at once.',
   },
 };
+
+/** What these name is an address, as it was checked; what others do, somebody has typed. */
+const NAMES_ADDRESS: ReadonlySet<NoticeName> = new Set(['emailAsked', 'emailChanged']);
 
 /** Of these, the reader cannot do anything about in the profile. */
 const BEYOND_PROFILE: ReadonlySet<NoticeName> = new Set(['emailChanged', 'passwordSet']);
@@ -51,14 +52,17 @@ export function writeNotice(
   { name, origin, appTitle, adminUrl }: NoticeFacts,
 ): Message {
   const frame = FRAMES[reader.locale];
-  const { subject, body, closing } = NOTICE_WORDS[kind][reader.locale](appTitle, name);
+  const { subject, body, closing } = NOTICE_WORDS[kind][reader.locale](
+    appTitle,
+    NAMES_ADDRESS.has(kind) ? name : unlinked(name),
+  );
   const hasProfile = !BEYOND_PROFILE.has(kind);
   const letter: Letter = {
     subject,
     paragraphs: [
-      frame.greeting(reader.firstName),
+      greeting(reader.locale, reader.firstName),
       body,
-      ...(origin === '' ? [] : [frame.origin(origin)]),
+      ...(origin === '' ? [] : [frame.origin(unlinked(origin))]),
     ],
     ...(hasProfile && { action: { words: frame.action, link: `${adminUrl}/profile` } }),
     closing: [closing ?? (hasProfile ? frame.warning : frame.plea)],

@@ -2,6 +2,7 @@
 import type { Locale } from '@regia/model/constants.ts';
 import { type Letter, mailOfLetter } from './letter.ts';
 import type { Message, Reader } from './message.ts';
+import { greeting } from './othersWords.ts';
 
 interface Names {
   readonly appTitle: string;
@@ -16,7 +17,7 @@ const WORDS: Record<
   it: ({ appTitle, provider }, { firstName, email }) => ({
     subject: `Il tuo accesso a ${appTitle}`,
     paragraphs: [
-      `Ciao ${firstName},`,
+      greeting('it', firstName),
       `hai ora un accesso a ${appTitle}. Per entrare usa il tuo account ${provider}:`,
     ],
     action: 'Accedi',
@@ -25,7 +26,7 @@ const WORDS: Record<
   en: ({ appTitle, provider }, { firstName, email }) => ({
     subject: `Your ${appTitle} account`,
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting('en', firstName),
       `You now have an account on ${appTitle}. Use your ${provider} account to sign in:`,
     ],
     action: 'Sign in',

@@ -3,28 +3,26 @@ import type { Locale } from '@regia/model/constants.ts';
 import type { LetterName } from '../auth/accountLetters.ts';
 import { type Letter, mailOfLetter } from './letter.ts';
 import type { Message, Reader } from './message.ts';
+import { greeting } from './othersWords.ts';
 
 interface Words {
   readonly subject: string;
-  readonly greeting: string;
   readonly body: string;
   readonly action: string;
   readonly closing: string;
 }
 
-type Letters = Record<Locale, (appTitle: string, reader: Reader) => Words>;
+type Letters = Record<Locale, (appTitle: string) => Words>;
 
 const invitation: Letters = {
-  it: (appTitle, { firstName }) => ({
+  it: (appTitle) => ({
     subject: `Il tuo accesso a ${appTitle}`,
-    greeting: `Ciao ${firstName},`,
     body: `hai ora un accesso a ${appTitle}. Scegli la tua password per entrare:`,
     action: 'Scegli la password',
     closing: 'Il link vale 72 ore e una sola volta.',
   }),
-  en: (appTitle, { firstName }) => ({
+  en: (appTitle) => ({
     subject: `Your ${appTitle} account`,
-    greeting: `Hello ${firstName},`,
     body: `You now have an account on ${appTitle}. Choose your password to sign in:`,
     action: 'Choose a password',
     closing: 'The link is valid for 72 hours and works once.',
@@ -32,17 +30,15 @@ const invitation: Letters = {
 };
 
 const passwordReset: Letters = {
-  it: (appTitle, { firstName }) => ({
+  it: (appTitle) => ({
     subject: `Nuova password per ${appTitle}`,
-    greeting: `Ciao ${firstName},`,
     body: `qualcuno, speriamo tu, ha chiesto una nuova password per ${appTitle}:`,
     action: 'Imposta una nuova password',
     closing:
       'Il link vale un’ora e una sola volta. Se non l’hai chiesto tu, ignora questo messaggio: la tua password resta com’è.',
   }),
-  en: (appTitle, { firstName }) => ({
+  en: (appTitle) => ({
     subject: `A new password for ${appTitle}`,
-    greeting: `Hello ${firstName},`,
     body: `Someone, hopefully you, asked for a new password for ${appTitle}:`,
     action: 'Set a new password',
     closing:
@@ -53,7 +49,6 @@ const passwordReset: Letters = {
 const emailConfirmation: Letters = {
   it: (appTitle) => ({
     subject: `Conferma il tuo nuovo indirizzo per ${appTitle}`,
-    greeting: 'Ciao,',
     body: `conferma che questo è il nuovo indirizzo e-mail del tuo accesso a ${appTitle}:`,
     action: 'Conferma l’indirizzo',
     closing:
@@ -61,13 +56,15 @@ const emailConfirmation: Letters = {
   }),
   en: (appTitle) => ({
     subject: `Confirm your new address for ${appTitle}`,
-    greeting: 'Hello,',
     body: `Please confirm that this is the new e-mail address of your ${appTitle} account:`,
     action: 'Confirm the address',
     closing:
       'The link is valid for 24 hours and works once. If it was not you, you can ignore this message: nothing will change.',
   }),
 };
+
+/** Whoever has this address may be somebody else: they learn nobody's name. */
+const UNNAMED: ReadonlySet<LetterName> = new Set(['emailConfirmation']);
 
 const LETTERS = { invitation, passwordReset, emailConfirmation };
 
@@ -78,13 +75,11 @@ export function writeLetter(
   link: string,
   appTitle: string,
 ): Message {
-  const { subject, greeting, body, action, closing } = LETTERS[name][reader.locale](
-    appTitle,
-    reader,
-  );
+  const { locale, firstName } = reader;
+  const { subject, body, action, closing } = LETTERS[name][locale](appTitle);
   const letter: Letter = {
     subject,
-    paragraphs: [greeting, body],
+    paragraphs: [greeting(locale, UNNAMED.has(name) ? '' : firstName), body],
     action: { words: action, link },
     closing: [closing],
   };
