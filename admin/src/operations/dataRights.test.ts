@@ -1,7 +1,14 @@
 import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../api/operations.ts';
-import { mayBackUp, mayContinue, mayRestoreBackup, mayUndo, mayWithData } from './dataRights.ts';
+import {
+  mayBackUp,
+  mayContinue,
+  mayRestoreBackup,
+  mayRunWorkbench,
+  mayUndo,
+  mayWithData,
+} from './dataRights.ts';
 
 const actor = (rights: Partial<RoleRights>) => ({ id: 'u1', role: { ...NO_RIGHTS, ...rights } });
 
@@ -26,6 +33,14 @@ describe('rights on the data as a whole', () => {
     expect(mayRestoreBackup(actor({ updateAll: ['backup'] }))).toBe(true);
     expect(mayRestoreBackup(actor({ updateOwn: ['backup'] }))).toBe(false);
     expect(mayBackUp(actor({ create: ['backup'] }))).toBe(true);
+  });
+
+  it('lets nobody rebuild the site who only reads the workbench', () => {
+    const [readAll, updateAll] = [['workbench'], ['workbench']];
+    expect(mayRunWorkbench(actor({ readAll }))).toBe(false);
+    expect(mayRunWorkbench(actor({ updateAll }))).toBe(false);
+    expect(mayRunWorkbench(actor({ readAll, updateAll }))).toBe(true);
+    expect(mayRunWorkbench(actor({ readAll, updateOwn: ['workbench'] }))).toBe(false);
   });
 });
 

@@ -22,6 +22,11 @@ export function mayWithData(actor: Actor, right: DataRight): boolean {
   return isOpen && NEEDED[right].every((needed) => has(actor, needed, 'exchange'));
 }
 
+/** May one have the site rebuilt, and letters sent? To read the workbench is not enough. */
+export function mayRunWorkbench(actor: Actor): boolean {
+  return has(actor, 'readAll', 'workbench') && has(actor, 'updateAll', 'workbench');
+}
+
 /** May one make a backup of everything? */
 export function mayBackUp(actor: Actor): boolean {
   return has(actor, 'create', 'backup');

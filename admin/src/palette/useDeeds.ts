@@ -1,4 +1,3 @@
-import { moduleScope } from '@regia/model/permissions.ts';
 import {
   IconArchive,
   IconExternalLink,
@@ -14,7 +13,7 @@ import { configQuery, keys, queryClient } from '../api/queries.ts';
 import { useLeaveSession } from '../drafts/useLeaveSession.ts';
 import { showOverlay } from '../keyboard/overlay.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { mayBackUp } from '../operations/dataRights.ts';
+import { mayBackUp, mayRunWorkbench } from '../operations/dataRights.ts';
 import { useActor } from '../session/session.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import type { Command } from './entry.ts';
@@ -33,7 +32,7 @@ export function useDeeds(): Command[] {
     const run = () => void window.open(siteUrl, '_blank', 'noopener');
     add({ id: 'site', label: t('shell.publicSite'), icon: IconExternalLink, run });
   }
-  if (moduleScope(actor, 'read', 'workbench') === 'all') {
+  if (mayRunWorkbench(actor)) {
     const run = () => void rebuild(t('palette.rebuildStarted'));
     add({ id: 'rebuild', label: t('palette.rebuild'), icon: IconRefresh, run });
   }

@@ -1,10 +1,9 @@
 /** The workbench: the data as a whole, and what keeps the site and its letters going. */
 import { Skeleton } from '@mantine/core';
-import { moduleScope } from '@regia/model/permissions.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '../api/operations.ts';
-import { mayWithData } from '../operations/dataRights.ts';
+import { mayRunWorkbench, mayWithData } from '../operations/dataRights.ts';
 import { OperationsPanel } from '../operations/OperationsPanel.tsx';
 import { useOperations } from '../operations/useOperations.ts';
 import { LoadFailure } from '../resource/LoadFailure.tsx';
@@ -35,10 +34,12 @@ export function WorkbenchScreen() {
         </div>
         <CollectionsPanel isBusy={isBusy} onBegun={showProgress} />
         {mayWithData(actor, 'import') && <ImportPanel isBusy={isBusy} onBegun={showProgress} />}
-        <div className={classes.pair}>
-          <RebuildPanel />
-          {moduleScope(actor, 'update', 'workbench') === 'all' && <TestMailPanel />}
-        </div>
+        {mayRunWorkbench(actor) && (
+          <div className={classes.pair}>
+            <RebuildPanel />
+            <TestMailPanel />
+          </div>
+        )}
       </div>
     </>
   );

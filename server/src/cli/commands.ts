@@ -171,7 +171,7 @@ export const RUN: Readonly<
 
   async 'render:rebuild'(installation, { values }, terminal) {
     const actor = await actorOf(installation.context.store.reader, textOf(values.as));
-    requireModule(actor, 'read', 'workbench');
+    for (const action of ['read', 'update'] as const) requireModule(actor, action, 'workbench');
     await perform(installation, terminal, { kind: 'rebuild', by: writerOf(actor) });
     terminal.say('The site is rendered again.');
   },

@@ -237,6 +237,13 @@ describe('the command line', () => {
         complained: expect.stringContaining('not allowed'),
       });
     }
+    await app.ada.post('/api/records/roles', { name: 'Lettore', readAll: ['workbench'] });
+    const reader = 'user:create --email l@example.com --first-name L --last-name O --role Lettore';
+    expect(await regia(`${reader} --password-stdin`, `${password}\n`)).toMatchObject({ code: 0 });
+    expect(await regia('render:rebuild --as l@example.com')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('not allowed'),
+    });
     expect(await regia('export --as nessuno@example.com')).toMatchObject({ code: 1 });
     const reset = 'user:reset-password --email o@example.com';
     const { said } = await regia(reset);

@@ -1,5 +1,6 @@
 /** What a rebuild makes good, and what becomes of renderings that a server loses. */
 import { setImmediate as turn } from 'node:timers/promises';
+import { EVERYTHING } from '@regia/site/inputs.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { RenderEngine } from './engine/engine.ts';
@@ -40,6 +41,25 @@ test('a rebuild that is asked for renders shared blocks and outputs anew', async
   await site.engine.idle();
   expect(await markup(`page/${id}/it`)).toBe('<header>Ciao</header><h1>Uno</h1>');
   expect(await db.selectFrom('pending_inputs').selectAll().execute()).toEqual([]);
+});
+
+test('one that waits is enough, however often people ask for it', async () => {
+  await page('Uno');
+  const { store } = site.context;
+  const requested = () =>
+    store.reader.db.selectFrom('pending_inputs').select('change').where('input', '=', EVERYTHING).execute();
+  // Nothing is rendered here, so that all of them wait.
+  const engine = new RenderEngine({
+    ...{ store, clock: () => site.now, onFailure: () => {}, isWorker: false },
+    environment: { timeZone: 'Europe/Rome', siteUrl: '' },
+  });
+  for (let count = 0; count < 20; count++) await engine.requestRebuild({ isWanted: true });
+  expect(await requested()).toHaveLength(1);
+  await site.engine.drain();
+  expect(await requested()).toEqual([]);
+  await engine.requestRebuild({ isWanted: true });
+  expect(await requested()).toHaveLength(1);
+  await site.engine.drain();
 });
 
 test('so it does where it finds that a page is public after all', async () => {

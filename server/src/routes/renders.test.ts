@@ -31,9 +31,9 @@ async function addPage() {
   return { page: textAt(page, 'record', 'id'), block: textAt(block, 'record', 'id') };
 }
 
-async function visitor(): Promise<Client> {
-  const role = await ada.post('/api/records/roles', { name: 'Visitor' });
-  const person = { firstName: 'G', lastName: 'H', email: 'g@example.com', password: PASSWORD };
+async function visitor(rights: object = {}, email = 'g@example.com'): Promise<Client> {
+  const role = await ada.post('/api/records/roles', { name: 'Visitor', ...rights });
+  const person = { firstName: 'G', lastName: 'H', email, password: PASSWORD };
   await ada.post('/api/records/users', { ...person, role: textAt(role, 'record', 'id') });
   const client = test.client();
   await client.signIn(person);
@@ -154,16 +154,18 @@ describe('who may not read a document', () => {
 });
 
 describe('rebuilding', () => {
-  it('is for those who may read the workbench', async () => {
+  it('is for those who may change the workbench, not for those who read it', async () => {
     await addPage();
     expect((await ada.post('/api/renders/rebuild')).status).toBe(202);
     await test.app.idle();
-    const client = await visitor();
-    expect((await client.get('/api/renders/status')).status).toBe(200);
-    expect(await client.post('/api/renders/rebuild')).toMatchObject({
-      status: 403,
-      body: { code: 'accessDenied' },
-    });
+    const reader = await visitor({ readAll: ['workbench'] }, 'r@example.com');
+    for (const client of [await visitor(), reader]) {
+      expect((await client.get('/api/renders/status')).status).toBe(200);
+      expect(await client.post('/api/renders/rebuild')).toMatchObject({
+        status: 403,
+        body: { code: 'accessDenied' },
+      });
+    }
     expect((await test.client().get('/api/renders/status')).status).toBe(401);
   });
 });

@@ -1,10 +1,10 @@
 /** How the public site's outputs stand, and making them anew. */
 import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { RENDER_TYPES } from '@regia/model/entities/webRender.ts';
-import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
-import { moduleScope } from '@regia/model/permissions.ts';
+import { recordNotFound } from '@regia/model/errors.ts';
 import { z } from 'zod';
 import type { HttpServer } from '../base/httpServer.ts';
+import { requireWorkbench } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
 import type { RenderEngine } from '../renders/engine/engine.ts';
 import { findOutput } from '../renders/nodes/output.ts';
@@ -121,14 +121,13 @@ export function renderRoutes(api: HttpServer, { store, engine, clock }: RenderRo
         tags,
         summary: 'Render the whole site again, in the background',
         description:
-          'Needs the right to read the workbench. Code that was stopped is tried once more.',
+          'Needs `readAll` and `updateAll` on `workbench`. Code that was stopped is tried once more. ' +
+          'Where such a request waits already, another one adds nothing.',
         response: { 202: z.object({ status: z.literal('queued') }) },
       },
     },
     async (request, reply) => {
-      if (moduleScope(signedInUser(request), 'read', 'workbench') !== 'all') {
-        throw new RegiaError('accessDenied', 'not allowed to rebuild the site');
-      }
+      requireWorkbench(signedInUser(request), 'update');
       await engine.requestRebuild({ isWanted: true });
       reply.code(202);
       return { status: 'queued' as const };

@@ -15,7 +15,7 @@ import { noteTooLarge } from '../nodes/siteState.ts';
 import { type Affected, isMuch, planAffected, staleBefore } from '../plan/affected.ts';
 import { Backlog } from '../plan/backlog.ts';
 import { addPending, noteChange } from '../plan/plan.ts';
-import { hasPending } from '../plan/stale.ts';
+import { hasPending, isPending } from '../plan/stale.ts';
 import { publish } from '../publish/publish.ts';
 import { noteResult, renderingOf } from '../publish/results.ts';
 import { turnTo } from '../publish/rollover.ts';
@@ -165,6 +165,8 @@ export class RenderEngine {
    */
   async requestRebuild({ isWanted = false } = {}): Promise<void> {
     await this.#options.store.transaction(async (session) => {
+      // What people may ask for again and again is done once for all who ask until it is done.
+      if (isWanted && (await isPending(session, EVERYTHING))) return;
       if (isWanted) await tryAgain(session);
       await this.#noteChange(session, [EVERYTHING]);
     });

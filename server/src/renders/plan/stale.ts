@@ -99,6 +99,17 @@ export async function hasPending(session: Session): Promise<boolean> {
   return (await anyPending(session, {})).length > 0;
 }
 
+/** Does something that was altered wait to be rendered? */
+export async function isPending({ db }: Session, input: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pending_inputs')
+    .select('change')
+    .where('input', '=', input)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the pending changes altered, as far as they come before `before`. */
 export async function pendingInputs({ db }: Session, before?: number): Promise<string[]> {
   const rows = await db

@@ -222,7 +222,7 @@ export const RECORD_RULES: Rules = {
     }),
   },
   'POST /api/renders/rebuild': {
-    who: [{ readAll: ['workbench'] }],
+    who: [{ readAll: ['workbench'], updateAll: ['workbench'] }],
     answer: 202,
     request: () => ({ method: 'POST', url: '/api/renders/rebuild', payload: {} }),
   },
