@@ -33,12 +33,13 @@ export class Terminal {
     this.#complaints = complaints;
   }
 
-  say(line: string): void {
-    this.output.write(`${line}\n`);
+  /** Says lines of ours; what quotes data is told. */
+  say(lines: string): void {
+    this.output.write(`${harmless(lines)}\n`);
   }
 
-  complain(line: string): void {
-    this.#complaints.write(`${line}\n`);
+  complain(lines: string): void {
+    this.#complaints.write(`${harmless(lines)}\n`);
   }
 
   /** Tells how far an operation is, where that is news. */
@@ -73,16 +74,16 @@ export class Terminal {
 
   /** Says on one line what quotes data, which may have line breaks, and what terminals obey. */
   tell(line: string): void {
-    this.say(line.replaceAll(/\s*\p{Cc}+\s*/gu, ' '));
+    this.say(onOneLine(line));
   }
 
   /** Tells an error in words, with its code, and what is wrong where. */
   failure({ code, message, details = {} }: RegiaError): void {
-    this.complain(`${errors[code]}: ${message} (${code})`);
+    this.#complainOf(`${errors[code]}: ${message} (${code})`);
     const { fields, mistakes: found, total } = details;
     for (const [path, problem] of Object.entries(isObject(fields) ? fields : {})) {
       const text = problems[String(problem) as FieldProblem] ?? '';
-      this.complain(`  ${placeName(path, DATA_WORDS.en)}: ${text} (${problem})`);
+      this.#complainOf(`  ${placeName(path, DATA_WORDS.en)}: ${text} (${problem})`);
     }
     if (!Array.isArray(found)) return;
     for (const mistake of found.slice(0, MISTAKES_SHOWN)) {
@@ -97,6 +98,20 @@ export class Terminal {
     const text = mistakes[String(problem) as FileMistake] ?? '';
     const where = place.filter((part) => typeof part === 'string' && part !== '').join(' / ');
     const what = [text, found].filter(Boolean).join(': ');
-    this.complain(`  ${[where, what].filter(Boolean).join(': ')} (${problem})`);
+    this.#complainOf(`  ${[where, what].filter(Boolean).join(': ')} (${problem})`);
   }
+
+  /** The same as `tell`, among the complaints. */
+  #complainOf(line: string): void {
+    this.complain(onOneLine(line));
+  }
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ');
+}
+
+/** Without what terminals obey; lines stay lines. */
+function harmless(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]/gu, ' ');
 }

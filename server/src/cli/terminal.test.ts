@@ -1,0 +1,48 @@
+/** What a file or a record has must not do anything to the terminal that shows it. */
+import { PassThrough } from 'node:stream';
+import { RegiaError } from '@regia/model/errors.ts';
+import { expect, it } from 'vitest';
+import { Terminal } from './terminal.ts';
+
+/** Clears the screen, sets the title of the window, begins a line that looks like one of ours. */
+const HOSTILE = 'a\u001b[2Jb\u001b]0;x\u0007c\u009b31md\r\nBackup 1\u0085e\u2028f';
+
+function opened() {
+  const [output, complaints] = [new PassThrough(), new PassThrough()];
+  const terminal = new Terminal({ input: new PassThrough(), output, complaints });
+  const said = () => [output, complaints].map((stream) => String(stream.read() ?? '')).join('');
+  return { terminal, said };
+}
+
+it.each<[string, number, (terminal: Terminal) => void]>([
+  ['what is told', 1, (terminal) => terminal.tell(HOSTILE)],
+  ['a failure', 1, (terminal) => terminal.failure(new RegiaError('invalidData', HOSTILE))],
+  [
+    'fields that do not fit',
+    2,
+    (terminal) =>
+      terminal.failure(new RegiaError('invalidData', 'no', { fields: { [HOSTILE]: HOSTILE } })),
+  ],
+  [
+    'mistakes in a file',
+    2,
+    (terminal) => {
+      const mistake = { collection: HOSTILE, id: HOSTILE, field: HOSTILE, problem: HOSTILE };
+      const mistakes = [{ ...mistake, found: HOSTILE }];
+      terminal.failure(new RegiaError('invalidData', 'no', { mistakes, total: 1 }));
+    },
+  ],
+])('%s is shown on its lines, without what terminals obey', (_what, lines, tell) => {
+  const { terminal, said } = opened();
+  tell(terminal);
+  const shown = said();
+  expect(shown).not.toMatch(/[^\P{Cc}\n]|[\u2028\u2029]/u);
+  expect(shown.split('\n')).toHaveLength(lines + 1);
+});
+
+it('lines of ours stay lines, whatever stands in them', () => {
+  const { terminal, said } = opened();
+  terminal.say('one\ntwo \u001b[2J');
+  terminal.complain('one\ntwo \u009b2J');
+  expect(said()).toBe('one\ntwo  [2J\none\ntwo  2J\n');
+});
