@@ -18,9 +18,16 @@ it('gives back what it does not know as it came, however much it is like what it
       deep: odd,
       subCollection: { ...children('strangers/s/first'), ...children('strangers/s/second') },
     };
-    await app.import({ variables: { v: { name: 'v', value: odd } }, strangers: { s: other } });
-    const { variables, strangers } = await app.exported('variables', 'strangers');
+    await app.import({
+      variables: { v: { name: 'v', value: odd } },
+      mapPoints: { m: { name: 'M', location: 'Roma' } },
+      strangers: { s: other },
+    });
+    const { variables, mapPoints, strangers } = await app.exported(
+      ...['variables', 'mapPoints', 'strangers'],
+    );
     expect(Object(variables?.v).value).toEqual(odd);
+    expect(mapPoints?.m).toMatchObject({ location: 'Roma' });
     expect(strangers?.s).toMatchObject(other);
     expect(await app.import({ variables, strangers })).toMatchObject({ created: 0, updated: 0 });
   } finally {

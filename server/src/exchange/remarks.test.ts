@@ -383,6 +383,16 @@ it('tell which of several variables with one name the site does not read', async
   ]);
 });
 
+it('tell of a map that a restore takes away', async () => {
+  await app.import({ maps: { goes: { name: 'G', referenceNumber: 5 } } });
+  const file = { pages: { p: { name: 'P', sections: { it: [text('%MAP-5%')] } } }, maps: {} };
+  const remark = { code: 'mapMissing', collection: 'pages', id: 'p', value: '%MAP-5%' };
+  for (const way of ['rehearse?action=restore', 'restore']) {
+    const { report } = Object((await app.send(way, file)).body);
+    expect(report.remarks).toContainEqual(expect.objectContaining(remark));
+  }
+});
+
 it('tell of no variable that a restore takes away', async () => {
   const named = (id: string) => ({ variables: { [id]: { name: 'colore', value: { a: 1 } } } });
   await app.import(named('va'));

@@ -28,7 +28,7 @@ async function addPeople() {
   await add('blocked', 'master', 2001, true);
   await add('newer', 'master', 2012);
   await add('older', 'master', 2011);
-  await add('newest', 'master', 2013);
+  await add('youngest', 'master', 2013);
   await add('helps', 'helper', 2002);
   await add('writes', 'writer', 2003);
 }
@@ -36,7 +36,7 @@ async function addPeople() {
 const keptBy = async (by: string | null) => {
   const stays = await keptUsers(temp.store.reader, by);
   const names: [string, string][] = [
-    ...['blocked', 'newer', 'older', 'newest', 'helps', 'writes'].map((id): [string, string] => [
+    ...['blocked', 'newer', 'older', 'youngest', 'helps', 'writes'].map((id): [string, string] => [
       'users',
       id,
     ]),

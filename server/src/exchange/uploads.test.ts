@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { localDisk } from '../files/localDisk.ts';
 import { Staging } from './staging.ts';
 import { UPLOAD_FOLDER, Uploads } from './uploads.ts';
 
@@ -112,4 +113,21 @@ it('nothing is left of a file that cannot be read, nor of one that had been read
   readInPart();
   await uploads.remove('sent');
   expect(await stored()).toEqual([]);
+});
+
+it('what one process has read is worked with at another, until either forgets it', async () => {
+  const shared = await localDisk(join(dataDir, 'bucket')).storage('', [UPLOAD_FOLDER]);
+  const [here, there] = await Promise.all([
+    Uploads.open({ dataDir: join(dataDir, 'here'), shared }),
+    Uploads.open({ dataDir: join(dataDir, 'there'), shared }),
+  ]);
+  const staging = await here.stage('sent', async (sent) => {
+    sent.add({ collection: 'pages', id: 'p', fields: {}, meta: {} });
+  });
+  staging.close();
+  const copy = await there.staged('sent');
+  expect(copy?.has('pages', 'p')).toBe(true);
+  copy?.close();
+  await there.remove('sent');
+  expect(await here.staged('sent')).toBeNull();
 });

@@ -14,10 +14,11 @@ const RECORDS = 1_200;
 const PAUSE_MS = 1_000;
 
 let app: DataApp;
-let resume: () => void;
+let paused: PromiseWithResolvers<void>;
+const resume = () => paused.resolve();
 
 beforeEach(async () => {
-  const paused = Promise.withResolvers<void>();
+  paused = Promise.withResolvers();
   app = await DataApp.open({
     environment: { DATABASE_PACED: 'true' },
     timers: {
@@ -26,19 +27,19 @@ beforeEach(async () => {
       clearTimeout: () => {},
     },
   });
-  resume = paused.resolve;
 });
 afterEach(() => app.close());
 
-/** Begins an import, and waits until its first group is written. */
-async function importing(): Promise<string> {
-  const blocks = Object.fromEntries(
-    Array.from({ length: RECORDS }, (_, index) => [
-      `b${index}`,
-      { id: `b${index}`, name: `Block ${index}`, code: {} },
-    ]),
-  );
-  const id = textAt(await app.send('import?wait=false', { block: blocks }), 'id');
+const BLOCKS = Object.fromEntries(
+  Array.from({ length: RECORDS }, (_, index) => [
+    `b${index}`,
+    { id: `b${index}`, name: `Block ${index}`, code: {} },
+  ]),
+);
+
+/** Begins an import or a restore, and waits until its first group is written. */
+async function importing(action: 'import' | 'restore' = 'import'): Promise<string> {
+  const id = textAt(await app.send(`${action}?wait=false`, { block: BLOCKS }), 'id');
   await expect.poll(async () => (await stored(id)).position).toBeGreaterThan(0);
   return id;
 }
@@ -49,6 +50,36 @@ async function stored(id: string): Promise<OperationRow> {
   return row;
 }
 
+/** Stops the program after the group that it writes. */
+async function stop(): Promise<void> {
+  app.test.app.stopWork();
+  resume();
+  await app.test.app.operations.idle();
+}
+
+/** Has the program start again and go on with an operation, and returns what is stored then. */
+async function goneOnWith(id: string): Promise<{ row: OperationRow; blocks: Set<string> }> {
+  const { config } = app.test;
+  await app.test.app.close();
+  const next = await createApp(config, {
+    clock: () => new Date(),
+    newId,
+    timers: { setTimeout: (work) => void setImmediate(work), clearTimeout: () => {} },
+    seedDemo: async () => {},
+    openRenderings: (_database, store) => inProcess(store),
+    adminFolder: join(config.dataDir, 'none'),
+    assetsFolder: join(config.dataDir, 'none'),
+  });
+  const { row } = await (await next.operations.continue(id)).end;
+  const rows = await next.store.reader.db
+    .selectFrom('documents')
+    .select('id')
+    .where('collection', '=', 'block')
+    .execute();
+  await next.close();
+  return { row, blocks: new Set(rows.map((one) => one.id)) };
+}
+
 async function countBlocks(): Promise<number> {
   return Number(Object((await app.ada.get('/api/records/block')).body).total);
 }
@@ -56,36 +87,17 @@ async function countBlocks(): Promise<number> {
 describe('an import under way when the program is told to stop', () => {
   it('ends after the group that it writes, and can be gone on with', async () => {
     const id = await importing();
-    app.test.app.stopWork();
-    resume();
-    await app.test.app.operations.idle();
+    await stop();
     const row = await stored(id);
     expect(row).toMatchObject({ state: 'interrupted', error: null, finishedAt: null });
     expect(await countBlocks()).toBe(row.done);
     expect(row.done).toBeLessThan(RECORDS);
     expect(row).toMatchObject({ phase: 'writing', total: RECORDS });
 
-    const { config } = app.test;
-    await app.test.app.close();
-    const next = await createApp(config, {
-      clock: () => new Date(),
-      newId,
-      timers: { setTimeout: (work) => void setImmediate(work), clearTimeout: () => {} },
-      seedDemo: async () => {},
-      openRenderings: (_database, store) => inProcess(store),
-      adminFolder: join(config.dataDir, 'none'),
-      assetsFolder: join(config.dataDir, 'none'),
-    });
-    const { end } = await next.operations.continue(id);
+    const { row: end, blocks } = await goneOnWith(id);
     const report = { created: RECORDS, equal: 0, updated: 0 };
-    expect((await end).row).toMatchObject({ state: 'done', done: RECORDS, report });
-    const { count } = await next.store.reader.db
-      .selectFrom('documents')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('collection', '=', 'block')
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(RECORDS);
-    await next.close();
+    expect(end).toMatchObject({ state: 'done', done: RECORDS, report });
+    expect(blocks.size).toBe(RECORDS);
   });
 
   it('tells whoever waits for its end', async () => {
@@ -103,6 +115,32 @@ describe('an import under way when the program is told to stop', () => {
     const error = { code: 'operationStopped' };
     expect(items).toMatchObject([{ state: 'failed', canContinue: false, canUndo: false, error }]);
   });
+});
+
+it('a restore that is gone on with leaves what has come since it took away what was there', async () => {
+  const id = await importing('restore');
+  await app.ada.post('/api/records/block', { name: 'Since' });
+  await stop();
+  const { row, blocks } = await goneOnWith(id);
+  const report = { created: RECORDS, equal: 0, updated: 0, removed: 0 };
+  expect(row).toMatchObject({ state: 'done', done: RECORDS, report });
+  expect(blocks.size).toBe(RECORDS + 1);
+});
+
+it('a deletion that is gone on with tells of all that it took away', async () => {
+  const imported = await importing();
+  resume();
+  await expect.poll(async () => (await stored(imported)).state, { timeout: 10_000 }).toBe('done');
+  paused = Promise.withResolvers();
+  const body = { collections: ['block'] };
+  const id = textAt(await app.ada.post('/api/data/delete?wait=false', body), 'id');
+  await expect.poll(countBlocks).toBeLessThan(RECORDS);
+  await stop();
+  const left = await countBlocks();
+  expect(left).toBeGreaterThan(0);
+  const { row, blocks } = await goneOnWith(id);
+  expect(row).toMatchObject({ state: 'done', report: { removed: RECORDS } });
+  expect(blocks.size).toBe(0);
 });
 
 it('a backup under way leaves nothing behind', async () => {

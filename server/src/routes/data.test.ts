@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import { type Answer, textAt } from '../testing/client.ts';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
@@ -305,6 +307,17 @@ it('shows operations to those who may see them, with their progress', async () =
     percent: 100,
     by: { id: app.adaId, name: 'Ada Lovelace' },
   });
+});
+
+it('knows how much of a file has been read, and keeps nothing of one that cannot be', async () => {
+  const { dataUploads, operations } = app.test.app;
+  const bytes = Buffer.from('{"pages":{"p":{"name":"P"}},');
+  const upload = await dataUploads.keep(Readable.from([bytes]), 'a.json', app.adaId, 1_000);
+  const { end } = await operations.begin({ kind: 'rehearsal', by: SYSTEM, source: { upload } });
+  const { length } = bytes;
+  const read = { state: 'failed', phase: 'reading', total: length, done: length };
+  expect((await end).row).toMatchObject(read);
+  expect(await dataUploads.isKept(upload.id)).toBe(false);
 });
 
 it('sends a letter for tests', async () => {

@@ -1,6 +1,6 @@
 /** What a rehearsal foretells of the site is what the import then does. */
 import { afterEach, expect, it } from 'vitest';
-import { DataApp } from '../testing/dataApp.ts';
+import { DataApp, reportIn } from '../testing/dataApp.ts';
 import { readPublicSite } from '../testing/publicSite.ts';
 
 let app: DataApp;
@@ -43,13 +43,13 @@ async function outputs(): Promise<Record<string, string>> {
   );
 }
 
-/** How many outputs an import changes, and how many its rehearsal said. */
-async function foretoldAndDone(file: unknown) {
+/** How many outputs an import or a restore changes, and how many its rehearsal said. */
+async function foretoldAndDone(file: unknown, action: 'import' | 'restore' = 'import') {
   const before = await outputs();
-  const { body, text, status } = await app.send('rehearse?action=import', file);
+  const { body, text, status } = await app.send(`rehearse?action=${action}`, file);
   expect([status, text]).toEqual([200, expect.any(String)]);
   const { impact } = Object(body);
-  await app.import(file);
+  reportIn(await app.send(action, file));
   const after = await outputs();
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => before[name] !== after[name]).length;
@@ -65,6 +65,14 @@ it.each([true, false])('on an empty site (started: %s), and once it is full', as
   expect(await foretoldAndDone(rest)).toEqual({ foretold: 2, isComplete: true, changed: 2 });
   const footer = { block: { s: { name: 'S', code: { it: 'altro' } } } };
   expect(await foretoldAndDone(footer)).toEqual({ foretold: 12, isComplete: true, changed: 12 });
+});
+
+it('of what a restore takes away', async () => {
+  app = await DataApp.open();
+  await app.import(site(3));
+  const { pages } = site(2);
+  const both = { foretold: 2, isComplete: true, changed: 2 };
+  expect(await foretoldAndDone({ pages }, 'restore')).toEqual(both);
 });
 
 it('where nothing was ever rendered', async () => {

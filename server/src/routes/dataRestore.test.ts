@@ -98,12 +98,17 @@ describe('a restore', () => {
 
 describe('deleting data', () => {
   it('deletes collections with what is below their documents; whoever asks stays', async () => {
-    await app.import({ ricette: { r1: { a: 1, subCollection: { passi: { s1: { n: 1 } } } } } });
+    await app.import({
+      ricette: { r1: { a: 1, subCollection: { passi: { s1: { n: 1 } } } } },
+      // Of the ids that stay elsewhere.
+      pages: { [app.adaId]: { name: 'like Ada' }, settings: { name: 'like the settings' } },
+    });
     const answer = await app.ada.post('/api/data/delete', {
       collections: ['ricette', 'users', 'roles', 'settings'],
     });
     const report = reportIn(answer);
     expect(report).toMatchObject({
+      refused: 2,
       collections: expect.arrayContaining([
         expect.objectContaining({ collection: 'ricette/…/passi', removed: 1 }),
         expect.objectContaining({ collection: 'settings', updated: 1, removed: 0 }),
@@ -118,6 +123,28 @@ describe('deleting data', () => {
     const undone = await app.ada.post(`/api/operations/${textAt(answer, 'id')}/undo`);
     expect(undone.status).toBe(200);
     expect((await app.exported('users')).users).toHaveProperty('bruno');
+  });
+
+  it('of backups keeps the one by which it is taken back', async () => {
+    await app.ada.post('/api/functions/backup');
+    const answer = await app.ada.post('/api/data/delete', { collections: ['backups'] });
+    const { backups } = await app.exported('backups');
+    expect(Object.values(backups ?? {})).toEqual([expect.objectContaining({ type: 'safety' })]);
+    const undone = await app.ada.post(`/api/operations/${textAt(answer, 'id')}/undo`);
+    expect(undone.body).toMatchObject({ state: 'done' });
+  });
+
+  it('is not kept from it by a text that mentions a map, whatever the map’s id', async () => {
+    const sections = { it: [{ id: 's', width: 12, type: 'text', value: '<p>%MAP-7%</p>' }] };
+    await app.import({
+      maps: { '#7': { name: 'M' } },
+      pages: { mentions: { name: 'P', sections } },
+    });
+    const answer = await app.ada.post('/api/data/delete', {
+      collections: ['maps', 'mapPoints'],
+    });
+    expect(reportIn(answer)).toMatchObject({ refused: 0 });
+    expect((await app.exported('maps')).maps).toEqual({});
   });
 
   it('takes whoever is deleted out of what was told to them and to others', async () => {

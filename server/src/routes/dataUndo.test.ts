@@ -178,12 +178,14 @@ it('finds what has become of each record, wherever the file has it', async () =>
   });
   await edit('due', { name: 'Due di Ada' });
   const operation = String(Object(body).id);
-  const fates = new Fates(store.reader, { operation, since, until: '' });
-  // As where one page is settled before its turn.
-  for (const id of ['uno', 'due', 'tre']) await fates.load('pages', [id]);
-  const stored = { updatedAt: '' };
-  const found = ['uno', 'due', 'tre'].map((id) => fates.of('pages', id, stored));
-  expect(await Promise.all(found)).toEqual(['free', 'changedSince', 'left']);
+  for (const isAskedBefore of [true, false]) {
+    const fates = new Fates(store.reader, { operation, since, until: '' });
+    // As where one page is settled before its turn.
+    for (const id of isAskedBefore ? ['uno', 'due', 'tre'] : []) await fates.load('pages', [id]);
+    const stored = { updatedAt: '' };
+    const found = ['uno', 'due', 'tre'].map((id) => fates.of('pages', id, stored));
+    expect(await Promise.all(found)).toEqual(['free', 'changedSince', 'left']);
+  }
 });
 
 it('goes back whole where the operation is of an earlier version', async () => {
