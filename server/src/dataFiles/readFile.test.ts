@@ -194,6 +194,16 @@ describe('reading a file', () => {
     expect(records).toHaveLength(4);
   });
 
+  it('takes no failure of what records are told to for one of the file', async () => {
+    const failure = new TypeError('x is not a function');
+    const record = () => {
+      throw failure;
+    };
+    const sink = { collection() {}, record, renamed() {} };
+    const reading = readFile(inPieces('{"pages":{"p":{}}}', 3), sink, () => 'new');
+    await expect(reading).rejects.toBe(failure);
+  });
+
   it('refuses a text without end as soon as it is too long', async () => {
     let chunks = 0;
     async function* endless() {

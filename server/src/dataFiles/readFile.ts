@@ -72,9 +72,6 @@ class FileReader implements JsonListener {
       this.#hasBegun = true;
       this.#grammar.take(token, value);
     };
-    this.#tokenizer.onError = (error) => {
-      throw error;
-    };
   }
 
   write(chunk: Uint8Array): void {

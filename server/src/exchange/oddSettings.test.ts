@@ -100,6 +100,16 @@ it('takes another default language of the file’s where the stored one is none 
   expect(await addresses()).toEqual(['/', '/one']);
 });
 
+it.each([
+  ['import', 'it'],
+  ['restore', 'en'],
+])('%s: what has no language is in the default one that the site has then', async (action, to) => {
+  const settings = { [SETTINGS_ID]: { languages: ['en', 'it'] } };
+  await app.send(action, { settings, pages: { p: { name: 'P', title: 'One' } } });
+  const { pages } = await app.exported('pages');
+  expect(Object(pages?.p).title).toMatchObject({ [to]: 'One' });
+});
+
 it('shows the default language where it is none of the others, also once it is another one', async () => {
   for (const [defaultLanguage, shown] of [
     ['it', ['/', '/uno']],

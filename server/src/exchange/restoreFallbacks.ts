@@ -1,6 +1,5 @@
 /** Brings back what failing blocks fell back on, once the records are what the backup says. */
 import type { BackupArchive } from '../backups/readBackup.ts';
-import { isWithin } from '../dataFiles/scope.ts';
 import type { Fallback } from '../renders/publish/fallbacks.ts';
 import {
   forgetFallbacks,
@@ -51,7 +50,7 @@ export async function restoreFallbacks(work: FallbackRestore): Promise<void> {
 function meantIn(session: Session, { staging, takenBack }: FallbackRestore): IsMeant {
   return async (collection, id) => {
     const staged = staging.find(collection, id);
-    if (!staged || !isWithin(staging.scopes, collection)) return false;
+    if (!staged) return false;
     if (takenBack === null) return true;
     return (await getDocument(session, collection, id))?.updatedAt === staged.meta.updatedAt;
   };

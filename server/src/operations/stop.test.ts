@@ -127,7 +127,7 @@ it('a restore that is gone on with leaves what has come since it took away what 
   expect(blocks.size).toBe(RECORDS + 1);
 });
 
-it('a deletion that is gone on with tells of all that it took away', async () => {
+it('a deletion that is gone on with tells of all that it took away, and has one way back', async () => {
   const imported = await importing();
   resume();
   await expect.poll(async () => (await stored(imported)).state, { timeout: 10_000 }).toBe('done');
@@ -138,8 +138,10 @@ it('a deletion that is gone on with tells of all that it took away', async () =>
   await stop();
   const left = await countBlocks();
   expect(left).toBeGreaterThan(0);
+  // The way back is to what was there before any of it.
+  const { safetyBackup } = await stored(id);
   const { row, blocks } = await goneOnWith(id);
-  expect(row).toMatchObject({ state: 'done', report: { removed: RECORDS } });
+  expect(row).toMatchObject({ state: 'done', safetyBackup, report: { removed: RECORDS } });
   expect(blocks.size).toBe(0);
 });
 
