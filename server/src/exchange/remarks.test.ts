@@ -241,12 +241,12 @@ it('of what is too long are alike in all languages, and it is kept', async () =>
 it('are told of what stays after a restore, too, once all of the file is read', async () => {
   const page = { name: 'Q', title: { it: 'Q' }, slug: { it: 'q' }, template: 'k' };
   await app.import({ templates: { k: { name: 'K' } }, pages: { q: page } });
-  const { id, report } = Object(
-    (await app.send('rehearse?action=restore', { templates: {} })).body,
-  );
-  expect(report.totalRemarks).toBeGreaterThan(0);
-  const { text: csv } = await app.ada.get(`/api/operations/${id}/remarks?language=en`);
-  expect(csv.trim().split('\r\n').slice(1)).toHaveLength(report.totalRemarks);
+  for (const way of ['rehearse?action=restore', 'restore']) {
+    const { id, report } = Object((await app.send(way, { templates: {} })).body);
+    expect(report.totalRemarks).toBeGreaterThan(0);
+    const { text: csv } = await app.ada.get(`/api/operations/${id}/remarks?language=en`);
+    expect(csv.trim().split('\r\n').slice(1)).toHaveLength(report.totalRemarks);
+  }
 });
 
 it('are lost to nobody because others rehearse a lot', async () => {
@@ -337,7 +337,11 @@ it('tell of maps that no text can show, in rehearsal, import and by the doctor',
 it('tell of blocks whose code cannot be read, in the languages of the site', async () => {
   const code = { it: 'x\n {% schema %}', ru: '{% if %}' };
   const good = { it: '{{ page.title }}' };
-  const file = { block: { bad: { name: 'B', code }, good: { name: 'G', code: good } } };
+  const file = {
+    block: { bad: { name: 'B', code }, good: { name: 'G', code: good } },
+    // Of others it is a field that nobody knows.
+    pages: { coded: { name: 'C', code } },
+  };
   const about = ({ remarks }: { remarks: Remark[] }) =>
     remarks.filter(({ code }) => code === 'codeFailing');
   const remark = { code: 'codeFailing', collection: 'block', id: 'bad', field: 'code.it' };
@@ -375,6 +379,8 @@ it('tell which of several variables with one name the site does not read', async
   expect(await told({ nd: 'theme' })).toEqual(['nd theme: nb']);
   expect(await told({ na: 'theme' })).toEqual(['nb theme: na', 'nc theme: na', 'nd theme: na']);
   expect(await told({ na: 'theme', nb: 'Theme' })).toEqual([]);
+  const { remarks } = await app.import({ pages: { nc: { name: 'theme' } } });
+  expect((remarks as Remark[]).filter(({ code }) => code === 'variableUnread')).toEqual([]);
   const found: string[] = [];
   await checkDocuments(app.test.app.store.reader, (_, __, what) => found.push(what));
   expect(found.filter((what) => what.includes('variableUnread'))).toEqual([

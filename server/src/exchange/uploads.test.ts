@@ -68,6 +68,8 @@ it('takes a file of as many bytes as it may have, and nothing of a longer one', 
   const longer = uploads.keep(inPieces('12345', '67890', '1'), 'b.json', 'ada', 10);
   await expect(longer).rejects.toMatchObject({ code: 'payloadTooLarge' });
   expect(await stored()).toEqual(before);
+  await uploads.remove(id);
+  await expect(uploads.read(id)).rejects.toMatchObject({ code: 'fileForgotten' });
 });
 
 it('what nobody waits for goes when it is old: the bytes, and the records that were read', async () => {

@@ -96,6 +96,18 @@ it('a role in the bin is not given in the hope that it comes back', async () => 
   expect(await userNamed('nuovo')).toBeNull();
 });
 
+it('a role that comes later in the file is given as it comes', async () => {
+  await world.grant(eve, EXCHANGES);
+  const file = (rights: RoleRights) => ({
+    users: { nuovo: person('viene') },
+    roles: { viene: { name: 'Viene', ...rights } },
+  });
+  const refused = await send(eve.client, 'import', file(masterRights(MODULES)));
+  expect(refused.body).toMatchObject({ report: { created: 0, refused: 2 } });
+  const given = await send(eve.client, 'import', file(NO_RIGHTS));
+  expect(given.body).toMatchObject({ report: { created: 2, refused: 0 } });
+});
+
 it('a rehearsal tells which users and roles would stay as they are', async () => {
   await world.grant(eve, EXCHANGES);
   const answer = await send(eve.client, 'rehearse', { users: { nuovo: person(await master()) } });

@@ -60,7 +60,7 @@ describe('taking back an import', () => {
     const created = await app.ada.post('/api/records/pages', page('mia'));
     const mine = textAt(created, 'record', 'id');
 
-    const { report } = await undo(body);
+    const { report, answer } = await undo(body);
     expect(await nameOf('uno')).toBe('uno');
     expect(await nameOf('due')).toBe('Due di Ada');
     expect((await app.ada.get('/api/records/pages/tre')).status).toBe(404);
@@ -75,6 +75,8 @@ describe('taking back an import', () => {
     expect(Object(report).remarks).toEqual(
       expect.arrayContaining(['due', 'tre', 'toccata'].map(changedSince)),
     );
+    const told = await app.ada.get(`/api/operations/${textAt(answer, 'id')}/remarks`);
+    expect(told.text.trim().split('\r\n').slice(1)).toHaveLength(3);
   });
 
   it('takes away what has no history, though nothing else was written', async () => {
@@ -83,6 +85,18 @@ describe('taking back an import', () => {
     const { report } = await undo(body);
     expect(report).toMatchObject({ removed: 1 });
     expect((await app.exported('notifications')).notifications).not.toHaveProperty('n1');
+  });
+
+  it('leaves what has no history and came once all was written, also before it ended', async () => {
+    const notifications = { n1: { title: 'Uno' } };
+    const { body } = await app.send('import', { pages: { uno: page('UNO', 'uno') }, notifications });
+    await app.test.app.store.transaction(async ({ db }) => {
+      const ended = { finished_at: '2999-01-01T00:00:00.000Z' };
+      await db.updateTable('operations').set(ended).where('id', '=', Object(body).id).execute();
+    });
+    await app.import({ notifications: { n2: { title: 'Due' } } });
+    expect((await undo(body)).report).toMatchObject({ removed: 1, updated: 1 });
+    expect(Object.keys((await app.exported('notifications')).notifications ?? {})).toEqual(['n2']);
   });
 
   it('gives back only what nobody has taken since', async () => {
