@@ -179,6 +179,26 @@ test.each(FAILING)('%s comes out the same on an empty installation', async (_wha
   expect(await shown(app)).toEqual(before);
 });
 
+test('what was shown then is shown again where no record is another', async () => {
+  const { store, engine } = app.test.app;
+  await write({ block: block('head', '<i>works</i>') });
+  const hash = fragmentHash('<b>sticks</b>');
+  await store.transaction(async (session) => {
+    for (const document of ['', 'uno', 'due', 'tre']) {
+      await setAside(session, { hash, language: 'it', document }, '2026-03-10T09:00:00Z');
+    }
+  });
+  await write({ block: block('head', '<b>sticks</b>') });
+  const before = await shown(app);
+  expect(before.outputs['page/uno/it']?.markup).toBe('<i>works</i><h1>uno</h1>');
+  const archive = await backedUp();
+  await store.transaction(({ db }) => db.deleteFrom('set_aside').execute());
+  await engine.rebuild();
+  expect(await shown(app)).not.toEqual(before);
+  expect(reportIn(await app.send('restore', archive))).toMatchObject({ created: 0, updated: 0 });
+  expect(await shown(app)).toEqual(before);
+});
+
 test('deleted data comes back by its undo as it was shown', async () => {
   await FAILING[4]?.[1]();
   const before = await shown(app);

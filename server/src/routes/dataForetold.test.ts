@@ -1,7 +1,9 @@
 /** What a rehearsal foretells of the site is what the import then does. */
+import { RegiaError } from '@regia/model/errors.ts';
 import { afterEach, expect, it } from 'vitest';
 import { DataApp, reportIn } from '../testing/dataApp.ts';
 import { readPublicSite } from '../testing/publicSite.ts';
+import { inProcess } from '../threads/inProcess.ts';
 
 let app: DataApp;
 afterEach(() => app.close());
@@ -73,6 +75,15 @@ it('of what a restore takes away', async () => {
   const { pages } = site(2);
   const both = { foretold: 2, isComplete: true, changed: 2 };
   expect(await foretoldAndDone({ pages }, 'restore')).toEqual(both);
+});
+
+it('nothing where that takes too long, and what becomes of the records all the same', async () => {
+  const impact = () => Promise.reject(new RegiaError('renderingTooLong', 'too long'));
+  app = await DataApp.open({
+    openRenderings: (_database, store) => Object.assign(inProcess(store), { impact }),
+  });
+  const { body } = await app.send('rehearse?action=import', site(3));
+  expect(body).toMatchObject({ report: { created: 8 }, impact: { outputs: 0, isComplete: false } });
 });
 
 it('where nothing was ever rendered', async () => {
