@@ -106,8 +106,11 @@ it.each([
 ])('%s: what has no language is in the default one that the site has then', async (action, to) => {
   const settings = { [SETTINGS_ID]: { languages: ['en', 'it'] } };
   await app.send(action, { settings, pages: { p: { name: 'P', title: 'One' } } });
-  const { pages } = await app.exported('pages');
-  expect(Object(pages?.p).title).toMatchObject({ [to]: 'One' });
+  const stored = await app.exported('pages', 'settings');
+  expect(Object(stored.pages?.p).title).toMatchObject({ [to]: 'One' });
+  // A restore brings what its file has, and keeps nothing of what is stored.
+  const { defaultLanguage } = Object(stored.settings?.[SETTINGS_ID]);
+  expect(defaultLanguage).toBe(action === 'import' ? 'it' : undefined);
 });
 
 it('shows the default language where it is none of the others, also once it is another one', async () => {

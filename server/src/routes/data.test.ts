@@ -257,6 +257,8 @@ describe('a rehearsal', () => {
   it('of a restore counts what would go', async () => {
     const answer = await app.send('rehearse?action=restore', { liste: { l1: { a: 1 } } });
     expect(reportIn(answer)).toMatchObject({ updated: 1, removed: 2 });
+    // What the file has, and what there is in its collections.
+    expect(answer.body).toMatchObject({ done: 4, total: 4 });
     const upload = textAt(answer, 'upload', 'id');
     expect((await app.ada.delete(`/api/data/uploads/${upload}`)).status).toBe(204);
     expect((await app.ada.delete(`/api/data/uploads/${upload}`)).status).toBe(409);
