@@ -1,5 +1,5 @@
 /** What is left of files that were sent to be imported. */
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -92,6 +92,18 @@ it('what nobody waits for goes when it is old: the bytes, and the records that w
   expect(kept).toEqual([false, true, false, true, true]);
   for (const id of [needed.id, 'waiting', 'fresh']) await uploads.remove(id);
   expect(await stored()).toEqual([]);
+});
+
+it('what another process takes away meanwhile does not keep the rest', async () => {
+  await records('old');
+  const longAgo = new Date(Date.now() - 60_000);
+  for (const name of await stored()) {
+    await utimes(join(dataDir, UPLOAD_FOLDER, name), longAgo, longAgo);
+  }
+  // Its name is listed, and nothing is there.
+  await symlink(join(dataDir, 'none'), join(dataDir, UPLOAD_FOLDER, 'gone.db'));
+  await uploads.sweep(new Date(longAgo.getTime() + 1_000), () => false);
+  expect(await stored()).toEqual(['gone.db']);
 });
 
 it('nothing is left of a file that cannot be read, nor of one that had been read in part', async () => {
