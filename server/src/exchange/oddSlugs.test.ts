@@ -268,41 +268,46 @@ it('goes on showing what is stored under an unusual address, but none that is an
   }
 });
 
-it.each(['save', 'import'])('gives back no unusual address that another has by a %s', async (way) => {
-  const app = await DataApp.open();
-  try {
-    await app.import({
-      ...SITE,
-      pages: { ...PAGES, ...some('p', [{ it: 'uno' }, { it: 'due' }]) },
-    });
-    const save = async (id: string, given: object) => {
-      const { body } = await app.ada.get(`/api/records/pages/${id}`);
-      return recordIn(await app.ada.put(`/api/records/pages/${id}`, { ...Object(body), ...given }));
-    };
-    await storeSlugs(app, 'pages', { p0: 'Chi_Siamo' });
-    await save('p0', { name: 'Noi' });
-    const seen = await save('p0', { slug: { it: 'noi' } });
-    await storeSlugs(app, 'pages', { p1: 'Chi_Siamo' });
-    // Its address is noted as its own only now that a save alters it, or an import writes the page.
-    if (way === 'save') await save('p1', { slug: { it: 'Chi_Siamo', en: 'them' } });
-    else {
-      const { p1 } = some('p', [{}, { it: 'Chi_Siamo' }], { name: 'Loro' });
-      await app.import({ pages: { p1 } });
+it.each(['save', 'import'])(
+  'gives back no unusual address that another has by a %s',
+  async (way) => {
+    const app = await DataApp.open();
+    try {
+      await app.import({
+        ...SITE,
+        pages: { ...PAGES, ...some('p', [{ it: 'uno' }, { it: 'due' }]) },
+      });
+      const save = async (id: string, given: object) => {
+        const { body } = await app.ada.get(`/api/records/pages/${id}`);
+        return recordIn(
+          await app.ada.put(`/api/records/pages/${id}`, { ...Object(body), ...given }),
+        );
+      };
+      await storeSlugs(app, 'pages', { p0: 'Chi_Siamo' });
+      await save('p0', { name: 'Noi' });
+      const seen = await save('p0', { slug: { it: 'noi' } });
+      await storeSlugs(app, 'pages', { p1: 'Chi_Siamo' });
+      // Its address is noted as its own only now that a save alters it, or an import writes the page.
+      if (way === 'save') await save('p1', { slug: { it: 'Chi_Siamo', en: 'them' } });
+      else {
+        const { p1 } = some('p', [{}, { it: 'Chi_Siamo' }], { name: 'Loro' });
+        await app.import({ pages: { p1 } });
+      }
+      const { items } = Object((await app.ada.get('/api/history/pages/p0')).body);
+      const { seq } = items[1];
+      const back = recordIn(await app.ada.post(`/api/history/pages/p0/${seq}/restore`, seen));
+      expect(back).toMatchObject({ name: 'Noi', slug: { it: 'Chi_Siamo-1' } });
+      expect(await shown(app)).toEqual(
+        expect.arrayContaining([
+          ['/Chi_Siamo', '200 p1:it'],
+          ['/Chi_Siamo-1', '200 p0:it'],
+        ]),
+      );
+    } finally {
+      await app.close();
     }
-    const { items } = Object((await app.ada.get('/api/history/pages/p0')).body);
-    const { seq } = items[1];
-    const back = recordIn(await app.ada.post(`/api/history/pages/p0/${seq}/restore`, seen));
-    expect(back).toMatchObject({ name: 'Noi', slug: { it: 'Chi_Siamo-1' } });
-    expect(await shown(app)).toEqual(
-      expect.arrayContaining([
-        ['/Chi_Siamo', '200 p1:it'],
-        ['/Chi_Siamo-1', '200 p0:it'],
-      ]),
-    );
-  } finally {
-    await app.close();
-  }
-});
+  },
+);
 
 it('serves one of two old documents with one address, whatever came first, and tells of the other', async () => {
   const app = await DataApp.open();

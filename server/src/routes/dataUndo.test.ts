@@ -89,7 +89,10 @@ describe('taking back an import', () => {
 
   it('leaves what has no history and came once all was written, also before it ended', async () => {
     const notifications = { n1: { title: 'Uno' } };
-    const { body } = await app.send('import', { pages: { uno: page('UNO', 'uno') }, notifications });
+    const { body } = await app.send('import', {
+      pages: { uno: page('UNO', 'uno') },
+      notifications,
+    });
     await app.test.app.store.transaction(async ({ db }) => {
       const ended = { finished_at: '2999-01-01T00:00:00.000Z' };
       await db.updateTable('operations').set(ended).where('id', '=', Object(body).id).execute();
