@@ -15,6 +15,7 @@ import { getDocument } from '../store/documents.ts';
 import type { Change } from '../store/history/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { openTempStore } from '../testing/tempStore.ts';
 import { RenderEngine } from './engine/engine.ts';
 import { siteRoutes } from './serve/serve.ts';
 
@@ -137,6 +138,31 @@ test('a save that an earlier one’s rendering made visible is answered so witho
   const { addresses } = await heir.publicSite();
   expect(Object.keys(addresses).toSorted()).toEqual(['/due', '/tre', '/uno']);
   expect(transactions).toBeLessThanOrEqual(saved.length);
+});
+
+test('a save that is visible and of which nothing more can be read is answered as to come', async () => {
+  const { store } = heir.context;
+  const gone = await openTempStore();
+  await gone.close();
+  let isPublished = false;
+  const { engine } = engineOn({
+    ...store,
+    get reader() {
+      return isPublished ? gone.store.reader : store.reader;
+    },
+    async transaction(work, options) {
+      const done = await store.transaction(work, options);
+      isPublished = true;
+      return done;
+    },
+  });
+  const there = saving(heir, {
+    planChange: (session, change) => engine.planChange(session, change, false),
+    afterCommit: (change) => engine.afterCommit(change),
+  });
+  const { renders } = await there.create('Uno');
+  expect(renders).toEqual({ queued: 1, done: 0, change: expect.any(Number) });
+  expect((await heir.publicSite()).addresses).toHaveProperty('/uno');
 });
 
 test('what was built from a publication that is lost is built again', async () => {

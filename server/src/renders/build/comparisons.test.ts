@@ -100,6 +100,7 @@ describe('between an output and what takes its place', () => {
     const before = page({ a: 'A', b: 'B' });
     expect(await between(before, page({ a: 'A', x: EMPTY_FRAGMENT, b: 'B' }))).toBeNull();
     expect(await between(before, page({ x: 'AB' }))).toBeNull();
+    expect(await between(page({ x: 'AB' }), before)).toBeNull();
     expect(await between(before, page({ a: 'AB', b: EMPTY_FRAGMENT }))).toBeNull();
     const moved = page({ a: 'A', b: 'BC', c: 'D' });
     expect(await between(moved, page({ a: 'AB', b: 'C', c: 'D' }))).toBeNull();

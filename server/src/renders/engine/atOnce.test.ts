@@ -130,6 +130,27 @@ test('where it takes long, nothing of it is written, and for a while it is not t
   expect([await tried(), await shown()]).toEqual([true, 'Due']);
 });
 
+test('it takes long also where all that is rendered are shared blocks', async () => {
+  const { store } = site.context;
+  await site.update('block', block.id, { code: { it: '{{ variables.v.text }}' } });
+  await site.unrendered(() => site.create('variables', { name: 'v', value: { text: 'Due' } }));
+  let now = 0;
+  const atOnce = new AtOnce({
+    environment,
+    clock: () => site.now,
+    now: () => {
+      now += 300;
+      return now;
+    },
+  });
+  const built = await store.transaction(async (session) => {
+    const stale = await findStale(session, ['variable:v']);
+    expect(stale).toMatchObject({ nodes: [], shared: [{ block: block.id }] });
+    return atOnce.render(session, stale);
+  });
+  expect([built, await shown()]).toEqual([null, '']);
+});
+
 test('where rendering fails, the change stands and is rendered later', async () => {
   const { store } = site.context;
   let failures = 0;

@@ -5,8 +5,11 @@ import type { Timers } from '../../base/timers.ts';
 import { createRecord, updateRecord } from '../../records/save.ts';
 import { SYSTEM } from '../../records/writer.ts';
 import type { Change } from '../../store/history/change.ts';
+import type { Session } from '../../store/store.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
+import { openTempStore } from '../../testing/tempStore.ts';
 import { buildHere } from '../build/builder.ts';
+import { SetAside, setAside } from '../build/setAside.ts';
 import { renderStatus } from '../report/status.ts';
 import { RenderEngine } from './engine.ts';
 import type { RenderCount } from './engineOptions.ts';
@@ -101,6 +104,18 @@ test('an output that differs in more than one block counts once', async () => {
   expect(renders).toEqual({ queued: 0, done: 8 });
 });
 
+test('what the public does not see yet does not count, nor lessens what does', async () => {
+  await page('Uno');
+  await page('Due', { publicAt: '2026-03-10T10:00:00.000Z' });
+  const variable = await site.create('variables', { name: 'v', value: { text: 'a' } });
+  const chosen = '{% if page.name == "Due" %}{{ variables.v.text }}{% endif %}';
+  const own = await site.create('block', { name: 'Own', code: { it: chosen } });
+  await site.update('block', header.id, { code: { it: '{{ variables.v.text }}' } });
+  await site.update('templates', template.id, { blocks: { it: [header, own] } });
+  const renders = await site.update('variables', variable.id, { value: { text: 'b' } });
+  expect(renders).toEqual({ queued: 0, done: 2 });
+});
+
 test('stale are the outputs that contain a shared block, each once', async () => {
   await page('Uno');
   const variable = await site.create('variables', { name: 'v', value: { text: 'a' } });
@@ -117,6 +132,7 @@ test('stale are the outputs that contain a shared block, each once', async () =>
 
 test('a rendering that fails tells of data that are too large only where they are', async () => {
   const { id } = await page('Uno');
+  await site.create('variables', { name: 'v', value: {} }, id);
   const { store } = site.context;
   for (const [error, told] of [
     [new Error('another'), null],
@@ -391,7 +407,63 @@ test('what is saved while much is rendered is shown by the next rendering', asyn
   const shown = async () => Promise.all([one, two].map(({ id }) => markup(`page/${id}/it`)));
   await rename(one.id, 'Tre');
   await engine.drain();
+  expect(engine.rendered).toBe(0);
   expect(await shown()).toEqual([expect.stringContaining('Tre'), expect.stringContaining('Due')]);
   await site.engine.drain();
   expect((await shown())[1]).toContain('Quattro');
+});
+
+test('a save is answered as visible also where others have saved something since', async () => {
+  const [one, two] = [await page('Uno'), await page('Due')];
+  const engine = engineThat(async (build) => {
+    const built = await build();
+    await site.unrendered(() => site.update('pages', two.id, { title: { it: 'Tre' } }));
+    return built;
+  });
+  const renders = {
+    planChange: (session: Session, change: Change) => engine.planChange(session, change, false),
+    afterCommit: engine.afterCommit.bind(engine),
+  };
+  const pages = entityOf('pages');
+  if (!pages) throw new Error('no pages');
+  const edited = { ...one, title: { it: 'Quattro', en: 'Uno EN' } };
+  const saved = await updateRecord({ ...site.context, renders }, SYSTEM, pages, one.id, edited);
+  expect(saved.renders).toEqual({ queued: 0, done: 1 });
+  expect(await markup(`page/${one.id}/it`)).toContain('<h1>Quattro</h1>');
+  await site.engine.drain();
+});
+
+test('code that is set aside is tried again where a person asks for everything anew, and not otherwise', async () => {
+  const { store } = site.context;
+  const code = { hash: 'a', language: 'it', document: '' };
+  const isSetAside = async () => (await new SetAside(store.reader).find(code)) !== null;
+  const { engine } = site;
+  const ways = [
+    (how?: object) => engine.rebuild(how),
+    async (how?: object) => {
+      await engine.requestRebuild(how);
+      await engine.idle();
+    },
+  ];
+  for (const rebuilt of ways) {
+    await store.transaction((session) => setAside(session, code, site.now.toISOString()));
+    await rebuilt();
+    expect(await isSetAside()).toBe(true);
+    await rebuilt({ isWanted: true });
+    expect(await isSetAside()).toBe(false);
+  }
+});
+
+test('before the first start there is nothing to render, and nothing to tell of', async () => {
+  const temp = await openTempStore();
+  const engine = new RenderEngine({
+    store: temp.store,
+    clock: () => site.now,
+    environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
+    onFailure: (error) => site.failures.push(error),
+  });
+  await engine.rebuild();
+  const status = await renderStatus(temp.store.reader);
+  expect(status).toMatchObject({ stale: 0, failures: [], tooLarge: null, generation: 0 });
+  await temp.close();
 });

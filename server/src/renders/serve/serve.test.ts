@@ -2,9 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { putDocument } from '../../store/documents.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
 import { findOutput } from '../nodes/output.ts';
 import { answerFor } from './answer.ts';
+import { answerSitemap } from './answerSitemap.ts';
 import { siteRoutes } from './serve.ts';
 
 let site: RenderedSite;
@@ -85,6 +87,20 @@ test('an old address redirects to the newest, keeping the query; a deleted one i
   expect((await http.inject('/uno')).statusCode).toBe(404);
   site.now = new Date(site.now.getTime() + 31 * 24 * 60 * 60 * 1000);
   expect((await http.inject('/tre')).statusCode).toBe(404);
+});
+
+test('an address that is gone ends in its own time, whatever becomes of its document', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const { id } = await page('Uno');
+  await site.remove('pages', id);
+  site.now = new Date(site.now.getTime() + 20 * day);
+  await page('Due', {}, id);
+  await site.remove('pages', id);
+  const statuses = async () =>
+    Promise.all(['/uno', '/due'].map(async (url) => (await http.inject(url)).statusCode));
+  expect(await statuses()).toEqual([410, 410]);
+  site.now = new Date(site.now.getTime() + 11 * day);
+  expect(await statuses()).toEqual([404, 410]);
 });
 
 test('an answer holds until the clock alone makes it another', async () => {
@@ -309,6 +325,51 @@ test('the sitemap names each address with its alternates, and robots.txt names t
   );
   await site.update('settings', 'settings', { languages: ['it'] });
   expect((await http.inject('/sitemap.xml')).body).not.toContain('hreflang');
+});
+
+/** What stands between the first lines of the sitemap and its last. */
+async function sitemapLines(): Promise<string[]> {
+  const { body, headers } = await http.inject('/sitemap.xml');
+  expect(headers['content-encoding']).toBeUndefined();
+  return body.trimEnd().split('\n').slice(2, -1);
+}
+
+test('in the sitemap each document of one language stands by itself', async () => {
+  await site.update('settings', 'settings', { languages: ['it'] });
+  for (const title of ['Uno', 'Due', 'Tre']) await page(title);
+  expect(await sitemapLines()).toEqual(
+    ['uno', 'due', 'tre'].map((slug) => `<url><loc>https://example.org/${slug}</loc></url>`),
+  );
+});
+
+test('in the sitemap documents of several kinds that share an id are told apart', async () => {
+  const { id } = await page('Uno');
+  await site.update('settings', 'settings', { worksPageId: await page('Works') });
+  const title = { it: 'Case', en: 'Houses' };
+  await site.create('workCategories', { name: 'c', title, template }, id);
+  const alternates = (await sitemapLines()).map((line) =>
+    [...line.matchAll(/href="https:\/\/example\.org([^"]*)"/g)].map(([, url]) => url),
+  );
+  expect(new Set(alternates.map(String))).toEqual(
+    new Set(['/en/uno-en,/uno', '/en/works-en,/works', '/en/works-en/houses,/works/case']),
+  );
+  expect(alternates).toHaveLength(6);
+});
+
+test('one address of two documents leads to the first of them, and is once in the sitemap', async () => {
+  await site.update('settings', 'settings', { languages: ['it'] });
+  const [one, two] = [await page('Uno', {}, 'b'), await page('Due', {}, 'a')];
+  await page('Manca', { isNotFound: true });
+  const { store } = site.context;
+  await store.transaction((session) => putDocument(session, 'pages', { ...two, slug: one.slug }));
+  await site.engine.rebuild();
+  expect((await http.inject('/uno')).body).toContain('Due');
+  expect(await sitemapLines()).toEqual(['<url><loc>https://example.org/uno</loc></url>']);
+});
+
+test('a sitemap that there is no more is not found', async () => {
+  const { answer } = await answerSitemap(site.context.store, 'https://example.org', 2, site.now);
+  expect(answer).toEqual({ kind: 'nothing', status: 404 });
 });
 
 test.each([
