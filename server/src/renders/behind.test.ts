@@ -1,10 +1,13 @@
 /** Saves while what was saved before them is not rendered yet, as after a process that was killed. */
+import { EVERYTHING } from '@regia/site/inputs.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryLeases } from '../leases/memoryLeases.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
 import { buildHere } from './build/builder.ts';
 import { RenderEngine } from './engine/engine.ts';
 import { Backlog } from './plan/backlog.ts';
+import { noteChange } from './plan/plan.ts';
+import { hasPending } from './plan/stale.ts';
 import { countStale } from './report/status.ts';
 
 let site: RenderedSite;
@@ -44,6 +47,15 @@ test('so is what a page reads since a change that is not rendered yet', async ()
   const renders = await site.update('variables', variable.id, { value: { text: 'poi' } });
   expect(await shown(id)).toBe('poi');
   expect(renders.queued).toBe(0);
+});
+
+test('behind a rendering of everything, of which no differences are counted, none is told', async () => {
+  const { id } = await page('Uno');
+  await site.context.store.transaction((session) =>
+    noteChange(session, site.now.toISOString(), [EVERYTHING]),
+  );
+  const renders = await site.update('pages', id, { title: { it: 'Due' } });
+  expect([renders, await shown(id)]).toEqual([{ queued: 0, done: 0 }, 'Due']);
 });
 
 test('what was saved before does not count as its own', async () => {
@@ -197,4 +209,20 @@ test('behind much that waits, as much is told to come', async () => {
   const [first] = pages;
   const renders = await site.update('pages', first?.id ?? '', { title: { it: 'Due' } });
   expect(renders).toEqual({ queued: 60, done: 0, change: expect.any(Number) });
+});
+
+test('what is to settle and cannot be rendered stays to be rendered', async () => {
+  await site.unrendered(() => page('Uno'));
+  const { store } = site.context;
+  const failures: unknown[] = [];
+  const failure = new Error('disk');
+  const engine = new RenderEngine({
+    store,
+    clock: () => site.now,
+    environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
+    onFailure: (error) => failures.push(error),
+    builder: { build: () => Promise.reject(failure) },
+  });
+  await engine.settle();
+  expect([failures, await hasPending(store.reader)]).toEqual([[failure], true]);
 });

@@ -86,7 +86,10 @@ class FailingOver implements Store {
   }
 }
 
-function engineOn(store: Store): { engine: RenderEngine; failures: unknown[] } {
+function engineOn(
+  store: Store,
+  leases = new MemoryLeases(),
+): { engine: RenderEngine; failures: unknown[] } {
   const failures: unknown[] = [];
   const engine = new RenderEngine({
     store,
@@ -96,28 +99,38 @@ function engineOn(store: Store): { engine: RenderEngine; failures: unknown[] } {
     environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
     onFailure: (error) => failures.push(error),
     // The moment of dying must not pass while a lease is taken.
-    leases: new MemoryLeases(),
+    leases,
   });
   return { engine, failures };
 }
 
-test('no save is answered as visible on the word of a server that is lost', async () => {
-  const store = new FailingOver();
-  const { engine, failures } = engineOn(store);
-  const { renders } = await saving(heir, {
-    planChange: (session, change) => engine.planChange(session, change, false),
-    async afterCommit(change) {
-      // Another process publishes the page on the dying server, which passes it on to nobody.
-      await dying.create('pages', page('Uno'));
-      store.die();
-      return engine.afterCommit(change);
-    },
-  }).create('Uno');
-  expect(renders).toEqual({ queued: 1, done: 0, change: expect.any(Number) });
-  await engine.idle();
-  expect((await heir.publicSite()).addresses).toHaveProperty('/uno');
-  expect(failures).toEqual([]);
-});
+test.each(['when it is asked what waits', 'when what waits is rendered'])(
+  'no save is answered as visible on the word of a server that is lost %s',
+  async (when) => {
+    const store = new FailingOver();
+    const leases = new MemoryLeases();
+    const { engine, failures } = engineOn(store, leases);
+    const hold = leases.hold.bind(leases);
+    const { renders } = await saving(heir, {
+      planChange: (session, change) => engine.planChange(session, change, false),
+      async afterCommit(change) {
+        // Another process publishes the page on the dying server, which passes it on to nobody.
+        await dying.create('pages', page('Uno'));
+        if (when === 'when it is asked what waits') store.die();
+        leases.hold = (...held) => {
+          if (when === 'when what waits is rendered') store.die();
+          leases.hold = hold;
+          return hold(...held);
+        };
+        return engine.afterCommit(change);
+      },
+    }).create('Uno');
+    expect(renders).toEqual({ queued: 1, done: 0, change: expect.any(Number) });
+    await engine.idle();
+    expect((await heir.publicSite()).addresses).toHaveProperty('/uno');
+    expect(failures).toEqual([]);
+  },
+);
 
 test('a save that an earlier one’s rendering made visible is answered so without asking again', async () => {
   const { store } = heir.context;

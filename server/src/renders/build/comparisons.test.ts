@@ -87,6 +87,10 @@ describe('between an output and what takes its place', () => {
 
   it('is in runs where blocks come or go', async () => {
     const before = page({ a: 'A', b: 'B', c: 'C', d: 'D' });
+    expect(await between(page({ a: 'A' }), page({ a: 'A', b: 'B' }))).toEqual({
+      kind: 'changed',
+      regions: [{ before: [], after: ['B'] }],
+    });
     expect(await between(before, page({ a: 'A', x: 'X', d: 'D', e: 'E' }))).toEqual({
       kind: 'changed',
       regions: [

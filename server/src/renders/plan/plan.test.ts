@@ -93,10 +93,13 @@ it.each<[string, string, object | null, object | null, string[]]>([
   expect(altered(collection, before, after)).toEqual(inputs);
 });
 
-it('notes the files that come or leave with a change', async () => {
+it('notes what the writes of a change alter, and the files that come or leave with it', async () => {
   const temp = await openTempStore();
-  const change = { seq: 1, at: '', by: null, writes: [], files: ['work-images/a.png'] };
+  const made = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+  const writes = [{ collection: 'block', id: 'b', before: null, after: { id: 'b', ...made } }];
+  const change = { seq: 1, at: '', by: null, writes, files: ['work-images/a.png'] };
   await temp.store.transaction((session) => planChange(session, change));
-  expect(await pendingInputs(temp.store.reader)).toEqual(['file:work-images/a.png']);
+  const pending = await pendingInputs(temp.store.reader);
+  expect(pending.toSorted()).toEqual(['block/b', 'file:work-images/a.png']);
   await temp.close();
 });

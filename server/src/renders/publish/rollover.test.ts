@@ -208,6 +208,7 @@ test('only what depends on the day is stale by its turn', async () => {
   const due = { workCategory: { id: 'case' }, publicAt: '2026-03-10T23:00:00.000Z' };
   await site.create('works', { name: 'altra', ...due });
   await site.create('pages', { name: 'futura', publicAt: '2026-03-12T23:00:00.000Z' });
+  await site.create('pages', { name: 'passata', publicAt: '2026-03-01T23:00:00.000Z' });
   const { store } = site.context;
   const shown = await readSiteState(store.reader);
   if (!shown) throw new Error('no site');
