@@ -84,6 +84,26 @@ it('needs no time for blocks that all outputs share', async () => {
   });
 });
 
+it('shows all that changes together in blocks that outputs share', async () => {
+  const variable = await site.create('variables', { name: 'v', value: { text: 'prima' } });
+  const shared = (place: string) => ({ it: `<p>${place} {{ variables.v.text }}</p>` });
+  await site.update('block', header.id, { code: shared('testa') });
+  const footer = await site.create('block', { name: 'Footer', code: shared('piede') });
+  await site.update('templates', template.id, { blocks: { it: [header, block, footer] } });
+  await site.engine.drain();
+  const entity = entityOf('variables');
+  if (!entity) throw new Error('no variables');
+  const record = { ...variable, value: { text: 'poi' } };
+  const { outputs, groups } = await findImpact(
+    { context: site.context, environment: ENVIRONMENT, bound: PATIENT },
+    SYSTEM,
+    { action: 'save', entity, id: variable.id, record },
+    new AbortController().signal,
+  );
+  const added = groups.flatMap(({ diff }) => diff.filter(({ kind }) => kind === 'added'));
+  expect([outputs, groups.length, added.map(({ text }) => text)]).toEqual([30, 1, ['poi', 'poi']]);
+});
+
 it('keeps five examples of each change, and the fifty largest changes', async () => {
   const { groups } = await impact(block, '<b>{{ page.title }}</b>');
   expect(groups[0]?.examples).toHaveLength(5);

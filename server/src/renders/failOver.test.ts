@@ -15,6 +15,7 @@ import { getDocument } from '../store/documents.ts';
 import type { Change } from '../store/history/change.ts';
 import type { Session, Store } from '../store/store.ts';
 import { RenderedSite } from '../testing/renderedSite.ts';
+import { openTempStore } from '../testing/tempStore.ts';
 import { RenderEngine } from './engine/engine.ts';
 import { siteRoutes } from './serve/serve.ts';
 
@@ -85,7 +86,10 @@ class FailingOver implements Store {
   }
 }
 
-function engineOn(store: Store): { engine: RenderEngine; failures: unknown[] } {
+function engineOn(
+  store: Store,
+  leases = new MemoryLeases(),
+): { engine: RenderEngine; failures: unknown[] } {
   const failures: unknown[] = [];
   const engine = new RenderEngine({
     store,
@@ -95,28 +99,38 @@ function engineOn(store: Store): { engine: RenderEngine; failures: unknown[] } {
     environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
     onFailure: (error) => failures.push(error),
     // The moment of dying must not pass while a lease is taken.
-    leases: new MemoryLeases(),
+    leases,
   });
   return { engine, failures };
 }
 
-test('no save is answered as visible on the word of a server that is lost', async () => {
-  const store = new FailingOver();
-  const { engine, failures } = engineOn(store);
-  const { renders } = await saving(heir, {
-    planChange: (session, change) => engine.planChange(session, change, false),
-    async afterCommit(change) {
-      // Another process publishes the page on the dying server, which passes it on to nobody.
-      await dying.create('pages', page('Uno'));
-      store.die();
-      return engine.afterCommit(change);
-    },
-  }).create('Uno');
-  expect(renders).toEqual({ queued: 1, done: 0, change: expect.any(Number) });
-  await engine.idle();
-  expect((await heir.publicSite()).addresses).toHaveProperty('/uno');
-  expect(failures).toEqual([]);
-});
+test.each(['when it is asked what waits', 'when what waits is rendered'])(
+  'no save is answered as visible on the word of a server that is lost %s',
+  async (when) => {
+    const store = new FailingOver();
+    const leases = new MemoryLeases();
+    const { engine, failures } = engineOn(store, leases);
+    const hold = leases.hold.bind(leases);
+    const { renders } = await saving(heir, {
+      planChange: (session, change) => engine.planChange(session, change, false),
+      async afterCommit(change) {
+        // Another process publishes the page on the dying server, which passes it on to nobody.
+        await dying.create('pages', page('Uno'));
+        if (when === 'when it is asked what waits') store.die();
+        leases.hold = (...held) => {
+          if (when === 'when what waits is rendered') store.die();
+          leases.hold = hold;
+          return hold(...held);
+        };
+        return engine.afterCommit(change);
+      },
+    }).create('Uno');
+    expect(renders).toEqual({ queued: 1, done: 0, change: expect.any(Number) });
+    await engine.idle();
+    expect((await heir.publicSite()).addresses).toHaveProperty('/uno');
+    expect(failures).toEqual([]);
+  },
+);
 
 test('a save that an earlier one’s rendering made visible is answered so without asking again', async () => {
   const { store } = heir.context;
@@ -137,6 +151,31 @@ test('a save that an earlier one’s rendering made visible is answered so witho
   const { addresses } = await heir.publicSite();
   expect(Object.keys(addresses).toSorted()).toEqual(['/due', '/tre', '/uno']);
   expect(transactions).toBeLessThanOrEqual(saved.length);
+});
+
+test('a save that is visible and of which nothing more can be read is answered as to come', async () => {
+  const { store } = heir.context;
+  const gone = await openTempStore();
+  await gone.close();
+  let isPublished = false;
+  const { engine } = engineOn({
+    ...store,
+    get reader() {
+      return isPublished ? gone.store.reader : store.reader;
+    },
+    async transaction(work, options) {
+      const done = await store.transaction(work, options);
+      isPublished = true;
+      return done;
+    },
+  });
+  const there = saving(heir, {
+    planChange: (session, change) => engine.planChange(session, change, false),
+    afterCommit: (change) => engine.afterCommit(change),
+  });
+  const { renders } = await there.create('Uno');
+  expect(renders).toEqual({ queued: 1, done: 0, change: expect.any(Number) });
+  expect((await heir.publicSite()).addresses).toHaveProperty('/uno');
 });
 
 test('what was built from a publication that is lost is built again', async () => {

@@ -87,6 +87,10 @@ describe('between an output and what takes its place', () => {
 
   it('is in runs where blocks come or go', async () => {
     const before = page({ a: 'A', b: 'B', c: 'C', d: 'D' });
+    expect(await between(page({ a: 'A' }), page({ a: 'A', b: 'B' }))).toEqual({
+      kind: 'changed',
+      regions: [{ before: [], after: ['B'] }],
+    });
     expect(await between(before, page({ a: 'A', x: 'X', d: 'D', e: 'E' }))).toEqual({
       kind: 'changed',
       regions: [
@@ -100,6 +104,7 @@ describe('between an output and what takes its place', () => {
     const before = page({ a: 'A', b: 'B' });
     expect(await between(before, page({ a: 'A', x: EMPTY_FRAGMENT, b: 'B' }))).toBeNull();
     expect(await between(before, page({ x: 'AB' }))).toBeNull();
+    expect(await between(page({ x: 'AB' }), before)).toBeNull();
     expect(await between(before, page({ a: 'AB', b: EMPTY_FRAGMENT }))).toBeNull();
     const moved = page({ a: 'A', b: 'BC', c: 'D' });
     expect(await between(moved, page({ a: 'AB', b: 'C', c: 'D' }))).toBeNull();

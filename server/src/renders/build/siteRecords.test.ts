@@ -45,3 +45,16 @@ test('a variable is found by its name, whatever else has that', async () => {
   const left = await records(new Overlay([gone])).variables(['v']);
   expect(left.get('v')).toMatchObject({ value: { a: 2 } });
 });
+
+test('of variables with one name the first by id counts, whichever of them is written', async () => {
+  const first = await site.create('variables', { name: 'x', value: {} });
+  const second = await site.create('variables', { name: 'y', value: {} });
+  const found = async (...drafts: [AnyRecord, string][]) => {
+    const writes = drafts.map(([record, name]) => rewritten('variables', record, { name }));
+    const variables = await records(new Overlay(writes)).variables(['x', 'y']);
+    return ['x', 'y'].map((name) => variables.get(name)?.id ?? null);
+  };
+  expect(await found([second, 'x'])).toEqual([first.id, null]);
+  expect(await found([first, 'y'])).toEqual([null, first.id]);
+  expect(await found([second, 'x'], [first, 'x'])).toEqual([first.id, null]);
+});

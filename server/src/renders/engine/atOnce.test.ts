@@ -1,6 +1,7 @@
 /** Changes that are rendered in their own transaction, and when they are not. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Attributes, NO_TELEMETRY, type Telemetry } from '../../base/telemetry.ts';
 import { MemoryLeases } from '../../leases/memoryLeases.ts';
 import { NO_RENDERS } from '../../records/context.ts';
 import type { Change } from '../../store/history/change.ts';
@@ -106,6 +107,20 @@ test('a build that began before does not undo it', async () => {
   expect(await shown()).toBe('Due');
 });
 
+test('it is told how many outputs were rendered', async () => {
+  await site.unrendered(() => site.update('pages', page.id, { title: { it: 'Due' } }));
+  const told: Attributes[] = [];
+  const telemetry: Telemetry = {
+    ...NO_TELEMETRY,
+    measure: (_step, _attributes, work) => work((more) => void told.push(more)),
+  };
+  const atOnce = new AtOnce({ environment, clock: () => site.now, now: () => 0, telemetry });
+  await site.context.store.transaction(async (session) => {
+    await atOnce.render(session, await findStale(session, [`pages/${page.id}#title.it`]));
+  });
+  expect(told).toEqual([{ outputs: 1 }]);
+});
+
 test('where it takes long, nothing of it is written, and for a while it is not tried again', async () => {
   const { store } = site.context;
   await site.unrendered(() => site.update('pages', page.id, { title: { it: 'Due' } }));
@@ -128,6 +143,28 @@ test('where it takes long, nothing of it is written, and for a while it is not t
   expect(await tried()).toBe(false);
   now += 10_000;
   expect([await tried(), await shown()]).toEqual([true, 'Due']);
+});
+
+test('it takes long also where all that is rendered are shared blocks', async () => {
+  const { store } = site.context;
+  await site.update('block', block.id, { code: { it: '{{ variables.v.text }}' } });
+  const variable = await site.create('variables', { name: 'v', value: { text: 'Due' } });
+  await site.unrendered(() => site.update('variables', variable.id, { value: { text: 'Tre' } }));
+  let now = 0;
+  const atOnce = new AtOnce({
+    environment,
+    clock: () => site.now,
+    now: () => {
+      now += 300;
+      return now;
+    },
+  });
+  const built = await store.transaction(async (session) => {
+    const stale = await findStale(session, ['variable:v']);
+    expect(stale).toMatchObject({ nodes: [], shared: [{ block: block.id }] });
+    return atOnce.render(session, stale);
+  });
+  expect([built, await shown()]).toEqual([null, 'Due']);
 });
 
 test('where rendering fails, the change stands and is rendered later', async () => {

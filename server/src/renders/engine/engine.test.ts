@@ -1,15 +1,8 @@
-import { entityOf } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Timers } from '../../base/timers.ts';
-import { createRecord, updateRecord } from '../../records/save.ts';
-import { SYSTEM } from '../../records/writer.ts';
-import type { Change } from '../../store/history/change.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RenderedSite } from '../../testing/renderedSite.ts';
-import { buildHere } from '../build/builder.ts';
 import { renderStatus } from '../report/status.ts';
 import { RenderEngine } from './engine.ts';
-import type { RenderCount } from './engineOptions.ts';
 
 let site: RenderedSite;
 let template: { id: string };
@@ -61,6 +54,8 @@ test('a changed header is on every page at once, and costs one rendering per lan
   for (const name of ['Uno', 'Due', 'Tre']) ids.push((await page(name)).id);
   const renders = await site.update('block', header.id, { code: { it: '<header>Nuovo</header>' } });
   expect(renders).toEqual({ queued: 0, done: 6 });
+  const same = { code: { it: '<header>{{ "Nuovo" }}</header>' } };
+  expect(await site.update('block', header.id, same)).toEqual({ queued: 0, done: 0 });
   for (const id of ids) {
     expect(await markup(`page/${id}/it`)).toContain('<header>Nuovo</header>');
     // Without a code of its own, English shows the default language's.
@@ -101,6 +96,19 @@ test('an output that differs in more than one block counts once', async () => {
   expect(renders).toEqual({ queued: 0, done: 8 });
 });
 
+test('what the public does not see yet does not count, nor lessens what does', async () => {
+  await page('Due', { publicAt: '2026-03-10T10:00:00.000Z' });
+  const variable = await site.create('variables', { name: 'v', value: { text: 'a' } });
+  const chosen = '{% if page.name == "Due" %}{{ variables.v.text }}{% endif %}';
+  const own = await site.create('block', { name: 'Own', code: { it: chosen } });
+  await site.update('block', header.id, { code: { it: '{{ variables.v.text }}' } });
+  await site.update('templates', template.id, { blocks: { it: [header, own] } });
+  const changed = (text: string) => site.update('variables', variable.id, { value: { text } });
+  expect(await changed('b')).toEqual({ queued: 0, done: 0 });
+  await page('Uno');
+  expect(await changed('c')).toEqual({ queued: 0, done: 2 });
+});
+
 test('stale are the outputs that contain a shared block, each once', async () => {
   await page('Uno');
   const variable = await site.create('variables', { name: 'v', value: { text: 'a' } });
@@ -117,10 +125,13 @@ test('stale are the outputs that contain a shared block, each once', async () =>
 
 test('a rendering that fails tells of data that are too large only where they are', async () => {
   const { id } = await page('Uno');
+  await page('Due');
+  await site.create('variables', { name: 'v', value: {} }, id);
   const { store } = site.context;
   for (const [error, told] of [
     [new Error('another'), null],
     [new RegiaError('accessDenied', 'another'), null],
+    [new RegiaError('renderingTooLarge', 'x'), []],
     [new RegiaError('renderingTooLarge', 'x', { collection: 'pages', id }), [{ id, name: 'Uno' }]],
   ] as const) {
     const build = () => Promise.reject(error);
@@ -134,9 +145,8 @@ test('a rendering that fails tells of data that are too large only where they ar
     });
     await expect(engine.rebuild()).rejects.toBe(error);
     expect(failures).toEqual([error]);
-    expect((await renderStatus(store.reader)).tooLarge).toEqual(
-      told && [expect.objectContaining(told[0])],
-    );
+    const { tooLarge } = await renderStatus(store.reader);
+    expect(tooLarge).toEqual(told?.map((one) => expect.objectContaining(one)) ?? null);
   }
 });
 
@@ -285,113 +295,4 @@ test('when the site gets a key for Google’s maps, its maps follow', async () =
   });
   await keyed.rollover();
   expect(await markup(`page/${id}/it`)).toContain(`"service":${JSON.stringify({ google })}`);
-});
-
-/** The engine of another process, which builds in this way. */
-function engineThat(
-  builds: <Built>(build: () => Promise<Built>) => Promise<Built>,
-  timers?: Timers,
-): RenderEngine {
-  const { store } = site.context;
-  const here = buildHere(store);
-  return new RenderEngine({
-    store,
-    clock: () => site.now,
-    environment: { timeZone: 'Europe/Rome', siteUrl: 'https://example.org' },
-    onFailure: (error) => site.failures.push(error),
-    builder: {
-      build: (task, onRendered) => builds(() => here.build(task, onRendered)),
-    },
-    ...(timers && { timers }),
-  });
-}
-
-test('nobody waits long for what others have changed, whatever it costs', async () => {
-  const stored = await page('Uno');
-  const mayBuild = Promise.withResolvers<void>();
-  let time: { ms: number; isOver: () => void } | undefined;
-  const timers: Timers = {
-    setTimeout: (isOver, ms) => {
-      time = { ms, isOver };
-    },
-    clearTimeout: () => {
-      time = undefined;
-    },
-  };
-  const engine = engineThat(async (build) => {
-    await mayBuild.promise;
-    return build();
-  }, timers);
-  const renders = {
-    planChange: engine.planChange.bind(engine),
-    afterCommit: engine.afterCommit.bind(engine),
-  };
-  const context = { ...site.context, renders };
-  await site.context.store.transaction((session) => engine.filesChanged(session, ['a/b.png']));
-  engine.catchUp();
-  const pages = entityOf('pages');
-  const maps = entityOf('maps');
-  if (!pages || !maps) throw new Error('no such collection');
-  const answerOf = async (saved: Promise<{ renders: RenderCount }>) => {
-    await vi.waitFor(() => expect(time?.ms).toBeLessThanOrEqual(200));
-    time?.isOver();
-    return (await saved).renders;
-  };
-  const toCome = { queued: 1, done: 0, change: expect.any(Number) };
-  const created = createRecord(context, SYSTEM, maps, { name: 'M' }, 'm');
-  expect(await answerOf(created)).toEqual(toCome);
-  expect(time).toBeUndefined();
-  const edited = { ...stored, title: { it: 'Due', en: 'Uno EN' } };
-  const updated = updateRecord(context, SYSTEM, pages, stored.id, edited);
-  expect(await answerOf(updated)).toEqual(toCome);
-  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Uno</h1>');
-  mayBuild.resolve();
-  await engine.idle();
-  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');
-});
-
-test('a save is told what it changed, also by a rendering that had begun before it', async () => {
-  const stored = await page('Uno');
-  const { store } = site.context;
-  const begun = Promise.withResolvers<void>();
-  const mayBuild = Promise.withResolvers<void>();
-  const engine = engineThat(async (build) => {
-    begun.resolve();
-    await mayBuild.promise;
-    return build();
-  });
-  // What has been uploaded is looked after in the background.
-  await store.transaction((session) => engine.filesChanged(session, ['work-images/a.png']));
-  engine.catchUp();
-  await begun.promise;
-  const renders = {
-    planChange: engine.planChange.bind(engine),
-    afterCommit: async (change: Change) => {
-      mayBuild.resolve();
-      return engine.afterCommit(change);
-    },
-  };
-  const edited = { ...stored, title: { it: 'Due', en: 'Uno EN' } };
-  const pages = entityOf('pages');
-  const saved =
-    pages && (await updateRecord({ ...site.context, renders }, SYSTEM, pages, stored.id, edited));
-  expect(saved?.renders).toEqual({ queued: 0, done: 1 });
-  expect(await markup(`page/${stored.id}/it`)).toContain('<h1>Due</h1>');
-});
-
-test('what is saved while much is rendered is shown by the next rendering', async () => {
-  const [one, two] = [await page('Uno'), await page('Due')];
-  const engine = engineThat(async (build) => {
-    const built = await build();
-    await rename(two.id, 'Quattro');
-    return built;
-  });
-  const rename = (id: string, name: string) =>
-    site.unrendered(() => site.update('pages', id, { title: { it: name } }));
-  const shown = async () => Promise.all([one, two].map(({ id }) => markup(`page/${id}/it`)));
-  await rename(one.id, 'Tre');
-  await engine.drain();
-  expect(await shown()).toEqual([expect.stringContaining('Tre'), expect.stringContaining('Due')]);
-  await site.engine.drain();
-  expect((await shown())[1]).toContain('Quattro');
 });

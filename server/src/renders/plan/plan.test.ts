@@ -1,7 +1,9 @@
 /** Which inputs a write alters: what is left out here would be stale for ever. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { expect, it } from 'vitest';
-import { alteredInputs } from './plan.ts';
+import { openTempStore } from '../../testing/tempStore.ts';
+import { alteredInputs, planChange } from './plan.ts';
+import { pendingInputs } from './stale.ts';
 
 function altered(collection: string, before: object | null, after: object | null): string[] {
   const made = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
@@ -89,4 +91,15 @@ it.each<[string, string, object | null, object | null, string[]]>([
   ],
 ])('%s', (_what, collection, before, after, inputs) => {
   expect(altered(collection, before, after)).toEqual(inputs);
+});
+
+it('notes what the writes of a change alter, and the files that come or leave with it', async () => {
+  const temp = await openTempStore();
+  const made = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+  const writes = [{ collection: 'block', id: 'b', before: null, after: { id: 'b', ...made } }];
+  const change = { seq: 1, at: '', by: null, writes, files: ['work-images/a.png'] };
+  await temp.store.transaction((session) => planChange(session, change));
+  const pending = await pendingInputs(temp.store.reader);
+  expect(pending.toSorted()).toEqual(['block/b', 'file:work-images/a.png']);
+  await temp.close();
 });

@@ -7,7 +7,7 @@ import { exportRecords } from '../../records/exportRecords.ts';
 import { listRecords } from '../../records/read.ts';
 import { viewsOf } from '../../records/views.ts';
 import { SYSTEM } from '../../records/writer.ts';
-import { getDocuments } from '../../store/documents.ts';
+import { getDocuments, putDocument } from '../../store/documents.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
 import { withTurns } from '../../testing/turns.ts';
 import { derivedFiller } from './derived.ts';
@@ -67,6 +67,34 @@ test('a list shows the addresses of pages too long to be read whole, however lon
   const query = { page: 1, pageSize: 10, search: '', filters: [], sort: [] };
   const { items } = await listRecords(site.context, ada, page, query, ['url']);
   expect(items.map(({ url }) => url)).toEqual([{ it: `/${long}` }]);
+});
+
+test('of two documents with one address it is shown with the first', async () => {
+  const block = await site.create('block', { name: 'B', code: { it: '{{ page.name }}' } });
+  const template = await site.create('templates', { name: 'T', blocks: { it: [block] } });
+  const slug = { it: 'casa', en: 'home' };
+  for (const id of ['b', 'a'])
+    await site.create('pages', { name: id, template, slug: { it: id } }, id);
+  const { store } = site.context;
+  await store.transaction(async (session) => {
+    for (const one of (await getDocuments(session, 'pages', ['a', 'b'])).values()) {
+      await putDocument(session, 'pages', {
+        ...one,
+        slug: one.id === 'a' ? slug : { ...slug, en: 'house' },
+      });
+    }
+  });
+  await site.engine.rebuild();
+  const shown = async () => {
+    const { items } = await listRecords(site.context, ADA, page, QUERY, ['url']);
+    return new Map(items.map(({ id, url }) => [id, url]));
+  };
+  expect(await shown()).toEqual(
+    new Map([
+      ['a', { it: '/casa', en: '/en/home' }],
+      ['b', { en: '/en/house' }],
+    ]),
+  );
 });
 
 const HEAVY = `<p>${'<b>x</b>'.repeat(47_000)}</p>`;

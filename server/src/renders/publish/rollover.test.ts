@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startScheduler } from '../../jobs/scheduler.ts';
 import { ManualTimers } from '../../testing/manualTimers.ts';
 import { RenderedSite } from '../../testing/renderedSite.ts';
+import { readSiteState } from '../nodes/siteState.ts';
+import { turnTo } from './rollover.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -199,4 +201,24 @@ test('a clock that is set back takes the work out again', async () => {
   site.now = new Date('2026-03-10T22:00:00.000Z');
   await site.engine.rollover();
   expect(await shown()).toEqual(WITHOUT);
+});
+
+test('only what depends on the day is stale by its turn', async () => {
+  await open('Europe/Rome', '2026-03-10T09:00:00.000Z', '2026-03-10T23:00:00.000Z');
+  const due = { workCategory: { id: 'case' }, publicAt: '2026-03-10T23:00:00.000Z' };
+  await site.create('works', { name: 'altra', ...due });
+  await site.create('pages', { name: 'futura', publicAt: '2026-03-12T23:00:00.000Z' });
+  await site.create('pages', { name: 'passata', publicAt: '2026-03-01T23:00:00.000Z' });
+  const { store } = site.context;
+  const shown = await readSiteState(store.reader);
+  if (!shown) throw new Error('no site');
+  const turned = (more: object) =>
+    store.transaction((session) => turnTo(session, { ...shown, ...more }, 'Europe/Rome'));
+  expect(await turned({})).toEqual([]);
+  expect(await turned({ day: '2026-03-11' })).toEqual([
+    'today',
+    'list:works',
+    'list:works?category=case',
+  ]);
+  expect(await turned({ environment: 'another' })).toEqual(['*']);
 });

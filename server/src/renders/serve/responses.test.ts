@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { ReadyResponse, ResponseCache } from './responses.ts';
 
-function response(markup: string): ReadyResponse {
+function response(markup: string, validUntil: string | null = null): ReadyResponse {
   const output = {
     ...{ type: 'pages', reference: 'p', language: 'it', urls: [], publicAt: null },
     ...{ markup, hash: 'h', failures: [] },
   };
-  return new ReadyResponse({ answer: { kind: 'output', status: 200, output }, validUntil: null });
+  return new ReadyResponse({ answer: { kind: 'output', status: 200, output }, validUntil });
 }
 
 it('a page that many ask for at once takes its room once', () => {
@@ -30,4 +30,19 @@ it('compresses an answer once, however many ask for it', () => {
   const large = response('b'.repeat(10_000));
   expect(large.body('br')).toBe(large.body('br'));
   expect(response('b').encodingFor('br')).toBe('identity');
+});
+
+it('makes a response once for all who ask meanwhile, and again for those after it has expired', async () => {
+  const cache = new ResponseCache();
+  const expires = '2026-03-10T10:00:00.000Z';
+  let made = 0;
+  const make = async () => response(String(++made), expires);
+  const at = (now: number) => cache.made('/', 1, now, make);
+  const end = Date.parse(expires);
+  const all = await Promise.all([at(end - 2), at(end - 1), at(end)]);
+  expect(all.map(({ answer }) => answer.kind === 'output' && answer.output.markup)).toEqual([
+    '1',
+    '1',
+    '2',
+  ]);
 });

@@ -87,6 +87,22 @@ test('an old address redirects to the newest, keeping the query; a deleted one i
   expect((await http.inject('/tre')).statusCode).toBe(404);
 });
 
+test('an address that is gone ends in its own time, whatever becomes of its document', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const { id } = await page('Uno');
+  await site.remove('pages', id);
+  site.now = new Date(site.now.getTime() + 20 * day);
+  await page('Due', {}, id);
+  const statuses = async () =>
+    Promise.all(['/uno', '/due', '/tre'].map(async (url) => (await http.inject(url)).statusCode));
+  await site.update('pages', id, { slug: { it: 'tre' } });
+  expect(await statuses()).toEqual([410, 301, 200]);
+  await site.remove('pages', id);
+  expect(await statuses()).toEqual([410, 404, 410]);
+  site.now = new Date(site.now.getTime() + 11 * day);
+  expect(await statuses()).toEqual([404, 404, 410]);
+});
+
 test('an answer holds until the clock alone makes it another', async () => {
   const day = 24 * 60 * 60 * 1000;
   const start = site.now.getTime();
@@ -103,6 +119,7 @@ test('an answer holds until the clock alone makes it another', async () => {
   ]);
   site.now = new Date(start + 30 * day);
   expect([await holds('/poi'), await holds('/uno')]).toEqual([null, null]);
+  expect((await http.inject('/uno')).statusCode).toBe(404);
 });
 
 test('of what was never public nobody learns that it was there', async () => {

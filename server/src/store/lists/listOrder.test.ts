@@ -40,4 +40,7 @@ it('takes what is missing for an empty word', () => {
   expect(sorted([{ name: 'a' }, { name: null }, {}], { field: 'name', direction: 'asc' })).toBe(
     '120',
   );
+  const orders = [{ order: -1 }, { order: null }, {}, { order: 1 }];
+  expect(sorted(orders, { field: 'order', direction: 'asc' })).toBe('1203');
+  expect(sorted(orders.toReversed(), { field: 'order', direction: 'asc' })).toBe('1230');
 });

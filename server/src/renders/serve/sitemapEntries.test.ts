@@ -1,0 +1,85 @@
+/** Which addresses the sitemap lists, and with which others. */
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putDocument } from '../../store/documents.ts';
+import { RenderedSite } from '../../testing/renderedSite.ts';
+import { answerSitemap } from './answerSitemap.ts';
+import { siteRoutes } from './serve.ts';
+
+let site: RenderedSite;
+let http: FastifyInstance;
+let template: { id: string };
+
+beforeEach(async () => {
+  site = await RenderedSite.open();
+  http = fastify();
+  const { store } = site.context;
+  siteRoutes(http, { store, clock: () => site.now, siteUrl: 'https://example.org' });
+  const body = await site.create('block', { name: 'Body', code: { it: '{{ page.title }}' } });
+  template = await site.create('templates', { name: 'Base', blocks: { it: [body] } });
+});
+
+afterEach(async () => {
+  await http.close();
+  await site.close();
+});
+
+function page(title: string, more: object = {}, id?: string) {
+  const fields = { name: title, template, title: { it: title, en: `${title} en` }, ...more };
+  return site.create('pages', fields, id);
+}
+
+/** What stands between the first lines of the sitemap and its last. */
+async function sitemapLines(): Promise<string[]> {
+  const { body, headers } = await http.inject('/sitemap.xml');
+  expect(headers['content-encoding']).toBeUndefined();
+  return body.trimEnd().split('\n').slice(2, -1);
+}
+
+test('in the sitemap each document of one language stands by itself', async () => {
+  await site.update('settings', 'settings', { languages: ['it'] });
+  for (const title of ['Uno', 'Due', 'Tre']) await page(title);
+  expect(await sitemapLines()).toEqual(
+    ['uno', 'due', 'tre'].map((slug) => `<url><loc>https://example.org/${slug}</loc></url>`),
+  );
+});
+
+test('in the sitemap documents of several kinds that share an id are told apart', async () => {
+  const { id } = await page('Uno');
+  await site.update('settings', 'settings', { worksPageId: await page('Works') });
+  const title = { it: 'Case', en: 'Houses' };
+  const code = { it: '{{ language }}' };
+  const block = await site.create('block', { name: 'C', code });
+  const own = await site.create('templates', { name: 'C', blocks: { it: [block] } });
+  await site.create('workCategories', { name: 'c', title, template: own }, id);
+  const alternates = (await sitemapLines()).map((line) =>
+    [...line.matchAll(/href="https:\/\/example\.org([^"]*)"/g)].map(([, url]) => url),
+  );
+  expect(new Set(alternates.map(String))).toEqual(
+    new Set(['/en/uno-en,/uno', '/en/works-en,/works', '/en/works-en/houses,/works/case']),
+  );
+  expect(alternates).toHaveLength(6);
+});
+
+test('one address of two documents leads to the first of them, and is once in the sitemap', async () => {
+  await site.update('settings', 'settings', { languages: ['it'] });
+  const [one, two] = [await page('Uno', {}, 'b'), await page('Due', {}, 'a')];
+  await page('Manca', { isNotFound: true });
+  const { store } = site.context;
+  await store.transaction((session) => putDocument(session, 'pages', { ...two, slug: one.slug }));
+  await site.engine.rebuild();
+  const led = async () => (await http.inject('/uno')).body;
+  expect(await led()).toContain('Due');
+  // As an earlier version gave it to the last that came.
+  await store.transaction(({ db }) =>
+    db.updateTable('addresses').set({ document: 'b' }).where('url', '=', '/uno').execute(),
+  );
+  await site.engine.rebuild();
+  expect(await led()).toContain('Due');
+  expect(await sitemapLines()).toEqual(['<url><loc>https://example.org/uno</loc></url>']);
+});
+
+test('a sitemap that there is no more is not found', async () => {
+  const { answer } = await answerSitemap(site.context.store, 'https://example.org', 2, site.now);
+  expect(answer).toEqual({ kind: 'nothing', status: 404 });
+});
