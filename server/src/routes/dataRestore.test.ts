@@ -33,6 +33,10 @@ describe('a restore', () => {
     expect(report).toMatchObject({ created: 1 });
     expect(Object.keys((await app.exported('variables')).variables ?? {})).toEqual(['only']);
     expect((await app.exported('block')).block).toMatchObject({ keep: {} });
+    // An import would give it a place among the others.
+    reportIn(await app.send('restore', { workCategories: { bare: { name: 'B' } } }));
+    const { workCategories } = await app.exported('workCategories');
+    expect(workCategories?.bare).not.toHaveProperty('order');
   });
 
   it('does and says what its rehearsal has said, of empty collections and stored targets too', async () => {
@@ -169,6 +173,9 @@ describe('deleting data', () => {
     await app.import({ settings: { [id]: naming } });
     const pages = async () => Object.keys((await app.exported('pages')).pages ?? {});
     const kept = { code: 'kept', collection: 'pages', id: 'listing', field: null };
+    // An import takes nothing away, and so keeps nothing from it.
+    const imported = await app.send('rehearse?action=import', { pages: { only: { name: 'only' } } });
+    expect(reportIn(imported)).toMatchObject({ created: 1, refused: 0 });
     const answer = await app.ada.post('/api/data/delete', { collections: ['pages', 'templates'] });
     expect(reportIn(answer).remarks).toEqual([
       kept,
