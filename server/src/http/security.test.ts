@@ -43,6 +43,42 @@ describe('a request that changes something', () => {
   });
 });
 
+describe('a request that changes nothing', () => {
+  const from = (site: string, url: string, method: 'GET' | 'HEAD' = 'GET') =>
+    ada.send({ method, url, headers: { 'sec-fetch-site': site, 'sec-fetch-dest': 'document' } });
+
+  it.each(['cross-site', 'same-site', 'Cross-Site', 'x'])(
+    'begins no download and leaves no entry where a page of elsewhere asks (%s)',
+    async (site) => {
+      const exported = () => ada.get('/api/records/logs?filter[action]=exported');
+      const before = (await exported()).body;
+      for (const url of [
+        '/api/data/export?collections=pages',
+        '/api/records/pages/export?format=csv',
+      ]) {
+        for (const method of ['GET', 'HEAD'] as const) {
+          const answer = await from(site, url, method);
+          expect([url, method, answer.status]).toEqual([url, method, 403]);
+        }
+      }
+      expect((await exported()).body).toEqual(before);
+    },
+  );
+
+  it.each(['same-origin', 'none'])(
+    'is answered where the person or the admin asks (%s)',
+    async (site) => {
+      expect((await from(site, '/api/records/pages/export?format=csv')).status).toBe(200);
+    },
+  );
+
+  it('is answered from anywhere where anyone may ask, and for the admin itself', async () => {
+    for (const url of ['/api/health', '/api/docs', '/login', '/favicon.svg']) {
+      expect([url, (await from('cross-site', url)).status]).not.toEqual([url, 403]);
+    }
+  });
+});
+
 describe('what is asked for as a part of a page', () => {
   const asked = (url: string, part: string, method: 'GET' | 'HEAD' = 'GET') =>
     ada.send({ method, url, headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': part } });

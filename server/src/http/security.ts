@@ -16,8 +16,9 @@ interface Addresses {
 }
 
 /**
- * Adds the security headers; refuses changes that another origin asks for, and what of the API is
- * asked for as a picture or the like: texts of staff name pictures, and whoever reads them asks.
+ * Adds the security headers; refuses what another origin asks of the API, since a download takes a
+ * turn and leaves an entry, too; and what of it is asked for as a picture or the like: texts of
+ * staff name pictures, and whoever reads them asks.
  */
 export function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): void {
   const isHttps = adminUrl.startsWith('https:');
@@ -57,7 +58,9 @@ export function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): v
   });
   const ownOrigin = new URL(adminUrl).origin;
   server.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method) || isSameOrigin(request, ownOrigin)) return;
+    if (SAFE_METHODS.has(request.method)) {
+      if (isOpen(request) || isFromHere(request)) return;
+    } else if (isSameOrigin(request, ownOrigin)) return;
     throw new RegiaError(
       'accessDenied',
       'Requests from another origin are refused. Is ADMIN_URL the address that you use?',
@@ -65,13 +68,23 @@ export function protect(server: HttpServer, { adminUrl, siteUrl }: Addresses): v
   });
 }
 
+/** May pages of elsewhere lead there? To the admin's screens, and to what anyone may ask. */
+function isOpen({ routeOptions: { url, config } }: FastifyRequest): boolean {
+  return !url?.startsWith('/api/') || config.isPublic === true;
+}
+
 /**
  * Browsers say where a request comes from; other programs say nothing, and carry no cookies but
  * their own. "Same site" is not enough: the public site shares the host, and so the cookies.
  */
-function isSameOrigin({ headers, host, protocol }: FastifyRequest, ownOrigin: string): boolean {
+function isFromHere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+function isSameOrigin(request: FastifyRequest, ownOrigin: string): boolean {
+  if (!isFromHere(request)) return false;
+  const { headers, host, protocol } = request;
   const { origin } = headers;
   return origin === undefined || origin === ownOrigin || origin === `${protocol}://${host}`;
 }
