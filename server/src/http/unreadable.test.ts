@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpServer } from '../base/httpServer.ts';
 import { createServer } from './server.ts';
 
@@ -58,6 +58,29 @@ it.each([
   expect(head).toMatch(/^cache-control: no-store/m);
   expect(head).toMatch(/^x-content-type-options: nosniff/m);
   expect(body).toMatchObject({ code });
+});
+
+const BOMB = `cookie: ${Array.from({ length: 10 }, (_, n) => `z${n}=${'a'.repeat(3_900)}`).join('; ')}`;
+
+describe('headers without end', () => {
+  it('have the browser let go of the cookies that fill them, so that its next request is read', async () => {
+    const { head } = await say(`GET /x/a HTTP/1.1\r\nhost: a\r\n${BOMB}\r\n\r\n`);
+    expect(head).toMatch(/^HTTP\/1.1 413 /);
+    expect(head).toMatch(/^clear-site-data: "cookies"$/m);
+  });
+
+  it.each([
+    ['another site', `GET /x/a HTTP/1.1\r\nhost: a\r\nsec-fetch-site: cross-site\r\n${BOMB}`],
+    ['an address without end', `GET /x/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\ncookie: a=1`],
+  ])('cost nobody their cookies by %s', async (_what, words) => {
+    const { head } = await say(`${words}\r\n\r\n`);
+    expect(head).toMatch(/^HTTP\/1.1 413 /);
+    expect(head).not.toMatch(/clear-site-data/i);
+  });
+
+  it('are no matter of other answers that end a connection', async () => {
+    expect((await say('hello\r\n\r\n')).head).not.toMatch(/clear-site-data/i);
+  });
 });
 
 it('sends nobody their own headers back', async () => {
