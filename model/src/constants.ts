@@ -32,6 +32,10 @@ export const SITE_LANGUAGES = ['it', 'de', 'en', 'fr', 'ru'] as const;
 export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
 export const DEFAULT_SITE_LANGUAGE: SiteLanguage = 'it';
 
+/** By which the admin says whose session it believes to be in, and that it asks a second time. */
+export const USER_HEADER = 'x-regia-user';
+export const AGAIN_HEADER = 'x-regia-again';
+
 export const TOAST_LIFE_MS = 5_000;
 export const NOTIFICATION_POLLING_MS = 10_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;

@@ -1,5 +1,6 @@
 /** Who asks. Under /api every route needs a signed-in user, unless it says that it is public. */
 import { Readable } from 'node:stream';
+import { USER_HEADER } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authentication } from '../auth/authentication.ts';
@@ -15,6 +16,7 @@ import type { HttpServer } from '../base/httpServer.ts';
 import type { Store } from '../store/store.ts';
 import { WhileUnchanged } from '../store/whileUnchanged.ts';
 import { callerOf, originOf, setCookies } from './caller.ts';
+import { bringsSeveral, endPlanted } from './plantedCookies.ts';
 import { SAFE_METHODS } from './security.ts';
 
 declare module 'fastify' {
@@ -59,7 +61,9 @@ export function guardAccess(server: HttpServer, options: AccessOptions): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const caller = callerOf(request);
-    const presence = setCookies(reply, await find(caller));
+    const found = setCookies(reply, await find(caller));
+    const presence = found && isOfWhoAsks(request, found) ? found : null;
+    endPlanted(request, reply, !presence?.user);
     if (presence) {
       request.sessionId = presence.session.id;
       authentication.noteUse(presence.session.id, caller);
@@ -69,7 +73,7 @@ export function guardAccess(server: HttpServer, options: AccessOptions): void {
   });
   server.decorateRequest('askAgain', async function askAgain(this: FastifyRequest) {
     const { answer } = await find(callerOf(this));
-    if (answer) enter(this, answer, clock());
+    if (answer && isOfWhoAsks(this, answer)) enter(this, answer, clock());
     else this.actor = null;
     await mayCall(this, options);
   });
@@ -110,7 +114,10 @@ async function mayCall(request: FastifyRequest, { isInstalled }: AccessOptions):
     if (!request.actor.lacksSecondFactor || withoutSecondFactor) return;
     throw new RegiaError('secondFactorNeeded', 'Set up a second factor first');
   }
-  if (await isInstalled()) throw new RegiaError('notAuthenticated', 'Sign in first');
+  if (await isInstalled()) {
+    const details = bringsSeveral(request) ? { again: true } : undefined;
+    throw new RegiaError('notAuthenticated', 'Sign in first', details);
+  }
   throw new RegiaError('installNeeded', 'The product is not installed yet');
 }
 
@@ -127,6 +134,12 @@ interface Presence {
 }
 
 type Found = WithCookies<Presence | null>;
+
+/** A session can be another's, planted by a script: the admin says whose it believes to be in. */
+function isOfWhoAsks({ headers }: FastifyRequest, { session }: Presence): boolean {
+  const believed = headers[USER_HEADER];
+  return believed === undefined || believed === session.userId;
+}
 
 /** Time prolongs sessions and ends them, so what is known of one is soon looked up again. */
 const KNOWN_MS = 5_000;

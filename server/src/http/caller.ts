@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, WithCookies } from '../auth/caller.ts';
 import type { Origin } from '../records/log/entry.ts';
+import { withoutSeveral } from './plantedCookies.ts';
 
 /** Who sent a request, as far as authentication is concerned. */
 export function callerOf({ headers, ip }: FastifyRequest): Caller {
-  return { cookie: headers.cookie, userAgent: headers['user-agent'], ip };
+  return { cookie: withoutSeveral(headers.cookie), userAgent: headers['user-agent'], ip };
 }
 
 /** From where a request came, for the action log. */
