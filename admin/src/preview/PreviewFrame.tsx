@@ -45,9 +45,9 @@ export function PreviewFrame({ url, title, device, isDim, children }: PreviewFra
           style={style}
           src={address ?? undefined}
           title={t('preview.frame', { title })}
-          // Another origin: its scripts run there, and reach nothing here.
+          // Its scripts run there, and reach nothing here, nor the cookies of this host.
           // What its links open is the site as everyone sees it.
-          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
           data-waiting={address !== loaded || undefined}
           aria-hidden={address !== loaded}

@@ -15,11 +15,10 @@ export interface PreviewSiteOptions {
 }
 
 /**
- * Scripts run as on the site; links and forms lead nowhere but to a window of their own, where the
- * site is what it is.
+ * Scripts run, but of no origin: they would write the cookies of the admin, which ignore its port.
+ * Links and forms lead nowhere but to a window of their own, where the site is what it is.
  */
-const SANDBOX =
-  'sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** Adds the route that shows previews, to whoever knows their names. */
 export function previewSite(
