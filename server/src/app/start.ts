@@ -1,6 +1,7 @@
 /** From settings to a listening server, or to one line that says why not. */
 
 import { type Config, ConfigError, readConfig } from '../base/config.ts';
+import { SHARED_HOST, shareHost } from '../base/hostNames.ts';
 import { lockDataDir, prepareDataDir } from '../base/lock.ts';
 import { checkPlace } from '../files/openPlace.ts';
 import type { App } from './app.ts';
@@ -46,6 +47,7 @@ export async function start(
     unlock();
     throw error;
   }
+  if (config.processes.has('admin') && shareHost(config)) app.admin.log.warn(SHARED_HOST);
   if (config.processes.has('worker')) app.startJobs();
   return { app, config, stop };
 }

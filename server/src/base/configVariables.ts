@@ -28,7 +28,8 @@ const addresses = {
   }),
   SITE_URL: webAddress.optional().meta({
     description:
-      'Where visitors reach the site: for links, previews and the sitemap. Unset: `http://localhost:SITE_PORT`.',
+      'Where visitors reach the site: for links, previews and the sitemap. Use another host name than the ' +
+      "admin's, because cookies ignore ports. Unset: `http://localhost:SITE_PORT`.",
     examples: ['https://www.example.com'],
   }),
   TRUSTED_PROXIES: z

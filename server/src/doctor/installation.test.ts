@@ -74,6 +74,24 @@ it('finds that the settings are gone, and what was interrupted', async () => {
   ]);
 });
 
+it('warns where scripts of the site can set the cookies that the admin reads', async () => {
+  const test = await TestApp.open({
+    environment: {
+      ADMIN_URL: 'https://example.org:8443',
+      SITE_URL: 'https://example.org',
+      SMTP_URL: 'smtp://localhost',
+    },
+  });
+  await test.client().post('/api/install', {
+    ...{ firstName: 'A', lastName: 'B', email: 'a@example.com', password: 'Analytical1' },
+    key: test.installerKey,
+  });
+  expect(await findings(test)).toEqual([
+    expect.stringMatching(/^warning settings: ADMIN_URL and SITE_URL share a host name: /),
+  ]);
+  await test.close();
+});
+
 it('warns of what nobody outside should reach so', async () => {
   const test = await TestApp.open({
     environment: { ADMIN_URL: 'http://admin.example.org', SITE_URL: 'http://localhost:3001' },

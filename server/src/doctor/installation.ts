@@ -3,6 +3,7 @@ import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { authTables } from '../auth/schema.ts';
 import type { Config } from '../base/config.ts';
+import { SHARED_HOST, shareHost } from '../base/hostNames.ts';
 import { operationsIn } from '../operations/operationTable.ts';
 import { fittingOf } from '../records/fitting.ts';
 import { administrators } from '../records/usersWith.ts';
@@ -25,6 +26,7 @@ export async function checkInstallation(
     note('error', 'operations', `${kind} #${id} was interrupted: continue it, or undo it`);
   }
   if (!config.smtpUrl) note('warning', 'settings', 'SMTP_URL is not set: mails go to a folder');
+  if (shareHost(config)) note('warning', 'settings', SHARED_HOST);
   for (const [name, address] of [
     ['ADMIN_URL', config.adminUrl],
     ['SITE_URL', config.siteUrl],

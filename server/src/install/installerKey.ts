@@ -1,13 +1,10 @@
 /** Who may install: whoever sits at the machine, or has read what the program printed there. */
 import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { BlockList } from 'node:net';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
+import { isLoopback } from '../base/hostNames.ts';
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
 /** What proxies add, whether or not they are among TRUSTED_PROXIES. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
@@ -59,13 +56,6 @@ export function createInstallerDoor(options: InstallerDoorOptions): InstallerDoo
       );
     },
   };
-}
-
-/** Is it a name or address by which a machine reaches only itself? */
-function isLoopback(name: string): boolean {
-  const address = name.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '');
-  if (address === 'localhost') return true;
-  return LOOPBACK.check(address, 'ipv4') || LOOPBACK.check(address, 'ipv6');
 }
 
 /** Of one length, as a comparison in constant time needs it. */
