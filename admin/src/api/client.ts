@@ -1,6 +1,8 @@
 /** The only place that talks to the server. */
+import { AGAIN_HEADER } from '@regia/model/constants.ts';
 import { ApiError, errorFromAnswer } from './ApiError.ts';
 import { noteAnswer } from './reachability.ts';
+import { sessionHeaders } from './whoseSession.ts';
 
 export { ApiError, codeOf } from './ApiError.ts';
 
@@ -20,6 +22,7 @@ export interface RequestOptions {
 }
 
 const NOT_MODIFIED = 304;
+const NOT_AUTHENTICATED = 401;
 const FORBIDDEN = 403;
 
 type RefusalListener = () => void;
@@ -53,7 +56,22 @@ export function addressOf(path: string, query: Query = {}): string {
   return `/api${path}${search ? `?${search}` : ''}`;
 }
 
+/**
+ * Sends a request, and again where a script of the public site had put cookies beside the session's:
+ * nothing was done then, and they went with the answer.
+ */
 async function send(path: string, options: RequestOptions): Promise<Response> {
+  const response = await ask(path, options);
+  if (response.status !== NOT_AUTHENTICATED) return response;
+  const { details } = errorFromAnswer(NOT_AUTHENTICATED, await bodyOf(response.clone()));
+  return details.again === true ? ask(path, options, { [AGAIN_HEADER]: '1' }) : response;
+}
+
+async function ask(
+  path: string,
+  options: RequestOptions,
+  more: Record<string, string> = {},
+): Promise<Response> {
   const { method = 'GET', body, signal, query, known, keepalive = false } = options;
   const init: RequestInit = {
     method,
@@ -61,7 +79,11 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     signal: signal ?? null,
     keepalive,
   };
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...sessionHeaders(),
+    ...more,
+  };
   if (known) headers['if-none-match'] = known;
   if (body !== undefined) {
     headers['content-type'] = 'application/json';

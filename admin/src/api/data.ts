@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, errorFromAnswer } from './ApiError.ts';
 import { addressOf, api, noticeSession } from './client.ts';
 import type { DataAction, Operation } from './operations.ts';
+import { sessionHeaders } from './whoseSession.ts';
 
 export interface DataCollection {
   collection: string;
@@ -61,6 +62,9 @@ export function rehearseFile(
     const request = new XMLHttpRequest();
     request.open('POST', addressOf('/data/rehearse', { action, wait: false }));
     request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(sessionHeaders())) {
+      request.setRequestHeader(name, value);
+    }
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / total) * 100);
     request.onload = () => {

@@ -5,6 +5,7 @@ import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { ApiError, errorFromAnswer, isObject } from './ApiError.ts';
 import { addressOf, noticeSession } from './client.ts';
+import { sessionHeaders } from './whoseSession.ts';
 
 /** Small enough for the limits that proxies are given. */
 const PIECE_BYTES = 4_000_000;
@@ -56,6 +57,7 @@ export async function uploadFile(
     let failures = 0;
     const upload = new Upload(file, {
       endpoint: addressOf(`/files/${folder}`),
+      headers: sessionHeaders(),
       metadata: { filename: file.name, filetype: file.type },
       chunkSize: PIECE_BYTES,
       retryDelays: null,

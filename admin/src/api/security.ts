@@ -123,6 +123,8 @@ export function signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> 
 }
 
 /** @throws ApiError `authenticationFailed` */
-export function signInWith(assertion: AuthenticationResponseJSON): Promise<unknown> {
+export function signInWith(
+  assertion: AuthenticationResponseJSON,
+): Promise<{ user: { id: string } }> {
   return post('/auth/passkey', assertion);
 }

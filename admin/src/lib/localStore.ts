@@ -36,13 +36,15 @@ export function forget(name: string): void {
   }
 }
 
-/** Empties the storage when another version of the product filled it. */
+/** Empties the storage when another version of the product filled it, but for who is signed in. */
 export function forgetOtherVersions(): void {
   if (recall('version') === VERSION) return;
+  const user = recall('user');
   try {
     localStorage.clear();
   } catch {
     // Storage is forbidden.
   }
   remember('version', VERSION);
+  if (typeof user === 'string') remember('user', user);
 }

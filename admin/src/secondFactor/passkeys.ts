@@ -39,8 +39,8 @@ export async function makePasskey(name: string, password?: string): Promise<NewC
  * @throws PasskeyCancelled; ApiError `authenticationFailed`
  */
 export async function signInWithPasskey(): Promise<void> {
-  await signInWith(await answerOfPasskey());
-  await arrive();
+  const { user } = await signInWith(await answerOfPasskey());
+  await arrive(user);
 }
 
 /**

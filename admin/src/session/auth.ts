@@ -5,6 +5,7 @@ import type { Module } from '@regia/model/modules.ts';
 import { api } from '../api/client.ts';
 import { forgetSession, queryClient } from '../api/queries.ts';
 import { choices } from '../api/turns.ts';
+import { believe, believeNothing } from '../api/whoseSession.ts';
 import { forgetRecents } from './recents.ts';
 import { knownUser, rememberUser, sessionQuery } from './sessionQuery.ts';
 
@@ -22,16 +23,22 @@ export type SecondStep = 'app' | 'passkey' | 'recoveryCode';
  * @throws ApiError `authenticationFailed`, `tooManyRequests`
  */
 export async function signIn(email: string, password: string): Promise<readonly SecondStep[]> {
-  const { secondSteps = [] } = await api<{ secondSteps?: SecondStep[] }>('/auth/sign-in/email', {
+  const entry = await api<Entered | { secondSteps: SecondStep[] }>('/auth/sign-in/email', {
     method: 'POST',
     body: { email, password },
   });
-  if (secondSteps.length === 0) await arrive();
-  return secondSteps;
+  if ('secondSteps' in entry) return entry.secondSteps;
+  await arrive(entry.user);
+  return [];
 }
 
-/** Reads who has just signed in. */
-export async function arrive(): Promise<void> {
+interface Entered {
+  user: { id: string };
+}
+
+/** Reads who has just signed in: by what they gave, not by whose cookie comes first. */
+export async function arrive({ id }: Entered['user']): Promise<void> {
+  believe(id);
   // The server let them in, and the browser did not keep the session's cookie.
   if (!(await loadUser())) throw new Error('User credentials are null');
 }
@@ -43,8 +50,9 @@ export async function pendingSteps(): Promise<readonly SecondStep[] | null> {
 
 /** @throws ApiError `formInvalid` at `code`, `signInExpired`, `tooManyRequests` */
 export async function giveCode(from: 'app' | 'recoveryCode', code: string): Promise<void> {
-  await api('/auth/second-step', { method: 'POST', body: { from, code } });
-  await arrive();
+  const body = { from, code };
+  const { user } = await api<Entered>('/auth/second-step', { method: 'POST', body });
+  await arrive(user);
 }
 
 let isEnding = false;
@@ -64,6 +72,7 @@ export async function signOut(forget: () => void): Promise<void> {
   isEnding = true;
   try {
     await api('/auth/sign-out', { method: 'POST', body: {} });
+    believeNothing();
     forget();
     forgetSession();
     if (user) forgetRecents(user.id);
@@ -130,6 +139,7 @@ export interface Installation {
 }
 
 /** @throws ApiError `alreadyInstalled`, `installerKeyWrong`, `formInvalid` */
-export function install(installation: Installation): Promise<unknown> {
-  return api('/install', { method: 'POST', body: installation });
+export async function install(installation: Installation): Promise<void> {
+  const { user } = await api<Entered>('/install', { method: 'POST', body: installation });
+  if (installation.password !== undefined) believe(user.id);
 }

@@ -5,6 +5,7 @@ import type { Module } from '@regia/model/modules.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, codeOf } from '../api/client.ts';
 import { keys, queryClient } from '../api/queries.ts';
+import { believe, believedUser } from '../api/whoseSession.ts';
 
 /** The role as which everything is seen, and the modules on which not all of it is shown. */
 export interface ViewedRole {
@@ -26,7 +27,10 @@ const NOBODY = new Set<ErrorCode>(['notAuthenticated', 'installNeeded']);
 
 async function currentUser(signal: AbortSignal): Promise<SessionUser | null> {
   try {
-    return await api<SessionUser>('/me', { signal });
+    const user = await api<SessionUser>('/me', { signal });
+    // After an upgrade, or the way through the provider.
+    if (believedUser() === undefined) believe(user.id);
+    return user;
   } catch (error) {
     if (NOBODY.has(codeOf(error))) return null;
     throw error;

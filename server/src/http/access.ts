@@ -138,7 +138,7 @@ type Found = WithCookies<Presence | null>;
 /** A session can be another's, planted by a script: the admin says whose it believes to be in. */
 function isOfWhoAsks({ headers }: FastifyRequest, { session }: Presence): boolean {
   const believed = headers[USER_HEADER];
-  return believed === undefined || believed === session.userId;
+  return believed === undefined || believed === encodeURIComponent(session.userId);
 }
 
 /** Time prolongs sessions and ends them, so what is known of one is soon looked up again. */

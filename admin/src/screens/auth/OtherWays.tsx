@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../api/client.ts';
 import { configQuery } from '../../api/queries.ts';
+import { believeNothing } from '../../api/whoseSession.ts';
 import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
 import { hasPasskeys } from '../../secondFactor/passkeys.ts';
 import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
@@ -29,6 +30,9 @@ export function OtherWays({ next, onDone }: OtherWaysProps) {
         <Button
           component="a"
           href={addressOf('/auth/provider', { next })}
+          // Whoever comes back may be somebody else than was here before.
+          onClick={believeNothing}
+          onAuxClick={believeNothing}
           variant={takesPasswords ? 'default' : 'filled'}
           fullWidth
           leftSection={<IconBuilding size={16} aria-hidden />}
