@@ -11,7 +11,12 @@ import { writeLetter } from './templates.ts';
 
 const LINK = 'https://admin.example.com/recover#token=abc';
 const names = { appTitle: 'Regia', provider: 'Acme' };
-const facts = { name: 'Mac', origin: '192.0.2.1', appTitle: 'Regia', adminUrl: 'https://a.example' };
+const facts = {
+  name: 'Mac',
+  origin: '192.0.2.1',
+  appTitle: 'Regia',
+  adminUrl: 'https://a.example',
+};
 const NOTICES = Object.keys(NOTICE_WORDS) as NoticeName[];
 
 const BAIT = [
@@ -25,7 +30,16 @@ const BAIT = [
   'Ada, il tuo account è bloccato, chiama subito',
   'EVIL．example',
 ];
-const FINE = ['Ada', 'Maria Teresa', 'J.R.', 'D’Annunzio', 'Anne-Marie', 'José', '李', 'Ada (ufficio)'];
+const FINE = [
+  'Ada',
+  'Maria Teresa',
+  'J.R.',
+  'D’Annunzio',
+  'Anne-Marie',
+  'José',
+  '李',
+  'Ada (ufficio)',
+];
 
 describe.each(LOCALE_NAMES)('a greeting in %s', (locale) => {
   const lettersTo = (firstName: string) => {
@@ -93,7 +107,10 @@ describe('the news of a record', () => {
   });
 
   it('leaves a version as it is', async () => {
-    await ada.post('/api/records/changelog', { version: '1.12.3', date: '2026-03-01T00:00:00.000Z' });
+    await ada.post('/api/records/changelog', {
+      version: '1.12.3',
+      date: '2026-03-01T00:00:00.000Z',
+    });
     expect((await newsOf())[0]?.subject).toMatch(/1\.12\.3$/);
   });
 });
