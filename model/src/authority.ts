@@ -4,6 +4,7 @@
  */
 import { role } from './entities/role.ts';
 import { user } from './entities/user.ts';
+import { META_FIELDS } from './entity.ts';
 import { type Module, NO_RIGHTS, RIGHTS, type Right, type RoleRights } from './modules.ts';
 import { ACTIONS, moduleScope, modulesBeyond } from './permissions.ts';
 
@@ -95,12 +96,15 @@ export function mayTurn(holder: RoleRights, collection: string, before: Given, a
   return stakesOf(collection, before, after).every((rights) => reaches(holder, rights));
 }
 
+/** No form has these. */
+const META = new Set<string>(META_FIELDS);
+
 /** The fields of a record that whoever holds these rights may not change, whatever to. */
 export function lockedFields(holder: RoleRights, collection: string, record: Given): string[] {
-  return Object.keys(record ?? {}).filter((name) =>
-    // What is yes or no differs from one of them, anything else from both.
-    [null, ' '].some((other) => !mayTurn(holder, collection, record, { ...record, [name]: other })),
-  );
+  // What is yes or no differs from one of them, anything else from both.
+  const isLocked = (name: string) =>
+    [null, ' '].some((other) => !mayTurn(holder, collection, record, { ...record, [name]: other }));
+  return Object.keys(record ?? {}).filter((name) => !META.has(name) && isLocked(name));
 }
 
 function accountOf(record: Readonly<Record<string, unknown>>): Account {

@@ -47,7 +47,11 @@ test('one that waits is enough, however often people ask for it', async () => {
   await page('Uno');
   const { store } = site.context;
   const requested = () =>
-    store.reader.db.selectFrom('pending_inputs').select('change').where('input', '=', EVERYTHING).execute();
+    store.reader.db
+      .selectFrom('pending_inputs')
+      .select('change')
+      .where('input', '=', EVERYTHING)
+      .execute();
   // Nothing is rendered here, so that all of them wait.
   const engine = new RenderEngine({
     ...{ store, clock: () => site.now, onFailure: () => {}, isWorker: false },

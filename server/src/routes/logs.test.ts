@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordEvent } from '../records/log/recordEvent.ts';
 import { isObject } from '../store/json.ts';
 import type { Client } from '../testing/client.ts';
@@ -15,6 +15,11 @@ beforeAll(async () => {
   reader = await app.user('reader', { readAll: ['log', 'variable'], updateOwn: ['variable'] });
 });
 afterAll(() => app.close());
+// A variable's name is its own: the next test begins without those of the last.
+afterEach(async () => {
+  const found = itemsIn(await ada.get('/api/records/variables?pageSize=100'));
+  for (const { id } of found) await ada.delete(`/api/records/variables/${id}`);
+});
 
 const save = async (collection: string, fields: object) =>
   recordIn(await ada.post(`/api/records/${collection}`, fields));
