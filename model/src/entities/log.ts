@@ -41,6 +41,7 @@ export const EVENT_ACTIONS = [
   'backupsOverdue',
   'mailSent',
   'notOnSite',
+  'keyTaken',
 ] as const;
 
 /** `other` is what an entry says only in words, such as one that was imported. */

@@ -41,6 +41,7 @@ const KINDS = {
   backupsOverdue: 'instant',
   mailSent: 'fact',
   notOnSite: 'fact',
+  keyTaken: 'fact',
 } as const satisfies Record<
   Exclude<(typeof EVENT_ACTIONS)[number], keyof typeof DETAILS>,
   DetailKind

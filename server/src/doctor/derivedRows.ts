@@ -1,14 +1,18 @@
 /** Is what is kept beside the records what the records derive? Links, unique keys, search words. */
+import { entityOf } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
 import { besideOf, straysOf } from '../records/beside.ts';
+import { keysOf } from '../records/derive.ts';
 import type { DocumentRow } from '../store/everyDocument.ts';
 import type { Session } from '../store/store.ts';
+import { keyHolders } from '../store/uniqueKeys.ts';
 import type { Note } from './finding.ts';
 
 const MENDS = 'render:rebuild derives them again';
 const FINDINGS = {
   columns: ['database', `other fields to be queried: ${MENDS}`],
   links: ['links', `other links: ${MENDS}`],
-  keys: ['keys', `other unique keys: ${MENDS}, unless another record has one of them`],
+  keys: ['keys', `other unique keys: ${MENDS}`],
   words: ['search', `other words: ${MENDS}`],
 } as const;
 
@@ -21,9 +25,19 @@ export async function checkDerived(
   for (const { collection, record, differing } of await besideOf(session, rows)) {
     for (const what of differing) {
       const [area, found] = FINDINGS[what];
-      note('error', area, `${collection}/${record.id} has ${found}`);
+      const taken = what === 'keys' ? await takenBy(session, collection, record) : '';
+      note('error', area, `${collection}/${record.id} has ${taken || found}`);
     }
   }
+}
+
+/** Which other records have its unique keys. */
+async function takenBy(session: Session, collection: string, record: AnyRecord): Promise<string> {
+  const entity = entityOf(collection);
+  const holders = await keyHolders(session, collection, entity ? keysOf(entity, record) : []);
+  const others = [...holders].filter(([, id]) => id !== record.id);
+  const told = others.map(([key, id]) => `${collection}/${id} has ${key}`).join(', ');
+  return told && `other unique keys, since ${told}: change one of them`;
 }
 
 /** Rows of records that there are not. */

@@ -3,16 +3,13 @@ import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { AnyRecord, Entity, UniqueKey } from '@regia/model/entity.ts';
 import { slugCandidates } from '@regia/model/rules/slug.ts';
 import { keysOf } from '../records/derive.ts';
-import { isObject } from '../store/json.ts';
+import { insteadOfTaken, PARTS, withKeyValue } from '../records/insteadOfTaken.ts';
 import type { Session } from '../store/store.ts';
 import { usedValues } from '../store/uniqueKeys.ts';
 import type { Fates } from './fates.ts';
 import type { KeyHolders } from './keyHolders.ts';
 import type { Staging } from './staging.ts';
 import { keysAsked, type WantedKeys } from './wantedKeys.ts';
-
-/** Parts of the site that one page plays: the file's page takes them from the page that has them. */
-const PARTS = new Set(['isHomepage', 'isNotFound']);
 
 export interface Settled {
   /** The record with what it may have; null where it cannot be without what it may not have. */
@@ -67,7 +64,7 @@ export async function settleKeys(
     const present = own.find(({ name }) => name === key.name)?.value;
     const now = await insteadOf(around, entity, key, { id: record.id, present });
     lost.push({ key, now: now === null ? '' : String(now) });
-    settled = now === null ? null : withValue(settled, key.name, now);
+    settled = now === null ? null : withKeyValue(settled, key.name, now);
   }
   return { record: settled, lost, displaced, relieved };
 }
@@ -91,6 +88,7 @@ async function ownerOf(
     keysAsked(entity, staged, language).some(
       ({ name, value }) => name === key.name && value === key.value,
     );
+  // The file's page takes it from the page that has it.
   const isPart = PARTS.has(key.name);
   if (stays || (isOthers && !isPart && (staged === null || keeps))) return { kind: 'theirs' };
   // What gives something up to others is settled before its turn.
@@ -104,49 +102,38 @@ async function ownerOf(
   return { kind: 'relieved', id: holder };
 }
 
-/** What a record gets in place of what another one has: null where there is nothing. */
+/** What a record gets in place of what another one has, unless it has been given something already. */
 async function insteadOf(
   around: Surroundings,
   entity: Entity,
-  { name, value }: UniqueKey,
+  key: UniqueKey,
   { id, present }: { id: string; present: string | undefined },
 ): Promise<string | number | false | null> {
-  if (PARTS.has(name)) return false;
-  const isKept = present !== undefined && (await isMine(around, entity, name, present, id));
-  if (name === 'referenceNumber') {
-    if (isKept) return Number(present);
-    const used = new Set(await usedValues(around.session, entity.collection, name));
-    for (let number = 1; ; number++) {
-      const isFree = !used.has(String(number)) && (await isMine(around, entity, name, number, id));
-      if (isFree) return number;
-    }
+  const { name, value } = key;
+  const isNumber = name === 'referenceNumber';
+  const isOther = isNumber || [...slugCandidates(value)].includes(present ?? '');
+  const isGiven = (isNumber || name.startsWith('slug.')) && present !== undefined && isOther;
+  if (isGiven && (await isMine(around, entity, name, present, id))) {
+    return isNumber ? Number(present) : present;
   }
-  if (!name.startsWith('slug.')) return null;
-  const candidates = [...slugCandidates(value)];
-  if (isKept && candidates.includes(present)) return present;
-  for (const candidate of candidates) {
-    if (candidate !== value && (await isMine(around, entity, name, candidate, id))) {
-      return candidate;
-    }
-  }
-  return '';
+  // There is no end of numbers: those in use are read at once.
+  const used = new Set(
+    isNumber ? await usedValues(around.session, entity.collection, name) : undefined,
+  );
+  return insteadOfTaken(
+    key,
+    async (one) => !used.has(one) && (await isMine(around, entity, name, one, id)),
+  );
 }
 
 async function isMine(
   around: Surroundings,
   entity: Entity,
   name: string,
-  value: string | number,
+  value: string,
   id: string,
 ): Promise<boolean> {
-  const key = { name, value: String(value) };
+  const key = { name, value };
   if ((await around.wanted.first(entity, key, around.language)) !== null) return false;
   return (await ownerOf(around, entity, key, id)).kind === 'mine';
-}
-
-function withValue(record: AnyRecord, path: string, value: string | number | false): AnyRecord {
-  const [name = '', language] = path.split('.');
-  if (language === undefined) return { ...record, [name]: value };
-  const values = isObject(record[name]) ? record[name] : {};
-  return { ...record, [name]: { ...values, [language]: value } };
 }

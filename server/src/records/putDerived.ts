@@ -1,10 +1,10 @@
 /** Brings what is kept beside records up to date with them: links, unique keys, words. */
 import { entityOf } from '@regia/model/entities/registry.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
+import type { AnyRecord, UniqueKey } from '@regia/model/entity.ts';
 import { addLinks, type Linking, removeLinks } from '../store/links.ts';
 import { type SearchText, setSearchTexts } from '../store/search/searchTexts.ts';
 import type { Session } from '../store/store.ts';
-import { addUniqueKeys, type KeyClaim, removeUniqueKeys } from '../store/uniqueKeys.ts';
+import { addUniqueKeys, type KeyClaim, keyText, removeUniqueKeys } from '../store/uniqueKeys.ts';
 import { Derived, type Differences, differencesOf } from './derive.ts';
 
 /** A record that is written. */
@@ -13,6 +13,8 @@ export interface Put {
   /** As it was stored; null where it is new. */
   readonly before: AnyRecord | null;
   readonly after: AnyRecord;
+  /** Keys that it wants and goes without, since another record has them. */
+  readonly without?: readonly UniqueKey[];
 }
 
 const ALL: Differences = { links: true, keys: true, words: true };
@@ -32,7 +34,7 @@ export async function putDerived(
   const texts: SearchText[] = [];
   // A new record has nothing beside it yet.
   const [staleLinks, staleKeys] = [new IdsByCollection(), new IdsByCollection()];
-  for (const { collection, before, after } of puts) {
+  for (const { collection, before, after, without = [] } of puts) {
     const { id } = after;
     const entity = entityOf(collection);
     const now = new Derived(entity, after);
@@ -41,10 +43,11 @@ export async function putDerived(
       if (before) staleLinks.add(collection, id);
       links.push({ collection, id, links: now.links });
     }
-    if (hasNoKeys(collection, id)) keys.push({ collection, id, keys: now.keys });
-    else if (isOther.keys) {
-      if (before) staleKeys.add(collection, id);
-      keys.push({ collection, id, keys: now.keys });
+    const hasNone = hasNoKeys(collection, id);
+    if (hasNone || isOther.keys) {
+      if (before && !hasNone) staleKeys.add(collection, id);
+      const given = now.keys.filter((key) => !without.some((one) => keyText(one) === keyText(key)));
+      keys.push({ collection, id, keys: given });
     }
     if (isOther.words) {
       const text = now.words;

@@ -44,6 +44,19 @@ export async function removeUniqueKeys(
   }
 }
 
+/** Takes a key from the record that has it. */
+export async function removeUniqueKey(
+  { db }: Session,
+  collection: string,
+  key: UniqueKey,
+): Promise<void> {
+  await db
+    .deleteFrom('unique_keys')
+    .where('collection', '=', collection)
+    .where('key', '=', keyText(key))
+    .execute();
+}
+
 /**
  * Gives keys to records that have none.
  * @throws KeyTaken where another record has one of them

@@ -24,11 +24,12 @@ import { type DocumentRow, documentsAfter } from '../store/everyDocument.ts';
 import { removeLinks } from '../store/links.ts';
 import { removeSearchTexts } from '../store/search/searchTexts.ts';
 import type { Session } from '../store/store.ts';
-import { KeyTaken, keyHolder, removeUniqueKeys } from '../store/uniqueKeys.ts';
+import { keyHolder, removeUniqueKeys } from '../store/uniqueKeys.ts';
+import { StoredClashes, tellOfLost } from './storedClashes.ts';
 import { giveOrders } from './storedOrders.ts';
 
 /** Noted where it has been done. A new normal form, or a new way to derive, is another one. */
-export const RUN = { job: 'normal form', day: '8' };
+export const RUN = { job: 'normal form', day: '9' };
 
 /**
  * Goes through all documents, once for each normal form. What is altered is a change of the history,
@@ -56,11 +57,14 @@ export async function normaliseStored(
   const quiet = { ...context, renders };
   // Before an empty one is read as the initial one.
   await giveOrders(quiet);
+  const clashes = new StoredClashes(normalised);
   // A transaction may be run twice: what it has come to counts once it is over.
   const goOnAfter = (last?: DocumentRow) => async (unit: UnitOfWork) => {
     const rows = await documentsAfter(unit.session, last);
     const language = await defaultLanguage(unit.session);
-    for (const one of await besideOf(unit.session, rows)) await normaliseOne(unit, one, language);
+    for (const one of await besideOf(unit.session, rows)) {
+      await normaliseOne(quiet, unit, one, { language, clashes });
+    }
     return rows.at(-1);
   };
   let last: DocumentRow | undefined;
@@ -100,9 +104,10 @@ async function tellOfHomepage(context: RecordContext): Promise<void> {
 }
 
 async function normaliseOne(
+  context: RecordContext,
   unit: UnitOfWork,
   { collection, record: before, differing }: Beside,
-  language: SiteLanguage,
+  { language, clashes }: { language: SiteLanguage; clashes: StoredClashes },
 ): Promise<void> {
   const entity: Entity | undefined = entityOf(collection);
   // An earlier version showed the site in whatever languages these named, or in none.
@@ -112,22 +117,15 @@ async function normaliseOne(
   ) {
     await noteChange(unit.session, unit.at, [EVERYTHING]);
   }
-  const after = entity ? normalised(entity, before, language) : before;
-  const isConverted = !sameValue(after, before);
-  if (!isConverted && differing.length === 0) return;
-  try {
-    await unit.attempt(async () => {
-      if (isConverted) await unit.put(collection, after, before);
-      else if (differing.includes('columns')) {
-        await putDocument(unit.session, collection, after);
-      }
-      await removeBeside(unit.session, collection, after.id);
-      await putDerived(unit.session, [{ collection, before: null, after }], () => false);
-    });
-  } catch (error) {
-    // Two documents want one address: which of them has it is for people to say.
-    if (!(error instanceof KeyTaken)) throw error;
-  }
+  const normal = entity ? normalised(entity, before, language) : before;
+  if (sameValue(normal, before) && differing.length === 0) return;
+  const settled = await clashes.settle(unit, collection, normal, language);
+  const { record: after, without } = settled;
+  if (!sameValue(after, before)) await unit.putAll([{ collection, before, after, without }]);
+  else if (differing.includes('columns')) await putDocument(unit.session, collection, after);
+  await removeBeside(unit.session, collection, after.id);
+  await putDerived(unit.session, [{ collection, before: null, after, without }], () => false);
+  await tellOfLost(context, unit, collection, settled);
 }
 
 function normalised(entity: Entity, before: AnyRecord, language: SiteLanguage): AnyRecord {

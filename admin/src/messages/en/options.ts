@@ -49,6 +49,7 @@ export const options: Messages['options'] = {
       backupsOverdue: 'No intact backup for two days',
       mailSent: 'Test e-mail sent',
       notOnSite: 'Not on the site in some languages',
+      keyTaken: 'Value already used by another item, replaced',
       other: 'Other',
     },
   },

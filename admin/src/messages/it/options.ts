@@ -48,6 +48,7 @@ export const options = {
       backupsOverdue: 'Nessun backup integro da due giorni',
       mailSent: 'E-mail di prova inviata',
       notOnSite: 'Non è sul sito in alcune lingue',
+      keyTaken: 'Valore già usato da un altro elemento, sostituito',
       other: 'Altro',
     },
   },

@@ -52,6 +52,7 @@ const WORDS: Record<EventAction, string> = {
   backupsOverdue: 'backups overdue',
   mailSent: 'test mail sent',
   notOnSite: 'not on the site',
+  keyTaken: 'value already used, replaced',
   deleted: 'deleted',
 };
 

@@ -14,7 +14,8 @@ export const variableRule = defineRule(variable, {
   async beforeSave({ unit: { session, writer }, record, origin }) {
     const { collection } = variable;
     const { id, name } = record;
-    if (name === origin?.name) return record;
+    // One without a name is read by nobody.
+    if (name === '' || name === origin?.name) return record;
     const holder = await othersNamed(session, name, id);
     if (!holder) return record;
     const other = await getDocument(session, collection, holder);
