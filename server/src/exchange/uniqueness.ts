@@ -1,9 +1,9 @@
 /** What no two records may share, where a file brings it: whose it is, and what the others get. */
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import type { AnyRecord, Entity, UniqueKey } from '@regia/model/entity.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { slugCandidates } from '@regia/model/rules/slug.ts';
 import { keysOf } from '../records/derive.ts';
-import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
 import { usedValues } from '../store/uniqueKeys.ts';
 import type { Fates } from './fates.ts';
