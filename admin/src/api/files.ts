@@ -1,9 +1,10 @@
 /** Uploads that go on where they were interrupted, by the tus protocol. */
 import type { FileFolder } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { ApiError, errorFromAnswer, isObject } from './ApiError.ts';
+import { ApiError, errorFromAnswer } from './ApiError.ts';
 import { addressOf, noticeSession } from './client.ts';
 import { sessionHeaders } from './whoseSession.ts';
 
@@ -56,7 +57,7 @@ export async function uploadFile(
   return new Promise((resolve, reject) => {
     let failures = 0;
     const upload = new Upload(file, {
-      endpoint: addressOf(`/files/${folder}`),
+      endpoint: addressOf('POST /api/files/:folder', { params: { folder } }),
       headers: sessionHeaders(),
       metadata: { filename: file.name, filetype: file.type },
       chunkSize: PIECE_BYTES,

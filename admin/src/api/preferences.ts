@@ -1,7 +1,8 @@
 /** What the user wants of the interface, by a name: kept by the server, with a copy in the browser. */
+
+import { isObject } from '@regia/model/isObject.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { recall, remember } from '../lib/localStore.ts';
-import { isObject } from './ApiError.ts';
 import { api } from './client.ts';
 import { queryClient } from './queries.ts';
 import { choices } from './turns.ts';
@@ -20,8 +21,8 @@ export function recalledPreferences(userId: string): StoredPreferences | undefin
 export function preferencesQuery(userId: string) {
   return queryOptions({
     queryKey: ['preferences', userId],
-    queryFn: async ({ signal }) => {
-      const stored = await api<StoredPreferences>('/me/preferences', { signal });
+    queryFn: async ({ signal }): Promise<StoredPreferences> => {
+      const stored = await api('GET /api/me/preferences', { signal });
       remember(memoryOf(userId), stored);
       return stored;
     },
@@ -43,8 +44,8 @@ export async function changePreference(userId: string, name: string, value: obje
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, all);
   remember(memoryOf(userId), all);
-  const path = `/me/preferences/${encodeURIComponent(name)}`;
-  await choices.send(() => api(path, { method: 'PUT', body: value, keepalive: true }));
+  const parts = { params: { name }, body: value, keepalive: true };
+  await choices.send(() => api('PUT /api/me/preferences/:name', parts));
   // The rest was only what this browser remembered.
   if (!known) void queryClient.invalidateQueries({ queryKey });
 }

@@ -174,7 +174,9 @@ describe('deleting data', () => {
     const pages = async () => Object.keys((await app.exported('pages')).pages ?? {});
     const kept = { code: 'kept', collection: 'pages', id: 'listing', field: null };
     // An import takes nothing away, and so keeps nothing from it.
-    const imported = await app.send('rehearse?action=import', { pages: { only: { name: 'only' } } });
+    const imported = await app.send('rehearse?action=import', {
+      pages: { only: { name: 'only' } },
+    });
     expect(reportIn(imported)).toMatchObject({ created: 1, refused: 0 });
     const answer = await app.ada.post('/api/data/delete', { collections: ['pages', 'templates'] });
     expect(reportIn(answer).remarks).toEqual([

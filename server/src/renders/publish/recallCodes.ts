@@ -2,10 +2,11 @@
  * Blocks that have failed since an earlier version, which kept the markup they had and did not note by what
  * code: from now on they fall back on the newest earlier code of their history that can be parsed.
  */
+
+import { isObject } from '@regia/model/isObject.ts';
 import { defaultLanguage } from '../../records/siteLanguages.ts';
 import { getDocument } from '../../store/documents.ts';
 import { historyInPieces } from '../../store/history/history.ts';
-import { isObject } from '../../store/json.ts';
 import type { Session, Store } from '../../store/store.ts';
 import { FragmentBuffer } from '../build/fragments.ts';
 import { fragmentHash, readFailure, readParts } from '../nodes/part.ts';
