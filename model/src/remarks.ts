@@ -27,6 +27,7 @@ export const REMARKS = [
   'changedSince',
   'markupNotShown',
   'markupMended',
+  'sectionUnread',
   'beyondRights',
   'languageOff',
   'languageUnknown',

@@ -1,69 +1,64 @@
 /** Lists, also those that are kept as a map from a key to its items (specification, section 3). */
 import { isMembers } from '../difference/sameValue.ts';
-import type { RefsField } from '../fields/refs.ts';
-import { memberWithPath, pathOf } from './references.ts';
+import { hasOwnMembers, type Listed, PER_LANGUAGE } from './items.ts';
+import { languagesIn } from './languagesOf.ts';
+import { isMarkup, itemsBeside, itemsUnder, itemsWithin, type Said } from './nested.ts';
 
-/** Of what there is a list: sections, or references to a collection. */
-export type Listed = { readonly kind: 'sections' } | Pick<RefsField, 'kind' | 'collection'>;
-
-/** What tells a lone item from a map of some. */
-const OWN_MEMBERS: Readonly<Record<Listed['kind'], readonly string[]>> = {
-  sections: ['type', 'value', 'url'],
-  refs: ['id', '_path', 'referencePath'],
-};
+/** The items of a list, or of a map in its order, where no languages stand in them. Null where it is neither. */
+export function itemsOf(listed: Listed, value: unknown): readonly unknown[] | null {
+  const items = saidItemsOf(listed, value, false)?.map(({ item }) => item) ?? null;
+  const isSame =
+    Array.isArray(value) &&
+    items?.length === value.length &&
+    items.every((item, at) => item === value[at]);
+  return isSame ? value : items;
+}
 
 /**
- * The items of a list, or of a map in its order: by their number `order` where each has one, else as
- * the map has them. Null where it is neither.
+ * The same with the languages in which they are: by their number `order` where each has one, or each key
+ * has, else as the map has them.
  */
-export function itemsOf(listed: Listed, value: unknown): readonly unknown[] | null {
-  if (Array.isArray(value)) return value;
-  if (!isMembers(value)) return typeof value === 'string' && value !== '' ? [value] : null;
-  if (OWN_MEMBERS[listed.kind].some((name) => isOwn(name, value[name]))) return [value];
+export function saidItemsOf(
+  listed: Listed,
+  value: unknown,
+  hasLanguages = true,
+): readonly Said[] | null {
+  if (Array.isArray(value)) return itemsWithin(listed, value, hasLanguages);
+  const isOne = typeof value === 'string' ? value !== '' : hasOwnMembers(listed, value);
+  if (isOne) return [{ item: value, language: null }];
+  if (!isMembers(value)) return null;
   const entries = Object.entries(value);
-  if (!entries.every(([, one]) => isItem(listed, one))) return null;
-  const items = entries.flatMap(([key, one]) =>
-    (Array.isArray(one) ? one : [one]).map((item: unknown) => withKey(listed, key, item)),
+  if (!entries.every(([, one]) => mayBeItems(listed, one))) {
+    return itemsBeside(listed, value, hasLanguages);
+  }
+  const ordered = byOrder(entries, ([, one]) => one);
+  const items = (ordered ?? entries).flatMap(([key, one]) =>
+    itemsUnder(listed, key, one, hasLanguages),
   );
-  const orders = items.map((item) => (isMembers(item) ? item.order : undefined));
-  return orders.every((order) => typeof order === 'number')
-    ? items.toSorted((one, other) => orderOf(one) - orderOf(other))
-    : items;
+  return ordered ? items : (byOrder(items, ({ item }) => item) ?? items);
 }
 
-/** A map may have a key of the same name, with an item. */
-function isOwn(name: string, value: unknown): boolean {
-  const isText = typeof value === 'string' || typeof value === 'number';
-  return name === '_path' ? isMembers(value) && Array.isArray(value.segments) : isText;
-}
-
-function isItem({ kind }: Listed, value: unknown): boolean {
+function mayBeItems({ kind }: Listed, value: unknown): boolean {
   // A lone section's members are texts, too, but hardly all of them markup.
-  if (typeof value === 'string') return kind === 'refs' || /^\s*<[a-z!]/i.test(value);
+  if (typeof value === 'string') return kind === 'refs' || isMarkup(value);
   return value === null || Array.isArray(value) || isMembers(value);
 }
 
-/** The key is the item's id if it has none, and else stays beside it. */
-function withKey(listed: Listed, key: string, item: unknown): unknown {
-  const isReference = listed.kind === 'refs';
-  if (typeof item === 'string') return isReference ? { id: item, key } : { id: key, value: item };
-  if (!isMembers(item)) return item;
-  const path = pathOf(item);
-  if (path !== null) return { id: path, key };
-  const { id } = item;
-  const isNamed = (typeof id === 'string' && id !== '') || typeof id === 'number';
-  const isPath = !isNamed && isReference && memberWithPath(listed.collection, item) !== null;
-  if (isPath) return { ...item, key };
-  if (!isNamed) return { ...item, id: key };
-  return String(id) === key || Object.hasOwn(item, 'key') ? item : { ...item, key };
-}
-
-function orderOf(item: unknown): number {
-  return isMembers(item) ? Number(item.order) : 0;
+/** Null where one of them has no order. */
+function byOrder<T>(all: readonly T[], ordered: (one: T) => unknown): T[] | null {
+  const orders = new Map<T, number>();
+  for (const one of all) {
+    const of = ordered(one);
+    const order = isMembers(of) ? of.order : undefined;
+    if (typeof order !== 'number') return null;
+    orders.set(one, order);
+  }
+  return all.toSorted((one, other) => (orders.get(one) ?? 0) - (orders.get(other) ?? 0));
 }
 
 /** What an item of a map says in each language. */
-export function itemIn(language: string, item: unknown): unknown[] {
+export function itemIn(language: string, { item, language: only }: Said): unknown[] {
+  if (only !== null && only !== language) return [];
   if (!isMembers(item)) return [item];
   const spoken = PER_LANGUAGE.filter((name) => languagesIn(item[name]).length > 0);
   if (!spoken.every((name) => languagesIn(item[name]).includes(language))) return [];
@@ -72,14 +67,9 @@ export function itemIn(language: string, item: unknown): unknown[] {
 }
 
 /** The languages in which an item says something of its own. */
-export function languagesOfItem(item: unknown): string[] {
+export function languagesOfItem({ item, language }: Said): string[] {
+  if (language !== null) return [language];
   return isMembers(item) ? PER_LANGUAGE.flatMap((name) => languagesIn(item[name])) : [];
-}
-
-const PER_LANGUAGE = ['value', 'url'] as const;
-
-function languagesIn(value: unknown): string[] {
-  return isMembers(value) ? Object.keys(value).filter((key) => /^[a-z]{2}$/.test(key)) : [];
 }
 
 function memberOf(value: unknown, name: string): unknown {

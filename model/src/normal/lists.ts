@@ -3,7 +3,8 @@ import { SECTION_COLUMNS, SECTION_TYPES } from '../constants.ts';
 import { isMembers } from '../difference/sameValue.ts';
 import type { RefsField } from '../fields/refs.ts';
 import type { Around } from './around.ts';
-import { itemsOf, type Listed } from './keyed.ts';
+import type { Listed } from './items.ts';
+import { itemsOf } from './keyed.ts';
 import { choice, number, text } from './leaves.ts';
 import { reference } from './references.ts';
 

@@ -5,7 +5,10 @@ import type { Field } from '../fields/field.ts';
 import { isKind } from '../fields/kinds.ts';
 import type { LocalizedField } from '../fields/localized.ts';
 import type { Around } from './around.ts';
-import { itemIn, itemsOf, type Listed, languagesOfItem } from './keyed.ts';
+import type { Listed } from './items.ts';
+import { itemIn, languagesOfItem, saidItemsOf } from './keyed.ts';
+import { isLanguage, languageOf } from './languagesOf.ts';
+import type { Said } from './nested.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 type Convert = (field: Field, value: unknown, path: string, around: Around) => unknown;
@@ -48,19 +51,6 @@ export function perLanguage(
   return Object.fromEntries(found);
 }
 
-/** The language that a key means, also as `it-IT`; null where it is none of the site's. */
-function languageOf(key: string, value: Members): SiteLanguage | null {
-  if (isLanguage(key)) return key;
-  const [stem = ''] = /^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(key)
-    ? key.toLowerCase().split(/[-_]/)
-    : [];
-  return isLanguage(stem) && (value[stem] ?? null) === null ? stem : null;
-}
-
-function isLanguage(key: string): key is SiteLanguage {
-  return SITE_LANGUAGES.some((language) => language === key);
-}
-
 function textByLanguage(value: unknown, around: Around): unknown {
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText ? { [around.defaultLanguage()]: value } : value;
@@ -78,7 +68,7 @@ function listsByLanguage(listed: Listed, value: unknown, around: Around): unknow
     );
     if (hasLanguages || entries.length === 0) return value;
   }
-  const items = itemsOf(listed, value);
+  const items = saidItemsOf(listed, value);
   return items === null ? value : inLanguages(listed, items, around);
 }
 
@@ -88,15 +78,21 @@ function isOtherLanguage({ kind }: Listed, key: string, value: unknown): boolean
   return isSaid && /^[a-z]{2}(?:-[A-Z]{2})?$/.test(key);
 }
 
-/** The items in each language. Blocks are listed once: other languages take those of the default one. */
-function inLanguages({ kind }: Listed, items: readonly unknown[], around: Around): Members {
+/**
+ * The items in each language. Blocks without one are listed once: other languages take those of the
+ * default one.
+ */
+function inLanguages({ kind }: Listed, items: readonly Said[], around: Around): Members {
   if (items.length === 0) return {};
-  if (kind === 'refs') return { [around.defaultLanguage()]: items };
   const spoken = items.flatMap(languagesOfItem);
   const isForAll = items.some((item) => languagesOfItem(item).length === 0);
-  const wanted = isForAll ? [...around.languages(), ...spoken] : spoken;
-  const languages = SITE_LANGUAGES.filter((language) => wanted.includes(language));
+  const own = kind === 'refs' ? [around.defaultLanguage()] : around.languages();
+  const wanted: readonly string[] = isForAll ? [...own, ...spoken] : spoken;
+  // What is said in a language that the site does not have stays, too.
+  const languages = [...SITE_LANGUAGES, ...new Set(spoken.filter((one) => !isLanguage(one)))];
   return Object.fromEntries(
-    languages.map((language) => [language, items.flatMap((item) => itemIn(language, item))]),
+    languages
+      .filter((language) => wanted.includes(language))
+      .map((language) => [language, items.flatMap((item) => itemIn(language, item))]),
   );
 }

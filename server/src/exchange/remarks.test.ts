@@ -42,7 +42,12 @@ const FILE = {
     },
     home: { name: 'H', title: { it: 'Home' }, isHomepage: true },
   },
-  works: { w: { name: 'W', title: { it: 'W' }, slug: { it: 'w' } } },
+  works: {
+    w: {
+      ...{ name: 'W', title: { it: 'W' }, slug: { it: 'w' } },
+      sections: { top: { title: 'Top', tags: ['x'] }, foot: { it: { type: 'text', value: 'x' } } },
+    },
+  },
   templates: { t: { name: 'T', blocks: { it: [null, 'gone'] } } },
   variables: Object.fromEntries(
     Array.from({ length: MANY }, (_, at) => [`v${at}`, { name: ` v${at} `, value: {} }]),
@@ -75,6 +80,7 @@ it('are all to be had, as a table, with their places', async () => {
         'slugMissing,pages,p,slug · it',
         'templateMissing,pages,home,template',
         'categoryMissing,works,w,workCategory',
+        'sectionUnread,works,w,sections · it · no. 1',
       ]),
     );
     expect(csv).toContain('Pages without a slug: not public until you type one');
@@ -103,6 +109,9 @@ it('are in the doctor’s words, too', async () => {
     ),
     expect.stringMatching(/^site pages \/ p \/ sections · it · no\. 3: .*\(markupMended\)$/),
     'site works / w / workCategory: Works without a category: not public until you choose one (categoryMissing)',
+    expect.stringMatching(
+      /^site works \/ w \/ sections · it · no\. 1: .*title, tags.* \(sectionUnread\)$/,
+    ),
   ]);
 });
 

@@ -6,6 +6,7 @@ import { excessOf } from '@regia/model/normal/excess.ts';
 import { shortText } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { offSiteRemarks, type SiteAddresses } from '@regia/model/rules/offSite.ts';
+import { unreadSections } from '@regia/model/rules/unreadSections.ts';
 import { unshownLanguages } from '@regia/model/rules/unshownLanguages.ts';
 import { type NotShown, notShownOf } from '@regia/site/notShown.ts';
 import { fittingOf } from './fitting.ts';
@@ -34,6 +35,7 @@ export async function lastingRemarks(
     ...new Map(unfitting.map((one) => [`${one.problem} ${one.field}`, one])).values(),
     ...offSiteRemarks(entity, record, values, site),
     ...notShown,
+    ...unreadSections(entity, record),
     ...unshownLanguages(entity, record, site.languages),
   ].map((one) => ({ ...where, ...one }));
 }

@@ -118,6 +118,25 @@ const key = fc.constantFrom('head', 'body', 'k3', '0', '10', 'es');
 const keyed = (item: fc.Arbitrary<unknown>) =>
   fc.dictionary(key, fc.oneof(item, fc.array(item, { maxLength: 2 })), { noNullPrototype: true });
 
+/** A list within a name, a number, a language or an object, also one within the other. */
+const nested = (item: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
+  const list = fc.array(item, { maxLength: 2 });
+  const byLanguage = fc.dictionary(fc.constantFrom(...LANGUAGES, 'es'), fc.oneof(item, list), {
+    noNullPrototype: true,
+  });
+  const within = fc.oneof(
+    byLanguage,
+    list.map((all) => ({ ...all })),
+    fc.record({ title: odd, items: fc.oneof(list, byLanguage) }, { requiredKeys: ['items'] }),
+    fc.dictionary(key, list, { noNullPrototype: true, maxKeys: 2 }),
+  );
+  return fc.oneof(
+    fc.dictionary(key, within, { noNullPrototype: true, maxKeys: 3 }),
+    fc.array(within, { maxLength: 2 }),
+    fc.record({ it: within }),
+  );
+};
+
 const section = some(
   fc.record(
     {
@@ -135,10 +154,12 @@ const section = some(
 const sections = fc.oneof(
   perLanguage(fc.oneof(fc.array(section, { maxLength: 3 }), keyed(section))),
   keyed(section),
+  nested(section),
 );
 const blocks = fc.oneof(
   perLanguage(fc.array(some(reference('block')), { maxLength: 3 })),
   keyed(reference('block')),
+  nested(reference('block')),
 );
 const picture = fc.record(
   {

@@ -19,6 +19,18 @@ const VALUES: readonly unknown[] = [
   ...[[], [7], ['x', 'x'], [['x']], [{ a: { b: [] } }], {}, { a: { b: { c: [1] } } }],
   ...[{ it: 7 }, { it: true }, { it: ['x', 7] }, { it: { a: { b: 1 } } }, { it: { it: 'x' } }],
   ...[{ id: { id: 'x' } }, { id: 'x', url: 7, latitude: '91', longitude: [] }, { 0: 'x', 1: {} }],
+  ...[
+    { a: { it: ['x', { id: 'x' }] } },
+    { a: { it: { type: 'text', value: 'x' } }, b: { en: 'x' } },
+  ],
+  ...[
+    { a: { 0: { id: 'x' }, 1: 'x' } },
+    { a: { title: 'x', items: [{ value: 'x' }, { id: 'x' }] } },
+  ],
+  ...[
+    { it: { a: { list: [{ url: 'x' }] } } },
+    [{ it: [{ value: 'x' }] }, { id: 'x', more: ['<p>x'] }],
+  ],
 ];
 
 /** The records of all collections, but of users. */

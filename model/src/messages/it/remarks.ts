@@ -27,6 +27,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
     'Id che nessun indirizzo può avere (come “..”, o oltre 200 caratteri): non importati. Nel file, dai a questi elementi un altro id',
   oneOnly: 'Impostazioni presenti più volte nel file: ne viene importata una sola',
   secretLeftOut: 'Password e segreti, mai importati',
+  sectionUnread:
+    'Sezioni con dati, ma senza un testo o un’immagine che Regia sappia leggere: restano salvate, e il sito lì non mostra nulla',
   beyondRights: 'Utenti e ruoli con più permessi dei tuoi: restano come sono',
   changedSince: 'Elementi modificati dopo l’operazione: restano come sono',
   markupNotShown: 'HTML che il sito non mostra: resta salvato, ma non si vedrà',
