@@ -84,7 +84,12 @@ const unknown = fc.dictionary(id, free, { maxKeys: 4, noNullPrototype: true });
 const known = fc.dictionary(
   id.filter(isRecordId),
   fc
-    .tuple(free, fc.record({ name: spaceless, publicAt: fc.option(timestamp) }), meta)
+    .tuple(
+      free,
+      // What has no order gets the last one.
+      fc.record({ name: spaceless, publicAt: fc.option(timestamp), order: fc.nat(999) }),
+      meta,
+    )
     .map(([own, fields, rest]) => {
       const { id: _, ...others } = own;
       return { ...others, ...fields, ...rest };

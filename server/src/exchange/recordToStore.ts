@@ -23,7 +23,7 @@ export interface Import {
   readonly language: SiteLanguage;
   /**
    * Does a stored map keep its number, and the site its languages, where the file has none for them? What
-   * a restore brings is exactly the file's.
+   * a restore brings is the file's.
    */
   readonly keepsStored: boolean;
   /** Is it a backup of the list, which was made here? Only its log tells of this history. */
@@ -42,8 +42,8 @@ export function recordToStore(
   // What the file does not speak of stays without a word.
   const spoken = kept.filter(({ path }) => Object.hasOwn(file.fields, path));
   const entity: Entity | undefined = entityOf(file.collection);
-  // A save would fill it in, and the record would move; a restore brings exactly what was.
-  const isPlaced = !keepsStored || !entity?.sortable || Object.hasOwn(fields, 'order');
+  // A save would fill it in, and the record would move.
+  const isPlaced = !entity?.sortable || Object.hasOwn(fields, 'order');
   const placed = isPlaced ? fields : { ...fields, order: ownField(entity, 'order')?.initial() };
   return {
     record: withMeta({ ...file, fields: withKept(placed, kept) }, before, { at, by }),
