@@ -2,6 +2,7 @@ FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY model/package.json model/
+COPY contract/package.json contract/
 COPY site/package.json site/
 COPY embed/package.json embed/
 COPY server/package.json server/
@@ -14,6 +15,7 @@ RUN npm ci
 COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY model model
+COPY contract contract
 COPY site site
 COPY embed embed
 COPY admin admin
@@ -21,13 +23,14 @@ COPY server server
 RUN npm run build
 
 FROM manifests AS dependencies
-RUN npm ci --omit=dev -w @regia/model -w @regia/site -w @regia/server
+RUN npm ci --omit=dev -w @regia/model -w @regia/contract -w @regia/site -w @regia/server
 
 FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/.compiled MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY model model
+COPY contract contract
 COPY site site
 COPY server server
 COPY --from=build /app/server/dist server/dist

@@ -12,7 +12,7 @@ const rooms = {
   // The back office draws maps as the site does.
   admin: ['admin', 'model', 'embed', 'site/src/maps'],
   embed: ['embed', 'site/src/maps', 'model/src/constants.ts'],
-  server: ['server', 'site', 'model', 'scripts/bundle-server.ts'],
+  server: ['server', 'site', 'contract', 'model', 'scripts/bundle-server.ts'],
 };
 const shared = ['package-lock.json', 'tsconfig.base.json'];
 const skipped = new Set(['node_modules', 'dist', 'coverage']);

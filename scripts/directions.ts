@@ -10,17 +10,18 @@ import { parseSync } from 'rolldown/experimental';
 /** What a package may import from others, by the beginnings of the paths. */
 const PACKAGES: Record<string, readonly string[]> = {
   model: [],
+  contract: ['model/'],
   site: ['model/'],
   embed: ['model/', 'site/'],
-  server: ['model/', 'site/'],
-  // Editors show maps as the site does.
-  admin: ['model/', 'embed/own/groundMap.ts', 'embed/markerIcon.ts'],
+  server: ['contract/', 'model/', 'site/'],
+  // Editors show maps as the site does. Of the contract it takes types alone: no schema reaches browsers.
+  admin: ['contract/', 'model/', 'embed/own/groundMap.ts', 'embed/markerIcon.ts'],
   // Browser tests see the product from outside, with the services that the server's own tests start.
   e2e: [
-    ...['model/', 'admin/src/messages/', 'admin/src/navigation/routes.ts'],
+    ...['contract/', 'model/', 'admin/src/messages/', 'admin/src/navigation/routes.ts'],
     ...['server/testing/', 'site/testing/hostileBlocks.ts', 'scripts/'],
   ],
-  bench: ['model/', 'site/', 'server/', 'admin/', 'e2e/', 'scripts/'],
+  bench: ['contract/', 'model/', 'site/', 'server/', 'admin/', 'e2e/', 'scripts/'],
 };
 
 /** Folders within a folder, top floor first: each may import from those after it, never from those before. */
@@ -37,6 +38,7 @@ const FLOORS: Record<string, string> = {
 interface Import {
   readonly from: string;
   readonly to: string;
+  readonly isType: boolean;
   /** Is it there when the program runs, and before the file itself is? */
   readonly isEager: boolean;
 }
@@ -56,15 +58,16 @@ function importsOf(file: string): Import[] {
   const staticOnes = [...module.staticImports, ...module.staticExports].flatMap((one) => {
     const { moduleRequest } = 'moduleRequest' in one ? one : (one.entries[0] ?? {});
     const isType = one.entries.length > 0 && one.entries.every((entry) => entry.isType);
-    return moduleRequest ? [{ name: moduleRequest.value, isEager: !isType }] : [];
+    return moduleRequest ? [{ name: moduleRequest.value, isType, isEager: !isType }] : [];
   });
   const dynamicOnes = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
     name: code.slice(start + 1, end - 1),
+    isType: false,
     isEager: false,
   }));
-  return [...staticOnes, ...dynamicOnes].flatMap(({ name, isEager }) => {
+  return [...staticOnes, ...dynamicOnes].flatMap(({ name, ...kind }) => {
     const to = targetOf(file, name.split('?', 1)[0] ?? '');
-    return to ? [{ from: file, to, isEager }] : [];
+    return to ? [{ from: file, to, ...kind }] : [];
   });
 }
 
@@ -76,12 +79,15 @@ function targetOf(file: string, name: string): string | null {
   return [packageName, ...(packageName === 'admin' ? [] : ['src']), ...path].join('/');
 }
 
-function wrongWay({ from, to }: Import): string[] {
+function wrongWay({ from, to, isType }: Import): string[] {
   const [ownPackage = ''] = from.split('/');
   const [otherPackage = ''] = to.split('/');
   if (ownPackage !== otherPackage) {
     const name = otherPackage === 'admin' ? to : to.replace('/src/', '/');
     const isAllowed = PACKAGES[ownPackage]?.some((beginning) => name.startsWith(beginning));
+    if (ownPackage === 'admin' && otherPackage === 'contract' && !isType && !isTest(from)) {
+      return [`${from}: admin may only import types of ${name}`];
+    }
     return isAllowed ? [] : [`${from}: ${ownPackage} may not import ${name}`];
   }
   if (isTest(from)) return [];

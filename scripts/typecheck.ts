@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const named = process.argv.slice(2);
-const all = ['model', 'site', 'server', 'admin', 'embed', 'e2e', 'bench', 'scripts'];
+const all = ['model', 'contract', 'site', 'server', 'admin', 'embed', 'e2e', 'bench', 'scripts'];
 const rooms = named.length > 0 ? named : all;
 
 const failed = rooms.filter((room) => {

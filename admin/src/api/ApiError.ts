@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@regia/model/errors.ts';
+import { isObject } from '@regia/model/isObject.ts';
 
 /** A refused or failed request, under the product's closed list of codes. */
 export class ApiError extends Error {
@@ -27,11 +28,6 @@ export class ApiError extends Error {
 
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
-}
-
-/** Is it an object whose properties may be looked at? */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The error that an unsuccessful answer stands for; `generic` if its body is not ours. */

@@ -1,9 +1,10 @@
 /** Uploads that go on where they were interrupted, by the tus protocol. */
 import type { FileFolder } from '@regia/model/constants.ts';
 import type { Image } from '@regia/model/fields/image.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
 import { loadChunk } from '../lib/loadChunk.ts';
-import { ApiError, errorFromAnswer, isObject } from './ApiError.ts';
+import { ApiError, errorFromAnswer } from './ApiError.ts';
 import { addressOf, noticeSession } from './client.ts';
 import { sessionHeaders } from './whoseSession.ts';
 

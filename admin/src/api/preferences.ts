@@ -1,7 +1,8 @@
 /** What the user wants of the interface, by a name: kept by the server, with a copy in the browser. */
+
+import { isObject } from '@regia/model/isObject.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { recall, remember } from '../lib/localStore.ts';
-import { isObject } from './ApiError.ts';
 import { api } from './client.ts';
 import { queryClient } from './queries.ts';
 import { choices } from './turns.ts';

@@ -1,4 +1,5 @@
-import { ApiError, isObject } from '../api/ApiError.ts';
+import { isObject } from '@regia/model/isObject.ts';
+import { ApiError } from '../api/ApiError.ts';
 import { loadChunk } from '../lib/loadChunk.ts';
 import { i18next } from '../messages/i18n.ts';
 import { expectDialog } from '../ui/dialogs.ts';

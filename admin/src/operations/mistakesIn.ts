@@ -1,7 +1,7 @@
 /** The mistakes of a file that cannot be used, as an error's details tell them. Pure. */
 import { FILE_MISTAKES, type FileMistake } from '@regia/model/fileMistakes.ts';
 import { DATA_WORDS, placeName } from '@regia/model/formats/placeName.ts';
-import { isObject } from '../api/ApiError.ts';
+import { isObject } from '@regia/model/isObject.ts';
 
 export interface Mistake {
   /** Collection, id and field, as far as they are known. */

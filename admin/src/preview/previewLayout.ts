@@ -1,5 +1,5 @@
 /** How somebody likes to see previews: remembered by the browser. */
-import { isObject } from '../api/ApiError.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { recall, remember } from '../lib/localStore.ts';
 import { DEVICE_NAMES, type Device } from './devices.ts';
 

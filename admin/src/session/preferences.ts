@@ -10,8 +10,8 @@ import {
   THEME_NAMES,
   type Theme,
 } from '@regia/model/constants.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { useSyncExternalStore } from 'react';
-import { isObject } from '../api/ApiError.ts';
 import { keyOf, recall, remember } from '../lib/localStore.ts';
 import { speak } from '../messages/i18n.ts';
 import { applyTheme } from '../themes/applyTheme.ts';

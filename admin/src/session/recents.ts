@@ -1,5 +1,5 @@
 /** What someone chose in the palette last, in this browser. */
-import { isObject } from '../api/ApiError.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { forget, recall, remember } from '../lib/localStore.ts';
 
 /** A command by its id, or a record with what is shown of it. */

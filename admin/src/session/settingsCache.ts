@@ -2,7 +2,7 @@
 import { type Setting, setting } from '@regia/model/entities/setting.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
-import { isObject } from '../api/ApiError.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { recall, remember } from '../lib/localStore.ts';
 
 const STORED_AS = 'settings';

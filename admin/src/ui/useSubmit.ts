@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldProblem } from '@regia/model/errors.ts';
 import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { useMutation } from '@tanstack/react-query';
-import { isObject } from '../api/ApiError.ts';
 import { ApiError, codeOf } from '../api/client.ts';
 import { useBusyWhile } from './busy.ts';
 import { toastError, toastWarning } from './toasts.ts';

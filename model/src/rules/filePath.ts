@@ -17,6 +17,9 @@ const PATH = new RegExp(`^${PREFIX}((?:${FILE_FOLDERS.join('|')})/${NAME})$`);
 /** What a stored file is called: 16 random letters and digits, and its extension. */
 export const UNIQUE_NAME = new RegExp(`^${NAME}$`);
 
+/** What an upload is called while its pieces arrive. */
+export const PARTIAL_ID = /^[A-Za-z0-9]{20}$/;
+
 /** The public address of a stored file. */
 export function fileUrl(folder: FileFolder, uniqueName: string): string {
   return `${PREFIX}${folder}/${uniqueName}`;

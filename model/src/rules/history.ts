@@ -2,6 +2,9 @@
 import type { Entity } from '../entity.ts';
 import { type Actor, can } from '../permissions.ts';
 
+export const REVISION_KINDS = ['created', 'updated', 'deleted', 'restored'] as const;
+export type RevisionKind = (typeof REVISION_KINDS)[number];
+
 /** Has it records that people edit? What the program writes for itself has no versions to show. */
 export function hasHistory({ access }: Pick<Entity, 'access'>): boolean {
   return access.update !== 'nobody';

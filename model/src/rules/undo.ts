@@ -14,3 +14,7 @@ export const UNDO_PROBLEMS = [
   'tooLarge',
 ] as const;
 export type UndoProblem = (typeof UNDO_PROBLEMS)[number];
+
+/** What taking back a change does to one of its records. */
+export const UNDO_EFFECTS = ['putBack', 'remove', 'bringBack'] as const;
+export type UndoEffect = (typeof UNDO_EFFECTS)[number];

@@ -1,4 +1,5 @@
 /** The server of the admin and the API. */
+import { RECORD_SCHEMAS } from '@regia/contract/records.ts';
 import type { Authentication } from '../auth/authentication.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { Config } from '../base/config.ts';
@@ -58,7 +59,6 @@ import { previewRoutes } from '../routes/preview.ts';
 import { profileLinkRoutes } from '../routes/profileLinks.ts';
 import { proofRoutes } from '../routes/proof.ts';
 import { providerRoutes } from '../routes/provider.ts';
-import { RECORD_SCHEMAS } from '../routes/recordSchemas.ts';
 import { recordRoutes } from '../routes/records.ts';
 import { renderRoutes } from '../routes/renders.ts';
 import { roleRoutes } from '../routes/roles.ts';

@@ -1,8 +1,8 @@
 /** What each kind of operation does. */
 import type { BackupType } from '@regia/model/entities/backup.ts';
+import type { OperationKind } from '@regia/model/rules/operation.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { DataExchange } from '../exchange/dataExchange.ts';
-import type { OperationKind } from '../operations/operation.ts';
 import type { Performer } from '../operations/operations.ts';
 import { operationsIn } from '../operations/operationTable.ts';
 import type { RenderEngine } from '../renders/engine/engine.ts';

@@ -1,10 +1,11 @@
 /** From whoever has shown who they are to their session, or to the second step before it. */
+import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import { z } from 'zod';
 import { type AuthEvent, originOfCaller } from './authEvents.ts';
 import type { Caller, WithCookies } from './caller.ts';
 import type { Challenge } from './challenges.ts';
 import type { Parts } from './parts.ts';
-import { type SecondStep, secondStepsOf } from './secondFactors.ts';
+import { secondStepsOf } from './secondFactors.ts';
 import { endSession, noteProof } from './sessions.ts';
 
 /** Whoever is in, or the ways in which they can do the second step. */

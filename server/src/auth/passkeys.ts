@@ -1,4 +1,5 @@
 /** Passkeys (WebAuthn Level 3): what the browser is asked for, and whether its answer is right. */
+import type { assertion, registration } from '@regia/contract/authentication.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type {
   AuthenticationResponseJSON,
@@ -6,40 +7,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Config } from '../base/config.ts';
 import type { Session, Store } from '../store/store.ts';
 import { authTables } from './schema.ts';
 import type { Passkey } from './secondFactors.ts';
 
-/** The parts that the verification needs; it checks their contents itself. */
-const bytes = z.string().max(20_000);
-const credential = {
-  id: bytes,
-  rawId: bytes,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-};
-export const registrationSchema = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes,
-    attestationObject: bytes,
-    transports: z.array(z.string().max(30)).max(10).optional(),
-  }),
-});
-export const assertionSchema = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes,
-    authenticatorData: bytes,
-    signature: bytes,
-    userHandle: bytes.optional(),
-  }),
-});
-export type Registration = z.infer<typeof registrationSchema>;
-export type Assertion = z.infer<typeof assertionSchema>;
+export type Registration = z.infer<typeof registration>;
+export type Assertion = z.infer<typeof assertion>;
 
 export interface PasskeyOwner {
   id: string;

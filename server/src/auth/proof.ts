@@ -1,5 +1,6 @@
 /** Proving again, within a session, who is there: before what a stranger at the keyboard must not do. */
 import { RegiaError } from '@regia/model/errors.ts';
+import { PROOFS, type ProofWay } from '@regia/model/rules/proofs.ts';
 import type { Caller, WithCookies } from './caller.ts';
 import type { OwnPassword, Present } from './ownPassword.ts';
 import type { Parts } from './parts.ts';
@@ -9,10 +10,6 @@ import { noteProof, provedAt } from './sessions.ts';
 
 /** For how long a proof counts. */
 export const FRESH_MS = 10 * 60_000;
-
-/** How somebody can prove who they are; by the identity provider only where no password of theirs counts. */
-export const PROOFS = ['password', 'passkey', 'provider'] as const;
-export type ProofWay = (typeof PROOFS)[number];
 
 export interface Proofs {
   proofWays(present: Present): Promise<ProofWay[]>;

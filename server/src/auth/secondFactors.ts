@@ -1,11 +1,8 @@
 /** What a user proves besides the password: a code of an app, a passkey, or a recovery code. */
+import { SECOND_STEPS, type SecondStep } from '@regia/model/rules/proofs.ts';
 import type { Session } from '../store/store.ts';
 import { countRecoveryCodes, forgetRecoveryCodes, renewRecoveryCodes } from './recoveryCodes.ts';
 import { authTables } from './schema.ts';
-
-/** The ways in which the second step of a sign-in can be done. */
-export const SECOND_STEPS = ['app', 'passkey', 'recoveryCode'] as const;
-export type SecondStep = (typeof SECOND_STEPS)[number];
 
 /** A passkey as its owner sees it. */
 export interface Passkey {

@@ -1,6 +1,7 @@
 /** The ways into an installation: each ends with a session, or with the second step before it. */
 import { role } from '@regia/model/entities/role.ts';
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
+import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Session } from '../store/store.ts';
 import { passwordHash } from './accounts.ts';
@@ -13,7 +14,7 @@ import type { Assertion } from './passkeys.ts';
 import { isPasswordOf, passwordsOff } from './passwords.ts';
 import { userOfIdentity } from './providerAccounts.ts';
 import { useRecoveryCode } from './recoveryCodes.ts';
-import { type SecondStep, secondStepsOf } from './secondFactors.ts';
+import { secondStepsOf } from './secondFactors.ts';
 import { findByEmail, readUser } from './users.ts';
 import { findViewedRole } from './viewAs.ts';
 

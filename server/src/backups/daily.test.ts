@@ -1,5 +1,5 @@
+import { isObject } from '@regia/model/isObject.ts';
 import { expect, it } from 'vitest';
-import { isObject } from '../store/json.ts';
 import { DataApp } from '../testing/dataApp.ts';
 
 it('makes one a day, tells those who may read it, and prunes what is old', async () => {

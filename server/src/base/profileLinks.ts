@@ -1,12 +1,10 @@
 /** The further items of the profile menu, which an installation is told of by PROFILE_LINKS. */
-import { MODULES } from '@regia/model/modules.ts';
+import { profileLinkSchema } from '@regia/model/schemas/profileLink.ts';
 import { z } from 'zod';
 
 const MAX_LINKS = 20;
 const HINT =
   'must be a JSON list such as [{"label": "Statistics", "url": "https://stats.example.com", "module": "page"}]';
-
-const label = z.string().trim().min(1).max(60);
 
 /** A web address, or a path of the product's own: nothing that a browser would run. */
 function leadsSomewhere(url: string): boolean {
@@ -17,22 +15,17 @@ function leadsSomewhere(url: string): boolean {
   return /^https?:\/\//i.test(url) && /^https?:$/.test(protocol);
 }
 
-export const profileLinkSchema = z.strictObject({
-  /** As it stands in the menu; in each language of the interface, or the same in all. */
-  label: z.union([label, z.strictObject({ it: label, en: label })]),
-  url: z.string().max(2_000).refine(leadsSomewhere),
-  /** Whose `readAll` one must have to see it; everybody sees it when left out. */
-  module: z.enum(MODULES).optional(),
+const checkedLink = profileLinkSchema.extend({
+  url: profileLinkSchema.shape.url.refine(leadsSomewhere),
 });
-
-export type ProfileLink = z.infer<typeof profileLinkSchema>;
+export type ProfileLink = z.infer<typeof checkedLink>;
 
 /** Reads PROFILE_LINKS; its one message says what it must be. */
 export const profileLinks = z
   .string()
   .transform((text, context): ProfileLink[] => {
     try {
-      return z.array(profileLinkSchema).max(MAX_LINKS).parse(JSON.parse(text));
+      return z.array(checkedLink).max(MAX_LINKS).parse(JSON.parse(text));
     } catch (error) {
       context.addIssue({ code: 'custom', message: `${HINT}${placeOf(error)}` });
       return z.NEVER;

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { FieldProblem, RegiaError } from '@regia/model/errors.ts';
 import type { FileMistake } from '@regia/model/fileMistakes.ts';
 import { DATA_WORDS, placeName } from '@regia/model/formats/placeName.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { errors } from '@regia/model/messages/en/errors.ts';
 import { problems } from '@regia/model/messages/en/problems.ts';
 import { mistakes } from '@regia/model/messages/en/remarks.ts';
@@ -10,7 +11,6 @@ import type { Remark } from '@regia/model/remarks.ts';
 import type { OperationRow } from '../operations/operationTable.ts';
 import { remarkLine } from '../operations/remarkTexts.ts';
 import { percentOf } from '../operations/view.ts';
-import { isObject } from '../store/json.ts';
 
 const MISTAKES_SHOWN = 200;
 

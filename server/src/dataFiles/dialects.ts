@@ -2,7 +2,7 @@
  * The four dialects in which existing deployments write what JSON has no word for. All are read;
  * the first, the server SDK's, is what is kept in fields that no entity knows, and what is written.
  */
-import { isObject } from '../store/json.ts';
+import { isObject } from '@regia/model/isObject.ts';
 
 type Plain = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 /** The dates of a file, in every form in which programs write one. */
+import { isObject } from '@regia/model/isObject.ts';
 import { instantOfText } from '@regia/site/filters/writtenDate.ts';
-import { isObject } from '../store/json.ts';
 import { instantOf, timestampOf } from './dialects.ts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;

@@ -5,10 +5,10 @@ import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { META_FIELDS } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import type { Conversion } from '@regia/model/normal/around.ts';
 import { plainText, shortText, withPlainTexts } from '@regia/model/normal/plainTexts.ts';
 import type { Remark } from '@regia/model/remarks.ts';
-import { isObject } from '../store/json.ts';
 import {
   geoPoint,
   type OnBad,

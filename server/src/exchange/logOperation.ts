@@ -1,6 +1,6 @@
 /** One entry of the action log for a whole operation. */
 import { recordsDetail } from '@regia/model/rules/logDetail.ts';
-import type { OperationKind } from '../operations/operation.ts';
+import type { OperationKind } from '@regia/model/rules/operation.ts';
 import type { OperationRow } from '../operations/operationTable.ts';
 import type { RecordContext } from '../records/context.ts';
 import { type EventAction, recordEvent } from '../records/log/recordEvent.ts';

@@ -2,11 +2,11 @@
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { type NormalRecord, normaliseRecord } from '@regia/model/normal/normalise.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import { fittingSlug } from '@regia/model/rules/slug.ts';
 import { conversionRemark, type FileRecord, ownField } from '../dataFiles/fileRecord.ts';
-import { isObject } from '../store/json.ts';
 import { keptOf, withKept } from './keptOnImport.ts';
 
 export interface ToStore {

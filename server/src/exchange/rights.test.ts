@@ -1,6 +1,6 @@
 import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
+import { OPERATION_KINDS, type OperationKind } from '@regia/model/rules/operation.ts';
 import { expect, it } from 'vitest';
-import { OPERATION_KINDS, type OperationKind } from '../operations/operation.ts';
 import {
   type ExchangeAction,
   mayExchange,

@@ -2,7 +2,7 @@
 import { backup } from '@regia/model/entities/backup.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, can, moduleScope } from '@regia/model/permissions.ts';
-import type { OperationKind } from '../operations/operation.ts';
+import type { OperationKind } from '@regia/model/rules/operation.ts';
 
 /** What is done with the data of a whole installation. */
 export type ExchangeAction = 'look' | 'export' | 'import' | 'restore' | 'delete';

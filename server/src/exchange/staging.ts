@@ -2,10 +2,11 @@
  * The records of a file that was read whole and found usable, before they are written: a small
  * database of its own, so that memory does not grow with the file and a crash loses nothing.
  */
+
+import { isObject } from '@regia/model/isObject.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 import Database from 'better-sqlite3';
 import type { FileMeta, FileRecord } from '../dataFiles/fileRecord.ts';
-import { isObject } from '../store/json.ts';
 
 export interface StagedRecord extends FileRecord {
   /** Its place in the file. */

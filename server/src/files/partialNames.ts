@@ -2,6 +2,3 @@
 
 /** Where their pieces are. */
 export const PARTIAL_FOLDER = 'uploads';
-
-/** What a partial upload is called: the ids that `newId` makes. */
-export const PARTIAL_ID = /^[A-Za-z0-9]{20}$/;

@@ -1,24 +1,7 @@
 /** What an address is, and who finds one. */
-import { z } from 'zod';
+import type { Answer } from '@regia/contract/contract.ts';
 
-/** The parts that the specification names, and where on earth it is; what is not known is empty. */
-export const addressSchema = z
-  .object({
-    street_number: z.string(),
-    route: z.string(),
-    town: z.string(),
-    postal_code: z.string(),
-    province: z.string().meta({ description: 'The short name, such as PD' }),
-    street: z.string().meta({ description: 'The name of the street, a comma, the number' }),
-    latitude: z.number(),
-    longitude: z.number(),
-    place: z.enum(['street', 'town']).meta({
-      description: 'What is at these coordinates; of a `town`, the street was not checked',
-    }),
-  })
-  .meta({ description: 'An address in Italy' });
-
-export type Address = z.infer<typeof addressSchema>;
+export type Address = Answer<'GET /api/geocode'>['items'][number];
 
 export interface Geocoder {
   /**

@@ -5,6 +5,7 @@ import { changedFields, differencesBetween } from '@regia/model/difference/diffe
 import { type AnyRecord, type Entity, initialValues, META_FIELDS } from '@regia/model/entity.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
 import type { Actor } from '@regia/model/permissions.ts';
+import type { RevisionKind } from '@regia/model/rules/history.ts';
 import { type Author, type FindAuthor, findAuthors } from '../store/history/authors.ts';
 import {
   countRevisions,
@@ -17,15 +18,13 @@ import {
 import type { Session, Store } from '../store/store.ts';
 import { readSubject } from './access.ts';
 
-export const REVISION_KINDS = ['created', 'updated', 'deleted', 'restored'] as const;
-
 /** A line of a record's history. */
 export interface Entry {
   readonly seq: number;
   readonly at: string;
   /** Null: the program itself. */
   readonly by: Author | null;
-  readonly kind: (typeof REVISION_KINDS)[number];
+  readonly kind: RevisionKind;
   /** When the version that was restored came to be; null where it is not known any more. */
   readonly restoredFrom: string | null;
   /** The fields that differ from the version before, in the entity's order. */

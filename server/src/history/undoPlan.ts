@@ -5,7 +5,7 @@ import { entityOf } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Actor, can } from '@regia/model/permissions.ts';
 import { canRevive, hasBin, hasHistory } from '@regia/model/rules/history.ts';
-import type { UndoProblem } from '@regia/model/rules/undo.ts';
+import type { UndoEffect, UndoProblem } from '@regia/model/rules/undo.ts';
 import { memoryOf } from '@regia/site/memory.ts';
 import { defaultLanguage } from '../records/siteLanguages.ts';
 import { HELD_BY_A_CHANGE } from '../store/bounds.ts';
@@ -24,9 +24,6 @@ import {
 import type { Session } from '../store/store.ts';
 import type { RestoredVersion } from './restore.ts';
 import { type UndoMerge, UndoMerges } from './undoMerge.ts';
-
-export const UNDO_EFFECTS = ['putBack', 'remove', 'bringBack'] as const;
-export type UndoEffect = (typeof UNDO_EFFECTS)[number];
 
 /** One record of a change, as it would be without it. */
 export interface UndoStep {

@@ -2,18 +2,7 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import { escapeHtml } from '@regia/site/safeHtml.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { codedError } from '../base/codedError.ts';
-
-/** What an unsuccessful request is answered with. */
-export const errorSchema = z.object({
-  code: z.string(),
-  message: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-  requestId: z.string().optional().meta({
-    description: 'Of an unexpected failure: what to quote, since the log has it',
-  }),
-});
 
 /** Answers with a failure; the cause of an unexpected one goes to the log alone. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {

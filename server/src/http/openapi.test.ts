@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { CONTRACT } from '@regia/contract/contract.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { TestApp } from '../testing/testApp.ts';
@@ -44,6 +45,17 @@ it('describes every route of the API, each with a summary and a heading', async 
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('the server has the routes of the contract, and no others', async () => {
+  const { paths } = description.parse((await test.client().get('/api/openapi.json')).body);
+  const contract = Object.entries(CONTRACT).filter(([address]) => !address.startsWith('HEAD '));
+  const addresses = contract.map(([address]) => address.replace(/:(\w+)/g, '{$1}'));
+  expect(addresses.sort()).toEqual(registeredRoutes().sort());
+  for (const [address, { summary }] of contract) {
+    const [method = '', path = ''] = address.replace(/:(\w+)/g, '{$1}').split(' ');
+    expect(paths[path]?.[method.toLowerCase()]?.summary).toBe(summary);
+  }
 });
 
 it('is shown on a page that loads nothing from elsewhere and runs no script', async () => {

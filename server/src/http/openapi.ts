@@ -1,9 +1,9 @@
 /** Describes the API from its routes' own schemas, so that no route can be forgotten. */
+import { failure } from '@regia/contract/parts.ts';
 import { VERSION } from '@regia/model/constants.ts';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { HttpServer } from '../base/httpServer.ts';
-import { errorSchema } from './errors.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -120,7 +120,7 @@ function responsesOf({ response }: FastifySchema): Record<string, JsonSchema> {
   ]);
   return {
     ...Object.fromEntries(answers),
-    default: { description: 'A coded failure', content: json(errorSchema, 'output') },
+    default: { description: 'A coded failure', content: json(failure, 'output') },
   };
 }
 

@@ -1,5 +1,5 @@
 /** How much work waits in the database, for any process that does it. Each question is cheap. */
-import type { OperationState } from '../operations/operation.ts';
+import type { OperationState } from '@regia/model/rules/operation.ts';
 import type { Session } from '../store/store.ts';
 
 /** Since when the longest waiting change waits to be rendered; null where none does. */

@@ -1,4 +1,5 @@
 /** Whether a process should be sent requests, and what is the matter where it is not as it should be. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { hasMigrations } from '../store/migrate.ts';
 import type { Store } from '../store/store.ts';
 import { oldestPending } from './queues.ts';
@@ -10,16 +11,7 @@ const REMEMBERED_MS = 1_000;
 /** Renders that wait for longer than any rebuild takes. */
 const BEHIND_MS = 15 * 60_000;
 
-/** What each check can find; only the first is as it should be. */
-export const CHECKS = {
-  /** Stopping: it finishes what it has begun, and wants nothing new. */
-  process: ['ok', 'stopping'],
-  database: ['ok', 'unreachable', 'notMigrated'],
-  files: ['ok', 'unreachable'],
-  renders: ['ok', 'behind', 'unknown'],
-} as const;
-
-export type Checks = { readonly [Name in keyof typeof CHECKS]: (typeof CHECKS)[Name][number] };
+type Checks = Answer<'GET /api/ready'>['checks'];
 
 export interface ReadinessReport {
   readonly isReady: boolean;

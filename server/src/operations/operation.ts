@@ -2,37 +2,6 @@
 import type { ErrorCode } from '@regia/model/errors.ts';
 import type { Remark } from '@regia/model/remarks.ts';
 
-export const OPERATION_KINDS = [
-  'rehearsal',
-  'import',
-  'restore',
-  'delete',
-  'backup',
-  'rebuild',
-] as const;
-export type OperationKind = (typeof OPERATION_KINDS)[number];
-
-/**
- * `interrupted` is what a crash leaves: it can be continued, or undone by its safety backup.
- * `waiting` is what the command line asks of a server that runs.
- */
-export const OPERATION_STATES = ['waiting', 'running', 'done', 'failed', 'interrupted'] as const;
-export type OperationState = (typeof OPERATION_STATES)[number];
-
-/** What an operation is at, in this order; each kind has some of them. */
-export const OPERATION_PHASES = [
-  'waiting',
-  'reading',
-  'comparing',
-  'securing',
-  'removing',
-  'writing',
-  'storing',
-  'checking',
-  'finished',
-] as const;
-export type OperationPhase = (typeof OPERATION_PHASES)[number];
-
 /** Records by what becomes, or became, of them. */
 export interface Counts {
   readonly created: number;

@@ -1,7 +1,7 @@
 /** Which operations may begin, go on and be taken back. */
 import { RegiaError } from '@regia/model/errors.ts';
+import type { OperationKind, OperationState } from '@regia/model/rules/operation.ts';
 import type { Session } from '../store/store.ts';
-import type { OperationKind, OperationState } from './operation.ts';
 import type { NewOperation, OperationsOptions } from './operations.ts';
 import { type OperationRow, operationsIn } from './operationTable.ts';
 

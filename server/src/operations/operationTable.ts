@@ -1,19 +1,17 @@
 /** The rows of the operations. */
+import {
+  OPERATION_KINDS,
+  OPERATION_PHASES,
+  OPERATION_STATES,
+  type OperationKind,
+  type OperationPhase,
+  type OperationState,
+} from '@regia/model/rules/operation.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Impact } from '../rehearsal/impact.ts';
 import type { Session } from '../store/store.ts';
 import type { OperationsTable } from '../store/tables/work.ts';
-import {
-  LISTED,
-  OPERATION_KINDS,
-  OPERATION_PHASES,
-  OPERATION_STATES,
-  type OperationError,
-  type OperationKind,
-  type OperationPhase,
-  type OperationState,
-  type Report,
-} from './operation.ts';
+import { LISTED, type OperationError, type Report } from './operation.ts';
 
 /** What an operation works from. */
 export interface Source {

@@ -1,12 +1,13 @@
 /** Begins operations, carries them out one after the other, and knows what a crash left of them. */
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import type { OperationKind } from '@regia/model/rules/operation.ts';
 import { codedError } from '../base/codedError.ts';
 import type { Telemetry } from '../base/telemetry.ts';
 import type { Lease, Leases } from '../leases/leases.ts';
 import type { TrustedWriter } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
-import type { OperationError, OperationKind } from './operation.ts';
+import type { OperationError } from './operation.ts';
 import {
   canContinue,
   cutShort,

@@ -5,7 +5,8 @@ import * as enRemarks from '@regia/model/messages/en/remarks.ts';
 import * as itProblems from '@regia/model/messages/it/problems.ts';
 import * as itRemarks from '@regia/model/messages/it/remarks.ts';
 import type { Remark } from '@regia/model/remarks.ts';
-import { BYTE_ORDER_MARK, csvLine, type Separator } from '../records/csv.ts';
+import type { Separator } from '@regia/model/rules/exportFormat.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../records/csv.ts';
 
 const TEXTS = { it: { ...itProblems, ...itRemarks }, en: { ...enProblems, ...enRemarks } };
 const COLUMNS = ['code', 'collection', 'id', 'field', 'text', 'problem', 'value', 'now'];

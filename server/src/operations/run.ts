@@ -1,8 +1,8 @@
 /** One operation that is under way: it tells how far it is, and notes what a crash must not lose. */
 import { RegiaError } from '@regia/model/errors.ts';
+import type { OperationPhase } from '@regia/model/rules/operation.ts';
 import type { Lease } from '../leases/leases.ts';
 import type { Session, Store } from '../store/store.ts';
-import type { OperationPhase } from './operation.ts';
 import { type OperationRow, updateOperation } from './operationTable.ts';
 import { noteRemarks } from './remarkTable.ts';
 import type { ReportBuilder } from './reportBuilder.ts';

@@ -1,4 +1,4 @@
-import type { OperationKind } from './operation.ts';
+import type { OperationKind } from '@regia/model/rules/operation.ts';
 import type { OperationRow } from './operationTable.ts';
 
 /** An operation that is noted nowhere, for work on a store that nobody else sees. */

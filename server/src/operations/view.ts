@@ -1,5 +1,5 @@
 /** Operations as people see them. */
-import type { OperationKind, OperationPhase } from './operation.ts';
+import type { OperationKind, OperationPhase } from '@regia/model/rules/operation.ts';
 import { canContinue, canUndo } from './operationRules.ts';
 import type { OperationRow } from './operationTable.ts';
 

@@ -1,11 +1,5 @@
 /** Tables as text (RFC 4180), safe to open in a spreadsheet. */
-
-/**
- * What stands between two cells. Where decimals are written with a comma, as in Italian,
- * spreadsheets expect a semicolon.
- */
-export const SEPARATORS = ['comma', 'semicolon'] as const;
-export type Separator = (typeof SEPARATORS)[number];
+import type { Separator } from '@regia/model/rules/exportFormat.ts';
 
 /** Tells Excel that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

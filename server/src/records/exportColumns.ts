@@ -2,7 +2,7 @@
 import { type AnyRecord, type Entity, META_FIELDS } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
-import { isObject } from '../store/json.ts';
+import { isObject } from '@regia/model/isObject.ts';
 
 export interface ExportColumn {
   /** The path of the value, such as `title.it`. */

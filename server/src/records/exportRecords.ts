@@ -2,17 +2,15 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { META_FIELDS } from '@regia/model/entity.ts';
 import type { Actor } from '@regia/model/permissions.ts';
+import type { ExportFormat, Separator } from '@regia/model/rules/exportFormat.ts';
 import { BYTES_OF_EXPORT } from '../store/bounds.ts';
 import { chunks } from '../store/chunks.ts';
 import { getDocuments, idsInPieces } from '../store/documents.ts';
 import type { WholeList } from '../store/lists/listQuery.ts';
-import { BYTE_ORDER_MARK, csvLine, type Separator } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { type ExportColumn, exportColumns } from './exportColumns.ts';
 import { listRecordIds, type ReadContext } from './read.ts';
 import { viewsOf } from './views.ts';
-
-export const EXPORT_FORMATS = ['csv', 'json'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Records in memory at a time, unless they are long. */
 const CHUNK = 100;

@@ -4,12 +4,12 @@ import type { FieldProblem } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import { problemsOf } from '@regia/model/fields/problem.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { normalise } from '@regia/model/normal/normalise.ts';
 import { shaped } from '@regia/model/normal/shape.ts';
 import { isShownSlug } from '@regia/model/rules/slugShape.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import type { ZodError } from 'zod';
-import { isObject } from '../store/json.ts';
 
 export interface Fitting {
   /** The canonical value of each field; where the record's does not fit, the part of it that does. */

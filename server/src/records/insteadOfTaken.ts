@@ -1,7 +1,7 @@
 /** What a record gets in place of a unique key that another record has, where nobody is there to ask. */
 import type { AnyRecord, UniqueKey } from '@regia/model/entity.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { slugCandidates } from '@regia/model/rules/slug.ts';
-import { isObject } from '../store/json.ts';
 
 /** Parts of the site that one page plays. */
 export const PARTS: ReadonlySet<string> = new Set(['isHomepage', 'isNotFound']);

@@ -3,7 +3,7 @@ import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
 import type { Ref, RefField } from '@regia/model/fields/ref.ts';
 import type { RefsField } from '@regia/model/fields/refs.ts';
-import { isObject } from '../store/json.ts';
+import { isObject } from '@regia/model/isObject.ts';
 
 /** Answers with what should stand in a reference's place. */
 export type ReplaceRef = (ref: Ref, field: RefField | RefsField, path: string) => Ref;

@@ -1,9 +1,9 @@
 /** What looks like a file's name or a map's placeholder is a row beside its record, and nobody writes many. */
 import type { AnyRecord } from '@regia/model/entity.ts';
 import type { FieldProblem } from '@regia/model/errors.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { mapNumbersIn } from '@regia/model/rules/mapPlaceholder.ts';
 import { stemsIn } from '../files/mentions.ts';
-import { isObject } from '../store/json.ts';
 
 /** Files and maps of one record. */
 export const MOST_MENTIONED = 5_000;

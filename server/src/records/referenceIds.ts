@@ -1,6 +1,6 @@
 import { type AnyRecord, type Entity, namingFields } from '@regia/model/entity.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
-import { isObject } from '../store/json.ts';
+import { isObject } from '@regia/model/isObject.ts';
 
 /** The ids of the records that a record refers to, by field: what its address may depend on. */
 export function referencesOf({ fields }: Entity, record: AnyRecord): Record<string, string> {

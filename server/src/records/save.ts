@@ -1,8 +1,8 @@
 /** The only way to create or update a record. */
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { formInvalid, RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import type { OffSite } from '@regia/model/rules/offSite.ts';
-import { isObject } from '../store/json.ts';
 import { changeRecords } from './change.ts';
 import type { RecordContext, RenderCounts } from './context.ts';
 import { fittingOf } from './fitting.ts';

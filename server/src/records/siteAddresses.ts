@@ -1,8 +1,8 @@
 import { SETTINGS_ID, setting } from '@regia/model/entities/setting.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import type { SiteAddresses } from '@regia/model/rules/offSite.ts';
 import { siteLanguagesIn } from '@regia/model/rules/siteLanguages.ts';
 import { getDocument } from '../store/documents.ts';
-import { isObject } from '../store/json.ts';
 import type { Session } from '../store/store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

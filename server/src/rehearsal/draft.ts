@@ -2,8 +2,8 @@
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Field } from '@regia/model/fields/field.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
-import { isObject } from '../store/json.ts';
 import type { Given } from './rehearse.ts';
 
 /** Stands where a text is required that nobody has written yet. */

@@ -1,9 +1,9 @@
 /** Downloading backups. They are listed and deleted as records, and made by a function. */
 import { backup } from '@regia/model/entities/backup.ts';
-import { z } from 'zod';
 import { ARCHIVE_TYPE, type Backups } from '../backups/backups.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
+import { declared } from '../http/declared.ts';
 import { requireProof } from '../records/authority.ts';
 import type { RecordContext } from '../records/context.ts';
 import { getRecord } from '../records/read.ts';
@@ -15,20 +15,10 @@ export interface BackupRoutes {
 
 /** Adds the route below `/api/backups`. */
 export function backupRoutes(api: HttpServer, { context, backups }: BackupRoutes): void {
-  api.get(
-    '/api/backups/:id/download',
-    {
-      schema: {
-        tags: ['Backups'],
-        summary: 'The archive of a backup',
-        description:
-          'For whoever may read the backup, and has shown lately who they are. Where browsers reach the file storage (`FILES_URL`), ' +
-          'the answer is a redirect to it, to an address that holds for five minutes.',
-        params: z.object({ id: z.string() }),
-      },
-      compress: false,
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('GET /api/backups/:id/download'),
+    compress: false,
+    handler: async (request, reply) => {
       const user = signedInUser(request);
       const record = await getRecord(context, user, backup, request.params.id);
       requireProof(user);
@@ -42,5 +32,5 @@ export function backupRoutes(api: HttpServer, { context, backups }: BackupRoutes
       });
       return reply.send(read());
     },
-  );
+  });
 }

@@ -1,9 +1,9 @@
 /** Bringing many deleted records back at once. */
 import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../store/history/change.ts';
-import { isObject } from '../store/json.ts';
 import type { Answer, Client } from '../testing/client.ts';
 import { RecordsApp, recordIn } from '../testing/recordsApp.ts';
 

@@ -1,6 +1,6 @@
 /** What the first screen is told, and what rights keep from it. */
+import { isObject } from '@regia/model/isObject.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject } from '../store/json.ts';
 import type { Client } from '../testing/client.ts';
 import { RecordsApp, recordIn, START } from '../testing/recordsApp.ts';
 import { dashboardRoutes } from './dashboard.ts';

@@ -1,15 +1,14 @@
 /** Import, export and deletion of data. */
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { RegiaError } from '@regia/model/errors.ts';
-import { bounded } from '@regia/model/schemas/bounded.ts';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { allCollections, countExported, exportName, exportText } from '../dataFiles/exportData.ts';
 import { requireExchange } from '../exchange/rights.ts';
 import type { Uploads } from '../exchange/uploads.ts';
 import { signedInUser } from '../http/access.ts';
+import { declared } from '../http/declared.ts';
 import type { Downloads } from '../http/downloads.ts';
 import type { Operations } from '../operations/operations.ts';
 import { requireProof } from '../records/authority.ts';
@@ -17,14 +16,7 @@ import type { RecordContext } from '../records/context.ts';
 import { recordEvent } from '../records/log/recordEvent.ts';
 import { trusted } from '../records/writer.ts';
 import { uploadRoutes } from './dataUploads.ts';
-import { operationSchema, waitQuery } from './operationSchemas.ts';
 import { answerOperation } from './operations.ts';
-
-const tags = ['Data'];
-const MAX_COLLECTIONS = 1_000;
-/** `pages`, or a path such as `works/w1/history`. */
-const collection = z.string().min(1).max(2_000);
-const chosen = bounded(collection, MAX_COLLECTIONS);
 
 export interface DataRoutes {
   readonly context: RecordContext;
@@ -40,27 +32,9 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
   const { context, operations, downloads } = options;
   const { store } = context;
 
-  api.get(
-    '/api/data/collections',
-    {
-      schema: {
-        tags,
-        summary: 'The collections, with how many records each has',
-        description: 'Those below documents are counted with theirs. For the workbench.',
-        response: {
-          200: z.object({
-            items: z.array(
-              z.object({
-                collection: z.string(),
-                records: z.number(),
-                isKnown: z.boolean().meta({ description: 'false: an import brought it' }),
-              }),
-            ),
-          }),
-        },
-      },
-    },
-    async (request) => {
+  api.route({
+    ...declared('GET /api/data/collections'),
+    handler: async (request) => {
       requireExchange(signedInUser(request), 'look');
       return store.snapshot(async (session) => {
         const known = new Set(ENTITIES.map((entity) => entity.collection));
@@ -72,7 +46,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
         return { items };
       });
     },
-  );
+  });
 
   const send = async (
     by: SignedInUser,
@@ -93,61 +67,29 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
     );
   };
 
-  api.post(
-    '/api/data/export',
-    {
-      schema: {
-        tags,
-        summary: 'The records of collections with their sub-collections, as JSON',
-        description:
-          'All collections where none are named. From one state of the database; ' +
-          'passwords are never in it. Needs `readAll` on `workbench` and `exchange`.',
-        body: z.object({ collections: chosen.nullish() }).nullish(),
-      },
-    },
-    (request, reply) => {
+  api.route({
+    ...declared('POST /api/data/export'),
+    handler: (request, reply) => {
       const user = signedInUser(request);
       requireExchange(user, 'export');
       requireProof(user);
       return send(user, reply, request.body?.collections ?? undefined);
     },
-  );
+  });
 
-  api.get(
-    '/api/data/export',
-    {
-      schema: {
-        tags,
-        summary: 'The same for a link, which browsers save while it comes',
-        querystring: z.object({
-          collections: z.string().max(100_000).optional().meta({ description: 'With commas' }),
-        }),
-      },
-    },
-    (request, reply) => {
+  api.route({
+    ...declared('GET /api/data/export'),
+    handler: (request, reply) => {
       const user = signedInUser(request);
       requireExchange(user, 'export');
       requireProof(user);
       return send(user, reply, request.query.collections?.split(',').filter(Boolean));
     },
-  );
+  });
 
-  api.post(
-    '/api/data/delete',
-    {
-      schema: {
-        tags,
-        summary: 'Delete all records of collections and of those below their documents',
-        description:
-          'A safety backup is made first. Whoever asks stays, with their role, and so does an ' +
-          'administrator; the settings get their first values again. Needs `readAll` on ' +
-          '`workbench` and `deleteAll` on `exchange`.',
-        querystring: waitQuery,
-        body: z.object({ collections: chosen.default([]) }),
-        response: { 200: operationSchema, 202: operationSchema },
-      },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('POST /api/data/delete'),
+    handler: async (request, reply) => {
       const user = signedInUser(request);
       requireExchange(user, 'delete');
       requireProof(user);
@@ -156,7 +98,7 @@ export async function dataRoutes(api: HttpServer, options: DataRoutes): Promise<
       const begun = await operations.begin({ kind: 'delete', by: trusted(user), collections });
       return answerOperation(request, reply, begun);
     },
-  );
+  });
 
   await api.register(async (sending) => uploadRoutes(sending, options));
 }

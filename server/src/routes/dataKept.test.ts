@@ -1,6 +1,6 @@
 /** How many of the files that people send are kept. */
+import type { OperationKind } from '@regia/model/rules/operation.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { OperationKind } from '../operations/operation.ts';
 import { newOperationRow } from '../operations/operationRules.ts';
 import { insertOperation, type Source, updateOperation } from '../operations/operationTable.ts';
 import { SYSTEM } from '../records/writer.ts';

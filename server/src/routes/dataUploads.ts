@@ -1,41 +1,27 @@
 /** The routes that take a file of records, of whatever size: it goes to the disk as it comes. */
 import type { Readable } from 'node:stream';
+import type { restoreQuery } from '@regia/contract/data.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { ownedId } from '../base/ids.ts';
 import { mayRestoreBackup, requireExchange } from '../exchange/rights.ts';
 import { fileForgotten } from '../exchange/uploads.ts';
 import { signedInUser, userAfterBody } from '../http/access.ts';
+import { declared } from '../http/declared.ts';
 import { neededUploads } from '../operations/operationRules.ts';
 import type { NewOperation } from '../operations/operations.ts';
 import { findOperation, type Source } from '../operations/operationTable.ts';
 import { requireProof } from '../records/authority.ts';
 import { trusted } from '../records/writer.ts';
 import type { DataRoutes } from './data.ts';
-import { operationSchema, waitQuery } from './operationSchemas.ts';
 import { answerOperation } from './operations.ts';
 
-const tags = ['Data'];
-const file =
-  'The file comes as the field `file` of a multipart form, or as the body itself (JSON, or the ' +
-  'archive of a backup); `upload` names one that a rehearsal has kept. ';
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'];
 /** What a form has around its file. */
 const FORM_BYTES = 10_000;
-const response = { 200: operationSchema, 202: operationSchema };
-
-const uploadQuery = waitQuery.extend({
-  upload: z.string().max(100).optional().meta({ description: 'A file that a rehearsal has kept' }),
-});
-const restoreQuery = uploadQuery.extend({
-  backup: z.string().max(100).optional().meta({ description: 'A backup of the list' }),
-  collections: z.string().max(100_000).optional().meta({
-    description: 'Those to restore, with commas; all of the file where it is missing',
-  }),
-});
 
 /** Adds these routes to a part of the server whose bodies are streams. */
 export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
@@ -46,22 +32,11 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
     api.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
 
-  api.post(
-    '/api/data/rehearse',
-    {
-      schema: {
-        tags,
-        summary: 'What an import or restore would do; nothing is written',
-        description: `${file}It is kept for an hour, unless two more are sent. Takes the rights of the action.`,
-        querystring: restoreQuery.extend({
-          action: z.enum(['import', 'restore']).default('import'),
-        }),
-        response,
-      },
-      bodyLimit: importLimit + FORM_BYTES,
-      config: { longBody: true },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('POST /api/data/rehearse'),
+    bodyLimit: importLimit + FORM_BYTES,
+    config: { longBody: true },
+    handler: async (request, reply) => {
       const user = signedInUser(request);
       const { action } = request.query;
       const wanted = await received(request, user, action);
@@ -69,73 +44,39 @@ export function uploadRoutes(api: HttpServer, options: DataRoutes): void {
       const begun = await begin({ ...wanted, kind: 'rehearsal', source }, request.query);
       return answerOperation(request, reply, begun);
     },
-  );
+  });
 
-  api.post(
-    '/api/data/import',
-    {
-      schema: {
-        tags,
-        summary: 'Add and overwrite records by collection and id',
-        description:
-          `${file}A safety backup is made first. Needs \`readAll\` on \`workbench\`, and ` +
-          '`create` and `updateAll` on `exchange`. Users and roles with more rights than one’s own ' +
-          'stay as they are.',
-        querystring: uploadQuery,
-        response,
-      },
-      bodyLimit: importLimit + FORM_BYTES,
-      config: { longBody: true },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('POST /api/data/import'),
+    bodyLimit: importLimit + FORM_BYTES,
+    config: { longBody: true },
+    handler: async (request, reply) => {
       const wanted = await received(request, signedInUser(request), 'import', requireProof);
       const begun = await begin({ ...wanted, kind: 'import' }, request.query);
       return answerOperation(request, reply, begun);
     },
-  );
+  });
 
-  api.post(
-    '/api/data/restore',
-    {
-      schema: {
-        tags,
-        summary: 'Write the records of a file or backup, and delete what it does not have',
-        description:
-          `${file}Each collection of the file is afterwards as the file has it, with what is ` +
-          'below its documents; others stay as they are. Of a backup, uploaded files come back ' +
-          'too. A safety backup is made first. `backupDataNotSet` where there is no file. Needs ' +
-          '`readAll` on `workbench` with `create`, `updateAll` and `deleteAll` on `exchange`; ' +
-          'for a backup of the list, which was made here, `updateAll` on `backup` is enough.',
-        querystring: restoreQuery,
-        response,
-      },
-      bodyLimit: importLimit + FORM_BYTES,
-      config: { longBody: true },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('POST /api/data/restore'),
+    bodyLimit: importLimit + FORM_BYTES,
+    config: { longBody: true },
+    handler: async (request, reply) => {
       const wanted = await received(request, signedInUser(request), 'restore', requireProof);
       const begun = await begin({ ...wanted, kind: 'restore' }, request.query);
       return answerOperation(request, reply, begun);
     },
-  );
+  });
 
-  api.delete(
-    '/api/data/uploads/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Forget the file that a rehearsal has kept',
-        params: z.object({ id: z.string() }),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('DELETE /api/data/uploads/:id'),
+    handler: async (request, reply) => {
       await keptSource(signedInUser(request), request.params.id);
       await uploads.remove(request.params.id);
       reply.code(204);
       return null;
     },
-  );
+  });
 
   /** What an operation works from, once whoever asks has been found to be allowed to. */
   async function received(

@@ -2,23 +2,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasEtag, hashOf } from '../base/etag.ts';
 import type { HttpServer } from '../base/httpServer.ts';
+import { declared } from '../http/declared.ts';
 import type { ApiDescription } from '../http/openapi.ts';
 import { ReadyText } from '../renders/serve/responses.ts';
 import { docsPage } from './docsPage.ts';
 
-const tags = ['System'];
-
 /** Adds the OpenAPI description and a page that shows it. */
 export function docsRoutes(api: HttpServer, describe: () => ApiDescription): void {
-  api.get(
-    '/api/openapi.json',
-    {
-      schema: { tags, summary: 'This description (OpenAPI 3.1)' },
-      config: { isPublic: true },
-      compress: false,
-    },
-    sendOnceMade('application/json', () => JSON.stringify(describe())),
-  );
+  api.route({
+    ...declared('GET /api/openapi.json'),
+    config: { isPublic: true },
+    compress: false,
+    handler: sendOnceMade('application/json', () => JSON.stringify(describe())),
+  });
 
   const options = { schema: { hide: true }, config: { isPublic: true }, compress: false } as const;
   api.get(

@@ -4,80 +4,30 @@ import { role as roles } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
-import { requiredProblem } from '@regia/model/fields/problem.ts';
-import { MODULES, NO_RIGHTS, RIGHTS } from '@regia/model/modules.ts';
+import { MODULES, NO_RIGHTS } from '@regia/model/modules.ts';
 import {
-  ACTIONS,
   type Action,
   type Actor,
   type Decision,
   decide,
   decideToSee,
 } from '@regia/model/permissions.ts';
-import { z } from 'zod';
 import { readRole, storedUserOf } from '../auth/users.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
+import { declared } from '../http/declared.ts';
 import type { RecordContext } from '../records/context.ts';
 import { getRecord, visibleTo } from '../records/read.ts';
 import { getDocument } from '../store/documents.ts';
 import { findAuthors } from '../store/history/authors.ts';
-import { entityAt, recordId } from './collectionParams.ts';
-
-const named = z.object({ id: z.string(), name: z.string() });
-const REASONS = [
-  'everyone',
-  'nobody',
-  'all',
-  'own',
-  'notOwn',
-  'none',
-  'shared',
-  'blocked',
-  'beyondRights',
-] as const;
-/** What of it one may do, where not all: a user's name alone, or giving only what one holds. */
-const LIMITS = ['names', 'held'] as const;
-
-const explanation = z.object({
-  allowed: z.boolean(),
-  reason: z.enum(REASONS),
-  user: named,
-  /** Null for a user without one. */
-  role: named.nullable(),
-  /** Whose rights count; null where a fixed rule decides. */
-  module: z.enum(MODULES).nullable(),
-  /** The right that decides. */
-  right: z.enum(RIGHTS).nullable(),
-  /** What was decided in the end: those who may update a record see it too. */
-  action: z.enum(ACTIONS),
-  /** Who created the record; null where none was named, or where the program did. */
-  owner: named.nullable(),
-  limit: z.enum(LIMITS).nullable(),
-});
+import { entityAt } from './collectionParams.ts';
 
 /** Adds `/api/explain`. */
 export function explainRoutes(api: HttpServer, context: RecordContext): void {
   const { store } = context;
-  api.get(
-    '/api/explain',
-    {
-      schema: {
-        tags: ['Records'],
-        summary: 'May a user do something, and why',
-        description:
-          'By the same function that decides it. For whoever may read that user, and the record; ' +
-          'without `id`, for whoever may read some of the collection. `noAction` where none is named.',
-        querystring: z.strictObject({
-          user: recordId,
-          action: z.enum(ACTIONS, requiredProblem),
-          collection: z.string(),
-          id: recordId.optional(),
-        }),
-        response: { 200: explanation },
-      },
-    },
-    async (request) => {
+  api.route({
+    ...declared('GET /api/explain'),
+    handler: async (request) => {
       const { action, id, ...query } = request.query;
       const me = signedInUser(request);
       const entity = entityAt(query);
@@ -109,7 +59,7 @@ export function explainRoutes(api: HttpServer, context: RecordContext): void {
         owner: owner && { id: owner.id, name: owner.name },
       };
     },
-  );
+  });
 }
 
 function decisionOn(

@@ -4,11 +4,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
+import type { FileFolder } from '@regia/model/constants.ts';
 import { RegiaError } from '@regia/model/errors.ts';
 import type { Image } from '@regia/model/fields/image.ts';
-import { UNIQUE_NAME } from '@regia/model/rules/filePath.ts';
-import { z } from 'zod';
 import type { HttpServer } from '../base/httpServer.ts';
 import { newId } from '../base/ids.ts';
 import type { FileContext } from '../files/fileContext.ts';
@@ -18,19 +16,9 @@ import { acceptedExtension } from '../files/imageCheck.ts';
 import { keepUpload } from '../files/receive.ts';
 import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
 import { signedInUser, userAfterBody } from '../http/access.ts';
+import { declared } from '../http/declared.ts';
 import { forgetOwnUpload, requireUpload } from './fileRights.ts';
 import { resumableRoutes, sendResponse, uploadRequestOf } from './filesResumable.ts';
-
-const tags = ['Files'];
-const folder = z.enum(FILE_FOLDERS);
-
-export const storedFile = z.object({
-  displayName: z.string().meta({ description: 'The name the file was uploaded with' }),
-  uniqueName: z.string(),
-  type: z.string().meta({ description: 'The extension in upper case' }),
-  size: z.number().meta({ description: 'Bytes' }),
-  url: z.string(),
-});
 
 export interface FileRoutes {
   files: FileContext;
@@ -50,23 +38,11 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
     done(null),
   );
 
-  api.post(
-    '/api/files/:folder',
-    {
-      schema: {
-        tags,
-        summary: 'Upload a picture as the field `file` of a multipart form',
-        description:
-          'With the header `Tus-Resumable: 1.0.0` it begins a resumable upload instead ' +
-          '(tus 1.0, with `filename` in `Upload-Metadata`): the address to continue at is in ' +
-          '`Location`, and the stored file in the answer to the last piece.',
-        params: z.object({ folder }),
-        response: { 201: storedFile },
-      },
-      bodyLimit: uploadLimit + 10_000,
-      config: { longBody: true },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('POST /api/files/:folder'),
+    bodyLimit: uploadLimit + 10_000,
+    config: { longBody: true },
+    handler: async (request, reply) => {
       const { folder } = request.params;
       const user = signedInUser(request);
       requireUpload(user, folder);
@@ -82,21 +58,13 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
         requireUpload(await userAfterBody(request), folder);
       });
     },
-  );
+  });
 
   resumableRoutes(api, uploads, uploadLimit);
 
-  api.delete(
-    '/api/files/:folder/:uniqueName',
-    {
-      schema: {
-        tags,
-        summary: 'Delete a picture that one has uploaded and that no record shows yet',
-        params: z.object({ folder, uniqueName: z.string().regex(UNIQUE_NAME) }),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('DELETE /api/files/:folder/:uniqueName'),
+    handler: async (request, reply) => {
       const { folder, uniqueName } = request.params;
       const { store, renders } = files;
       const user = signedInUser(request);
@@ -109,7 +77,7 @@ export async function fileRoutes(api: HttpServer, options: FileRoutes): Promise<
       reply.code(204);
       return null;
     },
-  );
+  });
 }
 
 async function receive(

@@ -1,23 +1,12 @@
 /** Uploads that go on where they were interrupted, by the tus protocol. */
-import { FILE_FOLDERS, type FileFolder } from '@regia/model/constants.ts';
+import type { FileFolder } from '@regia/model/constants.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { HttpServer } from '../base/httpServer.ts';
-import { PARTIAL_ID } from '../files/partialNames.ts';
 import type { UploadRequest } from '../files/tusRequest.ts';
 import type { ResumableUploads } from '../files/uploadsOnDemand.ts';
 import { signedInUser, userAfterBody } from '../http/access.ts';
+import { declared } from '../http/declared.ts';
 import { requireUpload } from './fileRights.ts';
-
-const tags = ['Files'];
-
-const params = z.object({ folder: z.enum(FILE_FOLDERS), id: z.string().regex(PARTIAL_ID) });
-
-const SUMMARIES = {
-  HEAD: 'Ask how much of a resumable upload has arrived',
-  PATCH: 'Send the next piece of a resumable upload; the answer to the last is the stored file',
-  DELETE: 'Give up a resumable upload',
-} as const;
 
 /** Adds the routes by which an upload is continued. @param uploadLimit bytes */
 export function resumableRoutes(
@@ -27,9 +16,7 @@ export function resumableRoutes(
 ): void {
   for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
     api.route({
-      method,
-      url: '/api/files/:folder/uploads/:id',
-      schema: { tags, summary: SUMMARIES[method], params },
+      ...declared(`${method} /api/files/:folder/uploads/:id`),
       bodyLimit: uploadLimit,
       config: { longBody: method === 'PATCH' },
       async handler(request, reply) {

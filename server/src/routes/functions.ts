@@ -1,15 +1,13 @@
 /** The functions of the existing deployments: a backup, the sub-collections of a document, a mail. */
-
 import { formInvalid, RegiaError } from '@regia/model/errors.ts';
 import { moduleScope } from '@regia/model/permissions.ts';
-import { emailSchema } from '@regia/model/schemas/texts.ts';
-import { z } from 'zod';
 import { findByEmail } from '../auth/users.ts';
 import type { Backups } from '../backups/backups.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { subCollectionsOf } from '../dataFiles/exportData.ts';
 import { requireExchange, requireWorkbench } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
+import { declared } from '../http/declared.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
 import type { Message } from '../mail/message.ts';
 import { plainMessage } from '../mail/plainMessage.ts';
@@ -18,10 +16,6 @@ import { operationView } from '../operations/view.ts';
 import type { RecordContext } from '../records/context.ts';
 import { recordEvent } from '../records/log/recordEvent.ts';
 import { trusted } from '../records/writer.ts';
-import { operationSchema, waitQuery } from './operationSchemas.ts';
-import { anyRecord } from './recordSchemas.ts';
-
-const tags = ['Functions'];
 
 export interface FunctionRoutes {
   readonly context: RecordContext;
@@ -36,24 +30,9 @@ export function functionRoutes(api: HttpServer, options: FunctionRoutes): void {
   const { context, operations, backups, sendNow } = options;
   const { store } = context;
 
-  api.post(
-    '/api/functions/backup',
-    {
-      schema: {
-        tags,
-        summary: 'Make a backup of everything',
-        description:
-          'One archive of the records and files of one moment; read again, restored for trial ' +
-          'and compared before it counts. Needs `create` on `backup`. With `wait=false` only the ' +
-          'operation is answered (202).',
-        querystring: waitQuery,
-        response: {
-          201: z.object({ record: anyRecord.nullable(), operation: operationSchema }),
-          202: z.object({ record: anyRecord.nullable(), operation: operationSchema }),
-        },
-      },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('POST /api/functions/backup'),
+    handler: async (request, reply) => {
       const user = signedInUser(request);
       if (moduleScope(user, 'create', 'backup') !== 'all') {
         throw new RegiaError('accessDenied', 'not allowed to make a backup');
@@ -69,24 +48,11 @@ export function functionRoutes(api: HttpServer, options: FunctionRoutes): void {
       const record = await backups.record(ended.backup ?? '');
       return { record, operation: operationView(ended) };
     },
-  );
+  });
 
-  api.get(
-    '/api/functions/sub-collections',
-    {
-      schema: {
-        tags,
-        summary: 'The collections below a document',
-        description: 'Needs `readAll` on `workbench`.',
-        querystring: z.object({
-          docPath: z.string().max(5_000).meta({ description: 'Such as `works/w1`' }),
-        }),
-        response: {
-          200: z.object({ data: z.object({ collections: z.array(z.string()) }) }),
-        },
-      },
-    },
-    async (request) => {
+  api.route({
+    ...declared('GET /api/functions/sub-collections'),
+    handler: async (request) => {
       requireExchange(signedInUser(request), 'look');
       const segments = request.query.docPath.split('/');
       const id = segments.pop() ?? '';
@@ -97,27 +63,12 @@ export function functionRoutes(api: HttpServer, options: FunctionRoutes): void {
       const below = `${collection}/${id}/`.length;
       return { data: { collections: paths.map((path) => path.slice(below)) } };
     },
-  );
+  });
 
-  api.post(
-    '/api/functions/mail',
-    {
-      schema: {
-        tags,
-        summary: 'Send a letter, for tests only',
-        description:
-          'To users here alone. Needs `readAll` and `updateAll` on `workbench`. `notificationSent` where ' +
-          'it cannot be sent.',
-        body: z.strictObject({
-          recipient: emailSchema,
-          subject: z.string().trim().min(1).max(200),
-          body: z.string().max(20_000),
-        }),
-        response: { 204: z.null() },
-      },
-      config: GUESSABLE,
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('POST /api/functions/mail'),
+    config: GUESSABLE,
+    handler: async (request, reply) => {
       const user = signedInUser(request);
       requireWorkbench(user, 'update');
       const { recipient, subject, body } = request.body;
@@ -136,5 +87,5 @@ export function functionRoutes(api: HttpServer, options: FunctionRoutes): void {
       reply.code(204);
       return null;
     },
-  );
+  });
 }

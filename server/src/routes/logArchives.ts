@@ -2,16 +2,13 @@
 import { RegiaError } from '@regia/model/errors.ts';
 import { moduleScope } from '@regia/model/permissions.ts';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
+import { declared } from '../http/declared.ts';
 import type { LogArchive } from '../log/archive.ts';
 import type { RecordContext } from '../records/context.ts';
 import { recordEvent } from '../records/log/recordEvent.ts';
-
-const tags = ['Action log'];
-const month = z.string().regex(/^\d{4}-\d{2}$/);
 
 /** Adds the routes below `/api/logs/archives`. */
 export function logArchiveRoutes(
@@ -19,44 +16,17 @@ export function logArchiveRoutes(
   context: RecordContext,
   archive: LogArchive,
 ): void {
-  api.get(
-    '/api/logs/archives',
-    {
-      schema: {
-        tags,
-        summary: 'The months of which entries have left the log',
-        description: 'For whoever may read everybody’s entries.',
-        response: {
-          200: z.object({
-            archives: z.array(
-              z.object({
-                month,
-                entries: z.number(),
-                size: z.number().meta({ description: 'Bytes of the compressed file' }),
-                firstAt: z.iso.datetime(),
-                lastAt: z.iso.datetime(),
-              }),
-            ),
-          }),
-        },
-      },
-    },
-    async (request) => {
+  api.route({
+    ...declared('GET /api/logs/archives'),
+    handler: async (request) => {
       readerOfAll(request);
       return { archives: await archive.list() };
     },
-  );
+  });
 
-  api.get(
-    '/api/logs/archives/:month',
-    {
-      schema: {
-        tags,
-        summary: 'The entries of a month that have left the log, as gzipped JSON',
-        params: z.object({ month }),
-      },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('GET /api/logs/archives/:month'),
+    handler: async (request, reply) => {
       const user = readerOfAll(request);
       const { month } = request.params;
       const file = await archive.open(month);
@@ -69,7 +39,7 @@ export function logArchiveRoutes(
         .header('content-disposition', `attachment; filename="${name}"`);
       return reply.send(file);
     },
-  );
+  });
 }
 
 /** An archive tells of everybody, so those who may read their own entries alone get none. */

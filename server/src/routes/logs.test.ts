@@ -1,8 +1,8 @@
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordEvent } from '../records/log/recordEvent.ts';
-import { isObject } from '../store/json.ts';
 import type { Client } from '../testing/client.ts';
 import { itemsIn, RecordsApp, recordIn } from '../testing/recordsApp.ts';
 

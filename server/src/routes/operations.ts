@@ -1,16 +1,17 @@
 /** What is under way on many records, and what was: how far it is, going on with it, taking it back. */
 import { Readable } from 'node:stream';
+import type { waitQuery } from '@regia/contract/operations.ts';
 import { administers } from '@regia/model/authority.ts';
-import { DEFAULT_LOCALE, LOCALE_NAMES } from '@regia/model/constants.ts';
 import { user } from '@regia/model/entities/user.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { OPERATION_KINDS } from '@regia/model/rules/operation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { mayFinish, seesOperation } from '../exchange/rights.ts';
 import { signedInUser } from '../http/access.ts';
-import { OPERATION_KINDS } from '../operations/operation.ts';
+import { declared } from '../http/declared.ts';
 import { canContinue, canUndo } from '../operations/operationRules.ts';
 import type { Begun, Operations } from '../operations/operations.ts';
 import { findOperation, listOperations, type OperationRow } from '../operations/operationTable.ts';
@@ -18,14 +19,9 @@ import { remarksOf } from '../operations/remarkTable.ts';
 import { remarkTable } from '../operations/remarkTexts.ts';
 import { operationView } from '../operations/view.ts';
 import { beyondRights, requireProof, requireReach } from '../records/authority.ts';
-import { SEPARATORS } from '../records/csv.ts';
 import { trusted } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session, Store } from '../store/store.ts';
-import { operationSchema, waitQuery } from './operationSchemas.ts';
-
-const tags = ['Operations'];
-const one = z.object({ id: z.string() });
 
 export interface OperationRoutes {
   readonly store: Store;
@@ -49,19 +45,9 @@ export async function answerOperation(
 
 /** Adds the routes below `/api/operations`. */
 export function operationRoutes(api: HttpServer, { store, operations }: OperationRoutes): void {
-  const response = { 200: operationSchema, 202: operationSchema };
-
-  api.get(
-    '/api/operations',
-    {
-      schema: {
-        tags,
-        summary: 'The latest operations, the newest first',
-        description: 'One’s own; for whoever may import, those of others too, but no rehearsals.',
-        response: { 200: z.object({ items: z.array(operationSchema) }) },
-      },
-    },
-    async (request) => {
+  api.route({
+    ...declared('GET /api/operations'),
+    handler: async (request) => {
       const user = signedInUser(request);
       const others = OPERATION_KINDS.filter((kind) =>
         seesOperation(user, { kind, by: { id: null } }),
@@ -69,40 +55,19 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
       const rows = await listOperations(store.reader, { by: user.id, others });
       return { items: rows.map((row) => operationView(operations.current(row))) };
     },
-  );
+  });
 
-  api.get(
-    '/api/operations/:id',
-    {
-      schema: {
-        tags,
-        summary: 'How an operation stands',
-        description: 'To be asked again and again while it is under way.',
-        params: one,
-        response: { 200: operationSchema },
-      },
-    },
-    async (request) => {
+  api.route({
+    ...declared('GET /api/operations/:id'),
+    handler: async (request) => {
       const row = await visibleOperation(store, signedInUser(request), request.params.id);
       return operationView(operations.current(row));
     },
-  );
+  });
 
-  api.get(
-    '/api/operations/:id/remarks',
-    {
-      schema: {
-        tags,
-        summary: 'All that an operation remarks, as a table',
-        description: 'Its report has the first 200. Of the latest 50 operations.',
-        params: one,
-        querystring: z.object({
-          language: z.enum(LOCALE_NAMES).default(DEFAULT_LOCALE),
-          separator: z.enum(SEPARATORS).default('comma'),
-        }),
-      },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('GET /api/operations/:id/remarks'),
+    handler: async (request, reply) => {
       const user = signedInUser(request);
       const { id } = await visibleOperation(store, user, request.params.id);
       const table = remarkTable(remarksOf(store.reader, id), request.query);
@@ -111,21 +76,11 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
         .header('content-disposition', `attachment; filename="remarks-${id}.csv"`);
       return reply.send(Readable.from(table));
     },
-  );
+  });
 
-  api.post(
-    '/api/operations/:id/continue',
-    {
-      schema: {
-        tags,
-        summary: 'Go on with an operation that a crash or a failure ended',
-        description: 'Takes the rights of the operation. `operationOver` where nothing is left.',
-        params: one,
-        querystring: waitQuery,
-        response,
-      },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('POST /api/operations/:id/continue'),
+    handler: async (request, reply) => {
       const user = signedInUser(request);
       const row = await visibleOperation(store, user, request.params.id);
       if (!mayFinish(user, row, 'continue')) throw accessDenied();
@@ -133,24 +88,11 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
       requireProof(user);
       return answerOperation(request, reply, await operations.continue(row.id));
     },
-  );
+  });
 
-  api.post(
-    '/api/operations/:id/undo',
-    {
-      schema: {
-        tags,
-        summary: 'Take an operation back by its safety backup',
-        description:
-          'The records that it wrote or deleted are again as they were before it, but for those that ' +
-          'somebody has changed since: they stay as they are, and the report names them. It is a ' +
-          'restore, and can itself be undone.',
-        params: one,
-        querystring: waitQuery,
-        response,
-      },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('POST /api/operations/:id/undo'),
+    handler: async (request, reply) => {
       const user = signedInUser(request);
       const row = await visibleOperation(store, user, request.params.id);
       if (!mayFinish(user, row, 'undo')) throw accessDenied();
@@ -167,7 +109,7 @@ export function operationRoutes(api: HttpServer, { store, operations }: Operatio
       });
       return answerOperation(request, reply, begun);
     },
-  );
+  });
 }
 
 async function visibleOperation(

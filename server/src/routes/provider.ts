@@ -1,14 +1,11 @@
 /** The way through an identity provider: the browser goes there and comes back. */
-import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import { CALLBACK_PATH } from '../auth/provider.ts';
 import { codedError } from '../base/codedError.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { callerOf, setCookies } from '../http/caller.ts';
+import { declared } from '../http/declared.ts';
 import { GUESSABLE } from '../http/rateLimit.ts';
-
-const tags = ['Authentication'];
-const redirected = z.null().meta({ description: 'Sends the browser elsewhere' });
 
 export interface ProviderRoutes {
   authentication: Authentication;
@@ -28,24 +25,10 @@ export function providerRoutes(
     return loginUrl({ failed: code });
   };
 
-  api.get(
-    '/api/auth/provider',
-    {
-      schema: {
-        tags,
-        summary: 'Sign in through the identity provider (OpenID Connect)',
-        querystring: z.object({
-          next: z.string().max(2_000).optional().meta({ description: 'Where to go then: a path' }),
-          again: z
-            .stringbool()
-            .optional()
-            .meta({ description: 'Is who has signed in to be asked anew?' }),
-        }),
-        response: { 302: redirected },
-      },
-      config: { isPublic: true, ...GUESSABLE },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('GET /api/auth/provider'),
+    config: { isPublic: true, ...GUESSABLE },
+    handler: async (request, reply) => {
       const { next = '/', again = false } = request.query;
       // Another site signs nobody in: whoever is sent here by one presses the button themselves.
       const { 'sec-fetch-site': from = 'none' } = request.headers;
@@ -55,19 +38,12 @@ export function providerRoutes(
         .catch((error: unknown) => ({ answer: failureUrl(error), cookies: [] }));
       return reply.redirect(setCookies(reply, begun));
     },
-  );
+  });
 
-  api.get(
-    CALLBACK_PATH,
-    {
-      schema: {
-        tags,
-        summary: 'Where the identity provider sends the browser back to',
-        response: { 302: redirected },
-      },
-      config: { isPublic: true, ...GUESSABLE },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared(`GET ${CALLBACK_PATH}`),
+    config: { isPublic: true, ...GUESSABLE },
+    handler: async (request, reply) => {
       const query = new URL(request.url, adminUrl).search;
       try {
         const answer = await authentication.takeProviderAnswer(callerOf(request), query);
@@ -79,7 +55,7 @@ export function providerRoutes(
         return reply.redirect(failureUrl(error));
       }
     },
-  );
+  });
 }
 
 /** A path of the admin's own; anything else becomes its start. */

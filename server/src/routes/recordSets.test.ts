@@ -1,10 +1,10 @@
 /** Deleting many records at once, and choosing them. */
 import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IDLE_PORTS } from '../records/context.ts';
 import type { Change } from '../store/history/change.ts';
-import { isObject } from '../store/json.ts';
 import type { Answer, Client } from '../testing/client.ts';
 import { RecordsApp } from '../testing/recordsApp.ts';
 

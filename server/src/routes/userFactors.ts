@@ -1,19 +1,16 @@
 /** What an administrator of users sees and takes away of other people's second factors. */
 import { user } from '@regia/model/entities/user.ts';
 import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
-import { z } from 'zod';
 import type { Authentication } from '../auth/authentication.ts';
 import type { SignedInUser } from '../auth/signedIn.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
+import { declared } from '../http/declared.ts';
 import { requireProof, requireReach } from '../records/authority.ts';
 import type { RecordContext } from '../records/context.ts';
 import { mustBeAllowed } from '../records/writer.ts';
 import { getDocument } from '../store/documents.ts';
 import type { Session } from '../store/store.ts';
-
-const tags = ['Users'];
-const params = z.object({ id: z.string() });
 
 export interface UserFactorRoutes {
   context: RecordContext;
@@ -34,35 +31,19 @@ export function userFactorRoutes(
     return stored;
   };
 
-  api.get(
-    '/api/users/:id/second-factor',
-    {
-      schema: {
-        tags,
-        summary: 'What protects a user’s account besides the password',
-        params,
-        response: { 200: z.object({ app: z.boolean(), passkeys: z.number() }) },
-      },
-    },
-    async (request) => {
+  api.route({
+    ...declared('GET /api/users/:id/second-factor'),
+    handler: async (request) => {
       const { id } = request.params;
       await updatableUser(context.store.reader, signedInUser(request), id);
       const { app, passkeys } = await authentication.protection(id);
       return { app, passkeys: passkeys.length };
     },
-  );
+  });
 
-  api.delete(
-    '/api/users/:id/second-factor',
-    {
-      schema: {
-        tags,
-        summary: 'Take a user’s second factors away, for who has lost them',
-        params,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('DELETE /api/users/:id/second-factor'),
+    handler: async (request, reply) => {
       const { id } = request.params;
       const actor = signedInUser(request);
       // One's own are removed in the profile, where the password is asked for.
@@ -75,5 +56,5 @@ export function userFactorRoutes(
       reply.code(204);
       return null;
     },
-  );
+  });
 }

@@ -4,21 +4,15 @@ import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { can } from '@regia/model/permissions.ts';
 import type { LogDetail } from '@regia/model/rules/logDetail.ts';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { viewAs, viewAsOneself } from '../auth/viewAs.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { signedInUser } from '../http/access.ts';
+import { declared } from '../http/declared.ts';
 import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import { recordEventIn } from '../records/log/recordEvent.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { getDocument } from '../store/documents.ts';
-import { recordId } from './collectionParams.ts';
-
-const tags = ['View as'];
-const description =
-  'The session keeps its user, with the rights that the role and the user have in common. Until it ' +
-  'stops, every request that would change something is answered with `viewingAs`.';
 
 /** Adds `/api/view-as`. */
 export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
@@ -34,18 +28,9 @@ export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
       await recordEventIn(context, unit, { ...event, detail });
     });
 
-  api.post(
-    '/api/view-as',
-    {
-      schema: {
-        tags,
-        summary: 'See everything as a role would, for whoever may update that role',
-        description,
-        body: z.strictObject({ role: recordId }),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('POST /api/view-as'),
+    handler: async (request, reply) => {
       const { role: id } = request.body;
       await change(request, { id, detail: 'begun' }, async ({ session }) => {
         const user = signedInUser(request);
@@ -58,19 +43,12 @@ export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
       reply.code(204);
       return null;
     },
-  );
+  });
 
-  api.delete(
-    '/api/view-as',
-    {
-      schema: {
-        tags,
-        summary: 'See everything as oneself again',
-        response: { 204: z.null() },
-      },
-      config: { worksWhileViewing: true },
-    },
-    async (request, reply) => {
+  api.route({
+    ...declared('DELETE /api/view-as'),
+    config: { worksWhileViewing: true },
+    handler: async (request, reply) => {
       const { viewedRole, sessionId } = request;
       if (viewedRole) {
         const ended = { id: viewedRole.id, detail: 'ended' } as const;
@@ -79,7 +57,7 @@ export function viewAsRoutes(api: HttpServer, context: RecordContext): void {
       reply.code(204);
       return null;
     },
-  );
+  });
 }
 
 function refuse(): never {

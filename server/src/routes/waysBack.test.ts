@@ -1,7 +1,7 @@
 /** The ways back from the bin and from a change, as somebody tries them who means no good. */
+import { isObject } from '@regia/model/isObject.ts';
 import { MODULES, masterRights, NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject } from '../store/json.ts';
 import { type Answer, type Client, textAt } from '../testing/client.ts';
 import { RecordsApp } from '../testing/recordsApp.ts';
 

@@ -3,9 +3,9 @@ import { SITE_LANGUAGES } from '@regia/model/constants.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import type { Field } from '@regia/model/fields/field.ts';
 import { isKind } from '@regia/model/fields/kinds.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
 import { foldText } from '../store/foldText.ts';
-import { isObject } from '../store/json.ts';
 
 /** A place in a record that its title does not show. */
 export interface Match {

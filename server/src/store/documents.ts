@@ -1,10 +1,10 @@
 /** Documents, whatever their collection: rows of the table to records and back. */
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { BYTES_AT_ONCE } from './bounds.ts';
 import { bytesOf, inBytes, rowsInBytes } from './bytes.ts';
 import { chunks } from './chunks.ts';
-import { isObject } from './json.ts';
 import type { QueryColumns } from './postgres/queryColumns.ts';
 import { prepared } from './prepared.ts';
 import type { Engine, Session } from './store.ts';

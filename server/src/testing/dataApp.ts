@@ -1,6 +1,6 @@
 /** A whole Regia whose first user may do everything, for tests of what is done with all data. */
+import { isObject } from '@regia/model/isObject.ts';
 import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
-import { isObject } from '../store/json.ts';
 import { type Answer, type Client, textAt } from './client.ts';
 import { ADA, TestApp, type TestOptions } from './testApp.ts';
 

@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { NO_RIGHTS, type RoleRights } from '@regia/model/modules.ts';
 import type { HttpServer } from '../base/httpServer.ts';
 import { guardAccess } from '../http/access.ts';
@@ -16,7 +17,6 @@ import { changeRoutes } from '../routes/changes.ts';
 import { historyRoutes } from '../routes/history.ts';
 import { logRoutes } from '../routes/logs.ts';
 import { recordRoutes } from '../routes/records.ts';
-import { isObject } from '../store/json.ts';
 import { type Answer, Client } from './client.ts';
 import { openTempStore, type TempStore } from './tempStore.ts';
 

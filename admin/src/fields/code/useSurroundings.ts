@@ -1,8 +1,8 @@
 import { template } from '@regia/model/entities/template.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { isObject } from '../../api/ApiError.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useForm } from '../../form/formContext.tsx';
 import type { Surroundings } from '../heavy/hints/markupHints.ts';

@@ -1,6 +1,6 @@
 /** Drafts as the dashboard names them. Pure. */
 import { NEW_ID } from '@regia/model/constants.ts';
-import { isObject } from '../../api/ApiError.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import type { Place } from '../../navigation/places.ts';
 

@@ -1,5 +1,5 @@
+import { isObject } from '@regia/model/isObject.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject } from '../../store/json.ts';
 import { type Client, textAt } from '../../testing/client.ts';
 import { itemsIn } from '../../testing/recordsApp.ts';
 import { ADA, TestApp } from '../../testing/testApp.ts';

@@ -1,6 +1,6 @@
 import { rankOf, rightsIn } from '@regia/model/authority.ts';
 import { role } from '@regia/model/entities/role.ts';
-import { isObject } from '../../store/json.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { highestRank, usersWith } from '../usersWith.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { defineRule } from './rule.ts';

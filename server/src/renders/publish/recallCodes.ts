@@ -5,7 +5,7 @@
 import { defaultLanguage } from '../../records/siteLanguages.ts';
 import { getDocument } from '../../store/documents.ts';
 import { historyInPieces } from '../../store/history/history.ts';
-import { isObject } from '../../store/json.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import type { Session, Store } from '../../store/store.ts';
 import { FragmentBuffer } from '../build/fragments.ts';
 import { fragmentHash, readFailure, readParts } from '../nodes/part.ts';

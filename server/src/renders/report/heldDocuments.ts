@@ -1,11 +1,11 @@
 /** Documents of which visitors see nothing, or not what they should, so that people are told. */
 import { page } from '@regia/model/entities/page.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import { offSiteRemarks } from '@regia/model/rules/offSite.ts';
 import { WEB_COLLECTIONS } from '@regia/site/inputs.ts';
 import { typeOf } from '@regia/site/renderTypes.ts';
 import { withNames } from '../../records/names.ts';
 import { siteAddresses } from '../../records/siteAddresses.ts';
-import { isObject } from '../../store/json.ts';
 import { getShortDocuments } from '../../store/shortDocuments.ts';
 import type { Session } from '../../store/store.ts';
 import { holdersBeginning, keyText } from '../../store/uniqueKeys.ts';

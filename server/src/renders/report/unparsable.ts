@@ -2,12 +2,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { block } from '@regia/model/entities/block.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { isObject } from '@regia/model/isObject.ts';
 import type { Mistake } from '@regia/site/evaluate.ts';
 import { lazily } from '../../base/lazily.ts';
 import { siteLanguages } from '../../records/siteLanguages.ts';
 import { recordOf } from '../../store/documents.ts';
 import { documentsOf } from '../../store/everyDocument.ts';
-import { isObject } from '../../store/json.ts';
 import type { Session } from '../../store/store.ts';
 import { type Failure, fragmentHash } from '../nodes/part.ts';
 

@@ -4,9 +4,10 @@
  * what can be compared, by its path, and `folded` the texts as people compare them; so that a query
  * over a whole collection reads neither pages of text nor words that PostgreSQL would fold otherwise.
  */
+
+import { isObject } from '@regia/model/isObject.ts';
 import { plainText } from '@regia/model/normal/plainTexts.ts';
 import { foldText } from '../foldText.ts';
-import { isObject } from '../json.ts';
 
 const SEGMENT = /^\w+$/;
 

@@ -1,7 +1,7 @@
 /** Users and roles with rights at stake, and what became of them. */
+import { isObject } from '@regia/model/isObject.ts';
 import type { RoleRights } from '@regia/model/modules.ts';
 import { getDocument } from '../../store/documents.ts';
-import { isObject } from '../../store/json.ts';
 import { type Answer, type Client, textAt } from '../client.ts';
 import type { RightsWorld } from './world.ts';
 

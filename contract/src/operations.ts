@@ -1,9 +1,17 @@
-/** What the routes of data exchange, backups and operations answer with. */
+/** Long work on many records: how far it is, going on with it, taking it back. */
+import { DEFAULT_LOCALE, LOCALE_NAMES } from '@regia/model/constants.ts';
 import { FIELD_PROBLEMS } from '@regia/model/errors.ts';
 import { REMARKS } from '@regia/model/remarks.ts';
+import { SEPARATORS } from '@regia/model/rules/exportFormat.ts';
+import {
+  OPERATION_KINDS,
+  OPERATION_PHASES,
+  OPERATION_STATES,
+} from '@regia/model/rules/operation.ts';
 import { z } from 'zod';
-import { OPERATION_KINDS, OPERATION_PHASES, OPERATION_STATES } from '../operations/operation.ts';
-import { impactSchema } from './impactSchemas.ts';
+import { failure, one } from './parts.ts';
+import { impact } from './renders.ts';
+import { routes } from './route.ts';
 
 const counts = {
   created: z.number(),
@@ -36,13 +44,7 @@ const report = z.object({
   files: z.number().meta({ description: 'Files that a backup brought back' }),
 });
 
-const failure = z.object({
-  code: z.string(),
-  message: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-});
-
-export const operationSchema = z.object({
+export const operation = z.object({
   id: z.string(),
   kind: z.enum(OPERATION_KINDS),
   state: z.enum(OPERATION_STATES).meta({
@@ -74,10 +76,10 @@ export const operationSchema = z.object({
   finishedAt: z.string().nullable(),
   by: z.object({ id: z.string().nullable(), name: z.string() }),
   report: report.nullable(),
-  impact: impactSchema.nullable().meta({
+  impact: impact.nullable().meta({
     description: 'Of a rehearsal: what the public site would show otherwise',
   }),
-  error: failure.nullable(),
+  error: failure.omit({ requestId: true }).nullable(),
   canContinue: z.boolean(),
   canUndo: z.boolean(),
 });
@@ -88,4 +90,51 @@ export const waitQuery = z.object({
     description:
       'false: answered by 202 once the operation has begun; ask /api/operations/{id} how it goes',
   }),
+});
+
+/** At its end; while it is under way, where the request does not wait. */
+export const begun = { 200: operation, 202: operation } as const;
+
+export const operations = routes('Operations', {
+  'GET /api/operations': {
+    summary: 'The latest operations, the newest first',
+    description: 'One’s own; for whoever may import, those of others too, but no rehearsals.',
+    answers: { 200: z.object({ items: z.array(operation) }) },
+  },
+
+  'GET /api/operations/:id': {
+    summary: 'How an operation stands',
+    description: 'To be asked again and again while it is under way.',
+    params: one,
+    answers: { 200: operation },
+  },
+
+  'GET /api/operations/:id/remarks': {
+    summary: 'All that an operation remarks, as a table',
+    description: 'Its report has the first 200. Of the latest 50 operations.',
+    params: one,
+    query: z.object({
+      language: z.enum(LOCALE_NAMES).default(DEFAULT_LOCALE),
+      separator: z.enum(SEPARATORS).default('comma'),
+    }),
+  },
+
+  'POST /api/operations/:id/continue': {
+    summary: 'Go on with an operation that a crash or a failure ended',
+    description: 'Takes the rights of the operation. `operationOver` where nothing is left.',
+    params: one,
+    query: waitQuery,
+    answers: begun,
+  },
+
+  'POST /api/operations/:id/undo': {
+    summary: 'Take an operation back by its safety backup',
+    description:
+      'The records that it wrote or deleted are again as they were before it, but for those that ' +
+      'somebody has changed since: they stay as they are, and the report names them. It is a ' +
+      'restore, and can itself be undone.',
+    params: one,
+    query: waitQuery,
+    answers: begun,
+  },
 });

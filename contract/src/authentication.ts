@@ -1,0 +1,133 @@
+/** Signing in and out: by password, second step, passkey and identity provider. */
+import { problem } from '@regia/model/fields/problem.ts';
+import { SECOND_STEPS } from '@regia/model/rules/proofs.ts';
+import { z } from 'zod';
+import { routes } from './route.ts';
+
+const address = z.string().trim().min(1, problem('emailBlank')).max(254);
+
+const password = z.string().min(1, problem('required')).max(1_000);
+
+const done = z.object({ status: z.literal(true) });
+
+const signedIn = z.object({ user: z.object({ id: z.string() }) });
+
+const entered = z.union([
+  signedIn,
+  z.object({
+    secondSteps: z
+      .array(z.enum(SECOND_STEPS))
+      .meta({ description: 'The password is right; one of these has to follow' }),
+  }),
+]);
+
+/** The parts that the verification needs; it checks their contents itself. */
+const bytes = z.string().max(20_000);
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+};
+export const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+});
+export const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+
+const redirected = z.null().meta({ description: 'Sends the browser elsewhere' });
+
+export const authentication = routes('Authentication', {
+  'POST /api/auth/sign-in/email': {
+    summary: 'Sign in; the session is kept in a cookie, unless a second step comes first',
+    body: z.strictObject({ email: address, password }),
+    answers: { 200: entered },
+  },
+
+  'POST /api/auth/sign-out': {
+    summary: 'End the session',
+    answers: { 200: done },
+  },
+
+  'GET /api/auth/get-session': {
+    summary: 'The session, or null for who is not signed in',
+    answers: {
+      200: z.object({ userId: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+    },
+  },
+
+  'POST /api/auth/request-password-reset': {
+    summary: 'Mail a link to set a new password; the answer is the same for any address',
+    description:
+      'Where many have been asked for, no further one is mailed for a while; the last is still good.',
+    body: z.strictObject({ email: address.pipe(z.email(problem('emailInvalid'))) }),
+    answers: { 200: done },
+  },
+
+  'POST /api/auth/reset-password': {
+    summary: 'Set a new password with the token of a mailed link; ends all sessions',
+    body: z.strictObject({ token: z.string().min(1).max(200), newPassword: password }),
+    answers: {
+      200: done.extend({
+        email: z.string().meta({ description: 'With which one signs in now' }),
+      }),
+    },
+  },
+
+  'GET /api/auth/second-step': {
+    summary: 'How to go on after the password; null for who has given none',
+    answers: {
+      200: z.object({ secondSteps: z.array(z.enum(SECOND_STEPS)).nullable() }),
+    },
+  },
+
+  'POST /api/auth/second-step': {
+    summary: 'Give a code of the authenticator app, or a recovery code; each serves once',
+    body: z.strictObject({
+      from: z.enum(['app', 'recoveryCode']),
+      code: z.string().trim().min(1, problem('required')).max(100),
+    }),
+    answers: { 200: signedIn },
+  },
+
+  'POST /api/auth/passkey/options': {
+    summary: 'What the browser needs to ask for a passkey (WebAuthn request options)',
+    answers: { 200: z.looseObject({ challenge: z.string() }) },
+  },
+
+  'POST /api/auth/passkey': {
+    summary: 'Sign in with a passkey',
+    body: assertion,
+    answers: { 200: signedIn },
+  },
+
+  'GET /api/auth/provider': {
+    summary: 'Sign in through the identity provider (OpenID Connect)',
+    query: z.object({
+      next: z.string().max(2_000).optional().meta({ description: 'Where to go then: a path' }),
+      again: z
+        .stringbool()
+        .optional()
+        .meta({ description: 'Is who has signed in to be asked anew?' }),
+    }),
+    answers: { 302: redirected },
+  },
+
+  'GET /api/auth/provider/callback': {
+    summary: 'Where the identity provider sends the browser back to',
+    answers: { 302: redirected },
+  },
+});

@@ -1,0 +1,53 @@
+/** What the routes of several subjects have in common. */
+import { DEFAULT_PAGE_SIZE } from '@regia/model/constants.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import type { ErrorCode } from '@regia/model/errors.ts';
+import { MAX_ID_LENGTH } from '@regia/model/rules/recordId.ts';
+import { z } from 'zod';
+
+/** One of the closed list, which the API's description does not repeat. */
+export const errorCode = z.custom<ErrorCode>().meta({ type: 'string' });
+
+/** What every unsuccessful request is answered with. */
+export const failure = z.object({
+  code: errorCode,
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string().optional().meta({
+    description: 'Of an unexpected failure: what to quote, since the log has it',
+  }),
+});
+
+export const recordId = z.string().min(1).max(MAX_ID_LENGTH);
+export const one = z.object({ id: z.string() });
+export const oneRecord = z.object({ collection: z.string(), id: z.string() });
+export const named = z.object({ id: z.string(), name: z.string() });
+export const namedRecord = z.object({ collection: z.string(), id: z.string(), name: z.string() });
+
+/** What an edit is sent with, so that somebody else's meanwhile is noticed. */
+export type Marks = Pick<AnyRecord, 'updatedAt' | 'updatedBy'>;
+
+/** A whole number from 1, as the text that a query string has. */
+export const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(max));
+
+const MAX_PAGE = 1_000_000;
+
+/** The part of a query that says which page of a list is wanted. */
+export const paging = (maxSize: number, size = DEFAULT_PAGE_SIZE) => ({
+  page: wholeNumber(MAX_PAGE).default(1),
+  pageSize: wholeNumber(maxSize).default(size),
+});
+
+/** One page of a list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    total: z.number(),
+    page: z.number(),
+    pageSize: z.number(),
+  });

@@ -1,0 +1,224 @@
+/** What everyone may do to their own account, whatever their role. */
+import {
+  DEFAULT_LOCALE,
+  DEFAULT_THEME,
+  LOCALE_NAMES,
+  THEME_NAMES,
+} from '@regia/model/constants.ts';
+import { user } from '@regia/model/entities/user.ts';
+import { problem } from '@regia/model/fields/problem.ts';
+import { PROOFS } from '@regia/model/rules/proofs.ts';
+import { profileLinkSchema } from '@regia/model/schemas/profileLink.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import { z } from 'zod';
+import { assertion, registration } from './authentication.ts';
+import { one } from './parts.ts';
+import { NOTHING, routes } from './route.ts';
+
+const secret = z.string().min(1, problem('required')).max(1_000);
+
+const DETAIL = { locale: DEFAULT_LOCALE, theme: DEFAULT_THEME };
+
+const detailFields = {
+  locale: z.enum(LOCALE_NAMES).catch(DETAIL.locale),
+  theme: z.enum(THEME_NAMES).catch(DETAIL.theme),
+};
+
+const userRecord = z.looseObject({
+  id: z.string(),
+  // What an import brought may lack anything.
+  firstName: z.string().catch(''),
+  lastName: z.string().catch(''),
+  email: z.string(),
+  blocked: z.boolean().catch(false),
+  /** The role as which the session sees everything, and on which modules not all of it. */
+  viewAs: z.object({ id: z.string(), name: z.string(), withheld: z.array(z.string()) }).optional(),
+  detail: z.object(detailFields).catch(DETAIL),
+});
+
+export const me = z.looseObject({
+  ...userRecord.shape,
+  lacksSecondFactor: z
+    .boolean()
+    .meta({ description: 'Must a second factor be set up before anything else is answered?' }),
+});
+
+const recoveryCodes = z
+  .array(z.string())
+  .nullable()
+  .meta({ description: 'Shown this once; null where the user has some already' });
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+
+/** Who has no password proves themselves by having signed in lately. */
+export const confirmation = z.strictObject({ password: z.string().min(1).max(1_000).optional() });
+
+const session = z.object({
+  id: z.string(),
+  device: z.object({
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    kind: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
+  }),
+  ip: z.string().nullable(),
+  openedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().meta({ description: 'To five minutes' }),
+  isCurrent: z.boolean(),
+});
+
+/** JSON that the interface alone understands. */
+const preference = z.record(z.string(), z.unknown());
+
+export const profile = routes('Profile', {
+  'GET /api/me': {
+    summary: 'The signed-in user with their live role',
+    answers: { 200: me },
+  },
+
+  'PATCH /api/me': {
+    summary: 'Change the language or the theme of the interface',
+    body: z.strictObject({
+      locale: z.enum(LOCALE_NAMES).optional(),
+      theme: z.enum(THEME_NAMES).optional(),
+    }),
+    answers: { 200: me },
+  },
+
+  'POST /api/me/password': {
+    summary: 'Change the password; ends the other sessions',
+    body: z.strictObject({ currentPassword: secret, newPassword: secret }),
+    answers: NOTHING,
+  },
+
+  'POST /api/me/email': {
+    summary: 'Ask for another e-mail address',
+    description:
+      'A link is mailed to the new address, which counts once the link has been followed. The ' +
+      'answer is the same where the address is somebody else’s already. Who has a password gives ' +
+      'it; who has none must have proved lately who they are.',
+    body: z.strictObject({ email: schemaOf(user.fields.email), password: secret.optional() }),
+    answers: { 202: z.object({ status: z.literal(true) }) },
+  },
+
+  'POST /api/auth/confirm-email': {
+    summary: 'Confirm a new e-mail address with the token of a mailed link',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    answers: { 200: z.object({ email: z.string() }) },
+  },
+
+  'GET /api/me/second-factor': {
+    summary: 'What protects one’s account besides the password',
+    answers: {
+      200: z.object({
+        app: z.boolean(),
+        passkeys: z.array(passkey),
+        recoveryCodesLeft: z.number(),
+        hasPassword: z.boolean(),
+      }),
+    },
+  },
+
+  'POST /api/me/second-factor/app': {
+    summary: 'Begin to set up an authenticator app: its secret, which is not in force yet',
+    body: confirmation,
+    answers: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+  },
+
+  'POST /api/me/second-factor/app/confirm': {
+    summary: 'Complete it with a code of the app; the first factor ends the other sessions',
+    body: z.strictObject({ code: z.string().trim().min(1, problem('required')).max(100) }),
+    answers: { 200: z.object({ recoveryCodes }) },
+  },
+
+  'POST /api/me/second-factor/app/remove': {
+    summary: 'Remove the authenticator app',
+    body: confirmation,
+    answers: NOTHING,
+  },
+
+  'POST /api/me/passkeys/options': {
+    summary: 'What the browser needs to make a passkey (WebAuthn creation options)',
+    body: confirmation,
+    answers: { 200: z.looseObject({ challenge: z.string() }) },
+  },
+
+  'POST /api/me/passkeys': {
+    summary: 'Add a passkey; the first factor ends the other sessions',
+    body: z.strictObject({
+      name: z
+        .string()
+        .trim()
+        .max(100)
+        .default('')
+        .meta({ description: 'Without one it is named after browser and system' }),
+      registration,
+    }),
+    answers: { 201: z.object({ passkey, recoveryCodes }) },
+  },
+
+  'POST /api/me/passkeys/:id/remove': {
+    summary: 'Remove a passkey',
+    params: one,
+    body: confirmation,
+    answers: NOTHING,
+  },
+
+  'POST /api/me/recovery-codes': {
+    summary: 'Get new recovery codes; the earlier ones are void',
+    body: confirmation,
+    answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+  },
+
+  'GET /api/me/sessions': {
+    summary: 'One’s sessions: this one, then the last used first',
+    answers: { 200: z.object({ sessions: z.array(session) }) },
+  },
+
+  'DELETE /api/me/sessions/:id': {
+    summary: 'End one of one’s sessions',
+    params: one,
+    answers: NOTHING,
+  },
+
+  'POST /api/me/sessions/end-others': {
+    summary: 'End all of one’s sessions but this one',
+    answers: NOTHING,
+  },
+
+  'GET /api/me/preferences': {
+    summary: 'What the signed-in user has stored for the interface, by name',
+    answers: { 200: z.record(z.string(), preference) },
+  },
+
+  'PUT /api/me/preferences/:name': {
+    summary: 'Store something for the interface',
+    params: z.object({ name: z.string().regex(/^[\w.-]{1,60}$/) }),
+    body: preference,
+    answers: NOTHING,
+  },
+
+  'GET /api/me/proof': {
+    summary: 'Whether one has shown lately who one is, and how one can',
+    description:
+      'Rights, others’ accounts, data and backups ask for a proof of the last ten minutes. ' +
+      'Signing in is one. By `provider`: sign in there again, at `/api/auth/provider?again=true`.',
+    answers: { 200: z.object({ isRecent: z.boolean(), ways: z.array(z.enum(PROOFS)) }) },
+  },
+
+  'POST /api/me/proof': {
+    summary: 'Prove by password or passkey who one is',
+    description: 'The options of a passkey are those of a sign-in by one.',
+    body: z.union([z.strictObject({ password: secret }), z.strictObject({ passkey: assertion })]),
+    answers: NOTHING,
+  },
+
+  'GET /api/me/profile-links': {
+    summary: 'The configured items of the profile menu whose module the user reads all of',
+    answers: { 200: z.array(profileLinkSchema) },
+  },
+});

@@ -1,0 +1,183 @@
+/** The records of every collection. Checking them is the write pipeline’s task. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { ENTITIES } from '@regia/model/entities/registry.ts';
+import type { AnyRecord } from '@regia/model/entity.ts';
+import { isObject } from '@regia/model/isObject.ts';
+import { EXPORT_FORMATS, SEPARATORS } from '@regia/model/rules/exportFormat.ts';
+import { OFF_SITE } from '@regia/model/rules/offSite.ts';
+import { MAX_ORDERED } from '@regia/model/rules/ordering.ts';
+import { bounded } from '@regia/model/schemas/bounded.ts';
+import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import { z } from 'zod';
+import { errorCode, namedRecord, oneRecord, pageOf, paging, recordId } from './parts.ts';
+import { routes } from './route.ts';
+
+const instant = z.iso.datetime();
+
+const author = z.string().nullable().meta({ description: 'The id of a user' });
+
+const inCollection = oneRecord.pick({ collection: true });
+
+const meta = {
+  id: z.string(),
+  createdAt: instant,
+  createdBy: author,
+  updatedAt: instant,
+  updatedBy: author,
+};
+
+/** Each entity's records by its type, with its fields' own schemas. */
+export const RECORD_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  ENTITIES.map(({ type, collection, fields }) => {
+    const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]);
+    const description = `A record of the collection ${collection}`;
+    return [type, z.object({ ...Object.fromEntries(shape), ...meta }).meta({ description })];
+  }),
+);
+
+const oneOfThem = {
+  oneOf: Object.keys(RECORD_SCHEMAS).map((type) => ({ $ref: `#/components/schemas/${type}` })),
+};
+
+/** A record of whichever entity. */
+export const anyRecord = z.custom<AnyRecord>(isObject).meta(oneOfThem);
+
+/** The fields of a record; not copied, so that a member called `__proto__` stays one. */
+export const recordBody = z.custom<Record<string, unknown>>(isObject).meta(oneOfThem);
+
+/** What a change did to the public site. */
+const renders = z.object({
+  queued: z.number().meta({
+    description: 'Outputs that may change: they are rendered in the background',
+  }),
+  done: z
+    .number()
+    .meta({ description: 'Outputs that have changed, as impact would have foretold' }),
+  change: z.number().optional().meta({
+    description: 'Where some are queued: asks GET /api/renders/changes/{change} what came of it',
+  }),
+});
+
+export const offSite = z
+  .array(z.object({ code: z.enum(OFF_SITE), field: z.string() }))
+  .readonly()
+  .optional()
+  .meta({ description: 'Of a document that is saved: what keeps it off the site, and where' });
+
+export const savedRecord = z.object({ record: anyRecord, renders, offSite });
+
+export const changedRecords = z.object({
+  renders,
+  change: z
+    .number()
+    .nullable()
+    .meta({ description: 'By which its author can undo it; null where nothing was written' }),
+});
+
+/** Lists that are ordered by hand are shown whole. */
+const MAX_PAGE_SIZE = 1_000;
+
+const MAX_TEXT = 500;
+
+/** The query of a whole list, whatever its page. */
+export const wholeList = z
+  .object({
+    sort: z.string().max(MAX_TEXT).default(''),
+    search: z.string().max(MAX_TEXT).default(''),
+  })
+  .catchall(z.string().max(MAX_TEXT));
+
+export const listQuery = wholeList.extend({
+  ...paging(MAX_PAGE_SIZE),
+  fields: z
+    .string()
+    .max(MAX_TEXT)
+    .regex(/^\w+(?:,\w+)*$/)
+    .transform((names) => names.split(','))
+    .optional(),
+});
+
+const redirectTo = z
+  .string()
+  .regex(/^(pages|works|workCategories)\/[\w-]{1,200}$/)
+  .optional()
+  .meta({ description: 'A document of the site, such as `pages/p1`' });
+
+const refusal = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: errorCode,
+  blockers: z.array(namedRecord).readonly().optional(),
+  total: z.number().optional(),
+});
+
+const removal = changedRecords.extend({ removed: z.array(z.string()), refused: z.array(refusal) });
+
+export const records = routes('Records', {
+  'GET /api/records/:collection': {
+    summary: 'One page of a collection',
+    params: inCollection,
+    query: listQuery,
+    answers: { 200: pageOf(anyRecord) },
+  },
+
+  'GET /api/records/:collection/:id': {
+    summary: 'One record',
+    params: oneRecord,
+    answers: { 200: anyRecord },
+  },
+
+  'POST /api/records/:collection': {
+    summary: 'Creates a record',
+    params: inCollection,
+    body: recordBody,
+    answers: { 201: savedRecord },
+  },
+
+  'PUT /api/records/:collection/:id': {
+    summary: 'Replaces a record by an edited copy',
+    params: oneRecord,
+    body: recordBody,
+    answers: { 200: savedRecord },
+  },
+
+  'DELETE /api/records/:collection/:id': {
+    summary: 'Deletes a record',
+    description: 'Addresses of a deleted page may lead to another document of the site.',
+    params: oneRecord,
+    query: z.object({ redirectTo }),
+    answers: { 200: changedRecords },
+  },
+
+  'POST /api/records/:collection/reorder': {
+    summary: 'Puts records in order',
+    params: inCollection,
+    body: z.object({ ids: bounded(recordId, MAX_ORDERED, 1) }),
+    answers: { 200: changedRecords },
+  },
+
+  'GET /api/records/:collection/ids': {
+    summary: 'The ids of all records that a list would show, or of those one may delete',
+    params: inCollection,
+    query: wholeList.extend({ deletable: z.enum(['true', 'false']).default('false') }),
+    answers: { 200: z.object({ ids: z.array(z.string()) }) },
+  },
+
+  'GET /api/records/:collection/export': {
+    summary: 'All records that a list would show, as a table or as JSON',
+    description: 'A list of users takes a proof of who one is.',
+    params: inCollection,
+    query: wholeList.extend({
+      format: z.enum(EXPORT_FORMATS),
+      separator: z.enum(SEPARATORS).default('comma'),
+    }),
+  },
+
+  'POST /api/records/:collection/delete': {
+    summary: 'Deletes records in one change, and says of those that stay why',
+    description: 'Addresses of deleted pages may lead to another document of the site.',
+    params: inCollection,
+    body: z.strictObject({ ids: bounded(recordId, BATCH_SIZE, 1), redirectTo }),
+    answers: { 200: removal },
+  },
+});
