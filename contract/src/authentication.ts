@@ -1,7 +1,9 @@
 /** Signing in and out: by password, second step, passkey and identity provider. */
 import { problem } from '@regia/model/fields/problem.ts';
 import { SECOND_STEPS } from '@regia/model/rules/proofs.ts';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
+import { typed } from './parts.ts';
 import { routes } from './route.ts';
 
 const address = z.string().trim().min(1, problem('emailBlank')).max(254);
@@ -47,6 +49,9 @@ export const assertion = z.object({
     userHandle: bytes.optional(),
   }),
 });
+
+/** The rest is for the browser. */
+export const challenge = z.looseObject({ challenge: z.string() });
 
 const redirected = z.null().meta({ description: 'Sends the browser elsewhere' });
 
@@ -105,7 +110,7 @@ export const authentication = routes('Authentication', {
 
   'POST /api/auth/passkey/options': {
     summary: 'What the browser needs to ask for a passkey (WebAuthn request options)',
-    answers: { 200: z.looseObject({ challenge: z.string() }) },
+    answers: { 200: typed<PublicKeyCredentialRequestOptionsJSON>(challenge) },
   },
 
   'POST /api/auth/passkey': {

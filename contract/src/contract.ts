@@ -58,7 +58,7 @@ export type Sent<At extends Address> = Part<
     'query',
     Contract[At] extends { query: infer Schema } ? InAddress<z.input<Schema>> : undefined
   > &
-  Part<'body', Contract[At] extends { body: infer Schema } ? z.input<Schema> : undefined>;
+  Part<'body', Contract[At] extends { body: infer Schema } ? Sendable<z.input<Schema>> : undefined>;
 
 /** May be left out where nothing in it must be there. */
 type Part<Name extends string, Value> =
@@ -68,11 +68,22 @@ type Part<Name extends string, Value> =
       ? { [Key in Name]?: Value }
       : { [Key in Name]: Value };
 
+/** What is sent may be read-only; what takes any members takes any object. */
+type Sendable<Value> = Value extends readonly (infer Item)[]
+  ? readonly Sendable<Item>[]
+  : string extends keyof Value
+    ? object
+    : Value extends object
+      ? { readonly [Name in keyof Value]: Sendable<Value[Name]> }
+      : Value;
+
 /** An address has texts alone; those of no closed list may be given as what they say. */
 type InAddress<Values> = {
-  [Name in keyof Values]: string extends Values[Name]
-    ? Values[Name] | number | boolean
-    : unknown extends Values[Name]
-      ? string | number
-      : Values[Name];
+  [Name in keyof Values]: string extends Name
+    ? string | number | boolean | undefined
+    : string extends Values[Name]
+      ? Values[Name] | number | boolean
+      : unknown extends Values[Name]
+        ? string | number
+        : Values[Name];
 };

@@ -1,9 +1,9 @@
 /** What records were like before, deleted records, and the way back to both. */
-import { BATCH_SIZE } from '@regia/model/constants.ts';
+import { BATCH_SIZE, type SectionType } from '@regia/model/constants.ts';
 import { REVISION_KINDS } from '@regia/model/rules/history.ts';
 import { bounded } from '@regia/model/schemas/bounded.ts';
 import { z } from 'zod';
-import { errorCode, oneRecord, pageOf, paging, recordId, wholeNumber } from './parts.ts';
+import { errorCode, oneRecord, pageOf, paging, recordId, typed, wholeNumber } from './parts.ts';
 import { anyRecord, changedRecords, savedRecord } from './records.ts';
 import { routes } from './route.ts';
 
@@ -63,7 +63,7 @@ const sectionsChange = z.object({
       z.object({
         kind: z.enum(['added', 'removed', 'changed']),
         id: z.string(),
-        type: z.string(),
+        type: typed<SectionType>(z.string()),
         position: z.number(),
         isMoved: z.boolean(),
         parts: z

@@ -1,12 +1,19 @@
 /** What the routes of several subjects have in common. */
 import { DEFAULT_PAGE_SIZE } from '@regia/model/constants.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
 import type { ErrorCode } from '@regia/model/errors.ts';
 import { MAX_ID_LENGTH } from '@regia/model/rules/recordId.ts';
 import { z } from 'zod';
 
-/** One of the closed list, which the API's description does not repeat. */
-export const errorCode = z.custom<ErrorCode>().meta({ type: 'string' });
+/**
+ * What answers have: typed as the model has it, where the API's description says less. Nothing is
+ * checked by it.
+ */
+export function typed<Value>(described: z.ZodType) {
+  const { $schema: _, ...description } = z.toJSONSchema(described, { unrepresentable: 'any' });
+  return z.custom<Value>().meta(description);
+}
+
+export const errorCode = typed<ErrorCode>(z.string());
 
 /** What every unsuccessful request is answered with. */
 export const failure = z.object({
@@ -23,9 +30,6 @@ export const one = z.object({ id: z.string() });
 export const oneRecord = z.object({ collection: z.string(), id: z.string() });
 export const named = z.object({ id: z.string(), name: z.string() });
 export const namedRecord = z.object({ collection: z.string(), id: z.string(), name: z.string() });
-
-/** What an edit is sent with, so that somebody else's meanwhile is noticed. */
-export type Marks = Pick<AnyRecord, 'updatedAt' | 'updatedBy'>;
 
 /** A whole number from 1, as the text that a query string has. */
 export const wholeNumber = (max: number) =>

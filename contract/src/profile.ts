@@ -5,14 +5,16 @@ import {
   LOCALE_NAMES,
   THEME_NAMES,
 } from '@regia/model/constants.ts';
-import { user } from '@regia/model/entities/user.ts';
+import { type User, user } from '@regia/model/entities/user.ts';
 import { problem } from '@regia/model/fields/problem.ts';
+import type { Module } from '@regia/model/modules.ts';
 import { PROOFS } from '@regia/model/rules/proofs.ts';
 import { profileLinkSchema } from '@regia/model/schemas/profileLink.ts';
 import { schemaOf } from '@regia/model/schemas/schemaOf.ts';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { assertion, registration } from './authentication.ts';
-import { one } from './parts.ts';
+import { assertion, challenge, registration } from './authentication.ts';
+import { named, one, typed } from './parts.ts';
 import { NOTHING, routes } from './route.ts';
 
 const secret = z.string().min(1, problem('required')).max(1_000);
@@ -24,7 +26,7 @@ const detailFields = {
   theme: z.enum(THEME_NAMES).catch(DETAIL.theme),
 };
 
-const userRecord = z.looseObject({
+const describedMe = z.looseObject({
   id: z.string(),
   // What an import brought may lack anything.
   firstName: z.string().catch(''),
@@ -32,16 +34,16 @@ const userRecord = z.looseObject({
   email: z.string(),
   blocked: z.boolean().catch(false),
   /** The role as which the session sees everything, and on which modules not all of it. */
-  viewAs: z.object({ id: z.string(), name: z.string(), withheld: z.array(z.string()) }).optional(),
+  viewAs: named.extend({ withheld: z.array(typed<Module>(z.string())) }).optional(),
   detail: z.object(detailFields).catch(DETAIL),
-});
-
-export const me = z.looseObject({
-  ...userRecord.shape,
   lacksSecondFactor: z
     .boolean()
     .meta({ description: 'Must a second factor be set up before anything else is answered?' }),
 });
+
+/** What a stored user becomes; the role comes with its live rights. */
+export const me = describedMe.extend({ role: z.custom<User['role']>() });
+type SignedIn = User & z.output<typeof me>;
 
 const recoveryCodes = z
   .array(z.string())
@@ -77,7 +79,7 @@ const preference = z.record(z.string(), z.unknown());
 export const profile = routes('Profile', {
   'GET /api/me': {
     summary: 'The signed-in user with their live role',
-    answers: { 200: me },
+    answers: { 200: typed<SignedIn>(describedMe) },
   },
 
   'PATCH /api/me': {
@@ -86,7 +88,7 @@ export const profile = routes('Profile', {
       locale: z.enum(LOCALE_NAMES).optional(),
       theme: z.enum(THEME_NAMES).optional(),
     }),
-    answers: { 200: me },
+    answers: { 200: typed<SignedIn>(describedMe) },
   },
 
   'POST /api/me/password': {
@@ -144,7 +146,7 @@ export const profile = routes('Profile', {
   'POST /api/me/passkeys/options': {
     summary: 'What the browser needs to make a passkey (WebAuthn creation options)',
     body: confirmation,
-    answers: { 200: z.looseObject({ challenge: z.string() }) },
+    answers: { 200: typed<PublicKeyCredentialCreationOptionsJSON>(challenge) },
   },
 
   'POST /api/me/passkeys': {

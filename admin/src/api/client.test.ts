@@ -20,33 +20,39 @@ afterEach(() => {
 
 describe('a request', () => {
   it('leaves out of the query what says nothing', () => {
-    expect(addressOf('/records/pages', { page: 2, search: '', sort: undefined })).toBe(
-      '/api/records/pages?page=2',
-    );
+    expect(
+      addressOf('GET /api/records/:collection', {
+        params: { collection: 'pages' },
+        query: { page: 2, search: '', sort: undefined },
+      }),
+    ).toBe('/api/records/pages?page=2');
   });
 
   it('filters by field', () => {
     const query = listParameters({ page: 1, filter: { 'template.id': 'a b' } });
-    expect(addressOf('/records/pages', query)).toBe(
-      '/api/records/pages?page=1&filter%5Btemplate.id%5D=a+b',
-    );
+    expect(
+      addressOf('GET /api/records/:collection', { params: { collection: 'pages' }, query }),
+    ).toBe('/api/records/pages?page=1&filter%5Btemplate.id%5D=a+b');
   });
 
   it('returns the answer’s JSON, or null for an empty one', async () => {
     answering(200, '{"a":1}');
-    expect(await api('/x')).toEqual({ a: 1 });
+    expect(await api('GET /api/config')).toEqual({ a: 1 });
     answering(204, '');
-    expect(await api('/x')).toBeNull();
+    expect(await api('GET /api/config')).toBeNull();
   });
 
   it('throws what the server’s log knows an unexpected failure by', async () => {
     answering(500, '{"code":"generic","message":"Unexpected error","requestId":"aB3-17"}');
-    await expect(api('/x')).rejects.toMatchObject({ code: 'generic', requestId: 'aB3-17' });
+    await expect(api('GET /api/config')).rejects.toMatchObject({
+      code: 'generic',
+      requestId: 'aB3-17',
+    });
   });
 
   it('throws the server’s code and details', async () => {
     answering(409, '{"code":"children","message":"in the way","details":{"blockers":[]}}');
-    await expect(api('/x')).rejects.toMatchObject({
+    await expect(api('GET /api/config')).rejects.toMatchObject({
       code: 'children',
       status: 409,
       message: 'in the way',
@@ -56,24 +62,24 @@ describe('a request', () => {
 
   it('throws generic for an answer that is not ours', async () => {
     answering(502, '<html>Bad gateway</html>');
-    await expect(api('/x')).rejects.toMatchObject({ code: 'generic', status: 502 });
+    await expect(api('GET /api/config')).rejects.toMatchObject({ code: 'generic', status: 502 });
     answering(500, '{"code":"madeUp"}');
-    await expect(api('/x')).rejects.toMatchObject({ code: 'generic', status: 500 });
+    await expect(api('GET /api/config')).rejects.toMatchObject({ code: 'generic', status: 500 });
   });
 
   it('throws generic with status 0 when no answer comes', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(api('/x')).rejects.toMatchObject({ code: 'generic', status: 0 });
+    await expect(api('GET /api/config')).rejects.toMatchObject({ code: 'generic', status: 0 });
   });
 
   it('tells the listener that the session has ended, but not that a password was wrong', async () => {
     const listener = vi.fn();
     whenNotAuthenticated(listener);
     answering(401, '{"code":"authenticationFailed"}');
-    await expect(api('/x')).rejects.toThrow();
+    await expect(api('GET /api/config')).rejects.toThrow();
     expect(listener).not.toHaveBeenCalled();
     answering(401, '{"code":"notAuthenticated"}');
-    await expect(api('/x')).rejects.toThrow();
+    await expect(api('GET /api/config')).rejects.toThrow();
     expect(listener).toHaveBeenCalledOnce();
   });
 
@@ -81,10 +87,10 @@ describe('a request', () => {
     const listener = vi.fn();
     whenSecondFactorNeeded(listener);
     answering(403, '{"code":"accessDenied"}');
-    await expect(api('/x')).rejects.toThrow();
+    await expect(api('GET /api/config')).rejects.toThrow();
     expect(listener).not.toHaveBeenCalled();
     answering(403, '{"code":"secondFactorNeeded"}');
-    await expect(api('/x')).rejects.toThrow();
+    await expect(api('GET /api/config')).rejects.toThrow();
     expect(listener).toHaveBeenCalledOnce();
   });
 });
@@ -99,14 +105,25 @@ describe('a request for what may not have changed', () => {
         ? new Response(null, { status: 304 })
         : new Response('{"a":1}', { status: 200, headers: { etag: '"2"' } });
     });
-    expect(await apiIfNew('/x', undefined)).toEqual({ tag: '"2"', body: { a: 1 } });
-    expect(await apiIfNew('/x', '"1"')).toEqual({ tag: '"2"', body: { a: 1 } });
-    expect(await apiIfNew('/x', '"2"')).toEqual({ tag: '"2"', body: null });
+    expect(await apiIfNew('GET /api/notifications/unread', undefined)).toEqual({
+      tag: '"2"',
+      body: { a: 1 },
+    });
+    expect(await apiIfNew('GET /api/notifications/unread', '"1"')).toEqual({
+      tag: '"2"',
+      body: { a: 1 },
+    });
+    expect(await apiIfNew('GET /api/notifications/unread', '"2"')).toEqual({
+      tag: '"2"',
+      body: null,
+    });
     expect(asked).toEqual([null, '"1"', '"2"']);
   });
 
   it('throws the server’s code', async () => {
     answering(403, '{"code":"accessDenied","message":"no"}');
-    await expect(apiIfNew('/x', '"2"')).rejects.toMatchObject({ code: 'accessDenied' });
+    await expect(apiIfNew('GET /api/notifications/unread', '"2"')).rejects.toMatchObject({
+      code: 'accessDenied',
+    });
   });
 });

@@ -1,4 +1,5 @@
 /** The only place that talks to the server. */
+import type { Address, Answer, Sent } from '@regia/contract/contract.ts';
 import { AGAIN_HEADER } from '@regia/model/constants.ts';
 import { ApiError, errorFromAnswer } from './ApiError.ts';
 import { noteAnswer } from './reachability.ts';
@@ -6,17 +7,21 @@ import { sessionHeaders } from './whoseSession.ts';
 
 export { ApiError, codeOf } from './ApiError.ts';
 
-/** Values of a query string; what is undefined or empty is left out. */
-export type Query = Record<string, string | number | boolean | undefined>;
-
-export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
-  body?: unknown;
+interface HowToSend {
   signal?: AbortSignal | undefined;
-  query?: Query;
   /** Does it go on when the page is left meanwhile? */
   keepalive?: boolean;
+}
+
+/** An argument that may be left out where nothing in it must be there. */
+type Argument<Parts> = Record<never, never> extends Parts ? [parts?: Parts] : [parts: Parts];
+
+/** What a request has, whatever its address. */
+interface Parts extends HowToSend {
+  params?: Readonly<Record<string, string | number>>;
+  /** What is undefined or empty is left out. */
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: unknown;
   /** What the answer is called that one has already: see `apiIfNew`. */
   known?: string | undefined;
 }
@@ -46,33 +51,45 @@ export function whenProofNeeded(ask: () => Promise<boolean>): void {
   onProofNeeded = ask;
 }
 
-/** `/api` plus the path, with the query's values that say something. */
-export function addressOf(path: string, query: Query = {}): string {
+/** The address that a route has with these parameters. */
+export function addressOf<At extends Address>(
+  address: At,
+  ...[parts]: Argument<Omit<Sent<At>, 'body'>>
+): string {
+  return filledAddress(address, parts);
+}
+
+function filledAddress(address: Address, { params = {}, query = {} }: Parts = {}): string {
+  const [, path = ''] = address.split(' ');
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') parameters.set(name, String(value));
   }
   const search = parameters.toString();
-  return `/api${path}${search ? `?${search}` : ''}`;
+  return `${filled}${search ? `?${search}` : ''}`;
 }
 
 /**
  * Sends a request, and again where a script of the public site had put cookies beside the session's:
  * nothing was done then, and they went with the answer.
  */
-async function send(path: string, options: RequestOptions): Promise<Response> {
-  const response = await ask(path, options);
+async function send(address: Address, parts: Parts): Promise<Response> {
+  const response = await ask(address, parts);
   if (response.status !== NOT_AUTHENTICATED) return response;
   const { details } = errorFromAnswer(NOT_AUTHENTICATED, await bodyOf(response.clone()));
-  return details.again === true ? ask(path, options, { [AGAIN_HEADER]: '1' }) : response;
+  return details.again === true ? ask(address, parts, { [AGAIN_HEADER]: '1' }) : response;
 }
 
 async function ask(
-  path: string,
-  options: RequestOptions,
+  address: Address,
+  parts: Parts,
   more: Record<string, string> = {},
 ): Promise<Response> {
-  const { method = 'GET', body, signal, query, known, keepalive = false } = options;
+  const [method = ''] = address.split(' ');
+  const { body, signal, known, keepalive = false } = parts;
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -90,7 +107,7 @@ async function ask(
     init.body = JSON.stringify(body);
   }
   try {
-    const response = await fetch(addressOf(path, query), { ...init, headers });
+    const response = await fetch(filledAddress(address, parts), { ...init, headers });
     noteAnswer(response.status);
     return response;
   } catch (error) {
@@ -101,12 +118,12 @@ async function ask(
 }
 
 /** Sends a request, and again where it takes a proof of who one is that is given meanwhile. */
-async function sendProven(path: string, options: RequestOptions): Promise<Response> {
-  const response = await send(path, options);
+async function sendProven(address: Address, parts: Parts): Promise<Response> {
+  const response = await send(address, parts);
   if (response.status !== FORBIDDEN) return response;
   const { code } = errorFromAnswer(FORBIDDEN, await bodyOf(response.clone()));
   if (code !== 'proofNeeded' || !(await onProofNeeded())) return response;
-  return send(path, options);
+  return send(address, parts);
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -131,14 +148,18 @@ export function noticeSession(error: ApiError): ApiError {
 }
 
 /**
- * Sends a request and returns the answer's JSON. The type is the contract of design section 7.
- * @param path below `/api`, such as `/records/pages`
+ * Sends a request and returns the answer's JSON, which is as the contract says.
+ * @param address of the contract, such as `GET /api/me`
  * @throws ApiError with the server's code; `generic` with status 0 when no answer came
  */
-export async function api<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await sendProven(path, options);
+export async function api<At extends Address>(
+  address: At,
+  ...parts: Argument<Sent<At> & HowToSend>
+): Promise<Answer<At>>;
+export async function api(address: Address, parts: Parts = {}): Promise<unknown> {
+  const response = await sendProven(address, parts);
   if (!response.ok) throw await refusal(response);
-  return (await bodyOf(response)) as T;
+  return bodyOf(response);
 }
 
 /**
@@ -147,13 +168,14 @@ export async function api<T>(path: string, options: RequestOptions = {}): Promis
  * @returns the answer's JSON with what it is called; no body where it is the known one
  * @throws ApiError as `api` does
  */
-export async function apiIfNew<T>(
-  path: string,
+export async function apiIfNew<At extends Address>(
+  address: At,
   known: string | undefined,
-  options: RequestOptions = {},
-): Promise<{ tag: string; body: T | null }> {
-  const response = await send(path, { ...options, known });
+  ...parts: Argument<Sent<At> & HowToSend>
+): Promise<{ tag: string; body: Answer<At> | null }>;
+export async function apiIfNew(address: Address, known?: string, parts: Parts = {}) {
+  const response = await send(address, { ...parts, known });
   if (known && response.status === NOT_MODIFIED) return { tag: known, body: null };
   if (!response.ok) throw await refusal(response);
-  return { tag: response.headers.get('etag') ?? '', body: (await bodyOf(response)) as T };
+  return { tag: response.headers.get('etag') ?? '', body: await bodyOf(response) };
 }

@@ -1,33 +1,28 @@
 /** The data of the site as files: what there is to export, and how a file is sent. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, errorFromAnswer } from './ApiError.ts';
 import { addressOf, api, noticeSession } from './client.ts';
 import type { DataAction, Operation } from './operations.ts';
 import { sessionHeaders } from './whoseSession.ts';
 
-export interface DataCollection {
-  collection: string;
-  /** How many records it has, with those below its documents. */
-  records: number;
-  /** Is it one of the product's own? An import may have brought others. */
-  isKnown: boolean;
-}
+export type DataCollection = Answer<'GET /api/data/collections'>['items'][number];
 
 /** All collections that hold records. */
 export const collectionsQuery = queryOptions({
   queryKey: ['records', 'data', 'collections'],
-  queryFn: ({ signal }) => api<{ items: DataCollection[] }>('/data/collections', { signal }),
+  queryFn: ({ signal }) => api('GET /api/data/collections', { signal }),
   staleTime: 0,
 });
 
 /** Where collections can be downloaded, with what lies below them. */
 export function dataExportAddress(collections: readonly string[]): string {
-  return addressOf('/data/export', { collections: collections.join(',') });
+  return addressOf('GET /api/data/export', { query: { collections: collections.join(',') } });
 }
 
 /** Forgets a file that the server has kept for a rehearsal. */
-export function forgetUpload(id: string): Promise<void> {
-  return api(`/data/uploads/${encodeURIComponent(id)}`, { method: 'DELETE' });
+export function forgetUpload(id: string): Promise<unknown> {
+  return api('DELETE /api/data/uploads/:id', { params: { id } });
 }
 
 /** Sends a letter, to see that letters arrive. */
@@ -35,8 +30,8 @@ export function sendTestMail(letter: {
   recipient: string;
   subject: string;
   body: string;
-}): Promise<void> {
-  return api('/functions/mail', { method: 'POST', body: letter });
+}): Promise<unknown> {
+  return api('POST /api/functions/mail', { body: letter });
 }
 
 interface Sending {
@@ -60,7 +55,10 @@ export function rehearseFile(
   return new Promise((resolve, reject) => {
     // `fetch` does not say how much has been sent.
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf('/data/rehearse', { action, wait: false }));
+    request.open(
+      'POST',
+      addressOf('POST /api/data/rehearse', { query: { action, wait: 'false' } }),
+    );
     request.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(sessionHeaders())) {
       request.setRequestHeader(name, value);
@@ -70,8 +68,7 @@ export function rehearseFile(
     request.onload = () => {
       const { status, response } = request;
       const isDone = status >= ACCEPTED && status < MULTIPLE_CHOICES;
-      // The body is the contract's.
-      if (isDone) resolve(response as Operation);
+      if (isDone) resolve(response);
       else reject(noticeSession(errorFromAnswer(status, response)));
     };
     request.onerror = () => reject(new ApiError('uploadFile', 0));

@@ -57,7 +57,7 @@ export async function uploadFile(
   return new Promise((resolve, reject) => {
     let failures = 0;
     const upload = new Upload(file, {
-      endpoint: addressOf(`/files/${folder}`),
+      endpoint: addressOf('POST /api/files/:folder', { params: { folder } }),
       headers: sessionHeaders(),
       metadata: { filename: file.name, filetype: file.type },
       chunkSize: PIECE_BYTES,

@@ -1,68 +1,17 @@
 /** What records were like before, and those that were deleted. */
-import type { Difference } from '@regia/model/difference/change.ts';
-import type { AnyRecord } from '@regia/model/entity.ts';
-import type { Blocker, ErrorCode } from '@regia/model/errors.ts';
+import type { Answer, Sent } from '@regia/contract/contract.ts';
 import { api } from './client.ts';
 import type { Undone } from './logs.ts';
-import type { Effect, Saved } from './records.ts';
 
+export type Page<Item> = Omit<Answer<'GET /api/bin'>, 'items'> & { items: Item[] };
+export type Entry = Answer<'GET /api/history/:collection/:id'>['items'][number];
 /** Who made a change; the name is empty where nobody knows it any more. */
-export interface Author {
-  id: string;
-  name: string;
-  email: string;
-}
-
-export interface Entry {
-  seq: number;
-  at: string;
-  /** Null: the program itself. */
-  by: Author | null;
-  kind: 'created' | 'updated' | 'deleted' | 'restored';
-  /** Of when the version is that came back. */
-  restoredFrom: string | null;
-  /** The fields that differ from the version before. */
-  fields: string[];
-}
-
-export interface Version extends Entry {
-  /** Null where it was deleted. */
-  record: AnyRecord | null;
-  /** From the version before to this one. */
-  changes: Difference[];
-  /** From the present record to this version. */
-  ifRestored: Difference[];
-  /** The marks of the present record; null where it is deleted. */
-  present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'> | null;
-}
-
-export interface Page<Item> {
-  items: Item[];
-  total: number;
-  page: number;
-  pageSize: number;
-}
-
+export type Author = NonNullable<Entry['by']>;
+export type Version = Answer<'GET /api/history/:collection/:id/:seq'>;
+export type Restored = Answer<'POST /api/history/:collection/:id/:seq/restore'>;
 /** Something that did not come back: a reference's target, a file, or what another record has now. */
-export type Loss =
-  | { kind: 'target'; field: string; collection: string; id: string; name: string }
-  | { kind: 'file'; name: string }
-  | { kind: 'taken'; field: string; value: string; now: string | null };
-
-export interface Restored extends Saved<AnyRecord> {
-  losses: Loss[];
-}
-
-export interface BinItem {
-  collection: string;
-  id: string;
-  title: string;
-  at: string;
-  by: Author | null;
-  createdBy: string | null;
-  /** Would it give back more rights than one holds oneself? */
-  beyond: boolean;
-}
+export type Loss = Restored['losses'][number];
+export type BinItem = Answer<'GET /api/bin'>['items'][number];
 
 /** What is looked for in the bin. */
 export interface BinFilter {
@@ -76,29 +25,13 @@ export interface BinQuery extends BinFilter {
   pageSize: number;
 }
 
-export type RecordKey = Pick<Blocker, 'collection' | 'id'>;
-
-/** A deleted record that has come back, as it is called. */
-export interface Returned extends Blocker {
-  losses: Loss[];
-}
-
-/** A deleted record that stays in the bin. */
-export interface Staying extends Blocker {
-  code: ErrorCode;
-  /** What must come back first. */
-  missing?: Blocker[];
-}
-
+export type RecordKey = Sent<'POST /api/bin/restore'>['body']['records'][number];
 /** What became of records that were to come back. */
-export interface RestoredMany extends Effect {
-  restored: Returned[];
-  refused: Staying[];
-}
-
-function pathOf(collection: string, id: string, ...rest: string[]): string {
-  return ['', collection, id, ...rest].map(encodeURIComponent).join('/');
-}
+export type RestoredMany = Answer<'POST /api/bin/restore'>;
+/** A deleted record that has come back, as it is called. */
+export type Returned = RestoredMany['restored'][number];
+/** A deleted record that stays in the bin. */
+export type Staying = RestoredMany['refused'][number];
 
 /** One page of a record's history, the newest first. */
 export function listHistory(
@@ -107,7 +40,8 @@ export function listHistory(
   page: number,
   signal?: AbortSignal,
 ): Promise<Page<Entry>> {
-  return api(`/history${pathOf(collection, id)}`, { query: { page }, signal });
+  const params = { collection, id };
+  return api('GET /api/history/:collection/:id', { params, query: { page }, signal });
 }
 
 /** One version with how it differs. */
@@ -117,7 +51,7 @@ export function getVersion(
   seq: number,
   signal?: AbortSignal,
 ): Promise<Version> {
-  return api(`/history${pathOf(collection, id, String(seq))}`, { signal });
+  return api('GET /api/history/:collection/:id/:seq', { params: { collection, id, seq }, signal });
 }
 
 /**
@@ -130,33 +64,31 @@ export function restoreVersion(
   collection: string,
   id: string,
   seq: number,
-  present: Version['present'],
+  present: NonNullable<Version['present']>,
 ): Promise<Restored> {
-  const path = `/history${pathOf(collection, id, String(seq), 'restore')}`;
-  return api(path, { method: 'POST', body: present });
+  const params = { collection, id, seq };
+  return api('POST /api/history/:collection/:id/:seq/restore', { params, body: present });
 }
 
 /** One page of the deleted records, what was deleted last first. */
 export function listBin(query: BinQuery, signal?: AbortSignal): Promise<Page<BinItem>> {
-  return api('/bin', { query: { ...query }, signal });
+  return api('GET /api/bin', { query: { ...query }, signal });
 }
 
 /** Brings a deleted record back. @throws ApiError as `restoreVersion` */
 export function restoreDeleted(collection: string, id: string): Promise<Restored> {
-  return api(`/bin${pathOf(collection, id, 'restore')}`, { method: 'POST', body: {} });
+  return api('POST /api/bin/:collection/:id/restore', { params: { collection, id } });
 }
 
 /** All deleted records of what the bin shows that the user may bring back, the last deleted first. */
 export async function revivableRecords({ collection, search }: BinFilter): Promise<RecordKey[]> {
-  const { records } = await api<{ records: RecordKey[] }>('/bin/ids', {
-    query: { collection, search },
-  });
+  const { records } = await api('GET /api/bin/ids', { query: { collection, search } });
   return records;
 }
 
 /** Brings those of at most 490 deleted records back that can come back. */
 export function restoreManyDeleted(records: readonly RecordKey[]): Promise<RestoredMany> {
-  return api('/bin/restore', { method: 'POST', body: { records } });
+  return api('POST /api/bin/restore', { body: { records } });
 }
 
 /**
@@ -164,5 +96,5 @@ export function restoreManyDeleted(records: readonly RecordKey[]): Promise<Resto
  * @throws ApiError `notUndoable`, or what the contrary of the change is refused with
  */
 export function undoChange(change: number): Promise<Undone> {
-  return api(`/changes/${change}/undo`, { method: 'POST' });
+  return api('POST /api/changes/:change/undo', { params: { change } });
 }

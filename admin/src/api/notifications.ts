@@ -1,21 +1,15 @@
 /** News for the signed-in user. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { NOTIFICATION_POLLING_MS } from '@regia/model/constants.ts';
 import type { NotificationType } from '@regia/model/entities/notification.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, apiIfNew } from './client.ts';
-import type { Page } from './history.ts';
 import { pollingDelay } from './pollingDelay.ts';
 import { queryClient } from './queries.ts';
 
-export interface NotificationItem {
-  id: string;
-  type: NotificationType;
-  /** The id of the record it is about. */
-  reference: string;
-  message: string;
-  createdAt: string;
-  isUnread: boolean;
-}
+/** How many are unread, and the newest of them. */
+export type Unread = Answer<'GET /api/notifications/unread'>;
+export type NotificationItem = Unread['latest'][number];
 
 export interface NotificationsQuery {
   page: number;
@@ -24,23 +18,15 @@ export interface NotificationsQuery {
   type: NotificationType | '';
 }
 
-/** How many are unread, and the newest of them. */
-export interface Unread {
-  count: number;
-  latest: NotificationItem[];
-}
-
-interface KnownUnread extends Unread {
-  /** What the server calls this answer. */
-  tag: string;
-}
+/** `tag` is what the server calls this answer. */
+type KnownUnread = Unread & { tag: string };
 
 const KEY = ['records', 'notifications'];
 const UNREAD_KEY = [...KEY, 'unread'];
 
 async function readUnread(client: QueryClient, signal: AbortSignal): Promise<KnownUnread> {
   const known = client.getQueryData<KnownUnread>(UNREAD_KEY);
-  const { tag, body } = await apiIfNew<Unread>('/notifications/unread', known?.tag, { signal });
+  const { tag, body } = await apiIfNew('GET /api/notifications/unread', known?.tag, { signal });
   if (body) return { ...body, tag };
   if (!known) throw new Error('nothing new, where nothing was known');
   return known;
@@ -74,24 +60,24 @@ export function notificationsQuery(query: NotificationsQuery) {
   return queryOptions({
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) =>
-      api<Page<NotificationItem>>('/notifications', { query: { ...query }, signal }),
+      api('GET /api/notifications', { query: { ...query, type: query.type || undefined }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** @throws ApiError `notInUnread` */
 export function markRead(id: string): Promise<unknown> {
-  return api(`/notifications/${encodeURIComponent(id)}/read`, { method: 'POST' });
+  return api('POST /api/notifications/:id/read', { params: { id } });
 }
 
 /** Marks all of the user's notifications. */
 export function markAllRead(): Promise<unknown> {
-  return api('/notifications/read-all', { method: 'POST' });
+  return api('POST /api/notifications/read-all');
 }
 
 /** @throws ApiError `notInOwners` */
 export function deleteNotification(id: string): Promise<unknown> {
-  return api(`/notifications/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  return api('DELETE /api/notifications/:id', { params: { id } });
 }
 
 /** Reads afresh what is shown of the notifications. */

@@ -1,71 +1,21 @@
 /** Long work on many records: what there is, how far it is, and how it is begun. */
 
-import type { Remark } from '@regia/model/remarks.ts';
+import type { Answer } from '@regia/contract/contract.ts';
+import { LOCALE_NAMES } from '@regia/model/constants.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { csvSeparator } from '../messages/csvSeparator.ts';
 import { addressOf, api } from './client.ts';
-import type { Impact } from './drafts.ts';
 
-export type OperationKind = 'rehearsal' | 'import' | 'restore' | 'delete' | 'backup' | 'rebuild';
-export type OperationState = 'waiting' | 'running' | 'done' | 'failed' | 'interrupted';
-export type OperationPhase =
-  | 'waiting'
-  | 'reading'
-  | 'comparing'
-  | 'securing'
-  | 'removing'
-  | 'writing'
-  | 'storing'
-  | 'checking'
-  | 'finished';
-
+export type Operation = Answer<'GET /api/operations/:id'>;
+export type Report = NonNullable<Operation['report']>;
 /** Records by what becomes, or became, of them. */
-export interface Counts {
-  created: number;
-  updated: number;
-  equal: number;
-  removed: number;
-  refused: number;
-}
-
-export interface Report extends Counts {
-  collections: (Counts & { collection: string })[];
-  /** The first 200. */
-  remarks: Remark[];
-  totalRemarks: number;
-  /** Files that a backup brought back. */
-  files: number;
-}
-
-export interface Operation {
-  id: string;
-  kind: OperationKind;
-  state: OperationState;
-  phase: OperationPhase;
-  /** Of the whole operation; null while unknown. */
-  percent: number | null;
-  collections: string[];
-  upload: { id: string; name: string; size: number; expiresAt: string | null } | null;
-  backup: string | null;
-  safetyBackup: string | null;
-  undoes: string | null;
-  undoneBy: string | null;
-  startedAt: string;
-  finishedAt: string | null;
-  by: { id: string | null; name: string };
-  report: Report | null;
-  /** Of a rehearsal: what the public site would show otherwise. */
-  impact: Impact | null;
-  error: { code: string; message: string; details?: Record<string, unknown> } | null;
-  canContinue: boolean;
-  canUndo: boolean;
-}
+export type Counts = Omit<Report['collections'][number], 'collection'>;
 
 const WHILE_RUNNING_MS = 1_000;
 /** Colleagues begin some too, and go on with those of others. */
 const OTHERWISE_MS = 10_000;
 /** What is begun in the background is answered at once; its progress is asked for. */
-const AT_ONCE = { wait: false } as const;
+const AT_ONCE = { wait: 'false' } as const;
 
 /** Is it still under way? */
 export function isUnderWay({ state }: Pick<Operation, 'state'>): boolean {
@@ -75,7 +25,7 @@ export function isUnderWay({ state }: Pick<Operation, 'state'>): boolean {
 /** The latest operations, newest first; asked again and again, most often while one is under way. */
 export const operationsQuery = queryOptions({
   queryKey: ['operations'],
-  queryFn: ({ signal }) => api<{ items: Operation[] }>('/operations', { signal }),
+  queryFn: ({ signal }) => api('GET /api/operations', { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.items.some(isUnderWay) ? WHILE_RUNNING_MS : OTHERWISE_MS,
@@ -85,7 +35,7 @@ export const operationsQuery = queryOptions({
 export function operationQuery(id: string) {
   return queryOptions({
     queryKey: ['operations', id],
-    queryFn: ({ signal }) => api<Operation>(`/operations/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api('GET /api/operations/:id', { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && !isUnderWay(state.data) ? false : WHILE_RUNNING_MS,
@@ -94,51 +44,45 @@ export function operationQuery(id: string) {
 
 /** Where all that an operation remarks is downloaded, as a table. */
 export function remarksAddress(id: string, language: string): string {
-  const query = { language, separator: csvSeparator(language) };
-  return addressOf(`/operations/${encodeURIComponent(id)}/remarks`, query);
+  const locale = LOCALE_NAMES.find((name) => name === language);
+  const query = { language: locale, separator: csvSeparator(language) };
+  return addressOf('GET /api/operations/:id/remarks', { params: { id }, query });
 }
 
 /** Goes on with an operation that a crash has interrupted. */
 export function continueOperation(id: string): Promise<Operation> {
-  return act(`/operations/${encodeURIComponent(id)}/continue`);
+  return api('POST /api/operations/:id/continue', { params: { id }, query: AT_ONCE });
 }
 
 /** Takes an operation back by the backup that was made before it. */
 export function undoOperation(id: string): Promise<Operation> {
-  return act(`/operations/${encodeURIComponent(id)}/undo`);
+  return api('POST /api/operations/:id/undo', { params: { id }, query: AT_ONCE });
 }
 
 /** Makes a backup of everything. */
 export async function makeBackup(): Promise<Operation> {
-  const path = '/functions/backup';
-  const query = AT_ONCE;
-  const { operation } = await api<{ operation: Operation }>(path, { method: 'POST', query });
-  return operation;
+  return (await api('POST /api/functions/backup', { query: AT_ONCE })).operation;
 }
 
 /** Says what restoring a backup of the list would do. */
 export function rehearseBackup(backup: string): Promise<Operation> {
-  return act('/data/rehearse', { action: 'restore', backup });
+  return api('POST /api/data/rehearse', { query: { action: 'restore', backup, ...AT_ONCE } });
 }
 
 /** Puts everything back as a backup of the list has it. */
 export function restoreBackup(backup: string): Promise<Operation> {
-  return act('/data/restore', { backup });
+  return api('POST /api/data/restore', { query: { backup, ...AT_ONCE } });
 }
 
 /** Deletes all records of collections. */
 export function deleteData(collections: readonly string[]): Promise<Operation> {
-  return act('/data/delete', {}, { collections });
+  return api('POST /api/data/delete', { query: AT_ONCE, body: { collections } });
 }
 
 /** Carries out what was rehearsed with a file that the server has kept. */
 export function applyUpload(action: DataAction, upload: string): Promise<Operation> {
-  return act(`/data/${action}`, { upload });
+  return api(`POST /api/data/${action}`, { query: { upload, ...AT_ONCE } });
 }
 
 /** `import` adds and overwrites; `restore` also takes away what the file does not have. */
 export type DataAction = 'import' | 'restore';
-
-function act(path: string, query: Record<string, string> = {}, body?: unknown): Promise<Operation> {
-  return api(path, { method: 'POST', query: { ...query, ...AT_ONCE }, body });
-}

@@ -21,8 +21,8 @@ export function recalledPreferences(userId: string): StoredPreferences | undefin
 export function preferencesQuery(userId: string) {
   return queryOptions({
     queryKey: ['preferences', userId],
-    queryFn: async ({ signal }) => {
-      const stored = await api<StoredPreferences>('/me/preferences', { signal });
+    queryFn: async ({ signal }): Promise<StoredPreferences> => {
+      const stored = await api('GET /api/me/preferences', { signal });
       remember(memoryOf(userId), stored);
       return stored;
     },
@@ -44,8 +44,8 @@ export async function changePreference(userId: string, name: string, value: obje
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, all);
   remember(memoryOf(userId), all);
-  const path = `/me/preferences/${encodeURIComponent(name)}`;
-  await choices.send(() => api(path, { method: 'PUT', body: value, keepalive: true }));
+  const parts = { params: { name }, body: value, keepalive: true };
+  await choices.send(() => api('PUT /api/me/preferences/:name', parts));
   // The rest was only what this browser remembered.
   if (!known) void queryClient.invalidateQueries({ queryKey });
 }

@@ -27,13 +27,13 @@ function refusing() {
 it('a request that takes a proof is sent again, as it was, once it is given', async () => {
   const { sent, prove } = refusing();
   whenProofNeeded(prove);
-  expect(await api('/x', { method: 'PUT', body: { name: 'a' } })).toEqual({ done: true });
-  expect(sent).toEqual(['{"name":"a"}', '{"name":"a"}']);
+  expect(await api('PATCH /api/me', { body: { theme: 'dim' } })).toEqual({ done: true });
+  expect(sent).toEqual(['{"theme":"dim"}', '{"theme":"dim"}']);
 });
 
 it('it fails where none is given, and is sent no more', async () => {
   const { sent } = refusing();
-  await expect(api('/x', { method: 'PUT', body: {} })).rejects.toMatchObject({
+  await expect(api('PATCH /api/me', { body: {} })).rejects.toMatchObject({
     code: 'proofNeeded',
   });
   expect(sent).toHaveLength(1);
@@ -44,6 +44,6 @@ it('other refusals ask for no proof', async () => {
   whenProofNeeded(ask);
   const answer = () => new Response('{"code":"accessDenied"}', { status: 403 });
   vi.stubGlobal('fetch', async () => answer());
-  await expect(api('/x')).rejects.toMatchObject({ code: 'accessDenied' });
+  await expect(api('GET /api/config')).rejects.toMatchObject({ code: 'accessDenied' });
   expect(ask).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 /** What is cached of the server's answers, and under which keys. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from './client.ts';
 import { getRecord, type ListQuery, listRecords } from './records.ts';
@@ -80,27 +81,11 @@ export function forgetLists(): Promise<void> {
 }
 
 /** The deployment's facts that everyone may know. */
-export interface Config {
-  appTitle: string;
-  developerCredit: string;
-  /** Address of the public site, or an empty string when there is none. */
-  siteUrl: string;
-  /** Of the public site, such as `Europe/Rome`. */
-  timeZone: string;
-  version: string;
-  /** Bytes that an uploaded file may have. */
-  uploadLimit: number;
-  /** False where mails are only kept in a folder. */
-  sendsMails: boolean;
-  /** The identity provider through which people can sign in, or null. */
-  providerName: string | null;
-  /** False where people sign in through the provider and passkeys alone. */
-  passwords: boolean;
-}
+export type Config = Answer<'GET /api/config'>;
 
 /** @see Config */
 export const configQuery = queryOptions({
   queryKey: keys.config,
-  queryFn: ({ signal }) => api<Config>('/config', { signal }),
+  queryFn: ({ signal }) => api('GET /api/config', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

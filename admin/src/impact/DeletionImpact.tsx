@@ -63,7 +63,7 @@ export function DeletionImpact(props: DeletionImpactProps) {
           {t('impact.linksUnread')}
         </Text>
       )}
-      {data && data.removed > 0 && onSuccessor && (
+      {data?.removed !== undefined && data.removed > 0 && onSuccessor && (
         <SuccessorSelect removed={all} onSuccessor={onSuccessor} />
       )}
     </>

@@ -2,6 +2,7 @@ import { Alert, Drawer } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Impact } from '../api/drafts.ts';
+import type { RenderFailure } from '../api/renderStatus.ts';
 import { counted } from '../messages/counted.ts';
 import { useLabels } from '../messages/labels.ts';
 import { MistakeMessage } from '../mistakes/MistakeMessage.tsx';
@@ -67,7 +68,7 @@ export function ImpactDrawer({ impact, isStale, onClose }: ImpactDrawerProps) {
   );
 }
 
-function Failures({ of, title }: { of: Impact['failures']; title?: string }) {
+function Failures({ of, title }: { of: readonly RenderFailure[]; title?: string }) {
   const { t } = useTranslation();
   if (of.length === 0) return null;
   return (

@@ -50,7 +50,7 @@ export function ImpactLine() {
           {mistake && (
             <span className={classes.mistake}>
               <IconAlertTriangle size={14} aria-hidden />{' '}
-              {t(mistake.shows === 'nothing' ? 'impact.mistakeNothing' : 'impact.mistake', {
+              {t('impact.mistake', {
                 block: mistake.blockName,
                 line: mistake.line,
               })}

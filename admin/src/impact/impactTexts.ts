@@ -23,7 +23,7 @@ export function boundValues({ examined, affected, bound }: Impact, locale: strin
 
 /** The one line beside the button that saves: how much would change. */
 export function impactLine(impact: Impact, t: TFunction, locale: string): string {
-  const { outputs, removed, differences, isComplete, examined, affected } = impact;
+  const { outputs, removed = 0, differences, isComplete, examined, affected } = impact;
   const bound = boundValues(impact, locale);
   const rest = isComplete
     ? []
@@ -52,7 +52,7 @@ function isAllNew({ outputs, groups }: Impact): boolean {
 
 /** All that there is to know of a deletion: what it does, how sure that is, and what would stay. */
 export function removalLine(impact: Impact, t: TFunction, locale: string): string {
-  const { isComplete, refused } = impact;
+  const { isComplete, refused = 0 } = impact;
   return [
     removalText(impact, t, locale),
     isComplete ? '' : t('impact.atLeast', boundValues(impact, locale)),
@@ -64,7 +64,7 @@ export function removalLine(impact: Impact, t: TFunction, locale: string): strin
 
 /** What a deletion would take away and change. */
 function removalText(impact: Impact, t: TFunction, locale: string): string {
-  const { removed } = impact;
+  const { removed = 0 } = impact;
   const altered = impact.outputs - removed;
   if (removed === 0 && altered === 0) return impact.isComplete ? t('impact.noneRemoved') : '';
   if (removed === 0) return t('impact.alters', counted(altered, locale));

@@ -14,7 +14,7 @@ it('calls what takes an import back no restore of a backup', () => {
 });
 
 it('tells of a failure by its code, and of an interruption as of one', () => {
-  const error = { code: 'invalidData', message: 'Invalid data' };
+  const error = { code: 'invalidData' as const, message: 'Invalid data' };
   expect(endOf({ ...DONE, kind: 'import', state: 'failed', error }).failure).toBe('invalidData');
   expect(endOf({ ...DONE, kind: 'import', state: 'interrupted' }).failure).toBe('actionError');
 });

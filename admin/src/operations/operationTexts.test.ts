@@ -1,6 +1,6 @@
+import type { OperationKind } from '@regia/model/rules/operation.ts';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import type { OperationKind } from '../api/operations.ts';
 import { en } from '../messages/en.ts';
 import { it as italian } from '../messages/it.ts';
 import { countsLine, leavesRest } from './operationTexts.ts';

@@ -53,7 +53,7 @@ export function useDeeds(): Command[] {
 
 async function rebuild(consequence: string): Promise<void> {
   try {
-    await api('/renders/rebuild', { method: 'POST', body: {} });
+    await api('POST /api/renders/rebuild');
     toastSuccess('actionCompleted', consequence);
     await queryClient.invalidateQueries({ queryKey: keys.renders });
   } catch (error) {

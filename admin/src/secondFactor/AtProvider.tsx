@@ -28,7 +28,9 @@ export function AtProvider({ again, look }: AtProviderProps) {
       <Text size="sm">{t('proof.provider')}</Text>
       <Button
         component="a"
-        href={addressOf('/auth/provider', { ...(again && { again }), next: '/profile' })}
+        href={addressOf('GET /api/auth/provider', {
+          query: { ...(again && { again }), next: '/profile' },
+        })}
         target="_blank"
         rel="noreferrer"
         variant="default"

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import type { ProofWay } from '@regia/model/rules/proofs.ts';
 import { useTranslation } from 'react-i18next';
-import { type ProofWay, prove, readProof } from '../api/proof.ts';
+import { prove, readProof } from '../api/proof.ts';
 import { loadUser } from '../session/auth.ts';
 import { knownUser } from '../session/sessionQuery.ts';
 import { AtProvider } from './AtProvider.tsx';

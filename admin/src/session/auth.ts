@@ -1,43 +1,33 @@
 /** Signing in and out, and all that concerns one's own account. */
+import type { Sent } from '@regia/contract/contract.ts';
 import type { Locale, Theme } from '@regia/model/constants.ts';
-import type { User } from '@regia/model/entities/user.ts';
-import type { Module } from '@regia/model/modules.ts';
+import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import { api } from '../api/client.ts';
 import { forgetSession, queryClient } from '../api/queries.ts';
 import { choices } from '../api/turns.ts';
 import { believe, believeNothing } from '../api/whoseSession.ts';
 import { forgetRecents } from './recents.ts';
-import { knownUser, rememberUser, sessionQuery } from './sessionQuery.ts';
+import { knownUser, rememberUser, type SessionUser, sessionQuery } from './sessionQuery.ts';
 
 /** Reads the signed-in user afresh. */
-export async function loadUser(): Promise<User | null> {
+export async function loadUser(): Promise<SessionUser | null> {
   const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   return user ?? null;
 }
-
-/** What can follow the password; the server says which of them the account has. */
-export type SecondStep = 'app' | 'passkey' | 'recoveryCode';
 
 /**
  * @returns the ways in which the second step can be done; none where the password was enough
  * @throws ApiError `authenticationFailed`, `tooManyRequests`
  */
 export async function signIn(email: string, password: string): Promise<readonly SecondStep[]> {
-  const entry = await api<Entered | { secondSteps: SecondStep[] }>('/auth/sign-in/email', {
-    method: 'POST',
-    body: { email, password },
-  });
+  const entry = await api('POST /api/auth/sign-in/email', { body: { email, password } });
   if ('secondSteps' in entry) return entry.secondSteps;
   await arrive(entry.user);
   return [];
 }
 
-interface Entered {
-  user: { id: string };
-}
-
 /** Reads who has just signed in: by what they gave, not by whose cookie comes first. */
-export async function arrive({ id }: Entered['user']): Promise<void> {
+export async function arrive({ id }: { id: string }): Promise<void> {
   believe(id);
   // The server let them in, and the browser did not keep the session's cookie.
   if (!(await loadUser())) throw new Error('User credentials are null');
@@ -45,13 +35,12 @@ export async function arrive({ id }: Entered['user']): Promise<void> {
 
 /** How to go on after a password that was given elsewhere; null where none was. */
 export async function pendingSteps(): Promise<readonly SecondStep[] | null> {
-  return (await api<{ secondSteps: SecondStep[] | null }>('/auth/second-step')).secondSteps;
+  return (await api('GET /api/auth/second-step')).secondSteps;
 }
 
 /** @throws ApiError `formInvalid` at `code`, `signInExpired`, `tooManyRequests` */
 export async function giveCode(from: 'app' | 'recoveryCode', code: string): Promise<void> {
-  const body = { from, code };
-  const { user } = await api<Entered>('/auth/second-step', { method: 'POST', body });
+  const { user } = await api('POST /api/auth/second-step', { body: { from, code } });
   await arrive(user);
 }
 
@@ -71,7 +60,7 @@ export async function signOut(forget: () => void): Promise<void> {
   const user = knownUser();
   isEnding = true;
   try {
-    await api('/auth/sign-out', { method: 'POST', body: {} });
+    await api('POST /api/auth/sign-out');
     believeNothing();
     forget();
     forgetSession();
@@ -84,7 +73,7 @@ export async function signOut(forget: () => void): Promise<void> {
 
 /** Asks for a mail with a link. Says nothing about whether the address is known. */
 export function requestPasswordReset(email: string): Promise<unknown> {
-  return api('/auth/request-password-reset', { method: 'POST', body: { email } });
+  return api('POST /api/auth/request-password-reset', { body: { email } });
 }
 
 /**
@@ -93,14 +82,13 @@ export function requestPasswordReset(email: string): Promise<unknown> {
  * @throws ApiError `resetFailed` when the link is old or used
  */
 export async function resetPassword(newPassword: string, token: string): Promise<string> {
-  const body = { newPassword, token };
-  const { email } = await api<{ email: string }>('/auth/reset-password', { method: 'POST', body });
+  const { email } = await api('POST /api/auth/reset-password', { body: { newPassword, token } });
   return email;
 }
 
 /** @throws ApiError `formInvalid` when the current password is wrong, or the new one will not do */
 export function changePassword(currentPassword: string, newPassword: string): Promise<unknown> {
-  return api('/me/password', { method: 'POST', body: { currentPassword, newPassword } });
+  return api('POST /api/me/password', { body: { currentPassword, newPassword } });
 }
 
 /**
@@ -108,7 +96,7 @@ export function changePassword(currentPassword: string, newPassword: string): Pr
  * @throws ApiError `formInvalid` when the password is wrong, or the address is the present one
  */
 export function askForEmail(email: string, password: string | undefined): Promise<unknown> {
-  return api('/me/email', { method: 'POST', body: { email, password } });
+  return api('POST /api/me/email', { body: { email, password } });
 }
 
 /**
@@ -116,30 +104,17 @@ export function askForEmail(email: string, password: string | undefined): Promis
  * @throws ApiError `linkInvalid` when the link is old or used
  */
 export async function confirmEmail(token: string): Promise<void> {
-  await api('/auth/confirm-email', { method: 'POST', body: { token } });
+  await api('POST /api/auth/confirm-email', { body: { token } });
   await loadUser();
 }
 
 /** Keeps the user's language or theme with their record, also where they leave the page at once. */
 export function savePreferences(preferences: { locale?: Locale; theme?: Theme }): Promise<unknown> {
-  return choices.send(() => api('/me', { method: 'PATCH', body: preferences, keepalive: true }));
-}
-
-export interface Installation {
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** None where none is taken. */
-  password?: string;
-  /** The optional modules on which the Master role gets all rights too. */
-  modules: readonly Module[];
-  demo: boolean;
-  /** From the address that the program has printed. */
-  key?: string;
+  return choices.send(() => api('PATCH /api/me', { body: preferences, keepalive: true }));
 }
 
 /** @throws ApiError `alreadyInstalled`, `installerKeyWrong`, `formInvalid` */
-export async function install(installation: Installation): Promise<void> {
-  const { user } = await api<Entered>('/install', { method: 'POST', body: installation });
-  if (installation.password !== undefined) believe(user.id);
+export async function install(body: Sent<'POST /api/install'>['body']): Promise<void> {
+  const { user } = await api('POST /api/install', { body });
+  if (body.password !== undefined) believe(user.id);
 }

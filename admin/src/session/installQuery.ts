@@ -2,16 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { keys, queryClient } from '../api/queries.ts';
 
-interface InstallState {
-  status: 'installed' | 'installNeeded';
-  /** Does the installer ask for the key that the program has printed? */
-  needsKey?: boolean;
-}
-
 /** Is there a user yet? Once there is, there always is. */
 export const installQuery = queryOptions({
   queryKey: keys.install,
-  queryFn: ({ signal }) => api<InstallState>('/install', { signal }),
+  queryFn: ({ signal }) => api('GET /api/install', { signal }),
   staleTime: ({ state }) => (state.data?.status === 'installed' ? Number.POSITIVE_INFINITY : 0),
 });
 

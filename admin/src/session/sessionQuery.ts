@@ -1,33 +1,22 @@
 /** Who is signed in, as the server says; shared by the guard and the screens. */
-import type { User } from '@regia/model/entities/user.ts';
+import type { Answer } from '@regia/contract/contract.ts';
 import type { ErrorCode } from '@regia/model/errors.ts';
-import type { Module } from '@regia/model/modules.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, codeOf } from '../api/client.ts';
 import { keys, queryClient } from '../api/queries.ts';
 import { believe, believedUser } from '../api/whoseSession.ts';
 
+/** The signed-in user. While they view as a role, with that role's rights. */
+export type SessionUser = Answer<'GET /api/me'>;
 /** The role as which everything is seen, and the modules on which not all of it is shown. */
-export interface ViewedRole {
-  id: string;
-  /** Empty where the role is gone meanwhile. */
-  name: string;
-  withheld: Module[];
-}
-
-/** The signed-in user's record. While they view as a role, it has that role's rights. */
-export interface SessionUser extends User {
-  /** Does their role require a second factor that they have yet to set up? */
-  readonly lacksSecondFactor: boolean;
-  readonly viewAs?: ViewedRole;
-}
+export type ViewedRole = NonNullable<SessionUser['viewAs']>;
 
 /** The refusals by which the server says that nobody is signed in, or can be. */
 const NOBODY = new Set<ErrorCode>(['notAuthenticated', 'installNeeded']);
 
 async function currentUser(signal: AbortSignal): Promise<SessionUser | null> {
   try {
-    const user = await api<SessionUser>('/me', { signal });
+    const user = await api('GET /api/me', { signal });
     // After an upgrade, or the way through the provider.
     if (believedUser() === undefined) believe(user.id);
     return user;

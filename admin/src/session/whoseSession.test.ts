@@ -53,12 +53,12 @@ const lastHeaders = () => asked.at(-1)?.headers ?? {};
 
 describe('every request says whose session it is for', () => {
   it('once that is known, and nothing before', async () => {
-    await api('/x');
+    await api('GET /api/config');
     expect(lastHeaders()).not.toHaveProperty('x-regia-user');
     believe('a b/é');
-    await api('/x', { method: 'POST', body: {} });
+    await api('POST /api/mail/retry');
     expect(lastHeaders()).toMatchObject({ 'x-regia-user': 'a%20b%2F%C3%A9' });
-    await apiIfNew('/x', 'tag');
+    await apiIfNew('GET /api/notifications/unread', 'tag');
     expect(lastHeaders()).toMatchObject({ 'x-regia-user': 'a%20b%2F%C3%A9' });
   });
 
@@ -137,8 +137,8 @@ describe('where a script had planted cookies beside the real one', () => {
       const answer = await answerOf(path, init);
       return asked.length === 1 ? new Response(twice, { status: 401 }) : answer;
     });
-    answers = { '/api/x': { saved: true } };
-    expect(await api('/x', { method: 'PUT', body: {} })).toEqual({ saved: true });
+    answers = { '/api/me': { saved: true } };
+    expect(await api('PATCH /api/me', { body: {} })).toEqual({ saved: true });
     expect(asked.map(({ headers }) => headers['x-regia-again'])).toEqual([undefined, '1']);
     expect(listener).not.toHaveBeenCalled();
   });
@@ -150,7 +150,7 @@ describe('where a script had planted cookies beside the real one', () => {
       await answerOf(path, init);
       return new Response(twice, { status: 401 });
     });
-    await expect(api('/x')).rejects.toMatchObject({ code: 'notAuthenticated' });
+    await expect(api('GET /api/config')).rejects.toMatchObject({ code: 'notAuthenticated' });
     expect(asked).toHaveLength(2);
     expect(listener).toHaveBeenCalledOnce();
   });

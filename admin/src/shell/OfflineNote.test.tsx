@@ -24,7 +24,7 @@ it('is there as soon as the network goes or an answer does not come, and goes wi
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(said()).toBe(false);
 
-  const ask = () => act(() => api('/x').then(undefined, () => {}));
+  const ask = () => act(() => api('GET /api/config').then(undefined, () => {}));
   await ask();
   expect(said()).toBe(true);
   vi.stubGlobal('fetch', async () => new Response('{}'));

@@ -164,7 +164,7 @@ const CASES: Record<string, Case> = {
       <ConfirmForm
         hasPassword
         submit="Remove"
-        send={() => api('/x', { method: 'POST' })}
+        send={() => api('POST /api/mail/retry')}
         onDone={() => {}}
       />
     ),

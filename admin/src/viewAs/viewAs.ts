@@ -12,7 +12,7 @@ function beginAnew(): void {
 /** Sees everything as a role would, from the dashboard on. */
 export async function startViewAs(role: string): Promise<void> {
   try {
-    await api('/view-as', { method: 'POST', body: { role } });
+    await api('POST /api/view-as', { body: { role } });
     beginAnew();
   } catch (error) {
     toastError(error, 'actionError');
@@ -23,7 +23,7 @@ export async function startViewAs(role: string): Promise<void> {
 export async function stopViewAs(): Promise<void> {
   try {
     if (wouldLoseChanges() && !(await askToLeave())) return;
-    await api('/view-as', { method: 'DELETE' });
+    await api('DELETE /api/view-as');
     discardEditing();
     beginAnew();
   } catch (error) {

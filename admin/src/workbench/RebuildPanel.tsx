@@ -19,7 +19,7 @@ export function RebuildPanel() {
   const client = useQueryClient();
   const { data: status } = useQuery(renderStatusQuery);
   const { submit, isSending } = useSubmit({
-    send: () => api('/renders/rebuild', { method: 'POST', body: {} }),
+    send: () => api('POST /api/renders/rebuild'),
     fallback: 'actionError',
     onDone: () => {
       toastSuccess('actionCompleted');

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * what is wrong with it would take seconds.
  */
 export function bounded<Item extends z.ZodType>(item: Item, most: number, least = 0) {
-  return z.preprocess((value, { issues }) => {
+  return z.preprocess((value: z.input<Item>[], { issues }) => {
     if (!Array.isArray(value) || value.length <= most) return value;
     issues.push({ code: 'too_big', origin: 'array', maximum: most, inclusive: true, input: value });
     return z.NEVER;

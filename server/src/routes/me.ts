@@ -48,7 +48,8 @@ export function meRoutes(api: HttpServer, { context, authentication }: MeRoutes)
     if (!stored) throw recordNotFound(user.collection, id);
     const [record = stored] = await viewsOf(context, reader, user, [stored]);
     const role = withRights(record.role, rights);
-    return me.parse({ ...record, role, ...seenAs(request), lacksSecondFactor });
+    const shown = me.parse({ ...record, role, ...seenAs(request), lacksSecondFactor });
+    return { ...record, ...shown };
   };
 
   /** Not even the right to update users is needed for one's own locale and theme. */

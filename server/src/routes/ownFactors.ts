@@ -57,9 +57,8 @@ export function ownFactorRoutes(api: HttpServer, authentication: Authentication)
   api.route({
     ...declared('POST /api/me/passkeys/options'),
     config: settingUp,
-    handler: async (request, reply) => ({
-      ...setCookies(reply, await authentication.beginPasskey(await confirmed(request))),
-    }),
+    handler: async (request, reply) =>
+      setCookies(reply, await authentication.beginPasskey(await confirmed(request))),
   });
 
   api.route({

@@ -27,9 +27,7 @@ export function secondStepRoutes(api: HttpServer, authentication: Authentication
   api.route({
     ...declared('POST /api/auth/passkey/options'),
     config: { isPublic: true, ...GUESSABLE },
-    handler: async (_request, reply) => ({
-      ...setCookies(reply, await authentication.askForPasskey()),
-    }),
+    handler: async (_request, reply) => setCookies(reply, await authentication.askForPasskey()),
   });
 
   api.route({

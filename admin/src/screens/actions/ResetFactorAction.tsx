@@ -19,10 +19,10 @@ export function ResetFactorAction({ resource, record }: RowActionProps) {
   // To take somebody's factors takes as much as to delete them.
   const beyond = useBeyond(resource)(record, null);
   const may = can(actor, 'update', resource.entity, record) && record.id !== actor.id;
-  const path = `/users/${encodeURIComponent(record.id)}/second-factor`;
+  const params = { id: record.id };
   const { data } = useQuery({
     queryKey: keys.factorsOf(record.id),
-    queryFn: ({ signal }) => api<{ app: boolean; passkeys: number }>(path, { signal }),
+    queryFn: ({ signal }) => api('GET /api/users/:id/second-factor', { params, signal }),
     enabled: may,
     // It may have been set up or taken away since the menu was last open.
     gcTime: 0,
@@ -39,7 +39,7 @@ export function ResetFactorAction({ resource, record }: RowActionProps) {
     });
     if (!agreed) return;
     try {
-      await whileBusy(() => api(path, { method: 'DELETE' }));
+      await whileBusy(() => api('DELETE /api/users/:id/second-factor', { params }));
       toastSuccess('actionCompleted', t('resource.actions.factorReset'));
     } catch (error) {
       toastError(error, 'actionError');

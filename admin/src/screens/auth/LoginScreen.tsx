@@ -1,8 +1,9 @@
+import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeTarget } from '../../navigation/guard.ts';
-import { pendingSteps, type SecondStep } from '../../session/auth.ts';
+import { pendingSteps } from '../../session/auth.ts';
 import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { OtherWays } from './OtherWays.tsx';

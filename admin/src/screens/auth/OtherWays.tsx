@@ -29,7 +29,7 @@ export function OtherWays({ next, onDone }: OtherWaysProps) {
       {providerName && (
         <Button
           component="a"
-          href={addressOf('/auth/provider', { next })}
+          href={addressOf('GET /api/auth/provider', { query: { next } })}
           // Whoever comes back may be somebody else than was here before.
           onClick={believeNothing}
           onAuxClick={believeNothing}

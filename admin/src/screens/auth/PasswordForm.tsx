@@ -1,8 +1,9 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type SecondStep, signIn } from '../../session/auth.ts';
+import { signIn } from '../../session/auth.ts';
 import { checkEmail, checkFilled } from '../../ui/formChecks.ts';
 import { SecretInput } from '../../ui/SecretInput.tsx';
 import { sayInvalid } from '../../ui/sayInvalid.ts';

@@ -1,10 +1,11 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../api/client.ts';
 import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
-import { giveCode, type SecondStep } from '../../session/auth.ts';
+import { giveCode } from '../../session/auth.ts';
 import { checkFilled } from '../../ui/formChecks.ts';
 import { sayInvalid } from '../../ui/sayInvalid.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';

@@ -1,11 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '@regia/model/entities/user.ts';
+import type { SecondStep } from '@regia/model/rules/proofs.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AtProvider } from '../../secondFactor/AtProvider.tsx';
 import { PasskeyButton } from '../../secondFactor/PasskeyButton.tsx';
-import { loadUser, type SecondStep, signIn } from '../../session/auth.ts';
+import { loadUser, signIn } from '../../session/auth.ts';
 import { knownUser } from '../../session/sessionQuery.ts';
 import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
 import { checkFilled } from '../../ui/formChecks.ts';

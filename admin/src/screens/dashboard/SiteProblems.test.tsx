@@ -13,12 +13,12 @@ let page: Drawn;
 afterEach(() => page.end());
 
 const FINE: RenderStatus = {
-  ...{ outputs: 1, stale: 0, rendered: 0 },
+  ...{ outputs: 1, stale: 0, rendered: 0, generation: 1 },
   ...{ failures: [], held: [], unknownMaps: [], tooLarge: null },
 };
 const FAILURE = {
   ...{ block: 'b', blockName: 'Elenco', language: 'it', line: 1, column: 1 },
-  ...{ message: 'too much', reason: 'readsTooMuch' as const },
+  ...{ message: 'too much', reason: 'readsTooMuch' as const, shows: 'earlier' as const },
 };
 
 async function said(language: 'it' | 'en', status: Partial<RenderStatus>) {

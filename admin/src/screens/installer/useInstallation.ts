@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type Module, OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
+import { OPTIONAL_MASTER_MODULES } from '@regia/model/modules.ts';
 import { install, loadUser } from '../../session/auth.ts';
 import { rememberInstalled } from '../../session/installQuery.ts';
 import { useTakesPasswords } from '../../session/useTakesPasswords.ts';
@@ -13,7 +13,7 @@ interface InstallationValues {
   email: string;
   password: string;
   confirmation: string;
-  modules: Module[];
+  modules: (typeof OPTIONAL_MASTER_MODULES)[number][];
   demo: boolean;
 }
 
