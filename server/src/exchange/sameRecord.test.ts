@@ -22,6 +22,8 @@ it('an export that was made after renames changes nothing when it is imported', 
   await save('templates', whole, { name: 'Nuovo' });
   await save('block', block, { code: { it: 'b' } });
   const file = await app.exported();
+  const renamed = { template: { id: template.id, name: 'Nuovo' } };
+  for (const page of Object.values(file.pages ?? {})) expect(page).toMatchObject(renamed);
   const report = await app.import(file);
   expect(report).toMatchObject({ created: 0, updated: 0, refused: 0 });
   const now = await app.exported();

@@ -215,6 +215,10 @@ describe('an import', () => {
     const after = Object.keys((await app.exported('logs')).logs ?? {}).length;
     // One for the export before, one for the import.
     expect(after - before).toBe(2);
+    await app.ada.post('/api/data/delete', { collections: ['variables'] });
+    const { logs, variables } = await app.exported('logs', 'variables');
+    expect(variables).toEqual({});
+    expect(Object.keys(logs ?? {}).length - after).toBe(2);
   });
 });
 
