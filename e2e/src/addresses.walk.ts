@@ -78,7 +78,7 @@ test('a date is chosen by the clocks of the site, also where they go back', asyn
   await expect.poll(() => box.innerText()).toBe('26 ott 2031, 14:47');
   await page.getByText('alla mezzanotte successiva: 27 ott 2031, 00:00.').waitFor();
   await setClock('02', '30');
-  await page.getByText(/le 02:30 vengono due volte/).waitFor();
+  await page.getByText(/le 02:30 si ripetono/).waitFor();
   await page.getByText('Le seconde (GMT+1)').click();
   await save(page);
   const stored = async () => (await stage.client.get(`/api/records/pages/${studio.id}`)).publicAt;

@@ -61,7 +61,7 @@ test('cancelling leaves the form as it was; the list shows at once what the othe
   await boxOf(page, 'Nome').fill('I contatti');
   const dialog = await collide();
   await dialog
-    .getByText('C’è un punto cambiato in entrambe le versioni: scegli che cosa tenere.')
+    .getByText('Un punto è cambiato in entrambe le versioni: scegli che cosa tenere.')
     .waitFor();
   await expect
     .poll(() => dialog.getByRole('button', { name: 'Salva la versione unita' }).isDisabled())
@@ -228,9 +228,9 @@ test('in English too', async () => {
   await stage.client.update('pages', record, { name: 'All news' });
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', {
-    name: 'You have saved this elsewhere in the meantime',
+    name: 'You saved this somewhere else in the meantime',
   });
-  await dialog.getByText('One place was changed in both versions: choose what to keep.').waitFor();
+  await dialog.getByText('One part changed in both versions: choose what to keep.').waitFor();
   await dialog.getByRole('radio', { name: 'Your version' }).check();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save the merged version' }).click();

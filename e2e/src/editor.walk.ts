@@ -65,7 +65,7 @@ test('a page that becomes the homepage names the one that was, before it is save
   const { client } = stage;
   const first = await client.create('pages', { name: 'Casa', isHomepage: true });
   const second = await client.create('pages', { name: 'Nuova casa' });
-  const said = page.getByText('Ora lo è “Casa”: quando salvi, non lo sarà più.');
+  const said = page.getByText('Ora è “Casa”: quando salvi, questa prenderà il suo posto.');
   const isHomepage = page.getByRole('switch', { name: 'È la homepage' });
   await page.goto(`${stage.product.adminUrl}/pages/${first.id}`);
   await expect.poll(() => isHomepage.isChecked()).toBe(true);

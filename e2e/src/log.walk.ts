@@ -58,11 +58,11 @@ test('what was changed again is decided piece by piece, and a creation undone on
   await page.reload();
   await rowOf(page, 'Annullamento').getByRole('link').click();
   const undone = drawer(/^Annullamento/);
-  await undone.getByText(/Negli stessi punti l’elemento è stato modificato dopo/).waitFor();
+  await undone.getByText(/L’elemento è stato modificato in seguito, negli stessi punti/).waitFor();
   expect(await undone.getByRole('button', { name: 'Annulla questa azione' }).count()).toBe(0);
   await undone.getByRole('button', { name: 'Scegli che cosa tenere' }).click();
   const decision = page.getByRole('dialog', { name: 'Annullare questa azione?' });
-  await decision.getByText('Un punto è stato cambiato ancora dopo questa azione').waitFor();
+  await decision.getByText('Un punto è cambiato ancora dopo questa azione').waitFor();
   expect(await violations(page)).toEqual([]);
   await decision.getByRole('radio', { name: 'Prima dell’azione' }).check();
   await decision.getByRole('button', { name: 'Annulla questa azione' }).click();
@@ -129,10 +129,12 @@ test('of a change of several items it is decided of each that was changed again'
   await page.reload();
   await rowOf(page, 'Torri').nth(1).getByRole('link').click();
   const entry = drawer(/Torri/);
-  await entry.getByText('Negli stessi punti 2 elementi sono stati modificati dopo.').waitFor();
+  await entry
+    .getByText('2 elementi sono stati modificati in seguito, negli stessi punti.')
+    .waitFor();
   await entry.getByRole('button', { name: 'Scegli che cosa tenere' }).click();
   const decision = page.getByRole('dialog', { name: 'Annullare questa azione?' });
-  await decision.getByText('2 punti sono stati cambiati ancora dopo questa azione').waitFor();
+  await decision.getByText('2 punti sono cambiati ancora dopo questa azione').waitFor();
   await decision.getByRole('heading', { name: 'Ville' }).waitFor();
   expect(await violations(page)).toEqual([]);
   for (const choice of await decision.getByRole('radio', { name: 'Prima dell’azione' }).all()) {

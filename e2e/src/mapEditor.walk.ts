@@ -244,7 +244,7 @@ test('in English; and without WebGL the numbers are there alone, with a note', a
   await prefer(page, 'Lingua', 'English');
   await page.goto(`${product.adminUrl}/maps/${map.id}`);
   await ready(page, 'Marker');
-  await page.getByText('This map shows no streets').waitFor();
+  await page.getByText('This map doesn’t show streets').waitFor();
   const zoom = await page.getByRole('textbox', { name: 'Zoom' }).inputValue();
   await page.getByRole('button', { name: 'Find address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Find address' });
@@ -260,6 +260,6 @@ test('in English; and without WebGL the numbers are there alone, with a note', a
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(`${product.adminUrl}/maps/${map.id}`);
-  await page.getByText('The map cannot be shown here: enter the coordinates.').waitFor();
+  await page.getByText('The map can’t be shown here: enter the coordinates.').waitFor();
   expect((await shown(page)).latitude).toBeGreaterThan(40);
 });

@@ -98,7 +98,7 @@ test('whoever may update a role sees everything as it would, and changes nothing
   await openFromMenu(page, 'Pagine');
   await openRecord(page, 'Chi siamo');
   // Each box says it, too, to whoever hears the page.
-  const reason = page.getByText('Questo ruolo potrebbe modificare questi dati');
+  const reason = page.getByText('Questo ruolo può modificare questi dati');
   await reason.first().waitFor();
   await expect.poll(() => boxOf(page, 'Nome').isEditable()).toBe(false);
   expect(await page.getByRole('button', { name: 'Salva' }).count()).toBe(0);

@@ -32,7 +32,7 @@ test('the editor says who has a role, and what a change means for them', async (
   await openRecord(page, 'Redazione');
   await panel().getByText('Finora non cambia nulla.').waitFor();
   await panel().getByRole('link', { name: 'Anna Bianchi' }).waitFor();
-  await panel().getByText('può dare ad altri solo i permessi del ruolo stesso').waitFor();
+  await panel().getByText('può dare ad altri solo i permessi del ruolo').waitFor();
 
   await box('Pagine: Eliminazione, tutti').check();
   await panel().getByText('Anna Bianchi e un’altra persona potranno:').waitFor();
@@ -71,7 +71,7 @@ test('taking rights from oneself is asked about, and the last administrator stay
   await openRecord(page, 'Master');
   await box('Ruoli: tutti i permessi').click();
   await panel()
-    .getByText(/Togli a te il permesso di modificare i ruoli/)
+    .getByText(/Ti stai togliendo il permesso di modificare i ruoli/)
     .waitFor();
   await box('Utenti: Creazione').uncheck();
   await panel()
@@ -79,7 +79,7 @@ test('taking rights from oneself is asked about, and the last administrator stay
     .waitFor();
   await box('Utenti: Creazione').check();
 
-  const dialog = page.getByRole('dialog', { name: 'Vuoi togliere dei permessi anche a te?' });
+  const dialog = page.getByRole('dialog', { name: 'Vuoi toglierti dei permessi?' });
   // Asked once, however often it is pressed.
   await page.getByRole('button', { name: 'Salva' }).dblclick();
   await dialog.getByText('modificare tutti i ruoli').waitFor();

@@ -96,7 +96,7 @@ test('whose role requires a second factor sets one up before anything else', asy
 
   await expect.poll(() => listed().count()).toBe(10);
   codes = await listed().allTextContents();
-  await page.getByRole('button', { name: 'Li ho conservati' }).click();
+  await page.getByRole('button', { name: 'Li ho salvati' }).click();
   await seeHeading(page, 'Profilo');
 });
 

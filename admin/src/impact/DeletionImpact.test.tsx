@@ -14,7 +14,7 @@ const impact = {
 };
 
 it.each([
-  ['en', 'other items may link to what you are deleting'],
+  ['en', 'other items may link to what you’re deleting'],
   ['it', 'altri elementi potrebbero rimandare a ciò che elimini'],
 ] as const)(
   'whether all was looked at that may link to what goes is said: %s',

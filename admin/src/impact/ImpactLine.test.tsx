@@ -60,12 +60,12 @@ it('leads to what was wrong before, also where nothing changes', async () => {
   await startTexts('en');
   const nothing = { outputs: 0, removed: 0, differences: 0 };
   expect(await told({ ...nothing, failures: [mistake('Old', true)] })).toBe(
-    'No public page will change',
+    'No public pages will change',
   );
 });
 
 it.each([
-  ['en', 'Not on the site', 'No public page will change'],
+  ['en', 'Not on the site', 'No public pages will change'],
   ['it', 'Non è sul sito', 'Nessuna pagina pubblica cambierà'],
 ] as const)(
   'says that a document will not be on the site, and why: %s',

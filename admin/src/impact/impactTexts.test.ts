@@ -53,7 +53,7 @@ describe('what saving would do', () => {
       'Si aggiungeranno 2 pagine pubbliche',
       '2 public pages will be added',
     ],
-    [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public page will change'],
+    [impactOf([]), 'Nessuna pagina pubblica cambierà', 'No public pages will change'],
     [
       impactOf([group('disappears', 3_000), group('changed', 800)]),
       'Cambieranno 3.800 pagine pubbliche · 3.000 pagine spariscono · in 2 modi diversi',
@@ -62,17 +62,17 @@ describe('what saving would do', () => {
     [
       impactOf([group('changed', 80)], { isComplete: false, examined: 90, affected: 20_000 }),
       'Delle 90 pagine esaminate ne cambieranno 80 · almeno altre 19.910 non esaminate',
-      'Of 90 pages examined, 80 will change · at least 19,910 more not examined',
+      '80 of 90 pages checked will change · at least 19,910 more not checked',
     ],
     [
       impactOf([], { isComplete: false, examined: 42, affected: 68 }),
       'Delle 42 pagine esaminate non ne cambierà nessuna · almeno altre 26 non esaminate',
-      'Of 42 pages examined, none will change · at least 26 more not examined',
+      'None of the 42 pages checked will change · at least 26 more not checked',
     ],
     [
       impactOf([], { isComplete: false, examined: 0, affected: 0 }),
       'Finora nessuna pagina pubblica cambierà · il resto non è stato esaminato',
-      'No public page changes so far · the rest was not examined',
+      'No public pages change so far · the rest wasn’t checked',
     ],
   ])('is said in one line (%#)', (impact, inItalian, inEnglish) => {
     expect(impactLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);
@@ -100,23 +100,23 @@ describe('what a deletion would do', () => {
     [
       impactOf([]),
       'L’eliminazione non cambia alcuna pagina pubblica.',
-      'Deleting changes no public page.',
+      'Deleting won’t change any public pages.',
     ],
     // What was not examined may change.
     [
       impactOf([], { isComplete: false, affected: 20 }),
-      'Sono stime per difetto: le pagine coinvolte sono 20.',
+      'Potrebbero essere di più: le pagine coinvolte sono 20.',
       'There may be more: 20 pages are affected.',
     ],
     [
       impactOf([group('disappears', 2)], { refused: 1 }),
       'Rimuove 2 pagine pubbliche. 1 elemento non si può eliminare e resta.',
-      'Deleting removes 2 public pages. 1 item cannot be deleted and stays.',
+      'Deleting removes 2 public pages. 1 item can’t be deleted and stays.',
     ],
     [
       impactOf([group('disappears', 80)], { isComplete: false, affected: 490, refused: 2 }),
-      'Rimuove 80 pagine pubbliche. Sono stime per difetto: le pagine coinvolte sono 490. 2 elementi non si possono eliminare e restano.',
-      'Deleting removes 80 public pages. There may be more: 490 pages are affected. 2 items cannot be deleted and stay.',
+      'Rimuove 80 pagine pubbliche. Potrebbero essere di più: le pagine coinvolte sono 490. 2 elementi non si possono eliminare e restano.',
+      'Deleting removes 80 public pages. There may be more: 490 pages are affected. 2 items can’t be deleted and stay.',
     ],
   ])('is said in few words (%#)', (impact, inItalian, inEnglish) => {
     expect(removalLine(impact, texts.getFixedT('it'), 'it')).toBe(inItalian);

@@ -44,13 +44,13 @@ it.each([
   page = await drawn(<PublicMark record={record(fields)} />);
   const mark = page.place.querySelector('[title]');
   expect(mark?.textContent ?? '').toBe(said);
-  if (said) expect(mark?.getAttribute('title')).toContain('no slug that can be its address');
+  if (said) expect(mark?.getAttribute('title')).toContain('no slug to use as its address');
 });
 
 it.each([
   [{ workCategory: null }, 'choose a category'],
-  [{ workCategory: { id: 'gone' } }, 'its category is gone'],
-  [{ workCategory: { id: 'gone', name: 'As it was' } }, 'its category is gone'],
+  [{ workCategory: { id: 'gone' } }, 'its category is missing'],
+  [{ workCategory: { id: 'gone', name: 'As it was' } }, 'its category is missing'],
   [{ isNotFound: false, template: null }, 'choose a template'],
   [{ isHomepage: true, isNotFound: false, template: null }, 'choose a template'],
   [{ template: null }, 'works page'],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(() => page.end());
 
-const BEYOND = 'Non puoi dare più di quello che hai tu.';
+const BEYOND = 'Non puoi dare permessi che non hai.';
 function Shown() {
   return <Companions may={useGiving()} />;
 }

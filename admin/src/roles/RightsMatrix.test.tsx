@@ -72,7 +72,7 @@ describe('rights that others need', () => {
 
   it('are not offered to those who may not give them', async () => {
     await edit(masterRights(['page', 'role']), { create: ['page'], readAll: ['page'] });
-    expect(advice()).toContain('Non puoi dare più di quello che hai tu.');
+    expect(advice()).toContain('Non puoi dare permessi che non hai.');
     expect(button()).toBeNull();
   });
 });
@@ -90,7 +90,7 @@ describe('a right that one does not hold', () => {
     const beyond = box('Template: Lettura, tutti');
     expect(beyond.disabled).toBe(true);
     const why = document.getElementById(beyond.getAttribute('aria-describedby') ?? '');
-    expect(why?.textContent).toContain('nessuno può dare più di quello che ha');
+    expect(why?.textContent).toContain('sono permessi che non hai, e quindi non puoi darli');
     expect(box('Template: Lettura, propri').disabled).toBe(false);
     expect(box('Template: tutti i permessi').disabled).toBe(true);
   });

@@ -309,10 +309,10 @@ it('asks of several records one under the other, and again only of what has chan
   const answers = { '/undo': offer(asked('one', first, 'v1'), asked('two', first, 'v2'), settled) };
   const sent = await show({ content: <UndoPanel entry={ENTRY} />, answers, press: [] });
   await seen(() => {
-    expect(page.place.textContent).toContain('The same places of 2 items were changed later.');
+    expect(page.place.textContent).toContain('The same parts of 2 items were changed later.');
     const lines = [...page.place.querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(lines.map((line) => line?.split('Variable').join(''))).toEqual([
-      ...['item v1 to be chosen', 'item v2 to be chosen', 'item v3 as it was before'],
+      ...['item v1 you choose', 'item v2 you choose', 'item v3 as it was before'],
     ]);
   });
   await press('Choose what to keep');
@@ -355,7 +355,7 @@ it('asks nothing where something else is in the way of the whole', async () => {
   const gone = { ...asked('now', '', 'v2'), conflict: null };
   const answers = { '/undo': offer(asked('one', '', 'v1'), gone) };
   await show({ content: <UndoPanel entry={ENTRY} />, answers, press: [] });
-  await seen(() => expect(page.place.textContent).toContain('This action cannot be undone.'));
-  expect(page.place.textContent).not.toContain('to be chosen');
+  await seen(() => expect(page.place.textContent).toContain('This action can’t be undone.'));
+  expect(page.place.textContent).not.toContain('you choose');
   expect(button('Choose what to keep')).toBeUndefined();
 });

@@ -198,7 +198,7 @@ describe('the command line', () => {
       expect(await regia(`import ${out}`)).toMatchObject({
         code: 1,
         complained: expect.stringContaining(
-          'Invalid data: Invalid data (invalidData)\n  altro / x / y: the date is not valid (badDate)',
+          'Invalid data: Invalid data (invalidData)\n  altro / x / y: the date isn’t valid (badDate)',
         ),
       });
       const archive = join(folder, 'out.zip');
@@ -324,9 +324,9 @@ it('does all of it alone where no server runs', async () => {
       );
       expect(converted).toHaveLength(250);
       for (const line of [
-        '  pages / p / template: References to items that do not exist, “templates/gone” (targetMissing)',
+        '  pages / p / template: References to items that don’t exist, “templates/gone” (targetMissing)',
         '  pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
-        '  pages / p / slug · it: Values that do not fit their field: kept as they are, Use only lowercase letters, digits and single hyphens, “%” (slugInvalid)',
+        '  pages / p / slug · it: Values that don’t fit their field: kept as they are, Use only lowercase letters, digits and single hyphens, “%” (slugInvalid)',
       ])
         expect(lines).toContain(line);
     }

@@ -94,9 +94,9 @@ it('are in the doctor’s words, too', async () => {
   const found: string[] = [];
   await checkDocuments(app.test.app.store.reader, (_, area, what) => found.push(`${area} ${what}`));
   expect(found).toEqual([
-    'site maps / m / center: Values that do not fit their field: kept as they are, Invalid value: correct it, “nowhere” (invalid)',
+    'site maps / m / center: Values that don’t fit their field: kept as they are, Invalid value: correct it, “nowhere” (invalid)',
     'site pages / home / template: Pages without a template: not public until you choose one (templateMissing)',
-    'site pages / p / sections · it · no. 2: Values that do not fit their field: kept as they are, Invalid value: correct it, “{"no":1}” (invalid)',
+    'site pages / p / sections · it · no. 2: Values that don’t fit their field: kept as they are, Invalid value: correct it, “{"no":1}” (invalid)',
     'site pages / p / slug · it: Pages without a slug: not public until you type one (slugMissing)',
     expect.stringMatching(
       /^site pages \/ p \/ sections · it · no\. 1: HTML the site .*iframe.*\(markupNotShown\)$/,

@@ -49,7 +49,7 @@ const appAdded: Notices = {
   }),
   en: (app) => ({
     subject: `Authenticator app added to your ${app} account`,
-    body: `An authenticator app was added to your ${app} account. From now on, its codes can be used to sign in after the password.`,
+    body: `An authenticator app was added to your ${app} account. From now on, you can sign in with its codes after your password.`,
   }),
 };
 
@@ -71,7 +71,7 @@ const passkeyAdded: Notices = {
   }),
   en: (app, name) => ({
     subject: `Passkey added to your ${app} account`,
-    body: `The passkey “${name}” was added to your ${app} account. From now on, it can be used to sign in.`,
+    body: `The passkey “${name}” was added to your ${app} account. From now on, you can sign in with it.`,
   }),
 };
 
@@ -105,7 +105,7 @@ const factorsReset: Notices = {
   }),
   en: (app) => ({
     subject: `Your second factor for ${app} was reset`,
-    body: `An administrator removed the authenticator app, passkeys and recovery codes from your ${app} account. If you did not ask for this, ask them why.`,
+    body: `An administrator removed the authenticator app, passkeys and recovery codes from your ${app} account. If you didn’t ask for this, ask them why.`,
     closing: 'You can set up a second factor again in your profile.',
   }),
 };
@@ -117,7 +117,7 @@ const emailAsked: Notices = {
   }),
   en: (app, name) => ({
     subject: `New e-mail address for ${app}, to be confirmed`,
-    body: `A change of your ${app} account’s e-mail address to ${name} was requested. It takes effect once it is confirmed with the link sent to that address; until then, this one stays.`,
+    body: `Someone asked to change your ${app} account’s e-mail address to ${name}. It takes effect once it’s confirmed with the link we sent to that address; until then, this one stays.`,
   }),
 };
 
@@ -128,7 +128,7 @@ const emailChanged: Notices = {
   }),
   en: (app, name) => ({
     subject: `Your e-mail address for ${app} was changed`,
-    body: `The e-mail address of your ${app} account is now ${name}. Nothing more will be sent to this one.`,
+    body: `The e-mail address of your ${app} account is now ${name}. We won’t send anything more to this one.`,
   }),
 };
 
@@ -140,7 +140,7 @@ const emailTaken: Notices = {
   }),
   en: (app) => ({
     subject: `Your address is already in use in ${app}`,
-    body: `Someone asked to use this address for another ${app} account. That is not possible: it already belongs to yours.`,
+    body: `Someone asked to use this address for another ${app} account. That’s not possible: it already belongs to yours.`,
     closing: 'You don’t need to do anything.',
   }),
 };

@@ -34,8 +34,8 @@ const FRAMES: Record<Locale, Frame> = {
   en: {
     origin: (origin) => `Where from: ${origin}`,
     action: 'Open your profile',
-    warning: 'If this was not you, change your password at once and tell an administrator.',
-    plea: 'If you did not know about this, tell an administrator at once.',
+    warning: 'If this wasn’t you, change your password right away and tell an administrator.',
+    plea: 'If you didn’t know about this, tell an administrator right away.',
   },
 };
 

@@ -42,7 +42,7 @@ const passwordReset: Letters = {
     body: `Someone, hopefully you, asked for a new password for ${appTitle}:`,
     action: 'Set a new password',
     closing:
-      'The link is valid for one hour and works once. If it was not you, you can ignore this message: your password stays as it is.',
+      'The link is valid for one hour and works once. If it wasn’t you, ignore this message: your password stays the same.',
   }),
 };
 
@@ -56,10 +56,10 @@ const emailConfirmation: Letters = {
   }),
   en: (appTitle) => ({
     subject: `Confirm your new address for ${appTitle}`,
-    body: `Please confirm that this is the new e-mail address of your ${appTitle} account:`,
+    body: `Please confirm that this is the new e-mail address for your ${appTitle} account:`,
     action: 'Confirm the address',
     closing:
-      'The link is valid for 24 hours and works once. If it was not you, you can ignore this message: nothing will change.',
+      'The link is valid for 24 hours and works once. If it wasn’t you, ignore this message: nothing will change.',
   }),
 };
 

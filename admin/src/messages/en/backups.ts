@@ -6,15 +6,15 @@ export const backups: Messages['backups'] = {
   restoreFile: 'Restore from a file',
   restoreTitle: 'Restore a backup',
   restoreHint:
-    'Documents and files return to what they are in the backup; what it does not have is deleted. First comes a rehearsal: nothing changes until you agree.',
-  rehearse: 'Rehearse the restore',
+    'Documents and files go back to how they were in the backup; anything it doesn’t contain is deleted. We’ll do a dry run first. Nothing changes until you confirm.',
+  rehearse: 'Start the dry run',
   checked: 'checked on {{at}}',
   problems: {
     missing: 'the file is missing',
     replaced: 'it isn’t the file that was written',
     otherBytes: 'contents differ from what was recorded: {{name}}',
     unnamed: 'not listed in the backup: {{name}}',
-    notABackup: 'the file is no backup',
+    notABackup: 'the file isn’t a backup',
     tooNew: 'it was made by version {{name}}, which is newer than this one',
   },
 };

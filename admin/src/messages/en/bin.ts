@@ -3,7 +3,7 @@ import type { Messages } from '../it.ts';
 
 export const bin: Messages['bin'] = {
   title: 'Bin',
-  subtitle: 'Deleted items, which you can restore with their links.',
+  subtitle: 'Restore deleted items together with their links.',
   open: 'Bin',
   deletedAt: 'Deleted',
   filter: 'Show',
@@ -18,11 +18,11 @@ export const bin: Messages['bin'] = {
   restoredAll_one: '{{formatted}} item restored.',
   restoredAll_many: '{{formatted}} items restored.',
   restoredAll_other: '{{formatted}} items restored.',
-  notWhole: 'Not everything has come back',
+  notWhole: 'Not everything was restored',
   refused: 'Still in the bin:',
-  needs: 'To come back first: {{names}}',
+  needs: 'Restore these first: {{names}}',
   partly: 'Restored, but not completely:',
   empty: 'The bin is empty',
-  emptyHint: 'What you delete can be restored from here.',
+  emptyHint: 'Items you delete go here, so you can restore them.',
   restored: '“{{name}}” has been restored.',
 };

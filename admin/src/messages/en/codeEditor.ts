@@ -2,7 +2,7 @@ import type { Messages } from '../it.ts';
 
 export const codeEditor: Messages['codeEditor'] = {
   empty: 'HTML and Liquid: type {{ or {% to see what you can use',
-  inherited: 'Empty: the code of the default language applies ({{language}})',
+  inherited: 'Empty: uses the code of the default language ({{language}})',
   suggestions: 'Suggestions',
   kinds: {
     text: 'text',
@@ -21,14 +21,14 @@ export const codeEditor: Messages['codeEditor'] = {
   local: 'of this block',
   hints: {
     at: 'Line {{line}}',
-    closed: 'Closes <{{name}}>, which is not open here',
+    closed: 'Closes <{{name}}>, which isn’t open here',
     closedLoosely: 'Closes <{{name}}>: does another block open it?',
     opened: '<{{name}}> is never closed',
     openedLoosely: '<{{name}}> stays open: does another block close it?',
-    unknown: '“{{name}}” does not exist: nothing will be printed',
-    more_one: 'One more mark in the code',
-    more_many: '{{formatted}} more marks in the code',
-    more_other: '{{formatted}} more marks in the code',
+    unknown: '“{{name}}” doesn’t exist, so it shows nothing',
+    more_one: 'One more issue in the code',
+    more_many: '{{formatted}} more issues in the code',
+    more_other: '{{formatted}} more issues in the code',
   },
   copy: 'Copy the code',
   copied: 'Code copied',

@@ -9,7 +9,7 @@ export const common: Messages['common'] = {
   close: 'Close',
   back: 'Back',
   partFailed:
-    'This part did not load. The rest of the page stays as it is: if trying again does not help, save and reload the page.',
+    'This part didn’t load. The rest of the page still works. If trying again doesn’t help, save and reload the page.',
   retry: 'Try again',
   loading: 'Loading',
   toDashboard: 'Go to the dashboard',

@@ -8,11 +8,11 @@ export const drafts: Messages['drafts'] = {
   resume: 'Continue with the draft',
   discard: 'Discard the draft',
   leaving_one:
-    'There is an unsaved draft in this browser: it will be lost if you leave. Do you want to leave?',
+    'You have an unsaved draft in this browser. If you leave, you’ll lose it. Leave anyway?',
   leaving_many:
-    'There are {{formatted}} unsaved drafts in this browser: they will be lost if you leave. Do you want to leave?',
+    'You have {{formatted}} unsaved drafts in this browser. If you leave, you’ll lose them. Leave anyway?',
   leaving_other:
-    'There are {{formatted}} unsaved drafts in this browser: they will be lost if you leave. Do you want to leave?',
+    'You have {{formatted}} unsaved drafts in this browser. If you leave, you’ll lose them. Leave anyway?',
 };
 
 export const signInAgain: Messages['signInAgain'] = {
@@ -21,11 +21,11 @@ export const signInAgain: Messages['signInAgain'] = {
 };
 
 export const proof: Messages['proof'] = {
-  title: 'Is it still you?',
+  title: 'Confirm it’s you',
   message:
-    'You signed in more than ten minutes ago: confirm that it is you to go on. What you typed is still here.',
-  confirm: 'Confirm and go on',
+    'You signed in more than ten minutes ago, so please confirm it’s you. What you typed is still here.',
+  confirm: 'Confirm and continue',
   passkey: 'Confirm with a passkey',
   provider: 'Sign in again in the window that opens, then come back here.',
-  none: 'There is no other way to confirm it here: sign out, sign in again, and retry.',
+  none: 'You can’t confirm it any other way here. Sign out, sign in again, then retry.',
 };

@@ -9,7 +9,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit backup',
     view: 'View backup',
     empty: 'No backups',
-    emptyHint: 'Backups of the site, daily and manual, appear here.',
+    emptyHint: 'Daily and manual backups of the site appear here.',
   },
   block: {
     one: 'Block',
@@ -29,7 +29,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit release',
     view: 'View release',
     empty: 'No releases',
-    emptyHint: 'Say what is new in each release; everyone can read the public ones.',
+    emptyHint: 'Tell people what’s new in each release. Everyone can read the public ones.',
   },
   feedbacks: {
     one: 'Feedback',
@@ -49,7 +49,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit action',
     view: 'View action',
     empty: 'No actions recorded',
-    emptyHint: 'Who created, changed or deleted what, and when, appears here.',
+    emptyHint: 'See who created, changed or deleted what, and when.',
   },
   maps: {
     one: 'Map',
@@ -69,7 +69,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit point',
     view: 'View point',
     empty: 'No points on this map',
-    emptyHint: 'A point has a place, a title and a text that opens when it is chosen.',
+    emptyHint: 'A point has a location, a title and a text that opens when visitors select it.',
   },
   notifications: {
     one: 'Notification',
@@ -90,7 +90,7 @@ export const entities: Messages['entities'] = {
     view: 'View page',
     empty: 'No pages',
     emptyHint:
-      'Create the site’s first page: with a title and a template it is public as soon as you save it.',
+      'Create the site’s first page. With a title and a template, it’s public as soon as you save it.',
   },
   roles: {
     one: 'Role',
@@ -120,7 +120,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit template',
     view: 'View template',
     empty: 'No templates',
-    emptyHint: 'A template is a sequence of blocks: it gives pages and works their shape.',
+    emptyHint: 'A template is a sequence of blocks that shapes pages and works.',
   },
   users: {
     one: 'User',
@@ -130,7 +130,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit user',
     view: 'View user',
     empty: 'No users',
-    emptyHint: 'Invite your colleagues: each signs in with their own e-mail and role.',
+    emptyHint: 'Invite your colleagues. Each signs in with their own e-mail and role.',
   },
   variables: {
     one: 'Variable',
@@ -150,7 +150,7 @@ export const entities: Messages['entities'] = {
     edit: 'Edit web render',
     view: 'View web render',
     empty: 'No web renders',
-    emptyHint: 'Public pages are generated at every save.',
+    emptyHint: 'Public pages are generated each time you save.',
   },
   works: {
     one: 'Work',

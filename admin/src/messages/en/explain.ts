@@ -20,15 +20,14 @@ export const explain: Messages['explain'] = {
     'The role “{{role}}” has only the right “{{right}}” on the module “{{module}}”, and it was created by Regia.',
   none: 'The role “{{role}}” has no right to {{action}} on the module “{{module}}”.',
   noRole: '{{user}} has no role, or their role has been deleted.',
-  everyone: 'Anyone who is signed in can, whatever their role.',
-  nobody: 'Nobody can: Regia does it.',
-  shared: 'It is public: anyone who is signed in can view it.',
+  everyone: 'Anyone who’s signed in can do this, whatever their role.',
+  nobody: 'Nobody can. Regia does it automatically.',
+  shared: 'It’s public: anyone who’s signed in can view it.',
   beyondRights:
-    'The role “{{role}}” is not enough: nobody can change or delete users or roles that allow more than their own.',
+    'The role “{{role}}” isn’t enough: nobody can change or delete users or roles with more rights than their own.',
   limits: {
-    names:
-      'But only the name: everything else concerns someone who can do more than this role allows.',
-    held: 'But they can only give rights that they hold.',
+    names: 'But only the name: this person can do more than the role allows.',
+    held: 'But they can only give rights they have.',
   },
-  blocked: '{{user}} is blocked and cannot sign in, whatever their role.',
+  blocked: '{{user}} is blocked and can’t sign in, whatever their role.',
 };

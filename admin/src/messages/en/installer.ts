@@ -2,12 +2,12 @@ import type { Messages } from '../it.ts';
 
 export const installer: Messages['installer'] = {
   title: 'Welcome to {{app}}',
-  subtitle: 'Create the first user: they get the Master role and can invite the others.',
+  subtitle: 'Create the first user. They’ll get the Master role and can invite everyone else.',
   firstName: 'First name',
   lastName: 'Last name',
-  emailThere: 'The one of your account at the identity provider: you will sign in there.',
+  emailThere: 'The one you use with your identity provider, where you’ll sign in.',
   modules: 'Optional features',
-  modulesHint: 'The Master role will manage them; you can change this later, under Roles.',
+  modulesHint: 'The Master role will manage them. You can change this later, under Roles.',
   moduleNames: {
     backup: 'Backups',
     work: 'Works',
@@ -18,6 +18,6 @@ export const installer: Messages['installer'] = {
   submit: 'Install',
   noKeyTitle: 'The installation key is missing',
   noKey:
-    'Open the complete address, ending in ?key=…, that the program printed when it started: you will find it in the terminal or in its log (with Docker: docker compose logs).',
+    'Open the full address, ending in ?key=…, that the program printed when it started. You’ll find it in the terminal or in the log (with Docker: docker compose logs).',
   installing: 'Installing…',
 };

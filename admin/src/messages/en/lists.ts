@@ -24,7 +24,7 @@ export const lists: Messages['lists'] = {
   refused_other: '{{formatted}} items not deleted',
   views: 'Views',
   allRecords: 'All',
-  noViews: 'Give a name to filters, order and columns you often use, and find them here.',
+  noViews: 'Name the filters, order and columns you use often, and find them here.',
   viewName: 'View name',
   saveView: 'Save this view',
   renameView: 'Rename “{{name}}”',
@@ -49,7 +49,7 @@ export const lists: Messages['lists'] = {
   move: 'Move',
   moved: '{{name}}: position {{place}} of {{total}}.',
   tooMany:
-    'At most {{limit}} items can be put in order here, and there are {{total}}: change the order in each item’s editor.',
+    'You can order up to {{limit}} items here, and there are {{total}}. Change the order in each item’s editor instead.',
   showMore: 'Show more',
   whoMay: 'Who can…',
   right: 'Right',

@@ -3,18 +3,18 @@ import type { Messages } from '../it.ts';
 export const maps: Messages['maps'] = {
   map: 'Map',
   marker: 'Marker',
-  help: 'Choose a place on the map or drag the marker. The arrow keys move it too; with Shift, in small steps.',
-  noStreets: 'This map shows no streets: for an exact place, check the coordinates.',
+  help: 'Choose a place on the map or drag the marker. You can also move it with the arrow keys; hold Shift for small steps.',
+  noStreets: 'This map doesn’t show streets. For an exact place, check the coordinates.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   wheel: 'Use {key} + scroll to zoom the map',
   twoFingers: 'Use two fingers to move the map',
-  unavailable: 'The map cannot be shown here: enter the coordinates.',
+  unavailable: 'The map can’t be shown here: enter the coordinates.',
   points: 'Points of the map',
   addPoints: 'Add its points',
-  pointsLater: 'Once the map is saved you can add its points.',
+  pointsLater: 'Save the map to add its points.',
   codeTooMuch:
-    'The points of this map hold too much text for its code to be shown here, and pages may leave the map out. Shorten their content, or move some of them to another map.',
+    'This map’s points contain too much text to show its code here, and pages may leave the map out. Shorten their content, or move some points to another map.',
   finder: {
     title: 'Find address',
     address: 'Address',

@@ -2,7 +2,7 @@ import type { Messages } from '../it.ts';
 
 export const notifications: Messages['notifications'] = {
   title: 'Notifications',
-  subtitle: 'News that concerns you, latest first.',
+  subtitle: 'News for you, latest first.',
   unread_one: 'You have {{formatted}} new notification(s)',
   unread_many: 'You have {{formatted}} new notification(s)',
   unread_other: 'You have {{formatted}} new notification(s)',
@@ -16,7 +16,7 @@ export const notifications: Messages['notifications'] = {
   readAll: 'Mark all as read',
   deleteOne: 'Delete “{{name}}”',
   empty: 'No notifications',
-  emptyHint: 'New users, new releases and backups that concern you appear here.',
+  emptyHint: 'News about users, releases and backups appears here.',
   noneOfType: 'No notifications of this type',
   noneOfTypeHint: 'Choose another type to see the others.',
   what: {

@@ -3,9 +3,9 @@ import type { Messages } from '../it.ts';
 export const offSite: Messages['offSite'] = {
   titleMissing: 'Not on the site in {{languages}}: type a title.',
   slugMissing:
-    'Not on the site ({{languages}}): it has no slug that can be its address. Type one under “{{tab}}”.',
+    'Not on the site ({{languages}}): it has no slug to use as its address. Type one under “{{tab}}”.',
   slugBelowWorks:
-    'Not on the site ({{languages}}): its address lies below the works page, where works and categories are. Type another slug under “{{tab}}”.',
+    'Not on the site ({{languages}}): its address is below the works page, which is reserved for works and categories. Type another slug under “{{tab}}”.',
   neverPublic: 'Not on the site: choose a valid publication date.',
   templateMissing: 'Not on the site: choose a template.',
   templateMissingHidden:

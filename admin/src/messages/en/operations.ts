@@ -5,7 +5,7 @@ import type { Messages } from '../it.ts';
 export const operations: Messages['operations'] = {
   title: 'Operations',
   kinds: {
-    rehearsal: 'Rehearsal',
+    rehearsal: 'Dry run',
     import: 'Import',
     restore: 'Restore',
     delete: 'Data deletion',
@@ -21,7 +21,7 @@ export const operations: Messages['operations'] = {
     interrupted: 'Interrupted',
   },
   undone: 'Undone',
-  interruptedHint: 'Regia stopped halfway through: continue, or go back to how it was.',
+  interruptedHint: 'Regia stopped halfway through. Continue, or undo what was done.',
   phases: {
     waiting: 'Waiting',
     reading: 'Reading',
@@ -34,7 +34,7 @@ export const operations: Messages['operations'] = {
     finished: 'Completed',
   },
   collection: 'Collection',
-  unknownCollection: 'Unknown to Regia: it is kept, but no screen shows it.',
+  unknownCollection: 'Regia doesn’t know this collection. It’s kept, but no screen shows it.',
   total: 'Total',
   columns: {
     created: 'New',
@@ -86,19 +86,19 @@ export const operations: Messages['operations'] = {
   undoOne: 'Undo: {{name}}',
   undoQuestion: 'Undo “{{name}}”?',
   undoHint:
-    'What the operation touched goes back to the safety backup made before it. Items that somebody has changed since stay as they are: the report lists them.',
+    'Everything the operation changed goes back to how it was in the safety backup. Items changed since then stay as they are; the report lists them.',
   details: 'Details',
   detailsOne: 'Details: {{name}}',
   rehearsalOf: 'What {{name}} would do',
-  nothingNew: 'Everything is already as in the file: there is nothing to write.',
+  nothingNew: 'Everything already matches the file. There’s nothing to change.',
   showImpact: 'Show the differences',
   apply: 'Apply',
-  applyHint: 'A safety backup is made first: this can be undone.',
+  applyHint: 'We’ll make a safety backup first, so you can undo this.',
   chooseFile: 'Choose a file',
   dropHint: 'or drop it here',
-  busy: 'Wait for the running operation to end.',
+  busy: 'Wait for the running operation to finish.',
   sending: 'Sending the file',
-  unusable: 'Cannot use {{name}}',
+  unusable: 'Can’t use {{name}}',
   another: 'Choose another file',
   backupOf: 'the backup of {{at}}',
 };

@@ -15,8 +15,8 @@ export const options: Messages['options'] = {
       unchecked: 'Not checked',
       complete: 'Intact',
       restorable: 'Restorable',
-      differs: 'A trial restore gives a different site',
-      damaged: 'Damaged: cannot be restored',
+      differs: 'A test restore gives a different site',
+      damaged: 'Damaged: can’t be restored',
     },
   },
   logs: {

@@ -13,7 +13,7 @@ export const palette: Messages['palette'] = {
   screens: 'Go to',
   nothing: 'No results for “{{query}}”',
   nothingHint: 'Try fewer words, or the beginning of a name.',
-  failed: 'The content could not be searched',
+  failed: 'Couldn’t search the content',
   searching: 'Searching',
   count_one: '{{formatted}} result',
   count_many: '{{formatted}} results',
@@ -27,7 +27,7 @@ export const palette: Messages['palette'] = {
   language: 'Language: {{name}}',
   rebuild: 'Rebuild the whole site',
   backUp: 'Create a backup',
-  rebuildStarted: 'The site is being rebuilt: the dashboard shows the progress.',
+  rebuildStarted: 'Rebuilding the site. Follow the progress on the dashboard.',
 };
 
 export const keyboard: Messages['keyboard'] = {

@@ -18,16 +18,16 @@ export const preview: Messages['preview'] = {
   updating: 'Updating…',
   invalid: 'To see the preview, first correct: {{fields}}.',
   noDocument: 'No page to show',
-  noDocumentHint: 'First create a page that has a template.',
+  noDocumentHint: 'First create a page with a template.',
   noTemplate: 'No template',
   noTemplateHint: 'Choose a template: it decides what the page looks like.',
-  failed: 'The preview could not be prepared',
+  failed: 'Couldn’t prepare the preview',
   longest: 'Open the longest record',
   retry: 'Try again',
   failure: '{{block}}, line {{line}}:',
-  failures_one: 'A block contains an error: here it shows its last good version, if it has one.',
+  failures_one: 'A block contains an error. Here you see its last good version, if it has one.',
   failures_many:
-    '{{formatted}} errors in blocks, which here show their last good version, if they have one.',
+    'Blocks contain {{formatted}} errors. Here you see their last good versions, if they have one.',
   failures_other:
-    '{{formatted}} errors in blocks, which here show their last good version, if they have one.',
+    'Blocks contain {{formatted}} errors. Here you see their last good versions, if they have one.',
 };

@@ -4,14 +4,14 @@ export const profile: Messages['profile'] = {
   title: 'Profile',
   role: 'Role: {{role}}',
   emailTitle: 'Change e-mail',
-  emailHint: 'The address you sign in with, and where messages reach you.',
+  emailHint: 'You sign in with this address, and we send messages to it.',
   changeEmail: 'Change e-mail',
   emailAsked:
-    'Unless {{email}} already belongs to another user, a link will soon arrive there: the address changes when you open it and confirm.',
+    'Unless {{email}} already belongs to another user, we’ll send a link to it. Your address changes when you open the link and confirm.',
   passwordTitle: 'Change password',
-  passwordHint: 'Your other open sessions will be closed.',
+  passwordHint: 'This closes your other open sessions.',
   changePassword: 'Change password',
   oldPassword: 'Old password',
   preferencesTitle: 'Preferences',
-  preferencesHint: 'They apply at once, and follow you to every device.',
+  preferencesHint: 'They apply right away, on all your devices.',
 };

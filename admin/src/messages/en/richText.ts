@@ -51,6 +51,7 @@ export const richText: Messages['resource']['richText'] = {
   map: 'Map',
   source: 'Edit as HTML',
   sourceHint: 'Text in HTML.',
-  notKept: 'HTML only: the visual editor would not keep what begins on line {{line}}, “{{words}}”.',
+  notKept:
+    'HTML only: the visual editor would lose the part that starts on line {{line}}, “{{words}}”.',
   toVisual: 'Back to the visual editor',
 };

@@ -2,18 +2,18 @@ import type { Messages } from '../it.ts';
 
 export const roles: Messages['roles'] = {
   column: '{{right}}: all modules',
-  keys: 'The arrow keys move from box to box.',
+  keys: 'Use the arrow keys to move between boxes.',
   companions: {
-    title: 'Some rights are missing for others to be of use',
+    title: 'Some rights don’t work without others',
     reason:
-      'Anyone who can {{verbs}} {{the}} also needs to view {{what}}, to choose under “{{field}}”.',
+      'Anyone who can {{verbs}} {{the}} also needs to view {{what}}, to choose them under “{{field}}”.',
     add: 'Add the missing rights',
   },
   changes: {
     title: 'What changes, and for whom',
     nobody: 'Nobody has this role yet.',
-    have: 'This role is held by:',
-    has: 'This role is held by:',
+    have: 'People with this role:',
+    has: 'People with this role:',
     count_one: 'One person has this role.',
     count_many: '{{formatted}} people have this role.',
     count_other: '{{formatted}} people have this role.',
@@ -21,7 +21,7 @@ export const roles: Messages['roles'] = {
     others_many: 'and {{formatted}} others',
     others_other: 'and {{formatted}} others',
     blocked: 'blocked',
-    failed: 'Who has this role could not be read.',
+    failed: 'Couldn’t load who has this role.',
     same: 'Nothing changes yet.',
     whoever: 'Anyone with this role',
     unnamed_one: 'The person with this role',
@@ -47,20 +47,20 @@ export const roles: Messages['roles'] = {
     narrowed: '{{verb}} {{what}}, but only {{own}}',
   },
   warnings: {
-    self: 'This is your own role: what you take away, you lose at once.',
+    self: 'This is your own role. As soon as you save, you lose any right you remove.',
     selfRoles:
-      'You are taking the right to update roles from yourself: only somebody else will be able to give it back.',
+      'You’re removing your own right to update roles. Only someone else can give it back.',
     lastAdministrator:
-      'No other active user can manage users and roles: until one can, this right cannot be taken away.',
+      'No other active user can manage users and roles. Until one can, you can’t remove this right.',
     administers:
-      'This is an administrator’s role: anyone who has it can give everybody any right, and change or delete any user and role.',
+      'This is an administrator’s role. Anyone with it can give anybody any right, and change or delete any user or role.',
     limits:
-      'Anyone who has this role can give others only the rights that it has, and cannot change or delete users and roles with more. Only administrators can: those whose role can create, view, update and delete all roles and all users.',
-    code: 'Anyone who has this role can write code for blocks. In it they can read all that the site can show, such as variables and the points of maps, also where the role does not let them see these.',
+      'Anyone with this role can only give others the rights it has, and can’t change or delete users and roles with more rights. Only administrators can: people whose role can create, view, update and delete all roles and all users.',
+    code: 'Anyone with this role can write code for blocks. That code can read everything the site can show, such as variables and map points, even if the role doesn’t let them see it.',
   },
   confirm: {
-    title: 'Take rights from yourself?',
-    message: 'This is your role. From now on you will no longer be able to:',
+    title: 'Remove your own rights?',
+    message: 'This is your role. You’ll no longer be able to:',
     yes: 'Save',
   },
   verbs: { read: 'view', create: 'create', update: 'update', delete: 'delete' },

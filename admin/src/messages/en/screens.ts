@@ -3,21 +3,23 @@ import type { Messages } from '../it.ts';
 export const screens: Messages['screens'] = {
   accessDenied: {
     title: 'Access denied',
-    message: 'Your role does not give access to this page. If you need it, ask an administrator.',
+    message:
+      'Your role doesn’t give you access to this page. If you need it, ask an administrator.',
   },
   error: {
     title: 'Something went wrong',
-    message: 'Try again; if it happens again, report it to the developers with the message below.',
-    messageAlone: 'Try again; if it happens again, report it to the developers.',
+    message:
+      'Try again. If it keeps happening, report it to the developers with the message below.',
+    messageAlone: 'Try again. If it keeps happening, report it to the developers.',
     detail: 'Message',
   },
   notFound: {
     title: 'Page not found',
-    message: 'The address may have changed, or be mistyped.',
+    message: 'The address may have changed, or it may be mistyped.',
   },
   noNetwork:
-    'There is no connection to the server. What you type stays here; save it once the connection is back.',
-  offline: 'The server does not answer. Check the connection and try again in a moment.',
+    'No connection to the server. What you type stays here: save it when the connection is back.',
+  offline: 'The server isn’t responding. Check your connection and try again in a moment.',
   reference: 'Quote this when you report it: {{id}}',
   who: {
     title: 'Who we are',
@@ -35,14 +37,14 @@ export const screens: Messages['screens'] = {
     message: 'Message',
     submit: 'Send',
     sentTitle: 'Thank you!',
-    sent: 'Your message has arrived.',
+    sent: 'We’ve received your message.',
     another: 'Write another message',
   },
   changelogView: {
     title: 'What’s new',
-    intro: 'What has changed, release by release.',
+    intro: 'What’s changed, release by release.',
     empty: 'Nothing new yet',
-    emptyHint: 'Releases appear here once they are made public.',
+    emptyHint: 'Releases appear here once they’re public.',
     latest: 'Latest',
     nothing: 'No notes for this release.',
     addedItems: 'Added',

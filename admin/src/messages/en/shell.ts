@@ -12,5 +12,5 @@ export const shell: Messages['shell'] = {
   logout: 'Logout',
   developedBy: 'Developed by {{name}}',
   unsavedTitle: 'Unsaved changes',
-  unsavedMessage: 'If you leave this page, your changes will be lost. Do you want to leave?',
+  unsavedMessage: 'If you leave this page, you’ll lose your changes. Leave anyway?',
 };

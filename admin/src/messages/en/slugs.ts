@@ -2,8 +2,8 @@ import type { Messages } from '../it.ts';
 
 export const slugs: Messages['slugs'] = {
   checking: 'Checking the address…',
-  taken: '“{{slug}}” is in use: once saved, this will be “{{suffixed}}”.',
+  taken: '“{{slug}}” is already in use. When you save, this becomes “{{suffixed}}”.',
   holder: '“{{name}}” uses it',
-  redirected: 'Whoever opens the former address, {{url}}, will get here.',
+  redirected: 'Visitors to the old address, {{url}}, will end up here.',
   noAddress: 'No public address yet: the template, the category or the works page is missing.',
 };

@@ -28,8 +28,8 @@ export const toasts: Messages['toasts'] = {
   warning: {
     formInvalid: 'Check the inserted fields',
     picturesLeftOut:
-      'Some pictures could not be pasted with the text: add each of them as a file, or paste it by itself',
+      'Some pictures couldn’t be pasted with the text: add each one as a file, or paste it on its own',
     noCollection: 'Choose at least one collection',
-    notCopied: 'The browser does not allow copying: select the text and press Ctrl+C',
+    notCopied: 'Your browser doesn’t allow copying: select the text and press Ctrl+C',
   },
 };

@@ -19,10 +19,10 @@ export const workbench: Messages['workbench'] = {
   deleteQuestion_many: 'Delete {{formatted}} items?',
   deleteQuestion_other: 'Delete {{formatted}} items?',
   deleteHint:
-    'Collections: {{names}}. A safety backup is made first, so that this can be undone. Your own user stays.',
+    'Collections: {{names}}. We’ll make a safety backup first, so you can undo this. Your own user stays.',
   import: 'Import from a file',
   importHint:
-    'A JSON file exported from here or from the old system, or a backup. First comes a rehearsal: nothing changes until you agree.',
+    'A JSON file exported from here or from the old system, or a backup. We’ll do a dry run first. Nothing changes until you confirm.',
   how: 'What to do',
   actions: {
     import: 'Import',
@@ -31,17 +31,17 @@ export const workbench: Messages['workbench'] = {
   actionHints: {
     import: 'Adds new items and overwrites those with the same ID; the others stay.',
     restore:
-      'Like an import, but in the file’s collections it also deletes what the file does not have.',
+      'Like an import, but it also deletes anything in the file’s collections that the file doesn’t have.',
   },
   rebuild: 'Public site',
-  rebuildHint: 'Generates every public page again. Normally there is no need.',
+  rebuildHint: 'Generates every public page again. You don’t normally need this.',
   rebuildNow: 'Rebuild the whole site',
   mail: 'Test e-mail',
-  mailHint: 'To check that e-mails arrive.',
+  mailHint: 'Check that e-mails arrive.',
   recipient: 'Recipient',
   subject: 'Subject',
   body: 'Text',
   mailSubject: 'Test e-mail',
-  mailBody: 'If you can read this, e-mails arrive.',
+  mailBody: 'If you can read this, e-mail works.',
   sendMail: 'Send',
 };

@@ -29,11 +29,11 @@ export const auth = {
   },
   secondStep: {
     title: 'Un altro passaggio',
-    subtitle: 'Il primo passaggio è fatto. Ora dimostra che sei tu.',
+    subtitle: 'Il primo passaggio è fatto. Ora conferma che sei tu.',
     code: 'Codice dell’app di autenticazione',
     codeHint: 'Le sei cifre che l’app mostra in questo momento.',
     recoveryCode: 'Codice di recupero',
-    recoveryCodeHint: 'Uno dei dieci che hai conservato. Dopo non varrà più.',
+    recoveryCodeHint: 'Uno dei dieci che hai salvato. Ognuno vale una volta sola.',
     insertCode: 'Inserisci il codice',
     submit: 'Verifica',
     passkey: 'Usa una passkey',

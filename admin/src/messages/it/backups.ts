@@ -4,7 +4,7 @@ export const backups = {
   restoreFile: 'Ripristina da un file',
   restoreTitle: 'Ripristinare un backup',
   restoreHint:
-    'Documenti e file tornano come nel backup; ciò che il backup non contiene viene eliminato. Prima una prova: finché non confermi, non cambia nulla.',
+    'Documenti e file tornano com’erano nel backup; ciò che il backup non contiene viene eliminato. Prima facciamo una prova: finché non confermi, non cambia nulla.',
   rehearse: 'Prova il ripristino',
   checked: 'verificato il {{at}}',
   problems: {

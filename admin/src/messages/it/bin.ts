@@ -1,7 +1,7 @@
 /** Texts of the deleted records. */
 export const bin = {
   title: 'Cestino',
-  subtitle: 'Gli elementi eliminati, che puoi ripristinare con i loro collegamenti.',
+  subtitle: 'Ripristina gli elementi eliminati, con i loro collegamenti.',
   open: 'Cestino',
   deletedAt: 'Eliminato',
   filter: 'Mostra',
@@ -16,11 +16,11 @@ export const bin = {
   restoredAll_one: '{{formatted}} elemento ripristinato.',
   restoredAll_many: '{{formatted}} elementi ripristinati.',
   restoredAll_other: '{{formatted}} elementi ripristinati.',
-  notWhole: 'Non tutto è tornato',
+  notWhole: 'Non tutto è stato ripristinato',
   refused: 'Restano nel cestino:',
-  needs: 'Prima deve tornare: {{names}}',
+  needs: 'Prima ripristina: {{names}}',
   partly: 'Ripristinati, ma non del tutto:',
   empty: 'Il cestino è vuoto',
-  emptyHint: 'Ciò che elimini si può ripristinare da qui.',
+  emptyHint: 'Gli elementi eliminati finiscono qui, così puoi ripristinarli.',
   restored: '“{{name}}” è tornato al suo posto.',
 };

@@ -25,7 +25,7 @@ export const codeEditor = {
     closedLoosely: 'Chiude <{{name}}>: lo apre un altro blocco?',
     opened: '<{{name}}> non viene chiuso',
     openedLoosely: '<{{name}}> resta aperto: lo chiude un altro blocco?',
-    unknown: '“{{name}}” non esiste: non verrà scritto nulla',
+    unknown: '“{{name}}” non esiste: non mostrerà nulla',
     more_one: 'Un’altra segnalazione nel codice',
     more_many: 'Altre {{formatted}} segnalazioni nel codice',
     more_other: 'Altre {{formatted}} segnalazioni nel codice',

@@ -28,7 +28,7 @@ export const dashboard = {
   scheduled: 'In programma',
   scheduledHint: 'Orari del sito ({{timeZone}})',
   scheduledEmpty:
-    'Niente in programma. Una pagina o un lavoro con una data di pubblicazione futura compare sul sito da solo, e fino ad allora qui.',
+    'Niente in programma. Se dai a una pagina o a un lavoro una data di pubblicazione futura, resta in questo elenco finché non va online.',
   counts: 'I contenuti',
   backup: 'Ultimo backup',
   backupNone: 'Nessun backup finora',
@@ -63,13 +63,13 @@ export const dashboard = {
   keptTitle: 'Non aggiornati',
   held: {
     nothing:
-      'Il loro template manca, non ha blocchi o nessuno funziona. Correggi, e compariranno da soli.',
+      'Il loro template manca, non ha blocchi o nessuno dei suoi blocchi funziona. Correggi, e compariranno da soli.',
     another:
       'Un altro documento ha lo stesso indirizzo, e il sito mostra quello: scegli un altro slug.',
     works:
       'Il loro indirizzo è sotto la pagina dei lavori, dove stanno lavori e categorie: scegli un altro slug.',
     earlier:
-      'Il sito continua a mostrarne l’ultima versione: il loro template manca, non ha blocchi o nessuno funziona.',
+      'Il sito continua a mostrarne l’ultima versione: il loro template manca, non ha blocchi o nessuno dei suoi blocchi funziona.',
   },
   failedTitle: 'Serve la tua attenzione',
   unknownMapsTitle: 'Mappe che non esistono',

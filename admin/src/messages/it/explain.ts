@@ -23,11 +23,10 @@ export const explain = {
   nobody: 'Non lo può fare nessuno: se ne occupa il programma.',
   shared: 'L’elemento è pubblico: lo vede chiunque abbia eseguito l’accesso.',
   beyondRights:
-    'Il ruolo “{{role}}” non basta: nessuno può modificare o eliminare chi, o ciò che, permette più del proprio ruolo.',
+    'Il ruolo “{{role}}” non basta: nessuno può modificare o eliminare utenti o ruoli con più permessi dei propri.',
   limits: {
-    names:
-      'Ma solo il nome e il cognome: il resto riguarda qualcuno che può più di quanto permetta il ruolo.',
-    held: 'Ma può dare solo permessi che ha.',
+    names: 'Ma solo il nome e il cognome: questa persona può fare più di quanto il ruolo permetta.',
+    held: 'Ma può dare solo i permessi che ha.',
   },
   blocked: '{{user}} è un utente bloccato e non può accedere, qualunque sia il suo ruolo.',
 };

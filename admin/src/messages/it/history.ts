@@ -31,7 +31,7 @@ export const history = {
   confirm: 'Ripristinare questa versione?',
   confirmHint:
     'Tornano i valori del {{at}}. Le versioni successive restano nella cronologia, e puoi tornare anche a quelle.',
-  confirmUnsaved: 'Quello che hai scritto e non ancora salvato andrà perso.',
+  confirmUnsaved: 'Le modifiche non salvate andranno perse.',
   nothing: 'Vuoto',
   before: 'Prima',
   after: 'Dopo',
@@ -63,8 +63,8 @@ export const history = {
     target:
       '“{{name}}” ({{field}}) non esiste più: il collegamento torna a funzionare se lo ripristini.',
     file: 'Il file “{{name}}” è stato eliminato: carica di nuovo l’immagine.',
-    taken: '{{field}}: “{{value}}” è di un altro elemento; ora è “{{now}}”.',
-    takenFlag: '{{field}}: nel frattempo è toccato a un altro elemento, e resta suo.',
+    taken: '{{field}}: “{{value}}” ora è di un altro elemento; qui è “{{now}}”.',
+    takenFlag: '{{field}}: ora è di un altro elemento, e resta suo.',
     missing: 'Prima ripristina ciò che serve',
     missingOne: '{{kind}} “{{name}}”',
   },

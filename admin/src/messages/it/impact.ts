@@ -24,7 +24,7 @@ export const impact = {
   unexamined: 'almeno altre {{rest}} non esaminate',
   unread: 'il resto non è stato esaminato',
   boundHint:
-    'Le pagine coinvolte sono almeno {{affected}}: ne sono state esaminate {{examined}}, fermandosi dopo {{seconds}} s o {{outputs}} pagine. Confermando, si aggiornano comunque tutte.',
+    'Le pagine coinvolte sono almeno {{affected}}: ne abbiamo esaminate {{examined}}, perché l’esame si ferma dopo {{seconds}} s o {{outputs}} pagine. Confermando, si aggiornano comunque tutte.',
   mistake: 'Il blocco “{{block}}” ha un errore alla riga {{line}}: resta l’ultima versione buona.',
   mistakeNothing: 'Il blocco “{{block}}” ha un errore alla riga {{line}}: non mostra nulla.',
   older: 'Errori che c’erano già',
@@ -72,7 +72,7 @@ export const impact = {
   stays_one: '{{formatted}} elemento non si può eliminare e resta.',
   stays_many: '{{formatted}} elementi non si possono eliminare e restano.',
   stays_other: '{{formatted}} elementi non si possono eliminare e restano.',
-  atLeast: 'Sono stime per difetto: le pagine coinvolte sono {{affected}}.',
+  atLeast: 'Potrebbero essere di più: le pagine coinvolte sono {{affected}}.',
 };
 
 export const mistakes = {
@@ -84,9 +84,9 @@ export const mistakes = {
     'Nel codice salvato, senza una versione precedente: al suo posto il sito non mostra nulla.',
   inBlock: 'Errore nel codice, riga {{line}} ({{language}})',
   readsTooMuch:
-    'Questo blocco legge più contenuti di quanti ne stiano in memoria. Elencane meno, o senza le sezioni, oppure accorcia i contenuti che elenca: poi torna da solo.',
+    'Questo blocco legge più contenuti di quanti ne stiano in memoria. Elencane meno, tralascia le sezioni o accorcia i contenuti: poi il blocco tornerà da solo.',
   stopped:
-    'Questo blocco è stato fermato perché non arrivava alla fine. Riprova quando ne cambi il codice o rigeneri tutto il sito.',
+    'Abbiamo fermato questo blocco perché non finiva mai. Per riprovare, cambiane il codice o rigenera tutto il sito.',
   badge: 'Errore',
   held: 'Non pubblico',
   noAddress:
@@ -94,12 +94,12 @@ export const mistakes = {
   kept: 'Non aggiornato',
   hints: {
     nothing:
-      'Il suo template manca, non ha blocchi o nessuno funziona ({{languages}}). Correggi, e comparirà da solo.',
+      'Il suo template manca, non ha blocchi o nessuno dei suoi blocchi funziona ({{languages}}). Correggi, e comparirà da solo.',
     another:
       'Un altro documento ha lo stesso indirizzo ({{languages}}), e il sito mostra quello: scegli un altro slug.',
     works:
       'Il suo indirizzo è sotto la pagina dei lavori, dove stanno lavori e categorie ({{languages}}): scegli un altro slug.',
     earlier:
-      'Il sito continua a mostrarne l’ultima versione ({{languages}}): il suo template manca, non ha blocchi o nessuno funziona.',
+      'Il sito continua a mostrarne l’ultima versione ({{languages}}): il suo template manca, non ha blocchi o nessuno dei suoi blocchi funziona.',
   },
 };

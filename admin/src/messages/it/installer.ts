@@ -3,9 +3,9 @@ export const installer = {
   subtitle: 'Crea il primo utente: avrà il ruolo Master e potrà invitare gli altri.',
   firstName: 'Nome',
   lastName: 'Cognome',
-  emailThere: 'Quello del tuo account presso il provider di identità: accederai da lì.',
+  emailThere: 'Quello che usi con il tuo provider di identità: accederai da lì.',
   modules: 'Funzioni facoltative',
-  modulesHint: 'Il ruolo Master potrà gestirle; potrai cambiare idea in seguito, dai ruoli.',
+  modulesHint: 'Il ruolo Master potrà gestirle. Potrai cambiare idea in seguito, dai ruoli.',
   moduleNames: {
     backup: 'Backup',
     work: 'Lavori',

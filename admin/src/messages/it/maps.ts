@@ -8,10 +8,10 @@ export const maps = {
   zoomOut: 'Rimpicciolisci',
   wheel: 'Usa {key} + rotella per cambiare lo zoom',
   twoFingers: 'Usa due dita per spostare la mappa',
-  unavailable: 'Qui la mappa non può essere mostrata: scrivi le coordinate.',
+  unavailable: 'Qui non si può mostrare la mappa: scrivi le coordinate.',
   points: 'Punti della mappa',
   addPoints: 'Aggiungi i punti',
-  pointsLater: 'Dopo il primo salvataggio potrai aggiungere i punti della mappa.',
+  pointsLater: 'Salva la mappa per aggiungere i suoi punti.',
   codeTooMuch:
     'I punti di questa mappa contengono troppo testo: il suo codice non si può mostrare qui e le pagine potrebbero tralasciare la mappa. Accorcia i contenuti o sposta alcuni punti su un’altra mappa.',
   finder: {

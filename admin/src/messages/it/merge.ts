@@ -9,11 +9,11 @@ export const merge = {
   showNew: 'Mostra la nuova versione',
   titleOwn: 'Hai salvato altrove nel frattempo',
   titleDraft: 'Bozza non salvata',
-  conflicts_one: 'C’è un punto cambiato in entrambe le versioni: scegli che cosa tenere.',
+  conflicts_one: 'Un punto è cambiato in entrambe le versioni: scegli che cosa tenere.',
   conflicts_many:
-    'Ci sono {{formatted}} punti cambiati in entrambe le versioni: scegli che cosa tenere.',
+    '{{formatted}} punti sono cambiati in entrambe le versioni: scegli che cosa tenere.',
   conflicts_other:
-    'Ci sono {{formatted}} punti cambiati in entrambe le versioni: scegli che cosa tenere.',
+    '{{formatted}} punti sono cambiati in entrambe le versioni: scegli che cosa tenere.',
   noConflicts: 'Nessun punto è cambiato in entrambe le versioni: si uniscono da sole.',
   draftConflicts_one:
     'Un punto della bozza è cambiato anche qui nel frattempo: scegli che cosa tenere.',
@@ -22,11 +22,11 @@ export const merge = {
   draftConflicts_other:
     '{{formatted}} punti della bozza sono cambiati anche qui nel frattempo: scegli che cosa tenere.',
   draftClean: 'Ecco che cosa cambia se continui con la bozza.',
-  undoConflicts_one: 'Un punto è stato cambiato ancora dopo questa azione: scegli che cosa tenere.',
+  undoConflicts_one: 'Un punto è cambiato ancora dopo questa azione: scegli che cosa tenere.',
   undoConflicts_many:
-    '{{formatted}} punti sono stati cambiati ancora dopo questa azione: scegli che cosa tenere.',
+    '{{formatted}} punti sono cambiati ancora dopo questa azione: scegli che cosa tenere.',
   undoConflicts_other:
-    '{{formatted}} punti sono stati cambiati ancora dopo questa azione: scegli che cosa tenere.',
+    '{{formatted}} punti sono cambiati ancora dopo questa azione: scegli che cosa tenere.',
   before: 'Prima dell’azione',
   staying: 'Cambiati dopo, restano',
   undone: 'Tornano com’erano',

@@ -14,7 +14,7 @@ export const options = {
       unchecked: 'Non verificato',
       complete: 'Integro',
       restorable: 'Ripristinabile',
-      differs: 'Ripristinato in prova, dà un sito diverso',
+      differs: 'Un ripristino di prova dà un sito diverso',
       damaged: 'Danneggiato: non ripristinabile',
     },
   },

@@ -5,11 +5,11 @@ export const profile = {
   emailHint: 'È l’indirizzo con cui accedi e a cui ricevi i messaggi.',
   changeEmail: 'Cambia e-mail',
   emailAsked:
-    'Se {{email}} non è già di un altro utente, tra poco vi arriverà un link: l’indirizzo cambia quando lo apri e confermi.',
+    'Se {{email}} non è già di un altro utente, tra poco riceverai lì un link: l’indirizzo cambia quando lo apri e confermi.',
   passwordTitle: 'Cambia password',
   passwordHint: 'Le altre sessioni aperte verranno chiuse.',
   changePassword: 'Cambia password',
   oldPassword: 'Vecchia password',
   preferencesTitle: 'Preferenze',
-  preferencesHint: 'Valgono subito, e ti seguono su ogni dispositivo.',
+  preferencesHint: 'Valgono subito, su tutti i tuoi dispositivi.',
 };

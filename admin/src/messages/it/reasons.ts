@@ -1,8 +1,8 @@
 /** Why something cannot be changed, chosen or made. */
 export const reasons = {
   beyond: {
-    right: 'Non puoi dare più di quello che hai tu.',
-    rights: 'Le caselle spente sono permessi che non hai: nessuno può dare più di quello che ha.',
+    right: 'Non puoi dare permessi che non hai.',
+    rights: 'Le caselle disattivate sono permessi che non hai, e quindi non puoi darli.',
     role: 'Questo ruolo permette più del tuo: lo può modificare o eliminare solo chi ha almeno gli stessi permessi, o un amministratore.',
     person:
       'Il ruolo di questa persona permette più del tuo: puoi correggerne solo nome e cognome. Per il resto serve chi ha almeno gli stessi permessi, o un amministratore.',
@@ -17,7 +17,7 @@ export const reasons = {
   notOwn: 'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato {{owner}}.',
   notOwnUnknown:
     'Puoi modificare solo ciò che hai creato tu: questo elemento l’ha creato qualcun altro.',
-  nobody: 'Questi dati li scrive Regia: nessuno li modifica.',
+  nobody: 'Questi dati li scrive Regia: nessuno può modificarli.',
   nothingYet: 'Non c’è ancora nulla da scegliere.',
   nothingOwn: 'Non c’è nulla da scegliere: qui vedi solo ciò che hai creato tu.',
   nothingToChoose:

@@ -17,10 +17,10 @@ export const resource = {
     open: 'Apri l’altra',
   },
   order: {
-    none: 'Ancora senza posto: 999 viene dopo i numeri più bassi.',
+    none: 'Ancora senza posizione: 999 viene dopo i numeri più bassi.',
     lowerFirst: 'I numeri più bassi vengono prima.',
   },
-  partHolder: 'Ora lo è “{{name}}”: quando salvi, non lo sarà più.',
+  partHolder: 'Ora è “{{name}}”: quando salvi, questa prenderà il suo posto.',
   moveUp: 'Sposta su',
   moveDown: 'Sposta giù',
   noDate: 'Nessuna data',
@@ -59,7 +59,7 @@ export const resource = {
     resetFactor: 'Azzera il secondo fattore',
     resetFactorOf: 'Azzerare il secondo fattore di {{name}}?',
     resetFactorHint:
-      'App di autenticazione, passkey e codici di recupero smetteranno di valere: per accedere non servirà altro, finché non ne verrà configurato uno nuovo. Fallo solo se chi l’ha perso te lo ha chiesto di persona.',
+      'App di autenticazione, passkey e codici di recupero non funzioneranno più, e l’accesso avverrà senza secondo fattore finché non ne verrà configurato uno nuovo. Fallo solo se chi l’ha perso te l’ha chiesto di persona.',
     factorReset: 'Secondo fattore azzerato',
     explain: 'Chi può fare cosa',
   },
@@ -97,7 +97,7 @@ export const resource = {
     rendersDone_one: 'È cambiata {{formatted}} pagina pubblica.',
     rendersDone_many: 'Sono cambiate {{formatted}} pagine pubbliche.',
     rendersDone_other: 'Sono cambiate {{formatted}} pagine pubbliche.',
-    rendersQueued: 'Controllo in corso di che cosa cambia sul sito pubblico.',
+    rendersQueued: 'Stiamo controllando che cosa cambia sul sito pubblico.',
   },
   image: {
     none: 'Nessuna immagine',
@@ -107,7 +107,7 @@ export const resource = {
     drop: 'oppure trascinala o incollala qui',
     progress: 'Caricamento dell’immagine',
     cancel: 'Annulla',
-    waiting: 'Connessione interrotta: il caricamento riprende appena torna.',
+    waiting: 'Connessione interrotta: il caricamento riprenderà quando torni online.',
     retry: 'Riprendi il caricamento',
     tooMany: 'Qui si carica un’immagine sola: scegline una.',
     wrongType: '“{{name}}” non è un’immagine JPEG, PNG, WebP, AVIF, GIF o SVG.',
@@ -137,7 +137,7 @@ export const resource = {
       syntax: 'qui il testo non è JSON.',
       notObject: 'serve un oggetto, tra parentesi graffe.',
       inexact:
-        '{{subject}} ha più cifre di quante un numero ne conservi: scrivilo come testo, tra virgolette.',
+        '{{subject}} ha più cifre di quante ne possa contenere un numero: scrivilo come testo, tra virgolette.',
       required: 'manca il nome.',
       twice: 'il nome “{{subject}}” c’è già.',
       reserved: 'il nome “{{subject}}” non si può usare.',
@@ -175,7 +175,7 @@ export const resource = {
   },
   password: {
     label: 'Password iniziale',
-    hint: 'Facoltativa: senza, l’utente la sceglie dal link che riceve per e-mail.',
+    hint: 'Facoltativa: se la lasci vuota, l’utente la sceglie con il link che riceve per e-mail.',
     off: 'Accederà con il suo account {{name}}, che deve avere questo indirizzo e-mail.',
     invited: 'L’invito parte per e-mail a {{email}}.',
     hintUnsent:
@@ -217,7 +217,7 @@ export const resource = {
       'Non è ancora sul sito: servono un titolo, un template e una categoria che sia sul sito.',
     categoryNeeds:
       'Non è ancora sul sito: servono un titolo, un template e, nelle impostazioni, la pagina dei lavori.',
-    scheduled: 'Porterà alla pagina dalla data di pubblicazione.',
+    scheduled: 'Funzionerà dalla data di pubblicazione.',
     notFound: 'Nessuno: compare a ogni indirizzo che non porta a una pagina.',
   },
 };

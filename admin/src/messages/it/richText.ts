@@ -46,11 +46,11 @@ export const richText = {
   pictureInsert: 'Inserisci',
   pictureApply: 'Applica',
   pictureWidth: 'Larghezza in pixel',
-  pictureWidthHint: 'Vuoto: la sua',
+  pictureWidthHint: 'Vuoto: larghezza originale',
   map: 'Mappa',
   source: 'Modifica come HTML',
   sourceHint: 'Testo in HTML.',
   notKept:
-    'Solo come HTML: l’editor visuale non conserverebbe ciò che comincia alla riga {{line}}, “{{words}}”.',
+    'Solo come HTML: l’editor visuale perderebbe la parte che comincia alla riga {{line}}, “{{words}}”.',
   toVisual: 'Torna all’editor visuale',
 };

@@ -3,7 +3,7 @@ export const roles = {
   column: '{{right}}: tutti i moduli',
   keys: 'Le frecce portano da una casella all’altra.',
   companions: {
-    title: 'Mancano dei permessi perché gli altri servano',
+    title: 'Alcuni permessi non funzionano senza altri',
     reason:
       'Chi può {{verbs}} {{the}} deve poter vedere {{what}}, per sceglierli nel campo “{{field}}”.',
     add: 'Aggiungi i permessi che mancano',
@@ -46,19 +46,19 @@ export const roles = {
     narrowed: '{{verb}} {{what}}, ma solo {{own}}',
   },
   warnings: {
-    self: 'È il tuo ruolo: quello che togli, da subito mancherà anche a te.',
+    self: 'È il tuo ruolo: i permessi che togli li perdi subito anche tu.',
     selfRoles:
-      'Togli a te il permesso di modificare i ruoli: non potrai ridartelo, dovrà farlo qualcun altro.',
+      'Ti stai togliendo il permesso di modificare i ruoli: solo qualcun altro potrà ridartelo.',
     lastAdministrator:
       'Nessun altro utente attivo può gestire utenti e ruoli: finché è così, il permesso non si può togliere.',
     administers:
       'È un ruolo da amministratore: chi lo ha può dare a chiunque qualunque permesso, e modificare o eliminare ogni utente e ogni ruolo.',
     limits:
-      'Chi ha questo ruolo può dare ad altri solo i permessi del ruolo stesso, e non può modificare né eliminare utenti e ruoli che ne hanno di più. Lo possono fare solo gli amministratori: chi ha un ruolo che permette di creare, vedere, modificare ed eliminare tutti i ruoli e tutti gli utenti.',
+      'Chi ha questo ruolo può dare ad altri solo i permessi del ruolo, e non può modificare né eliminare utenti e ruoli che ne hanno di più. Possono farlo solo gli amministratori: chi ha un ruolo che permette di creare, vedere, modificare ed eliminare tutti i ruoli e tutti gli utenti.',
     code: 'Chi ha questo ruolo può scrivere il codice dei blocchi. Nel codice può leggere tutto ciò che il sito può mostrare, per esempio le variabili e i punti delle mappe, anche se il ruolo non permette di vederli.',
   },
   confirm: {
-    title: 'Vuoi togliere dei permessi anche a te?',
+    title: 'Vuoi toglierti dei permessi?',
     message: 'È il tuo ruolo. Da subito non potrai più:',
     yes: 'Salva',
   },

@@ -7,8 +7,8 @@ export const screens = {
   },
   error: {
     title: 'Qualcosa è andato storto',
-    message: 'Riprova; se succede ancora, segnala agli sviluppatori il messaggio qui sotto.',
-    messageAlone: 'Riprova; se succede ancora, segnalalo agli sviluppatori.',
+    message: 'Riprova. Se il problema continua, segnala agli sviluppatori il messaggio qui sotto.',
+    messageAlone: 'Riprova. Se il problema continua, segnalalo agli sviluppatori.',
     detail: 'Messaggio',
   },
   notFound: {
@@ -42,7 +42,7 @@ export const screens = {
     title: 'Novità',
     intro: 'Che cosa è cambiato, versione per versione.',
     empty: 'Ancora nessuna novità',
-    emptyHint: 'Le versioni compaiono qui quando vengono rese pubbliche.',
+    emptyHint: 'Le versioni compaiono qui quando diventano pubbliche.',
     latest: 'La più recente',
     nothing: 'Nessuna nota per questa versione.',
     addedItems: 'Aggiunto',

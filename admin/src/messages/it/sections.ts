@@ -33,7 +33,7 @@ export const sections = {
     'Regia non conosce questo tipo di sezione: la conserva com’è. Si può spostare o eliminare.',
   blank: 'Vuota',
   noPicture: 'Nessuna immagine',
-  elsewhere: 'Immagine non caricata qui, perciò non mostrata: {{place}}',
+  elsewhere: 'Non mostrata, perché questa immagine non è stata caricata qui: {{place}}',
   map: 'Mappa {{number}}',
   mapNamed: 'Mappa: {{name}}',
   mapInsert: 'Inserisci una mappa',

@@ -4,6 +4,6 @@ export const viewAs = {
   stop: 'Torna al tuo ruolo',
   banner: 'Stai guardando come “{{role}}”, in sola lettura.',
   gone: 'Stai guardando come un ruolo che non c’è più.',
-  withheld: 'Il ruolo vede di più, ma non ciò che il tuo non può vedere: {{modules}}.',
-  couldEdit: 'Questo ruolo potrebbe modificare questi dati; mentre guardi non cambia nulla.',
+  withheld: 'Questo ruolo vede di più, ma il tuo non ti fa vedere: {{modules}}.',
+  couldEdit: 'Questo ruolo può modificare questi dati, ma ora stai solo guardando.',
 };

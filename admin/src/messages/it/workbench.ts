@@ -1,6 +1,6 @@
 /** Texts of the workbench. */
 export const workbench = {
-  subtitle: 'I dati del sito nel loro insieme: esportare, importare, ripristinare, eliminare.',
+  subtitle: 'Tutti i dati del sito: esporta, importa, ripristina, elimina.',
   data: 'Dati del sito',
   dataHint: 'Scegli le raccolte; ognuna comprende le sue sottoraccolte.',
   all: 'Tutte le raccolte',
@@ -17,10 +17,10 @@ export const workbench = {
   deleteQuestion_many: 'Eliminare {{formatted}} elementi?',
   deleteQuestion_other: 'Eliminare {{formatted}} elementi?',
   deleteHint:
-    'Raccolte: {{names}}. Prima viene fatto un backup di sicurezza, con cui si può annullare. Il tuo utente resta.',
+    'Raccolte: {{names}}. Prima facciamo un backup di sicurezza, così puoi annullare. Il tuo utente resta.',
   import: 'Importa da un file',
   importHint:
-    'Un file JSON esportato da qui o dal vecchio sistema, oppure un backup. Prima una prova: finché non confermi, non cambia nulla.',
+    'Un file JSON esportato da qui o dal vecchio sistema, oppure un backup. Prima facciamo una prova: finché non confermi, non cambia nulla.',
   how: 'Che cosa fare',
   actions: {
     import: 'Importa',

@@ -40,7 +40,7 @@ it.each([
   ['it', 1, 0, 'È cambiata 1 pagina pubblica.'],
   ['it', 2, 0, 'Sono cambiate 2 pagine pubbliche.'],
   ['it', 1_000_000, 0, 'Sono cambiate 1.000.000 pagine pubbliche.'],
-  ['it', 0, 2_500, 'Controllo in corso di che cosa cambia sul sito pubblico.'],
+  ['it', 0, 2_500, 'Stiamo controllando che cosa cambia sul sito pubblico.'],
   ['en', 0, 0, undefined],
   ['en', 1, 0, '1 public page changed.'],
   ['en', 2, 0, '2 public pages changed.'],
@@ -57,7 +57,7 @@ it.each([
   ['it', 0, 'Nessuna pagina pubblica è cambiata.'],
   ['it', 1, 'È cambiata 1 pagina pubblica.'],
   ['it', 14, 'Sono cambiate 14 pagine pubbliche.'],
-  ['en', 0, 'No public page changed.'],
+  ['en', 0, 'No public pages changed.'],
   ['en', 1, '1 public page changed.'],
   ['en', 14, '14 public pages changed.'],
 ] as const)('in %s, %i turned out to have changed', async (language, changed, text) => {

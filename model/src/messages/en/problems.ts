@@ -18,13 +18,13 @@ export const problems: Readonly<Record<FieldProblem, string>> = {
   passwordLowercase: 'The password should contain at least one lowercase letter',
   passwordUppercase: 'The password should contain at least one uppercase letter',
   passwordNumber: 'The password should contain at least one number',
-  passwordWrong: 'The password is not correct',
+  passwordWrong: 'The password isn’t correct',
   passwordMismatch: "Passwords don't match",
-  codeWrong: 'The code is not correct, or has already been used',
+  codeWrong: 'The code isn’t correct, or has already been used',
   targetMissing: 'The chosen item no longer exists: choose another',
   targetHidden:
-    'Your role cannot view the items that this field refers to: ask an administrator for that right',
-  recipientUnknown: 'No active user has this address: test e-mails go to users only',
-  urlInvalid: 'The address is not valid: it should begin with / or https://',
+    'Your role can’t view the items this field refers to: ask an administrator for that right',
+  recipientUnknown: 'No active user has this address: test e-mails only go to users',
+  urlInvalid: 'The address isn’t valid: it should start with / or https://',
   languageMissing: 'A language is missing: complete the text in all of them',
 };

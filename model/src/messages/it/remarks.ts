@@ -4,8 +4,8 @@ import type { RemarkCode } from '../../remarks.ts';
 
 export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   doesNotFit: 'Valori che non corrispondono al campo: conservati così come sono',
-  converted: 'Valori in un’altra forma: importati nella forma usata qui',
-  leftOut: 'Voci di elenco senza contenuto: tralasciate (il numero è il posto nel file)',
+  converted: 'Valori in un altro formato: convertiti in quello usato qui',
+  leftOut: 'Voci di elenco vuote: tralasciate (il numero è la loro posizione nel file)',
   keyTaken: 'Valori già usati da altri elementi: importati con un valore diverso',
   partTaken: 'Indirizzi già occupati: importati con un indirizzo diverso',
   emailTaken: 'E-mail già usate da altri utenti',
@@ -18,13 +18,13 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
   onlyAdded: 'Voci del registro e backup già presenti: restano come sono',
   entriesImported:
     'Voci del registro da un file: contrassegnate come importate, e non si possono annullare',
-  targetMissing: 'Riferimenti a elementi che non ci sono',
+  targetMissing: 'Riferimenti a elementi che non esistono',
   mapMissing: 'Segnaposti di mappe che non esistono: al loro posto il sito non mostra nulla',
   codeFailing:
     'Blocchi con un errore nel codice (riga e colonna): il sito ne mostra l’ultima versione buona, o nulla',
   idIgnored: 'Id sostituiti: di questi elementi ce n’è uno solo',
   idUnusable:
-    'Id che nessun indirizzo può avere (come “..”, o oltre 200 caratteri): non importati. Nel file, dai a questi elementi un altro id',
+    'Id che non possono stare in un indirizzo (come “..”, o oltre 200 caratteri): non importati. Nel file, dai a questi elementi un altro id',
   oneOnly: 'Impostazioni presenti più volte nel file: ne viene importata una sola',
   secretLeftOut: 'Password e segreti, mai importati',
   beyondRights: 'Utenti e ruoli con più permessi dei tuoi: restano come sono',
@@ -55,15 +55,15 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
 export const mistakes: Readonly<Record<FileMistake, string>> = {
   empty: 'il file è vuoto',
   notData: 'non è né un file di dati in JSON né un backup',
-  notCollections: 'non contiene raccolte, come i file esportati da qui',
-  notAnObject: 'non è un elemento: qui ci vuole un oggetto JSON',
+  notCollections: 'non contiene raccolte, a differenza dei file esportati da qui',
+  notAnObject: 'non è un elemento: serve un oggetto JSON',
   malformed: 'il file non è un JSON valido',
   incomplete: 'il file finisce a metà',
   badCollection: 'il nome della raccolta non è valido',
   badId: 'l’id non è valido',
   badDate: 'la data non è valida',
   badNumber: 'il numero non è valido',
-  tooDeep: 'troppi livelli, uno dentro l’altro',
+  tooDeep: 'troppi livelli annidati',
   tooLarge: 'troppo grande',
   notABackup: 'l’archivio non è un backup di Regia',
   damaged: 'il backup è danneggiato',

@@ -80,7 +80,7 @@ it('in each request that it takes, and to none of those that go', async () => {
   const label = await seen(() => among('label', 'Redirect visitors to'));
   await act(async () => document.getElementById(label.getAttribute('for') ?? '')?.click());
   const last = await seen(() => among('[role=option]', 'Last'));
-  expect(last.textContent).toBe('Last (it is being deleted)');
+  expect(last.textContent).toBe('Last (it’s being deleted)');
   await act(async () => among('[role=option]', 'New')?.click());
   await act(async () => among('button', 'Yes')?.click());
   await seen(() => sent[1]);
