@@ -16,7 +16,7 @@ it('is there as soon as the network goes or an answer does not come, and goes wi
   await startTexts('en');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const page = await drawn(<OfflineNote />);
-  const said = () => page.place.textContent?.includes('no connection') === true;
+  const said = () => page.place.textContent?.includes('No connection') === true;
   expect(said()).toBe(false);
 
   await act(async () => void window.dispatchEvent(new Event('offline')));

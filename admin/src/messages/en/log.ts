@@ -10,7 +10,7 @@ export const log: Messages['log'] = {
   nobody: 'Unknown',
   notProved: 'Someone tried to sign in as this user. It may not have been them.',
   imported: 'imported',
-  importedHint: 'From an imported file: who did what, and when, is what the file says, not Regia.',
+  importedHint: 'From an imported file: the file, not Regia, says who did what and when.',
   times_one: 'Once',
   times_many: '{{formatted}} times, the last: {{at}}',
   times_other: '{{formatted}} times, the last: {{at}}',
