@@ -26,6 +26,8 @@ export const remarkCodes: Readonly<Record<RemarkCode, string>> = {
     'IDs that can’t be in an address (such as “..”, or over 200 characters): not imported. Give these items another ID in the file',
   oneOnly: 'Settings the file has more than once: only one is imported',
   secretLeftOut: 'Passwords and secrets, never imported',
+  sectionUnread:
+    'Sections with data, but no text or image Regia can read: they stay saved, and the site shows nothing there',
   beyondRights: 'Users and roles with more rights than yours: they stay as they are',
   changedSince: 'Items changed since the operation: they stay as they are',
   markupNotShown: 'HTML the site doesn’t show: it stays saved, but nobody will see it',
