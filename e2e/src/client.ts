@@ -1,4 +1,5 @@
 /** The HTTP API as a signed-in staff member's script uses it. */
+import type { Answer } from '@regia/contract/contract.ts';
 import type { Locale, Theme } from '@regia/model/constants.ts';
 import { WALK_KEY } from '@regia/server/testing/walkSecret.ts';
 import type { BrowserContext } from 'playwright-core';
@@ -9,10 +10,7 @@ export interface Stored {
   readonly [field: string]: unknown;
 }
 
-export interface RenderCounts {
-  readonly queued: number;
-  readonly done: number;
-}
+export type RenderCounts = Answer<'PUT /api/records/:collection/:id'>['renders'];
 
 export const MASTER = {
   firstName: 'Marta',

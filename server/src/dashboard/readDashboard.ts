@@ -1,10 +1,6 @@
 /** What the first screen shows, as far as the rights of whoever asks go. */
-import {
-  BACKUP_CONDITIONS,
-  BACKUP_TYPES,
-  type BackupCondition,
-  type BackupType,
-} from '@regia/model/entities/backup.ts';
+import type { Answer } from '@regia/contract/contract.ts';
+import { BACKUP_CONDITIONS, BACKUP_TYPES } from '@regia/model/entities/backup.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
@@ -25,46 +21,15 @@ import {
 } from './parts.ts';
 
 /** A record as the first screen names it. */
-export interface Mention {
-  readonly collection: string;
-  readonly id: string;
-  readonly title: string;
-  readonly updatedAt: string;
-  readonly updatedBy: Pick<Author, 'id' | 'name'> | null;
-  readonly publicAt: string | null;
-  /** The ids of the records that it refers to, by field. */
-  readonly references: Readonly<Record<string, string>>;
-}
+type Mention = Dashboard['scheduled'][number];
 
 /** What one change edited of a collection. */
-export interface EditMention extends Mention {
-  /** How many records the change wrote besides this one. */
-  readonly others: number;
-}
+type EditMention = Dashboard['recent'][number];
 
 /** The newest backup, and what was found when it was read again; nulls where there is none yet. */
-export interface LastBackup {
-  readonly at: string | null;
-  readonly type: BackupType | null;
-  readonly condition: BackupCondition | null;
-  readonly checkedAt: string | null;
-  readonly problem: string;
-  /** Has no intact one been made for two days? */
-  readonly isOverdue: boolean;
-}
+type LastBackup = NonNullable<Dashboard['backup']>;
 
-export interface Dashboard {
-  /** What was edited last, by anyone. */
-  readonly recent: readonly EditMention[];
-  /** What whoever asks edited last. */
-  readonly mine: readonly EditMention[];
-  /** What will appear on the site, the soonest first. */
-  readonly scheduled: readonly Mention[];
-  /** How many records there are to read, by collection. */
-  readonly counts: Readonly<Record<string, number>>;
-  /** Null without the right. */
-  readonly backup: LastBackup | null;
-}
+export type Dashboard = Omit<Answer<'GET /api/dashboard'>, 'timeZone'>;
 
 const SHOWN = 8;
 

@@ -1,5 +1,7 @@
 /** The bin: the deleted records that one may see. */
+
 import { setImmediate as letOthers } from 'node:timers/promises';
+import type { Answer } from '@regia/contract/contract.ts';
 import { ENTITIES } from '@regia/model/entities/registry.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { type Entity, titleOf } from '@regia/model/entity.ts';
@@ -7,25 +9,13 @@ import { RegiaError } from '@regia/model/errors.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
 import { canRevive, hasBin } from '@regia/model/rules/history.ts';
 import { mayTurn } from '../records/authority.ts';
-import { type Author, findAuthors } from '../store/history/authors.ts';
+import { findAuthors } from '../store/history/authors.ts';
 import { type BinShare, listDeleted, listDeletedKeys, withRecords } from '../store/history/bin.ts';
 import { lastVersion } from '../store/history/history.ts';
 import type { Store } from '../store/store.ts';
 import type { RecordKey } from './restoreMany.ts';
 
-export interface BinItem {
-  readonly collection: string;
-  readonly id: string;
-  readonly title: string;
-  /** When it was deleted. */
-  readonly at: string;
-  /** Who deleted it; null: the program itself. */
-  readonly by: Author | null;
-  /** Who had created it. */
-  readonly createdBy: string | null;
-  /** Would it give back more rights than the actor holds? */
-  readonly beyond: boolean;
-}
+export type BinItem = Answer<'GET /api/bin'>['items'][number];
 
 /** What is looked for in the bin. */
 export interface BinFilter {

@@ -1,12 +1,12 @@
 /** The history of a record: who changed what and when, and what it was like. */
+
 import { setImmediate as letOthers } from 'node:timers/promises';
-import type { Difference } from '@regia/model/difference/change.ts';
+import type { Answer } from '@regia/contract/contract.ts';
 import { changedFields, differencesBetween } from '@regia/model/difference/difference.ts';
 import { type AnyRecord, type Entity, initialValues, META_FIELDS } from '@regia/model/entity.ts';
 import { recordNotFound } from '@regia/model/errors.ts';
 import type { Actor } from '@regia/model/permissions.ts';
-import type { RevisionKind } from '@regia/model/rules/history.ts';
-import { type Author, type FindAuthor, findAuthors } from '../store/history/authors.ts';
+import { type FindAuthor, findAuthors } from '../store/history/authors.ts';
 import {
   countRevisions,
   findRevision,
@@ -19,28 +19,9 @@ import type { Session, Store } from '../store/store.ts';
 import { readSubject } from './access.ts';
 
 /** A line of a record's history. */
-export interface Entry {
-  readonly seq: number;
-  readonly at: string;
-  /** Null: the program itself. */
-  readonly by: Author | null;
-  readonly kind: RevisionKind;
-  /** When the version that was restored came to be; null where it is not known any more. */
-  readonly restoredFrom: string | null;
-  /** The fields that differ from the version before, in the entity's order. */
-  readonly fields: readonly string[];
-}
+export type Entry = Answer<'GET /api/history/:collection/:id'>['items'][number];
 
-export interface VersionView extends Entry {
-  /** The entity's fields and the marks as they were stored; null where it was deleted. */
-  readonly record: AnyRecord | null;
-  /** From the version before to this one. */
-  readonly changes: readonly Difference[];
-  /** From the record as it is now to this version: what restoring it would do. */
-  readonly ifRestored: readonly Difference[];
-  /** The marks of the present record, with which restoring is asked for; null where it is deleted. */
-  readonly present: Pick<AnyRecord, 'updatedAt' | 'updatedBy'> | null;
-}
+export type VersionView = Answer<'GET /api/history/:collection/:id/:seq'>;
 
 /** A revision with the version before it. */
 interface Step {

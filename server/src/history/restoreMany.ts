@@ -1,14 +1,14 @@
 /** Brings back what can come back of many deleted records, and says of the others why not. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { titleOf } from '@regia/model/entity.ts';
-import { type ErrorCode, RegiaError, recordNotFound } from '@regia/model/errors.ts';
+import { RegiaError, recordNotFound } from '@regia/model/errors.ts';
 import { canRevive, hasBin } from '@regia/model/rules/history.ts';
-import { changeRecords, type Effect } from '../records/change.ts';
+import { changeRecords } from '../records/change.ts';
 import type { RecordContext } from '../records/context.ts';
 import type { UnitOfWork } from '../records/unitOfWork.ts';
 import { maySee, type UserWriter } from '../records/writer.ts';
 import { lastVersion } from '../store/history/history.ts';
-import type { Loss, MissingTarget } from './losses.ts';
 import { reviveIn } from './restore.ts';
 import { inRounds, stillLost } from './rounds.ts';
 
@@ -18,26 +18,12 @@ export interface RecordKey {
   readonly id: string;
 }
 
-export interface Returned extends RecordKey {
-  /** What people call it; its id where they may not know. */
-  readonly name: string;
-  /** What did not come back with it, for whoever may see it. */
-  readonly losses: readonly Loss[];
-}
+export type Returned = RestoredMany['restored'][number];
 
 /** A record that stays in the bin. */
-export interface Staying extends RecordKey {
-  /** What people call it; its id where they may not know. */
-  readonly name: string;
-  readonly code: ErrorCode;
-  /** What must come back first. */
-  readonly missing?: readonly Pick<MissingTarget, 'collection' | 'id' | 'name'>[];
-}
+export type Staying = RestoredMany['refused'][number];
 
-export interface RestoredMany extends Effect {
-  readonly restored: readonly Returned[];
-  readonly refused: readonly Staying[];
-}
+export type RestoredMany = Answer<'POST /api/bin/restore'>;
 
 /**
  * Brings deleted records back in one change. One that cannot come back stays in the bin and is

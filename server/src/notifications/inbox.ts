@@ -1,4 +1,5 @@
 /** The notifications of one user, the newest first. */
+import type { Answer } from '@regia/contract/contract.ts';
 import {
   NOTIFICATION_TYPES,
   type NotificationType,
@@ -9,15 +10,7 @@ import { getShortDocuments } from '../store/shortDocuments.ts';
 import type { Session } from '../store/store.ts';
 
 /** A notification as one of its owners sees it; who else got it is no concern of theirs. */
-export interface InboxItem {
-  readonly id: string;
-  readonly type: NotificationType;
-  /** The id of the record it is about. */
-  readonly reference: string;
-  readonly message: string;
-  readonly createdAt: string;
-  readonly isUnread: boolean;
-}
+export type InboxItem = Answer<'GET /api/notifications'>['items'][number];
 
 export interface InboxQuery {
   /** Undefined: every type. */

@@ -1,27 +1,17 @@
 /** Deletes what can be deleted of many records, and says of the others why not. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { type AnyRecord, type Entity, titleOf } from '@regia/model/entity.ts';
-import { type Blocker, type ErrorCode, RegiaError } from '@regia/model/errors.ts';
-import { changeRecords, type Effect } from './change.ts';
+import { RegiaError } from '@regia/model/errors.ts';
+import { changeRecords } from './change.ts';
 import type { RecordContext } from './context.ts';
 import { removeFound } from './remove.ts';
 import { leadOn, type Successor } from './successor.ts';
 import { may, mustBeAllowed, type Writer } from './writer.ts';
 
 /** A record that stays. */
-export interface Refusal {
-  readonly id: string;
-  /** What people call it; its id where they may not know. */
-  readonly name: string;
-  readonly code: ErrorCode;
-  /** The first of the records in the way, and how many there are. */
-  readonly blockers?: readonly Blocker[];
-  readonly total?: number;
-}
+export type Refusal = Removal['refused'][number];
 
-export interface Removal extends Effect {
-  readonly removed: string[];
-  readonly refused: Refusal[];
-}
+export type Removal = Answer<'POST /api/records/:collection/delete'>;
 
 /**
  * Deletes records in one change. One that may not be deleted, or that others need, stays and is

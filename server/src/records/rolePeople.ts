@@ -1,4 +1,5 @@
 /** Who has a role, for those who are about to change it. */
+import type { Answer } from '@regia/contract/contract.ts';
 import { RANKS, rankOf, rightsIn, roleIdOf } from '@regia/model/authority.ts';
 import { role } from '@regia/model/entities/role.ts';
 import { user } from '@regia/model/entities/user.ts';
@@ -12,13 +13,7 @@ import { highestRank, usersWith } from './usersWith.ts';
 /** As many as are worth reading through. */
 export const PEOPLE_NAMED = 50;
 
-export interface RolePeople {
-  readonly total: number;
-  /** Those whom the caller may read, in the order of their names. */
-  readonly people: readonly { id: string; name: string; isBlocked: boolean }[];
-  /** Does nobody who has another role decide on as much of everybody's access? */
-  readonly isOnlyAdministration: boolean;
-}
+export type RolePeople = Answer<'GET /api/roles/:id/people'>;
 
 /** @throws RegiaError `accessDenied` or `notFound` for a role that the caller may not read */
 export async function rolePeople(

@@ -1,4 +1,5 @@
 /** What would become of a slug if it were saved now. */
+import type { Answer } from '@regia/contract/contract.ts';
 import type { SiteLanguage } from '@regia/model/constants.ts';
 import { type AnyRecord, type Entity, initialValues, titleOf } from '@regia/model/entity.ts';
 import { type FieldProblem, RegiaError } from '@regia/model/errors.ts';
@@ -22,18 +23,7 @@ export interface SlugQuestion {
   readonly draft: Readonly<Record<string, unknown>>;
 }
 
-export interface SlugAnswer {
-  /** The slug that the document would get; null where it can have none. */
-  readonly slug: string | null;
-  /** Why it can have none. */
-  readonly problem: FieldProblem | null;
-  /** Is the slug that was asked for another document's? */
-  readonly isTaken: boolean;
-  /** Which one's, if the caller may read it. */
-  readonly holder: { readonly id: string; readonly name: string } | null;
-  /** The address it would have on the site, without its host; null where it would have none. */
-  readonly url: string | null;
-}
+export type SlugAnswer = Answer<'GET /api/slugs/check'>;
 
 type Context = Pick<RecordContext, 'store' | 'fillDerived'>;
 

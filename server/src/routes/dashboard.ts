@@ -13,18 +13,9 @@ export function dashboardRoutes(
 ): void {
   api.route({
     ...declared('GET /api/dashboard'),
-    handler: async (request) => {
-      const { recent, mine, scheduled, ...rest } = await readDashboard(
-        context,
-        signedInUser(request),
-      );
-      return {
-        ...rest,
-        recent: [...recent],
-        mine: [...mine],
-        scheduled: [...scheduled],
-        timeZone,
-      };
-    },
+    handler: async (request) => ({
+      ...(await readDashboard(context, signedInUser(request))),
+      timeZone,
+    }),
   });
 }

@@ -1,5 +1,7 @@
 /** Finds records of every collection by text: what the command palette asks for. */
+
 import { setImmediate as letOthers } from 'node:timers/promises';
+import type { Answer } from '@regia/contract/contract.ts';
 import { ENTITIES, entityOf } from '@regia/model/entities/registry.ts';
 import { type Entity, titleOf } from '@regia/model/entity.ts';
 import { type Actor, scopeOf } from '@regia/model/permissions.ts';
@@ -13,16 +15,7 @@ import { type Candidate, candidatesByText, candidatesByTitle } from './candidate
 import { containsAll, type Match, matchIn, wordsOf } from './match.ts';
 
 /** What is shown of a record that was found. */
-export interface Found {
-  readonly collection: string;
-  readonly id: string;
-  readonly title: string;
-  readonly updatedAt: string;
-  /** The ids of the records that it refers to, by field. */
-  readonly references: Readonly<Record<string, string>>;
-  /** Where the words stand, if not in the title. */
-  readonly match: Match | null;
-}
+export type Found = Answer<'GET /api/search'>['items'][number];
 
 /** A single letter finds nearly everything. */
 const SHORTEST_QUERY = 2;
