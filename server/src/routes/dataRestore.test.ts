@@ -33,10 +33,6 @@ describe('a restore', () => {
     expect(report).toMatchObject({ created: 1 });
     expect(Object.keys((await app.exported('variables')).variables ?? {})).toEqual(['only']);
     expect((await app.exported('block')).block).toMatchObject({ keep: {} });
-    // An import would give it a place among the others.
-    reportIn(await app.send('restore', { workCategories: { bare: { name: 'B' } } }));
-    const { workCategories } = await app.exported('workCategories');
-    expect(workCategories?.bare).not.toHaveProperty('order');
   });
 
   it('does and says what its rehearsal has said, of empty collections and stored targets too', async () => {
