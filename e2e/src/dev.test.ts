@@ -12,6 +12,9 @@ import { freePorts } from '../../scripts/freePorts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url));
 
+/** On a clean clone what pages of the site load is built first. */
+const BUILDS_MS = 120_000;
+
 let dataDir: string;
 let dev: ChildProcessByStdio<null, Readable, null> | undefined;
 
@@ -50,4 +53,4 @@ it('prints one address of the admin, which serves the screens and reaches the AP
   dev.stdout.resume();
   dev.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-});
+}, BUILDS_MS);

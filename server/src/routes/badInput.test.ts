@@ -72,11 +72,11 @@ function nastyFor(field: Field, text: string): unknown {
 
 describe.each(WRITABLE)('$collection', (entity) => {
   const { collection, fields } = entity;
-  let emails = 0;
-  const filled = () =>
-    collection === 'users'
-      ? { ...FILLED.users, email: `u${++emails}@example.com` }
-      : { ...FILLED[collection] };
+  let serial = 0;
+  const filled = () => {
+    if (collection === 'users') return { ...FILLED.users, email: `u${++serial}@example.com` };
+    return collection === 'variables' ? { name: `x${++serial}` } : { ...FILLED[collection] };
+  };
 
   it('keeps SQL, markup and code in every text as plain data', async () => {
     for (const text of NASTY) {

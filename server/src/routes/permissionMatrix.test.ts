@@ -137,7 +137,8 @@ afterAll(() => app.close());
 /** The fields of a subject with what no two records may share. */
 function unique(collection: string): object {
   const { fields } = SUBJECTS[collection] ?? { fields: {} };
-  return collection === 'users' ? { ...fields, email: `user${++serial}@example.com` } : fields;
+  if (collection === 'users') return { ...fields, email: `user${++serial}@example.com` };
+  return collection === 'variables' ? { ...fields, name: `Uno ${++serial}` } : fields;
 }
 
 function request(route: Route, collection: string, target: { id: string }): InjectOptions {
