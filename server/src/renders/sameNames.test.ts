@@ -27,7 +27,7 @@ it.each(ORDERS)(
     await site.create('pages', { name: 'P', template, title: { it: 'Uno' } }, 'p');
     for (const at of order) {
       const id = IDS[at] ?? '';
-      await site.create('variables', { name: 'tema', value: { it: id } }, id);
+      await site.bring('variables', { name: 'tema', value: { it: id } }, id);
     }
     const shown = async () => (await site.publicSite()).outputs['page/p/it']?.markup;
     expect(await shown()).toBe('B');

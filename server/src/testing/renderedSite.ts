@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entityOf } from '@regia/model/entities/registry.ts';
 import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
-import type { AnyRecord, Entity } from '@regia/model/entity.ts';
+import { type AnyRecord, type Entity, initialValues } from '@regia/model/entity.ts';
 import type { FileContext } from '../files/fileContext.ts';
 import { type OpenedFiles, openFiles } from '../files/openFiles.ts';
+import { changeRecords } from '../records/change.ts';
 import {
   IDLE_PORTS,
   NO_RENDERS,
@@ -159,6 +160,16 @@ export class RenderedSite {
 
   async create(collection: string, fields: object, id?: string): Promise<AnyRecord> {
     return (await this.save(collection, fields, id)).record;
+  }
+
+  /** Puts a record as an import does: past the rule of its entity. */
+  async bring(collection: string, fields: object, id = this.context.newId()): Promise<AnyRecord> {
+    const { result } = await changeRecords(this.context, SYSTEM, async (unit) => {
+      const record = unit.created(id, { ...initialValues(known(collection)), ...fields });
+      await unit.put(collection, record, null);
+      return record;
+    });
+    return result;
   }
 
   /** Creates a record; says what that did to the outputs, too. */

@@ -38,7 +38,7 @@ test('points are those of the map, where one is moved to another, too', async ()
 test('a variable is found by its name, whatever else has that', async () => {
   await site.create('pages', { name: 'v' });
   const variable = await site.create('variables', { name: 'v', value: { a: 1 } });
-  await site.create('variables', { name: 'v', value: { a: 2 } });
+  await site.bring('variables', { name: 'v', value: { a: 2 } });
   const found = await records().variables(['v', 'w']);
   expect([found.get('v')?.id, found.get('w')]).toEqual([variable.id, null]);
   const gone = { collection: 'variables', id: variable.id, before: variable, after: null };
