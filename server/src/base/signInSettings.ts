@@ -4,7 +4,7 @@ import { flag, upTo } from './parameters.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whoever listened to an unprotected provider could sign in as anybody. */
+/** Over plain HTTP, anyone on the network could sign in as anybody. */
 const issuerAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.com' })
   .refine(
