@@ -45,7 +45,7 @@ it('prints one address of the admin, which serves the screens and reaches the AP
     const answer = await fetch(admin + path, { headers: { accept: 'text/html' } });
     expect([answer.status, await answer.text()]).toEqual([
       200,
-      expect.stringContaining('/src/main.tsx'),
+      expect.stringContaining('/src/app/main.tsx'),
     ]);
   }
   const health = await fetch(`${admin}/api/health`);
