@@ -1,9 +1,5 @@
-/** One atomic change of any number of records, with everything that belongs to it. */
-import { entityOf } from '@regia/model/entities/registry.ts';
-import { titleOf } from '@regia/model/entity.ts';
-import { formInvalid, type KeyHolder } from '@regia/model/errors.ts';
+import { formInvalid } from '@regia/model/errors.ts';
 import { followWrites } from '../files/retire.ts';
-import { getDocument } from '../store/documents.ts';
 import type { Change } from '../store/history/change.ts';
 import { recordChange } from '../store/history/history.ts';
 import type { Session } from '../store/store.ts';
@@ -12,8 +8,9 @@ import { announce } from './announce.ts';
 import { NO_RENDERS, type RecordContext, type RenderCounts } from './context.ts';
 import { logWrites } from './log/logWrites.ts';
 import { mayBringBack } from './returningFiles.ts';
+import { shownHolder } from './shownHolder.ts';
 import { UnitOfWork } from './unitOfWork.ts';
-import { may, type Writer } from './writer.ts';
+import type { Writer } from './writer.ts';
 
 export interface Changed<T> extends Effect {
   readonly result: T;
@@ -94,14 +91,9 @@ async function asFormProblem(
 }
 
 /** The record that has the key, for whoever may read it. */
-async function holderOf(
-  session: Session,
-  writer: Writer,
-  { collection, key }: KeyTaken,
-): Promise<KeyHolder | undefined> {
-  const entity = entityOf(collection);
+async function holderOf(session: Session, writer: Writer, { collection, key }: KeyTaken) {
   const id = await keyHolder(session, collection, key);
-  const record = id === null ? null : await getDocument(session, collection, id);
-  if (!entity || !record || !may(writer, 'read', entity, record)) return undefined;
-  return { field: key.name, collection, id: record.id, name: titleOf(entity, record) };
+  return id === null
+    ? undefined
+    : shownHolder(session, writer, { collection, id, field: key.name });
 }

@@ -1,9 +1,7 @@
 import { variable } from '@regia/model/entities/variable.ts';
-import { titleOf } from '@regia/model/entity.ts';
 import { formInvalid } from '@regia/model/errors.ts';
-import { getDocument } from '../../store/documents.ts';
 import type { Session } from '../../store/store.ts';
-import { may } from '../writer.ts';
+import { shownHolder } from '../shownHolder.ts';
 import { defineRule } from './rule.ts';
 
 /**
@@ -18,14 +16,8 @@ export const variableRule = defineRule(variable, {
     if (name === '' || name === origin?.name) return record;
     const holder = await othersNamed(session, name, id);
     if (!holder) return record;
-    const other = await getDocument(session, collection, holder);
-    const isShown = other !== null && may(writer, 'read', variable, other);
-    throw formInvalid(
-      { name: 'taken' },
-      isShown
-        ? { field: 'name', collection, id: holder, name: titleOf(variable, other) }
-        : undefined,
-    );
+    const taken = { collection, id: holder, field: 'name' };
+    throw formInvalid({ name: 'taken' }, await shownHolder(session, writer, taken));
   },
 });
 
