@@ -34,8 +34,11 @@ export function prepared<Values extends object, Row, Item = never>(
       return (await session.db.executeQuery<Row>(build(session, values, list).compile())).rows;
     }
     const key = `${session.engine.name} ${list.length}`;
-    const query = compiled.get(key) ?? build(session, slotsOf(values), slotsIn(list)).compile();
-    compiled.set(key, query);
+    let query = compiled.get(key);
+    if (!query) {
+      query = build(session, slotsOf(values), slotsIn(list)).compile();
+      compiled.set(key, query);
+    }
     const given = { values, list };
     const parameters = query.parameters.map((one) =>
       one instanceof Slot ? one.valueIn(given) : one,
