@@ -42,7 +42,7 @@ export async function applyFile(work: ExchangeWork, staging: Staging): Promise<v
         report.goBackTo(before);
         const writes = await planGroup(await planningIn(work, { staging, wanted }, unit), group);
         await writeGroup(work, unit, writes);
-        const reached = { position: last.seq, done: done + group.length };
+        const reached = { position: last.seq, done: done + group.length, wroteAt: unit.at };
         await run.note(unit.session, { ...reached, report: report.report });
         await noteRemarks(unit.session, run.row.id, report.waiting);
       },

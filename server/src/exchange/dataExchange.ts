@@ -225,8 +225,9 @@ export class DataExchange {
 async function takenBackBy(session: Session, { undoes }: OperationRow): Promise<TakenBack | null> {
   const row = undoes === null ? null : await findOperation(session, undoes);
   if (!row || row.since === null) return null;
-  const { id: operation, since, finishedAt, startedAt } = row;
-  const until = (await lastChangeOf(session, operation)) ?? finishedAt ?? startedAt;
+  const { id: operation, since, wroteAt, finishedAt, startedAt } = row;
+  // Operations of earlier versions did not note when they wrote.
+  const until = wroteAt ?? (await lastChangeOf(session, operation)) ?? finishedAt ?? startedAt;
   return { operation, since, until };
 }
 

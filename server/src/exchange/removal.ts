@@ -94,7 +94,7 @@ async function removeGroup(work: ExchangeWork, group: readonly Located[]): Promi
           await forgetInbox(unit, record.id);
         }
       }
-      await run.note(unit.session, { report: report.report });
+      await run.note(unit.session, { report: report.report, wroteAt: unit.at });
       await noteRemarks(unit.session, run.row.id, report.waiting);
     },
     { isPart: true, operation: run.row.id },

@@ -33,6 +33,7 @@ export function newOperationRow(
     since: null,
     undoes: wanted.undoes ?? null,
     undoneBy: null,
+    wroteAt: null,
     by: { id: by, name: `${firstName} ${lastName}`.trim() },
     startedAt: clock().toISOString(),
     finishedAt: null,

@@ -47,6 +47,8 @@ export interface OperationRow {
   readonly undoneBy: string | null;
   readonly by: { readonly id: string | null; readonly name: string };
   readonly startedAt: string;
+  /** When it wrote records last; null where it wrote none, or that is not known. */
+  readonly wroteAt: string | null;
   readonly finishedAt: string | null;
   readonly report: Report | null;
   readonly impact: Impact | null;
@@ -123,6 +125,7 @@ function fromTable(row: Selectable<OperationsTable>): OperationRow {
     undoneBy: row.undone_by,
     by: { id: row.by_id, name: row.by_name },
     startedAt: row.started_at,
+    wroteAt: row.wrote_at,
     finishedAt: row.finished_at,
     report: parsed<Report>(row.report),
     impact: parsed<Impact>(row.impact),
@@ -160,6 +163,7 @@ function toTable(row: OperationRow): Selectable<OperationsTable> {
     by_id: row.by.id,
     by_name: row.by.name,
     started_at: row.startedAt,
+    wrote_at: row.wroteAt,
     finished_at: row.finishedAt,
     report: json(row.report),
     impact: json(row.impact),
@@ -173,7 +177,8 @@ function json(value: unknown): string | null {
 
 function changesOf(changed: Partial<OperationRow>): Updateable<OperationsTable> {
   const { state, phase, done, total, position, collections, source } = changed;
-  const { backup, safetyBackup, since, undoneBy, finishedAt, report, impact, error } = changed;
+  const { backup, safetyBackup, since, undoneBy, wroteAt, finishedAt } = changed;
+  const { report, impact, error } = changed;
   return {
     ...(state !== undefined && { state }),
     ...(phase !== undefined && { phase }),
@@ -186,6 +191,7 @@ function changesOf(changed: Partial<OperationRow>): Updateable<OperationsTable> 
     ...(safetyBackup !== undefined && { safety_backup: safetyBackup }),
     ...(since !== undefined && { since }),
     ...(undoneBy !== undefined && { undone_by: undoneBy }),
+    ...(wroteAt !== undefined && { wrote_at: wroteAt }),
     ...(finishedAt !== undefined && { finished_at: finishedAt }),
     ...(report !== undefined && { report: json(report) }),
     ...(impact !== undefined && { impact: json(impact) }),

@@ -18,6 +18,7 @@ export function trialRow(kind: OperationKind): OperationRow {
     since: null,
     undoes: null,
     undoneBy: null,
+    wroteAt: null,
     by: { id: null, name: '' },
     startedAt: '',
     finishedAt: null,

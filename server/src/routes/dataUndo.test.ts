@@ -1,4 +1,5 @@
 /** Taking an operation back, when others have gone on working since. */
+import { BATCH_SIZE } from '@regia/model/constants.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Fates } from '../exchange/fates.ts';
 import { changeRecords } from '../records/change.ts';
@@ -217,4 +218,31 @@ it('goes back whole where the operation is of an earlier version', async () => {
   expect(await nameOf('uno')).toBe('uno');
   // But no collection that it had nothing to do with.
   expect((await app.exported('ricette')).ricette).toMatchObject({ r1: { a: 2 } });
+});
+
+it('takes back records without a history that were written after all others', async () => {
+  let now = Date.parse('2026-03-10T09:00:00Z');
+  const clock = () => {
+    now += 1_000;
+    return new Date(now);
+  };
+  const ticking = await DataApp.open({ clock });
+  try {
+    const [owners, type] = [[ticking.adaId], 'backup'];
+    const first = Object.fromEntries(
+      Array.from({ length: BATCH_SIZE }, (_, at) => [`r${at}`, { at }]),
+    );
+    const n1 = { type, reference: 'b', message: 'b', owners, unread: owners };
+    const { body } = await ticking.send('import', { ricette: first, notifications: { n1 } });
+    expect(
+      reportIn(await ticking.ada.post(`/api/operations/${Object(body).id}/undo`)),
+    ).toMatchObject({
+      removed: BATCH_SIZE + 1,
+    });
+    expect(
+      Object.keys((await ticking.exported('notifications')).notifications ?? {}),
+    ).not.toContain('n1');
+  } finally {
+    await ticking.close();
+  }
 });

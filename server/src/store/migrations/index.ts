@@ -32,6 +32,7 @@ import * as operationRemarks from './028-operation-remarks.ts';
 import * as heads from './029-heads.ts';
 import * as addressesOfRenders from './030-addresses-of-renders.ts';
 import * as tooLarge from './031-too-large.ts';
+import * as wroteAt from './032-wrote-at.ts';
 
 export interface Migration {
   readonly number: number;
@@ -71,4 +72,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 29, name: 'heads', ...heads },
   { number: 30, name: 'addresses of renders', ...addressesOfRenders },
   { number: 31, name: 'too large', ...tooLarge },
+  { number: 32, name: 'wrote at', ...wroteAt },
 ];

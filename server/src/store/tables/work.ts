@@ -30,6 +30,8 @@ export interface OperationsTable {
   by_id: string | null;
   by_name: string;
   started_at: string;
+  /** When it wrote records last; null for those of earlier versions. */
+  wrote_at: string | null;
   finished_at: string | null;
   report: string | null;
   impact: string | null;
