@@ -31,7 +31,7 @@ it.each(RIGHTS)('what one may by %s is what one is then let do', async (right) =
       const answer = await explain(ada, { user: name, action, collection: 'variables', id });
       const { status } = await {
         read: () => client.get(url),
-        create: () => client.post('/api/records/variables', { name: 'w' }),
+        create: () => client.post('/api/records/variables', { name: `w of ${owner}` }),
         update: () => client.put(url, { ...Object(record) }),
         delete: () => client.delete(url),
       }[action]();
