@@ -4,7 +4,7 @@ import { serverFolder } from './server/src/testing/postgresProgram.ts';
 
 const rooms = ['model', 'site', 'embed', 'server', 'admin', 'e2e'];
 
-const ALONE = 'src/**/*.alone.test.ts';
+const ALONE = 'src/**/*.alone.test.{ts,tsx}';
 
 const inRoom = (root: string) => ({
   name: root,
@@ -21,13 +21,13 @@ const inRoom = (root: string) => ({
 });
 
 /** These put something else in the place of a module, which others must never meet: in a worker of their own. */
-const alone = {
-  ...inRoom('server'),
-  name: 'server, alone',
+const alone = (root: string) => ({
+  ...inRoom(root),
+  name: `${root}, alone`,
   include: [ALONE],
   exclude: [],
   isolate: true,
-};
+});
 
 /** What runs the same way on both engines is held to it on both. */
 const onPostgres = {
@@ -75,6 +75,8 @@ export default defineConfig({
   test: {
     // Now and then each waits for a database, a thread or a process: one more than there are cores leaves none idle.
     maxWorkers: availableParallelism() + 1,
-    projects: [...rooms.map(inRoom), alone, onPostgres].map((test) => ({ test })),
+    projects: [...rooms.map(inRoom), ...['server', 'admin'].map(alone), onPostgres].map((test) => ({
+      test,
+    })),
   },
 });

@@ -14,12 +14,6 @@ import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { signIn } from '../testing/signIn.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  useParams: () => ({}),
-  useNavigate: () => () => {},
-}));
-
 let page: Drawn;
 
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { UrlEditor } from './url.tsx';
 
-vi.mock('../mistakes/useHeld.ts', () => ({ useHeld: () => null }));
-
 let page: Drawn | undefined;
 let asked: string[] = [];
 afterEach(async () => {
@@ -25,7 +23,9 @@ async function said(
   await page?.end();
   asked = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, 'http://localhost').searchParams.get('slug') ?? '');
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname.includes('/renders/')) return Response.json({ held: [] });
+    asked.push(searchParams.get('slug') ?? '');
     return Response.json({ slug: 'x', isTaken: false, holder: null, problem: null, ...answer });
   });
   const store = createFormStore(stored);

@@ -1,20 +1,30 @@
 // @vitest-environment jsdom
 import { DEFAULT_LOCALE, DEFAULT_THEME } from '@regia/model/constants.ts';
+import { SETTINGS_ID } from '@regia/model/entities/setting.ts';
 import type { AnyRecord } from '@regia/model/entity.ts';
 import { type Module, NO_RIGHTS } from '@regia/model/modules.ts';
-import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../api/queries.ts';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keys, queryClient } from '../api/queries.ts';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { sessionQuery } from '../session/sessionQuery.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
+import { answering } from '../testing/signIn.ts';
 import { PublicMark } from './marks.tsx';
 import { offSiteTexts } from './offSiteText.ts';
 
-vi.mock('./useHeld.ts', () => ({ useHeld: () => null }));
-vi.mock('../session/useSite.ts', () => ({ useSite: () => ({ languages: ['it', 'en'] }) }));
-
 let page: Drawn | undefined;
+beforeEach(() => {
+  const settings = { defaultLanguage: 'it', languages: ['it', 'en'] };
+  vi.stubGlobal('fetch', answering({ '/renders/': { held: [] }, '/settings/': settings }));
+});
 afterEach(() => page?.end());
+
+/** Until the site's languages have come. */
+const languagesKnown = () =>
+  act(() =>
+    vi.waitUntil(() => queryClient.getQueryState(keys.record('settings', SETTINGS_ID))?.data),
+  );
 
 const at = '2026-01-01T00:00:00.000Z';
 const record = (fields: object): AnyRecord => ({
@@ -42,6 +52,7 @@ it.each([
   await startTexts('en');
   await laterTexts();
   page = await drawn(<PublicMark record={record(fields)} />);
+  await languagesKnown();
   const mark = page.place.querySelector('[title]');
   expect(mark?.textContent ?? '').toBe(said);
   if (said) expect(mark?.getAttribute('title')).toContain('no slug to use as its address');

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
 import { type FormContext, FormProvider } from '../form/formContext.tsx';
 import { createFormStore } from '../form/formStore.ts';
 import { laterTexts, startTexts } from '../messages/i18n.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { PreviewProblem } from './PreviewProblem.tsx';
-
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
-}));
 
 let page: Drawn;
 beforeAll(async () => {

@@ -9,11 +9,6 @@ import { answering } from '../testing/signIn.ts';
 import '../app/resources.ts';
 import { resourceOf } from './registry.ts';
 
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
-}));
-
 let page: Drawn;
 beforeAll(async () => {
   await startTexts('it');

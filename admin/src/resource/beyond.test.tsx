@@ -23,15 +23,6 @@ import type { Resource } from './resource.ts';
 import '../app/resources.ts';
 import { resourceOf } from './registry.ts';
 
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  useParams: () => ({}),
-  useNavigate: () => () => {},
-  useLocation: () => ({ pathname: '/' }),
-  useBlocker: () => {},
-  useRouter: () => ({}),
-}));
-
 function resource(collection: string): Resource {
   const found = resourceOf(collection);
   if (!found) throw new Error(collection);

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 /** A record without a name is called by what else it has, and can be clicked. */
 import type { AnyRecord } from '@regia/model/entity.ts';
+import { MODULES, masterRights } from '@regia/model/modules.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { recordTitle, refTitle } from '../fields/refs/references.ts';
 import { laterTexts, speak, startTexts } from '../messages/i18n.ts';
 import { columnsOf } from '../screens/list/columns/columns.ts';
 import { RecordCell } from '../screens/list/columns/RecordCell.tsx';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
+import { signIn } from '../testing/signIn.ts';
 import '../app/resources.ts';
 import { shownName } from '../messages/shownName.ts';
 import { resourceOf } from './registry.ts';
-
-vi.mock('../screens/list/useOpen.ts', () => ({ useOpen: () => ({ href: '/open', go: () => {} }) }));
 
 let page: Drawn | undefined;
 beforeAll(async () => {
@@ -42,6 +42,7 @@ it.each(CASES)('of %j, lists link %s', async (given, name) => {
   const [column] = resource ? columnsOf(resource, 'it') : [];
   if (!resource || !column) throw new Error('no pages');
   vi.stubGlobal('fetch', () => new Promise(() => {}));
+  signIn(masterRights(MODULES));
   page = await drawn(<RecordCell resource={resource} column={column} record={record} />);
   expect(page.place.querySelector('a')?.textContent).toBe(name);
   expect(recordTitle('pages', record)).toBe(name);

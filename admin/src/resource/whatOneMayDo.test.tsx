@@ -16,12 +16,6 @@ import { answering, signIn } from '../testing/signIn.ts';
 import { resourceOf } from './registry.ts';
 import type { Resource } from './resource.ts';
 
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  useParams: () => ({}),
-  useNavigate: () => () => {},
-}));
-
 let page: Drawn;
 const meta = { createdAt: '', createdBy: 'bea', updatedAt: '', updatedBy: null };
 const all = masterRights(MODULES);

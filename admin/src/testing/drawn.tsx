@@ -1,7 +1,14 @@
 /** Components drawn in jsdom, and the keys of whoever uses them. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, createContext, type ReactNode, useContext } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { queryClient } from '../api/queries.ts';
@@ -16,12 +23,33 @@ export interface Drawn {
   end(): Promise<void>;
 }
 
-/** A page with Mantine and the cache of the server's answers; texts must have been started. */
-export async function drawn(content: ReactNode): Promise<Drawn> {
+const Content = createContext<ReactNode>(null);
+const ContentHere = () => useContext(Content);
+
+/** A router of its own, at `/` or at `/<id>`, whose one screen is what is drawn. */
+async function routerAt(id: string | undefined) {
+  const root = createRootRoute();
+  const routes = ['/', '/$id'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: ContentHere }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [`/${id ?? ''}`] }),
+  });
+  await router.load();
+  return router;
+}
+
+/**
+ * A page with Mantine, a router and the cache of the server's answers; texts must have been started.
+ * @param id the parameter `id` of the address
+ */
+export async function drawn(content: ReactNode, id?: string): Promise<Drawn> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // jsdom has no screen.
   const silent = { addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal('matchMedia', () => ({ ...silent, matches: false }));
+  vi.stubGlobal('scrollTo', () => {});
   Object.defineProperty(document, 'fonts', { value: silent, configurable: true });
   vi.stubGlobal(
     'ResizeObserver',
@@ -33,11 +61,16 @@ export async function drawn(content: ReactNode): Promise<Drawn> {
   );
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
+  const router = await routerAt(id);
   const draw = (next: ReactNode) =>
     act(async () =>
       root.render(
         <QueryClientProvider client={queryClient}>
-          <MantineProvider env="test">{next}</MantineProvider>
+          <MantineProvider env="test">
+            <Content value={next}>
+              <RouterProvider router={router} />
+            </Content>
+          </MantineProvider>
         </QueryClientProvider>,
       ),
     );

@@ -2,12 +2,6 @@
 /** What is chosen in a dialog outlives a refusal, and nothing else is taken while it is being sent. */
 import { variable } from '@regia/model/entities/variable.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '../api/client.ts';
@@ -244,12 +238,11 @@ async function show({ content, answers, posts }: Case): Promise<Sent[]> {
       sent.push({ body: JSON.parse(String(body ?? null)), refuse });
     });
   });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   await page.draw(
-    <RouterContextProvider router={router}>
+    <>
       <DialogHost />
       {content}
-    </RouterContextProvider>,
+    </>,
   );
   return sent;
 }

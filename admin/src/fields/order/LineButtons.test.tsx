@@ -2,12 +2,6 @@
 /** The buttons beside a line of a list say which line they are about. */
 import { refs } from '@regia/model/fields/refs.ts';
 import { MODULES, masterRights } from '@regia/model/modules.ts';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type FormContext, FormProvider } from '../../form/formContext.tsx';
 import { createFormStore } from '../../form/formStore.ts';
@@ -38,13 +32,10 @@ it.each([
     ...{ form, collection: 'templates', readOnly: false, languages: ['it'], language: 'it' },
     ...{ setLanguage: () => {}, siteUrl: '', isNew: false, id: 't' },
   };
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   await page.draw(
-    <RouterContextProvider router={router}>
-      <FormProvider value={context}>
-        <FieldEditor field={refs('block', { copies: ['name', 'code'] })} path="blocks" label="B" />
-      </FormProvider>
-    </RouterContextProvider>,
+    <FormProvider value={context}>
+      <FieldEditor field={refs('block', { copies: ['name', 'code'] })} path="blocks" label="B" />
+    </FormProvider>,
   );
   const rows = [...page.place.querySelectorAll('[data-ref]')];
   const names = rows.map((row) =>

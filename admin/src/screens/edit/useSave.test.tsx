@@ -1,11 +1,5 @@
 // @vitest-environment jsdom
 import { variable } from '@regia/model/entities/variable.ts';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFormStore } from '../../form/formStore.ts';
@@ -47,15 +41,7 @@ beforeEach(async () => {
   told = [];
   answers = [];
   asked = [];
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory(),
-  });
-  page = await drawn(
-    <RouterContextProvider router={router}>
-      <Editor />
-    </RouterContextProvider>,
-  );
+  page = await drawn(<Editor />);
   vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'GET') return Promise.resolve(Response.json({ url }));
     asked.push(`${method} ${url}`);

@@ -15,14 +15,6 @@ import { type Drawn, drawn } from '../../testing/drawn.tsx';
 import { answering, signIn } from '../../testing/signIn.ts';
 import { FormBody } from './FormBody.tsx';
 
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  useParams: () => ({ id: 'x' }),
-  useLocation: () => ({ pathname: '/' }),
-  useRouter: () => ({}),
-  useNavigate: () => () => {},
-  Link: 'a',
-}));
 // MapLibre draws with WebGL, and throws where it is given no place on earth.
 vi.mock('../../fields/maps/EditedMap.ts', () => {
   const check = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
@@ -66,7 +58,7 @@ it.each(FORMS.map(({ collection }) => collection))(`%s (seed ${SEED})`, async (c
   const [maps, settings] = [resourceOf('maps'), resourceOf('settings')];
   if (!resource || !maps || !settings) throw new Error('no resource');
   signIn(masterRights(MODULES));
-  page = await drawn(null);
+  page = await drawn(null, 'x');
   for (const record of sample(anyRecord(resource.entity), 6)) {
     // What a form looks up may be anything, too.
     const [map] = sample(anyRecord(maps.entity), 1);
